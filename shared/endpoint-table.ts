@@ -14,6 +14,7 @@ import { listings } from './endpoints/listings.ts'
 import { messages } from './endpoints/messages.ts'
 import { notifications } from './endpoints/notifications.ts'
 import { offers } from './endpoints/offers.ts'
+import { orders } from './endpoints/orders.ts'
 import { pages } from './endpoints/pages.ts'
 import { payouts } from './endpoints/payouts.ts'
 import { photos } from './endpoints/photos.ts'
@@ -44,6 +45,7 @@ export const endpointsByFeature = {
   messages,
   notifications,
   offers,
+  orders,
   pages,
   payouts,
   photos,
@@ -76,6 +78,7 @@ export const endpoints = {
   ...messages,
   ...notifications,
   ...offers,
+  ...orders,
   ...pages,
   ...payouts,
   ...photos,

@@ -297,6 +297,12 @@ export const errorCatalogue = {
         : `Your counteroffer must be from ${formatCents(minimumCents)} to ${formatCents(limitCents)}.`,
   }),
 
+  // Orders
+  order_moved_on: entry({
+    status: 409,
+    message: 'This order has moved on since you opened it. Reload the page to see where it is.',
+  }),
+
   // Reviews
   already_reviewed: entry({ status: 409, message: 'You have already reviewed this purchase.' }),
 

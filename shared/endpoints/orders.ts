@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { carrierIds } from '../carriers.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField, idParams, optionalText } from '../fields.ts'
+import { amount } from '../money.ts'
+import { orderSides, orderStatuses, orderSteps, TRACKING_NUMBER_MAX } from '../orders.ts'
+
+export const shipOrderBody = z.object({
+  carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
+  trackingNumber: optionalText(TRACKING_NUMBER_MAX),
+})
+
+const order = z.object({
+  /** The sale's. */
+  id: z.string(),
+  listingId: z.string(),
+  itemName: z.string(),
+  imageUrl: z.string().nullable(),
+  price: amount,
+  status: z.enum(orderStatuses),
+  /** Which side of it I am. */
+  side: z.enum(orderSides),
+  /** The other side. */
+  partner: z.object({ id: z.string(), firstName: z.string() }),
+  /** What I can do next. */
+  steps: z.array(z.enum(orderSteps)),
+  carrier: z.enum(carrierIds).nullable(),
+  trackingNumber: z.string().nullable(),
+  paidAt: z.string(),
+  packedAt: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  receivedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  /** Whether it counts as received because time went by. */
+  receivedByItself: z.boolean(),
+  /** When it moves on by itself: from shipped to received, from received to complete. */
+  movesOnAt: z.string().nullable(),
+})
+export type Order = z.output<typeof order>
+
+const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+  cursor: idField.optional(),
+})
+const orderPage = z.object({ orders: z.array(order), cursor: z.string().nullable() })
+
+export const orders = defineEndpoints({
+  listBoughtOrders: {
+    method: 'GET',
+    path: '/api/orders/bought',
+    auth: 'member',
+    summary: 'List the orders of what I bought, newest first, in pages.',
+    query: pageQuery,
+    response: orderPage,
+  },
+  listSoldOrders: {
+    method: 'GET',
+    path: '/api/orders/sold',
+    auth: 'member',
+    summary: 'List the orders of what I sold, newest first, in pages.',
+    query: pageQuery,
+    response: orderPage,
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/api/orders/{id}',
+    auth: 'member',
+    summary: 'Read an order, as its buyer or its seller.',
+    params: idParams,
+    response: order,
+    errors: ['not_found'],
+  },
+  packOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/pack',
+    auth: 'member',
+    summary: 'Say that the piece is packed, as its seller.',
+    params: idParams,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  shipOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/ship',
+    auth: 'member',
+    confirmed: true,
+    summary: 'Say how the piece was shipped, as its seller, or correct that until it is received.',
+    params: idParams,
+    body: shipOrderBody,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  receiveOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/receive',
+    auth: 'member',
+    summary: 'Say that the piece has arrived, as its buyer.',
+    params: idParams,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+})

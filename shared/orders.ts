@@ -1,0 +1,57 @@
+/** Rules: docs/specification.md, "Orders". */
+const DAY_MS = 24 * 3_600_000
+
+export const orderStatuses = ['paid', 'packed', 'shipped', 'received', 'complete'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderSides = ['buyer', 'seller'] as const
+export type OrderSide = (typeof orderSides)[number]
+
+export const orderSteps = ['pack', 'ship', 'receive'] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+/** Time after shipping until an order counts as received by itself. */
+export const RECEIVED_AFTER_MS = 14 * DAY_MS
+
+/** Time after receipt until an order is complete. */
+export const COMPLETE_AFTER_MS = 3 * DAY_MS
+
+/** In characters. */
+export const TRACKING_NUMBER_MAX = 60
+
+const steps: Record<OrderSide, Record<OrderStatus, readonly OrderStep[]>> = {
+  seller: {
+    paid: ['pack', 'ship'],
+    packed: ['ship'],
+    // To correct the tracking number.
+    shipped: ['ship'],
+    received: [],
+    complete: [],
+  },
+  buyer: {
+    paid: ['receive'],
+    packed: ['receive'],
+    shipped: ['receive'],
+    received: [],
+    complete: [],
+  },
+}
+
+/** What a side can do next, the usual step first. */
+export const stepsOf = (status: OrderStatus, side: OrderSide): readonly OrderStep[] => steps[side][status]
+
+export interface OrderTimes {
+  readonly status: OrderStatus
+  /** ISO 8601, like all times. */
+  readonly shippedAt?: string | undefined
+  readonly receivedAt?: string | undefined
+}
+
+const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
+
+/** When an order moves on by itself; undefined if it waits for a person. */
+export function movesOnAt({ status, shippedAt, receivedAt }: OrderTimes): string | undefined {
+  if (status === 'shipped' && shippedAt) return later(shippedAt, RECEIVED_AFTER_MS)
+  if (status === 'received' && receivedAt) return later(receivedAt, COMPLETE_AFTER_MS)
+  return undefined
+}
