@@ -13,6 +13,7 @@ export const cron: Cron = {
   onCheckoutsSweepDueSettle: { every: 'rate(10 minutes)', payload: {} },
   onRefundsSweepDueSend: { every: 'rate(10 minutes)', payload: {} },
   onPayoutsSweepDuePayOut: { every: 'rate(10 minutes)', payload: {} },
+  onOrdersSweepDueMoveOn: { every: 'rate(1 hour)', payload: {} },
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },

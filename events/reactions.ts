@@ -27,6 +27,9 @@ import { offerEnded } from './offer-ended.ts'
 import { offerMade } from './offer-made.ts'
 import { offersSweepDue } from './offers-sweep-due.ts'
 import { offersVoided } from './offers-voided.ts'
+import { orderReceived } from './order-received.ts'
+import { orderShipped } from './order-shipped.ts'
+import { ordersSweepDue } from './orders-sweep-due.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordResetRequested } from './password-reset-requested.ts'
 import { paymentReturned } from './payment-returned.ts'
@@ -59,6 +62,7 @@ export const reactions = {
   onPayoutsEnabledPayOut: { feature: 'payouts', on: payoutsEnabled, summary: 'Sends the payouts that waited.' },
   onPayoutSentMail: { feature: 'sale-mail', on: payoutSent, summary: 'Tells the seller that the money is on its way.' },
   onCheckoutRefundedRefund: { feature: 'checkout', on: checkoutRefunded, summary: 'Gives the payment back.' },
+  onOrderShippedMail: { feature: 'sale-mail', on: orderShipped, summary: 'Tells the buyer how the piece comes.' },
   onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
   onRefundFailedMail: { feature: 'sale-mail', on: refundFailed, summary: 'Tells the buyer that it did not arrive.' },
   onCheckoutsSweepDueSettle: {
@@ -75,6 +79,11 @@ export const reactions = {
     feature: 'payouts',
     on: payoutsSweepDue,
     summary: 'Sends payouts whose message was lost or that were refused.',
+  },
+  onOrdersSweepDueMoveOn: {
+    feature: 'orders',
+    on: ordersSweepDue,
+    summary: 'Moves on orders whose time has come: to received, and to complete.',
   },
 
   onAuctionDueAdvance: {
@@ -189,7 +198,9 @@ export const reactions = {
     on: secondChanceOffered,
     summary: 'Notifies the next bidder.',
   },
-  onListingSoldNotify: { feature: 'notifications', on: listingSold, summary: 'Notifies the seller.' },
+  onListingSoldNotify: { feature: 'notifications', on: listingSold, summary: 'Notifies seller and buyer.' },
+  onOrderShippedNotify: { feature: 'notifications', on: orderShipped, summary: 'Notifies the buyer.' },
+  onOrderReceivedNotify: { feature: 'notifications', on: orderReceived, summary: 'Notifies the seller.' },
   onListingPriceDroppedNotify: {
     feature: 'notifications',
     on: listingPriceDropped,

@@ -75,6 +75,7 @@ const CHECKOUT = 'CHECKOUT#*'
 const HOLDS = 'HOLDS#*'
 const SALE = 'SALE#*'
 const OFFER = 'OFFER#*'
+const ORDER = 'ORDER#*'
 const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
 const ASSETS = 'ASSETS'
@@ -98,7 +99,7 @@ const endCheckoutGrants = [
   stripe,
   get(CHECKOUT),
   update(CHECKOUT, LISTING, USER, OFFER, ASSETS, HOLDS),
-  put(SALE, USER, EVENT, HOLDS),
+  put(SALE, ORDER, USER, EVENT, HOLDS),
 ]
 
 /** Opening a checkout, within what its buyer may hold (functions/core/checkout/holding.ts). */
@@ -401,6 +402,13 @@ export const endpointGrants = {
   callOffOffer: [...anyEndpoint, ...closeOffer, ...endCheckoutGrants],
   withdrawOffer: [...anyEndpoint, ...closeOffer],
 
+  listBoughtOrders: [...anyEndpoint, query(USER), batchGet(ORDER)],
+  listSoldOrders: [...anyEndpoint, queryIndex('byOwner', 'ORDERS#*')],
+  getOrder: [...anyEndpoint, get(ORDER, USER)],
+  packOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER)],
+  shipOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
+  receiveOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
+
   // The browser's upload is signed with this function's rights.
   createCsvUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
   bulkUpload: [
@@ -501,6 +509,8 @@ export const ownReactionGrants: OwnGrants = {
   onAuctionEndingSoonNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onListingPriceDroppedNotify: tellLowerPrice,
   onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
+
+  onOrdersSweepDueMoveOn: [queryIndex('due', 'ORDERS'), get(ORDER), update(ORDER), put(EVENT)],
 
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],

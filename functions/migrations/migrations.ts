@@ -1,6 +1,7 @@
 import { addDueTimes } from './due-payments.ts'
 import { freezeCommission } from './freeze-commission.ts'
 import type { Migration } from './migration.ts'
+import { addOrders } from './orders-of-sales.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
 import { moveViews } from './views-apart.ts'
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   foldSearchCategories,
   freezeCommission,
   moveViews,
+  addOrders,
 ]

@@ -10,6 +10,7 @@ import { listings } from '../../shared/endpoints/listings.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
 import { type NotificationType, notifications, notificationTypes } from '../../shared/endpoints/notifications.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
+import { orders } from '../../shared/endpoints/orders.ts'
 import { reviews } from '../../shared/endpoints/reviews.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
@@ -110,6 +111,12 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     await pay(body.url)
     const params = { sessionId: sessionIdOf(body.url) }
     return { act: () => bea.call(checkout.getCheckoutSession, { params }), reader: seller, linkUrl: pageOf(listing) }
+  },
+  order_update: async () => {
+    const { seller, buyer, transactionId: id } = await newPurchase()
+    const body = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
+    const act = () => seller.call(orders.shipOrder, { params: { id }, body })
+    return { act, reader: buyer, linkUrl: `/orders/${id}` }
   },
   watchlist_price_drop: async () => {
     const { seller, listing } = await newListing()

@@ -1,15 +1,20 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
+import type { orderShipped } from '../../events/order-shipped.ts'
 import type { paymentReturned } from '../../events/payment-returned.ts'
 import type { payoutSent } from '../../events/payout-sent.ts'
 import type { refundFailed } from '../../events/refund-failed.ts'
+import { trackingPage } from '../../shared/carriers.ts'
 import { formatCents } from '../../shared/money.ts'
+import { shipmentText } from '../core/notification/copy.ts'
 import { config } from '../platform/config.ts'
 import type { Mail } from '../platform/mail.ts'
 import { renderMail } from '../platform/mail-template.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Sold = PayloadOf<typeof listingSold>
+
+const orderLink = (text: string, orderId: string) => ({ text, url: `${config.appOrigin}/orders/${orderId}` })
 
 export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord): Mail =>
   renderMail({
@@ -20,7 +25,7 @@ export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord)
       `Thank you for buying ${sold.itemName} from ${seller.firstName}. Your payment of ${formatCents(sold.salePriceCents)} has arrived.`,
       'Shipping is free and your purchase is covered by buyer protection. We will email you when there is news.',
     ],
-    link: { text: 'See the listing', url: `${config.appOrigin}/marketplace/${sold.listingId}` },
+    link: orderLink('See your order', sold.transactionId),
   })
 
 function payoutNews({ sellerPayoutCents }: Sold, { stripePayoutsEnabled }: UserRecord): string {
@@ -39,9 +44,25 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord): Mail =>
       `${sold.itemName} has been sold for ${formatCents(sold.salePriceCents)}.`,
       `Commission: ${formatCents(sold.commissionCents)}.${sold.reserveFeeCents ? ` Reserve fee: ${formatCents(sold.reserveFeeCents)}.` : ''} Your payout: ${formatCents(sold.sellerPayoutCents)}.`,
       payoutNews(sold, seller),
+      'Please pack it well and ship it within three working days, and enter the tracking number in the order.',
     ],
-    link: { text: 'Open your dashboard', url: `${config.appOrigin}/seller/dashboard` },
+    link: orderLink('Open the order', sold.transactionId),
   })
+
+export const shippedMail = (shipped: PayloadOf<typeof orderShipped>, buyer: UserRecord): Mail => {
+  const page = trackingPage(shipped.carrier, shipped.trackingNumber ?? undefined)
+  return renderMail({
+    to: buyer,
+    subject: `${shipped.isCorrection ? 'New tracking' : 'Shipped'}: ${shipped.itemName}`,
+    greeting: `Dear ${buyer.firstName},`,
+    paragraphs: [
+      `${shipped.itemName}: ${shipmentText(shipped)}`,
+      ...(page ? [`Follow it here: ${page}`] : []),
+      'Please tell us in the order when it has arrived.',
+    ],
+    link: orderLink('See your order', shipped.orderId),
+  })
+}
 
 export const payoutMail = (sent: PayloadOf<typeof payoutSent>, seller: UserRecord): Mail =>
   renderMail({

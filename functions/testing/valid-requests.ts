@@ -114,6 +114,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   createCheckoutSession: { listingId: 'none' },
   makeOffer: { listingId: 'none', offerAmount: '12.50', message: 'Would you take this for it?' },
   respondToOffer: { action: 'counter', counterAmount: 15 },
+  shipOrder: { carrier: 'usps', trackingNumber: '9400111899223856928499' },
   createReview: { transactionId: 'none', rating: 5, title: 'As described', comment: 'A fine jar.' },
   respondToReview: { response: 'Thank you.' },
   sendMessage: { recipientId: 'none', content: 'Is it still for sale?', listingId: 'none' },

@@ -16,6 +16,7 @@ export const notificationTypes = [
   'message_received',
   'review_received',
   'listing_sold',
+  'order_update',
   'watchlist_price_drop',
   'new_matching_listing',
 ] as const

@@ -7,8 +7,11 @@ import type { listingSold } from '../../../events/listing-sold.ts'
 import type { offerAnswered } from '../../../events/offer-answered.ts'
 import type { offerEnded } from '../../../events/offer-ended.ts'
 import type { offerMade } from '../../../events/offer-made.ts'
+import type { orderReceived } from '../../../events/order-received.ts'
+import type { orderShipped } from '../../../events/order-shipped.ts'
 import type { reviewPosted } from '../../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
+import { carriers } from '../../../shared/carriers.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { shorten, utcTime } from '../../platform/text.ts'
@@ -19,6 +22,11 @@ const NAME_MAX = 60
 
 export const brief = (itemName: string) =>
   itemName.length > NAME_MAX ? `${shorten(itemName, NAME_MAX - 1).replace(/[\s.,;:-]+$/, '')}…` : itemName
+
+const aboutOrder = (orderId: string, listingId: string) => ({
+  relatedListingId: listingId,
+  linkUrl: `/orders/${orderId}`,
+})
 
 const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
 
@@ -139,6 +147,50 @@ export function listingSoldNotes(sold: PayloadOf<typeof listingSold>): Note[] {
       title: `Sold: ${brief(sold.itemName)}`,
       message: `It sold for ${formatCents(sold.salePriceCents)}. Your payout is ${formatCents(sold.sellerPayoutCents)}.`,
       relatedUserId: sold.buyerId,
+    },
+    {
+      ...aboutOrder(sold.transactionId, sold.listingId),
+      userId: sold.buyerId,
+      type: 'order_update',
+      title: `You bought ${brief(sold.itemName)}`,
+      message: `You paid ${formatCents(sold.salePriceCents)}. We tell you when the seller has shipped it.`,
+      relatedUserId: sold.sellerId,
+    },
+  ]
+}
+
+export function orderShippedNotes(shipped: PayloadOf<typeof orderShipped>): Note[] {
+  const { orderId, listingId, itemName, buyerId, sellerId, isCorrection } = shipped
+  return [
+    {
+      ...aboutOrder(orderId, listingId),
+      userId: buyerId,
+      type: 'order_update',
+      title: `${isCorrection ? 'New tracking' : 'Shipped'}: ${brief(itemName)}`,
+      message: `${shipmentText(shipped)} Please tell us when it has arrived.`,
+      relatedUserId: sellerId,
+    },
+  ]
+}
+
+export const shipmentText = ({ carrier, trackingNumber }: PayloadOf<typeof orderShipped>): string => {
+  const by = carrier === 'other' ? 'It is on its way' : `It is on its way with ${carriers[carrier].name}`
+  return trackingNumber ? `${by}, tracking number ${trackingNumber}.` : `${by}.`
+}
+
+export function orderReceivedNotes(received: PayloadOf<typeof orderReceived>): Note[] {
+  const { orderId, listingId, itemName, buyerId, sellerId, receivedBy } = received
+  return [
+    {
+      ...aboutOrder(orderId, listingId),
+      userId: sellerId,
+      type: 'order_update',
+      title: `Received: ${brief(itemName)}`,
+      message:
+        receivedBy === 'buyer'
+          ? 'The buyer says that it has arrived.'
+          : 'It was shipped two weeks ago and the buyer has reported no problem, so it counts as received.',
+      relatedUserId: buyerId,
     },
   ]
 }

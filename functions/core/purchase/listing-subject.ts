@@ -7,6 +7,7 @@ import { markSold } from '../inventory/inventory-store.ts'
 import { extendHold, markListingSold, releaseHold, reserveFor } from '../listing/held-listings.ts'
 import { returnToOfferHold } from '../listing/offer-holds.ts'
 import { lapseOffer } from '../offer/offer-store.ts'
+import { openOrder } from '../order/order-store.ts'
 import { recordSale } from '../sale/sale-store.ts'
 
 export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
@@ -38,6 +39,16 @@ function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): Tr
     markListingSold(listingId, id, now),
     markSold({ userId: sellerId, id: inventoryId }, listingId, now),
     ...recordSale({ ...event, ...split, stripePaymentId }, now),
+    ...openOrder({
+      id,
+      listingId,
+      itemName,
+      imageUrl: checkout.imageUrl,
+      sellerId,
+      buyerId,
+      priceCents: salePriceCents,
+      paidAt: now.toISOString(),
+    }),
     emit(listingSold, { ...event, salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents }, now),
   ]
 }

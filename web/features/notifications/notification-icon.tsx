@@ -7,6 +7,7 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import Handshake from 'lucide-react/icons/handshake'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Package from 'lucide-react/icons/package'
 import SearchCheck from 'lucide-react/icons/search-check'
 import Star from 'lucide-react/icons/star'
 import TrendingDown from 'lucide-react/icons/trending-down'
@@ -26,6 +27,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   message_received: MessageSquare,
   review_received: Star,
   listing_sold: Banknote,
+  order_update: Package,
   watchlist_price_drop: TrendingDown,
   new_matching_listing: SearchCheck,
 }

@@ -1,0 +1,145 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { orderReceived } from '../../../events/order-received.ts'
+import { orderShipped } from '../../../events/order-shipped.ts'
+import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
+import { movesOnAt, type OrderTimes, orderStatuses } from '../../../shared/orders.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
+import { dueBefore } from '../../platform/due.ts'
+import { emit } from '../../platform/outbox.ts'
+import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
+import { userPartition } from '../../platform/users.ts'
+
+/** What follows a sale of a piece, from payment to receipt. It has the sale's id. */
+export const OrderEntity = new Entity({
+  name: 'order',
+  table,
+  timestamps: false,
+  schema: item({
+    id: string().key(),
+    listingId: string(),
+    itemName: string(),
+    imageUrl: string().optional(),
+    sellerId: string(),
+    buyerId: string(),
+    priceCents: centsNumber(),
+    status: string().enum(...orderStatuses),
+    carrier: string()
+      .enum(...carrierIds)
+      .optional(),
+    trackingNumber: string().optional(),
+    paidAt: string(),
+    packedAt: string().optional(),
+    shippedAt: string().optional(),
+    receivedAt: string().optional(),
+    /** `time`: nobody said so within the time for it. */
+    receivedBy: string().enum('buyer', 'time').optional(),
+    completedAt: string().optional(),
+    ownerPk: string().hidden(),
+    ownerSk: string().hidden(),
+    duePk: string().optional().hidden(),
+    dueSk: string().optional().hidden(),
+  }),
+  computeKey: ({ id }: { id: string }) => ({ pk: `ORDER#${id}`, sk: 'ORDER' }),
+})
+
+export type OrderRecord = FormattedItem<typeof OrderEntity>
+
+const BOUGHT = 'ORDER#'
+
+/** A buyer's way to their orders. */
+export const BoughtOrderEntity = new Entity({
+  name: 'bought-order',
+  table,
+  timestamps: false,
+  schema: item({ buyerId: string().key(), id: string().key(), sellerId: string() }),
+  computeKey: ({ buyerId, id }: { buyerId: string; id: string }) => ({ pk: userPartition(buyerId), sk: BOUGHT + id }),
+})
+
+/** @param after the id of the last one seen */
+export const boughtBy = (buyerId: string, after: string | undefined) => ({
+  partition: userPartition(buyerId),
+  range: { between: [BOUGHT, `${BOUGHT}${after ?? '~'}`] as [string, string] },
+})
+
+export const soldPartition = (sellerId: string) => `ORDERS#${sellerId}`
+
+const DUE = 'ORDERS'
+
+const dueKeys = (order: OrderTimes & { id: string }) => {
+  const at = movesOnAt(order)
+  return at ? { duePk: DUE, dueSk: `${at}#${order.id}` } : undefined
+}
+
+const notDue = { duePk: $remove(), dueSk: $remove() }
+
+export const findOverdueOrders = (now: Date): Promise<string[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, id = '']) => id)
+
+export async function findOrder(id: string): Promise<OrderRecord | undefined> {
+  const { Item } = await OrderEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+  return Item
+}
+
+/** Parts of a sale. */
+export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[] => [
+  OrderEntity.build(PutTransaction)
+    .item({ ...order, status: 'paid', ownerPk: soldPartition(order.sellerId), ownerSk: order.id })
+    .options({ condition: { attr: 'status', exists: false } }),
+  BoughtOrderEntity.build(PutTransaction).item({ buyerId: order.buyerId, id: order.id, sellerId: order.sellerId }),
+]
+
+type Change = Partial<Omit<OrderRecord, 'id'>> & Pick<OrderRecord, 'status'>
+
+/** @returns undefined if its status has changed since it was read */
+async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]): Promise<OrderRecord | undefined> {
+  const changed = { ...order, ...to }
+  const isDone = await tryTransact(
+    OrderEntity.build(UpdateTransaction)
+      .item({
+        id: order.id,
+        ...to,
+        ...('trackingNumber' in to && { trackingNumber: to.trackingNumber ?? $remove() }),
+        ...(dueKeys(changed) ?? notDue),
+      })
+      .options({ condition: { attr: 'status', eq: order.status } }),
+    ...more,
+  )
+  return isDone ? changed : undefined
+}
+
+export const packOrder = (order: OrderRecord, now: Date) =>
+  change(order, { status: 'packed', packedAt: now.toISOString() })
+
+export interface Shipment {
+  readonly carrier: CarrierId
+  readonly trackingNumber: string | undefined
+}
+
+/** A correction keeps the time of shipping. */
+export function shipOrder(order: OrderRecord, { carrier, trackingNumber }: Shipment, now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId, shippedAt = now.toISOString() } = order
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, carrier, trackingNumber: trackingNumber ?? null }
+  return change(
+    order,
+    { status: 'shipped', carrier, trackingNumber, shippedAt },
+    emit(orderShipped, { ...news, isCorrection: order.status === 'shipped' }, now),
+  )
+}
+
+export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time', now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId } = order
+  return change(
+    order,
+    { status: 'received', receivedAt: now.toISOString(), receivedBy },
+    emit(orderReceived, { orderId: id, listingId, itemName, sellerId, buyerId, receivedBy }, now),
+  )
+}
+
+export const completeOrder = (order: OrderRecord, now: Date) =>
+  change(order, { status: 'complete', completedAt: now.toISOString() })

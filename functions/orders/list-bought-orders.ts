@@ -1,0 +1,9 @@
+import { orders } from '../../shared/endpoints/orders.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { findBought } from './order-pages.ts'
+import { presentOrder } from './present-order.ts'
+
+export const handler = endpoint(orders.listBoughtOrders, {}, async ({ query: { limit, cursor }, user }) => {
+  const page = await findBought(user.id, limit, cursor)
+  return { orders: page.orders.map(order => presentOrder(order, user.id)), cursor: page.cursor }
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { orders } from '../../shared/endpoints/orders.ts'
+import { newPurchase, type Purchase } from '../testing/purchases.ts'
+import { DAY } from '../testing/time.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { moveOnOverdue } from './progressing.ts'
+
+const usps = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
+
+const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
+const read = async (reader: Member, purchase: Purchase) => (await reader.call(orders.getOrder, of(purchase))).body
+const later = (days: number) => new Date(Date.now() + days * DAY + 1_000)
+
+describe('an order', () => {
+  it('begins with the sale, and is in the lists of both its sides', async () => {
+    const purchase = await newPurchase()
+    const { seller, buyer, listing } = purchase
+    const order = {
+      id: purchase.transactionId,
+      listingId: listing.id,
+      itemName: listing.itemName,
+      price: '245.00',
+      status: 'paid',
+    }
+    expect((await buyer.call(orders.listBoughtOrders)).body.orders).toMatchObject([
+      { ...order, side: 'buyer', partner: { id: seller.user.id }, steps: ['receive'] },
+    ])
+    expect((await seller.call(orders.listSoldOrders)).body.orders).toMatchObject([
+      { ...order, side: 'seller', partner: { id: buyer.user.id, firstName: 'Bea' }, steps: ['pack', 'ship'] },
+    ])
+    expect((await seller.call(orders.listBoughtOrders)).body.orders).toEqual([])
+    expect((await buyer.call(orders.listSoldOrders)).body.orders).toEqual([])
+  })
+
+  it('is packed, shipped, received and complete', async () => {
+    const purchase = await newPurchase()
+    const { seller, buyer } = purchase
+    expect((await seller.call(orders.packOrder, of(purchase))).body).toMatchObject({
+      status: 'packed',
+      steps: ['ship'],
+    })
+    const { body: shipped } = await seller.call(orders.shipOrder, { ...of(purchase), body: usps })
+    expect(shipped).toMatchObject({ status: 'shipped', ...usps, packedAt: expect.any(String) })
+    const { body: received } = await buyer.call(orders.receiveOrder, of(purchase))
+    expect(received).toMatchObject({ status: 'received', receivedByItself: false, steps: [] })
+    await moveOnOverdue(later(2.9))
+    expect(await read(seller, purchase)).toMatchObject({ status: 'received' })
+    await moveOnOverdue(later(3.1))
+    expect(await read(seller, purchase)).toMatchObject({ status: 'complete', movesOnAt: null, steps: [] })
+  })
+
+  it('counts as received two weeks after it was shipped', async () => {
+    const purchase = await newPurchase()
+    await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: usps })
+    await moveOnOverdue(later(13.9))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'shipped', steps: ['receive'] })
+    await moveOnOverdue(later(14.1))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'received', receivedByItself: true })
+  })
+
+  it('waits for its seller for as long as that takes', async () => {
+    const purchase = await newPurchase()
+    await moveOnOverdue(later(365))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'paid', movesOnAt: null })
+  })
+
+  it('lets the seller correct how it was shipped, without more time to say that it came', async () => {
+    const purchase = await newPurchase()
+    const ship = async (body: object) =>
+      (await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: body as typeof usps })).body
+    const first = await ship(usps)
+    expect(await ship({ carrier: 'other' })).toMatchObject({
+      carrier: 'other',
+      trackingNumber: null,
+      shippedAt: first.shippedAt,
+      movesOnAt: first.movesOnAt,
+    })
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ carrier: 'other', trackingNumber: null })
+  })
+
+  it('can be received before it is marked as shipped, and not shipped after that', async () => {
+    const purchase = await newPurchase()
+    expect((await purchase.buyer.call(orders.receiveOrder, of(purchase))).status).toBe(200)
+    const late = await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: usps })
+    expect(late).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
+  })
+
+  it('is nobody else’s, and each side’s steps are its own', async () => {
+    const purchase = await newPurchase()
+    const { seller, buyer } = purchase
+    const stranger = await newMember()
+    const refused = { status: 404, body: { code: 'not_found' } }
+    for (const each of [orders.getOrder, orders.packOrder, orders.receiveOrder]) {
+      expect(await stranger.call(each, of(purchase))).toMatchObject(refused)
+    }
+    expect(await stranger.call(orders.shipOrder, { ...of(purchase), body: usps })).toMatchObject(refused)
+    expect(await buyer.call(orders.packOrder, of(purchase))).toMatchObject(refused)
+    expect(await buyer.call(orders.shipOrder, { ...of(purchase), body: usps })).toMatchObject(refused)
+    expect(await seller.call(orders.receiveOrder, of(purchase))).toMatchObject(refused)
+    expect(await read(buyer, purchase)).toMatchObject({ status: 'paid' })
+  })
+
+  it('takes each step once, however often and at once it is asked for', async () => {
+    const purchase = await newPurchase()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => purchase.buyer.call(orders.receiveOrder, of(purchase))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+  })
+
+  it('comes in pages, newest first', async () => {
+    const [seller, buyer] = [await newMember(), await newMember()]
+    const bought: string[] = []
+    for (let n = 0; n < 5; n++) bought.unshift((await newPurchase({ seller, buyer })).transactionId)
+    const pagesOf = async (reader: Member, row: typeof orders.listBoughtOrders | typeof orders.listSoldOrders) => {
+      const pages: string[][] = []
+      let cursor: string | null | undefined
+      do {
+        const { body } = await reader.call(row, { query: { limit: 2, ...(cursor && { cursor }) } })
+        pages.push(body.orders.map(({ id }) => id))
+        cursor = body.cursor
+      } while (cursor)
+      return pages
+    }
+    const expected = [bought.slice(0, 2), bought.slice(2, 4), bought.slice(4)]
+    expect(await pagesOf(buyer, orders.listBoughtOrders)).toEqual(expected)
+    expect(await pagesOf(seller, orders.listSoldOrders)).toEqual(expected)
+  })
+})

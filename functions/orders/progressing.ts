@@ -1,0 +1,56 @@
+import { DomainError } from '../../shared/errors.ts'
+import { movesOnAt, type OrderSide, type OrderStep, stepsOf } from '../../shared/orders.ts'
+import {
+  completeOrder,
+  findOrder,
+  findOverdueOrders,
+  type OrderRecord,
+  packOrder,
+  receiveOrder,
+  type Shipment,
+  shipOrder,
+} from '../core/order/order-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
+import { findOrderOf, type PartneredOrder } from './order-pages.ts'
+
+const AT_ONCE = 10
+
+interface Request {
+  readonly id: string
+  readonly userId: string
+  readonly now: Date
+}
+
+/** @throws DomainError not_found (also for the other side and for strangers), order_moved_on, conflict */
+async function take(
+  step: OrderStep,
+  by: OrderSide,
+  { id, userId, now }: Request,
+  change: (order: OrderRecord, now: Date) => Promise<OrderRecord | undefined>,
+): Promise<PartneredOrder> {
+  const found = await findOrderOf(id, userId)
+  if (!found || found.order[`${by}Id`] !== userId) throw new DomainError('not_found')
+  if (!stepsOf(found.order.status, by).includes(step)) throw new DomainError('order_moved_on')
+  const order = await change(found.order, now)
+  if (!order) throw new DomainError('conflict')
+  return { ...found, order }
+}
+
+export const pack = (request: Request) => take('pack', 'seller', request, packOrder)
+
+export const ship = (shipment: Shipment, request: Request) =>
+  take('ship', 'seller', request, (order, now) => shipOrder(order, shipment, now))
+
+export const receive = (request: Request) =>
+  take('receive', 'buyer', request, (order, now) => receiveOrder(order, 'buyer', now))
+
+/** What was shipped long ago counts as received, and what was received some days ago is complete. */
+export async function moveOnOverdue(now: Date): Promise<void> {
+  await forEachSettled(await findOverdueOrders(now), AT_ONCE, async id => {
+    const order = await findOrder(id)
+    const at = order && movesOnAt(order)
+    if (!at || at > now.toISOString()) return
+    if (order.status === 'shipped') await receiveOrder(order, 'time', now)
+    else await completeOrder(order, now)
+  })
+}

@@ -1,0 +1,9 @@
+import { orders } from '../../shared/endpoints/orders.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { presentOrder } from './present-order.ts'
+import { ship } from './progressing.ts'
+
+export const handler = endpoint(orders.shipOrder, {}, async ({ params, body, user, now }) => {
+  const shipment = { carrier: body.carrier, trackingNumber: body.trackingNumber ?? undefined }
+  return presentOrder(await ship(shipment, { id: params.id, userId: user.id, now }), user.id)
+})
