@@ -103,7 +103,7 @@ const REACHES_NOBODY = [
   ...['createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'],
   ...['readNotification', 'readAllNotifications', 'deleteNotification'],
   // The end of what only a confirmed person can have begun.
-  ...['cancelCheckout', 'deleteListing', 'retryPayout'],
+  ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder'],
   // A receipt is printed, not mailed.
   'createPosSale',
 ]

@@ -20,6 +20,7 @@ import { importStates } from '../shared/imports.ts'
 import { listingStatuses } from '../shared/listing.ts'
 import { formatCents } from '../shared/money.ts'
 import { offerStatuses } from '../shared/offers.ts'
+import { orderStatuses } from '../shared/orders.ts'
 import { usualOrder } from '../shared/search.ts'
 import { assetStatuses } from '../shared/shares.ts'
 import { root } from './imports.ts'
@@ -217,7 +218,15 @@ describe('docs/specification.md', () => {
     const told = new Set(codesIn(page).flatMap(text => [text, text.split('.')[0]!]))
     const elsewhere = [
       // States, settings, notifications: tables of their own.
-      ...['listingStatuses', 'offerStatuses', 'assetStatuses', 'importStates', 'sourceStates', 'rowFates'],
+      ...[
+        'listingStatuses',
+        'offerStatuses',
+        'orderStatuses',
+        'assetStatuses',
+        'importStates',
+        'sourceStates',
+        'rowFates',
+      ],
       ...['settingKeys', 'notificationTypes'],
       // Lists of the build: not seen by people.
       ...['FORWARDED_HEADERS', 'publicScreens', 'privateScreens', 'reportFields'],
@@ -234,6 +243,7 @@ describe('docs/specification.md', () => {
       'Auction states': valuesAt('getAuctionStatus.state'),
       'Auction outcomes': valuesAt('getAuctionStatus.outcome'),
       'Offer states': offerStatuses,
+      'Order states': orderStatuses,
       'Checkout states': checkoutStatuses,
     }
     const further = {
@@ -526,6 +536,7 @@ describe('docs/spec-coverage.md', () => {
       ...statesUnder('Auction states', 'auction'),
       ...statesUnder('Auction outcomes', 'outcome'),
       ...statesUnder('Offer states', 'offer'),
+      ...statesUnder('Order states', 'order'),
       ...statesUnder('Checkout states', 'checkout'),
       ...rows('Further states', 'of').map(([of, state]) => [of, code(state)]),
     ].filter(([of, state]) => !(of === 'sale' && state === 'refunded'))

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { orderShipped } from '../../events/order-shipped.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
+import { COMPLETE_AFTER_MS, RECEIVED_AFTER_MS } from '../../shared/orders.ts'
+import { emitted } from '../testing/events.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
-import { DAY } from '../testing/time.ts'
+import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { moveOnOverdue } from './progressing.ts'
 
@@ -9,7 +12,7 @@ const usps = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as co
 
 const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
 const read = async (reader: Member, purchase: Purchase) => (await reader.call(orders.getOrder, of(purchase))).body
-const later = (days: number) => new Date(Date.now() + days * DAY + 1_000)
+const later = (ms: number) => new Date(Date.now() + ms)
 
 describe('an order', () => {
   it('begins with the sale, and is in the lists of both its sides', async () => {
@@ -43,24 +46,24 @@ describe('an order', () => {
     expect(shipped).toMatchObject({ status: 'shipped', ...usps, packedAt: expect.any(String) })
     const { body: received } = await buyer.call(orders.receiveOrder, of(purchase))
     expect(received).toMatchObject({ status: 'received', receivedByItself: false, steps: [] })
-    await moveOnOverdue(later(2.9))
+    await moveOnOverdue(later(COMPLETE_AFTER_MS - MINUTE))
     expect(await read(seller, purchase)).toMatchObject({ status: 'received' })
-    await moveOnOverdue(later(3.1))
+    await moveOnOverdue(later(COMPLETE_AFTER_MS + MINUTE))
     expect(await read(seller, purchase)).toMatchObject({ status: 'complete', movesOnAt: null, steps: [] })
   })
 
   it('counts as received two weeks after it was shipped', async () => {
     const purchase = await newPurchase()
     await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: usps })
-    await moveOnOverdue(later(13.9))
+    await moveOnOverdue(later(RECEIVED_AFTER_MS - MINUTE))
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'shipped', steps: ['receive'] })
-    await moveOnOverdue(later(14.1))
+    await moveOnOverdue(later(RECEIVED_AFTER_MS + MINUTE))
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'received', receivedByItself: true })
   })
 
   it('waits for its seller for as long as that takes', async () => {
     const purchase = await newPurchase()
-    await moveOnOverdue(later(365))
+    await moveOnOverdue(later(365 * DAY))
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'paid', movesOnAt: null })
   })
 
@@ -76,6 +79,21 @@ describe('an order', () => {
       movesOnAt: first.movesOnAt,
     })
     expect(await read(purchase.buyer, purchase)).toMatchObject({ carrier: 'other', trackingNumber: null })
+  })
+
+  it('tells its buyer how it comes, again when that is corrected, and not when it is said twice', async () => {
+    const purchase = await newPurchase()
+    const ship = (body: object) =>
+      purchase.seller.call(orders.shipOrder, { ...of(purchase), body: body as typeof usps })
+    const toldOf = async () =>
+      (await emitted(orderShipped, purchase.listing.id)).map(({ payload }) => [payload.carrier, payload.isCorrection])
+    await Promise.all([ship(usps), ship(usps)])
+    expect(await toldOf()).toEqual([['usps', false]])
+    await ship({ carrier: 'dhl' })
+    expect(await toldOf()).toEqual([
+      ['usps', false],
+      ['dhl', true],
+    ])
   })
 
   it('can be received before it is marked as shipped, and not shipped after that', async () => {
@@ -117,7 +135,7 @@ describe('an order', () => {
       const pages: string[][] = []
       let cursor: string | null | undefined
       do {
-        const { body } = await reader.call(row, { query: { limit: 2, ...(cursor && { cursor }) } })
+        const { body } = await reader.call(row, { query: { limit: '2', ...(cursor && { cursor }) } })
         pages.push(body.orders.map(({ id }) => id))
         cursor = body.cursor
       } while (cursor)

@@ -39,7 +39,13 @@ async function take(
 export const pack = (request: Request) => take('pack', 'seller', request, packOrder)
 
 export const ship = (shipment: Shipment, request: Request) =>
-  take('ship', 'seller', request, (order, now) => shipOrder(order, shipment, now))
+  take('ship', 'seller', request, async (order, now) =>
+    isShippedBy(shipment, order) ? order : shipOrder(order, shipment, now),
+  )
+
+/** Said again, it is no correction. */
+const isShippedBy = ({ carrier, trackingNumber }: Shipment, { status, ...order }: OrderRecord) =>
+  status === 'shipped' && order.carrier === carrier && order.trackingNumber === trackingNumber
 
 export const receive = (request: Request) =>
   take('receive', 'buyer', request, (order, now) => receiveOrder(order, 'buyer', now))

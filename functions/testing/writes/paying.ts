@@ -8,6 +8,7 @@ import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
 import { cents } from '../../../shared/cents.ts'
 import { checkout } from '../../../shared/endpoints/checkout.ts'
 import { offers } from '../../../shared/endpoints/offers.ts'
+import { orders } from '../../../shared/endpoints/orders.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
 import { pos } from '../../../shared/endpoints/pos.ts'
 import { shares } from '../../../shared/endpoints/shares.ts'
@@ -24,6 +25,7 @@ import { onboardingLink, refreshAccount } from '../../core/payout-account/connec
 import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { advanceOffer } from '../../offers/advancing.ts'
 import { sweepOffers } from '../../offers/sweeping.ts'
+import { moveOnOverdue } from '../../orders/progressing.ts'
 import { payOutOverdue } from '../../payouts/paying-out.ts'
 import { isFinalRefusal, stripe } from '../../platform/stripe.ts'
 import { findUser, UserEntity } from '../../platform/users.ts'
@@ -92,6 +94,17 @@ async function told(sessionId: string | undefined, type: string, changes: object
   if (!event) throw new Error(`Stripe has not said ${type}`)
   Object.assign(event.data.object, changes)
   return Object.assign(() => deliver(event), { of: checkout.receiveStripeWebhook.name })
+}
+
+const BY_MAIL = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
+
+/** An order, perhaps shipped or received already. */
+async function ordered(...done: ('shipped' | 'received')[]) {
+  const { seller, buyer, transactionId: id } = await newPurchase({ seller: await someone(), buyer: await someone() })
+  const params = { id }
+  if (done.includes('shipped')) await seller.call(orders.shipOrder, { params, body: BY_MAIL })
+  if (done.includes('received')) await buyer.call(orders.receiveOrder, { params })
+  return { seller, buyer, params }
 }
 
 async function owedToSeller() {
@@ -429,17 +442,56 @@ const writes: readonly Write[] = [
       })
     },
   },
+  {
+    name: 'packing an order',
+    prepare: async () => {
+      const { seller, params } = await ordered()
+      return calling(seller, orders.packOrder, { params })
+    },
+  },
+  {
+    name: 'shipping an order',
+    prepare: async () => {
+      const { seller, params } = await ordered()
+      return calling(seller, orders.shipOrder, { params, body: BY_MAIL as never })
+    },
+  },
+  {
+    name: 'receiving an order',
+    prepare: async () => {
+      const { buyer, params } = await ordered('shipped')
+      return calling(buyer, orders.receiveOrder, { params })
+    },
+  },
+  {
+    name: 'taking as received what was shipped long ago',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(15 * DAY))
+      return working(await alone(sweep, () => ordered('shipped')), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'completing what was received some days ago',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(4 * DAY))
+      return working(await alone(sweep, () => ordered('shipped', 'received')), 'onOrdersSweepDueMoveOn')
+    },
+  },
 ]
 
 export const paying: Room = {
   features: [
     'checkout',
     'offers',
+    'orders',
     'payouts',
     'pos',
     'shares',
     'core/checkout',
     'core/offer',
+    'core/order',
     'core/payout-account',
     'core/sale',
     'core/share',

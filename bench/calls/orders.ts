@@ -1,0 +1,34 @@
+import { newPurchase } from '../../functions/testing/purchases.ts'
+import { endpoints } from '../../shared/endpoint-table.ts'
+import type { CallsOf } from '../call.ts'
+import { buyer, seller } from '../people.ts'
+
+const shipment = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
+
+async function ordered() {
+  const { transactionId: id } = await newPurchase({ seller, buyer })
+  return { params: { id } }
+}
+
+for (let n = 0; n < 24; n++) await ordered()
+
+export const calls: CallsOf<'orders'> = {
+  listBoughtOrders: async () => () => buyer.call(endpoints.listBoughtOrders),
+  listSoldOrders: async () => () => seller.call(endpoints.listSoldOrders),
+  getOrder: async () => {
+    const order = await ordered()
+    return () => buyer.call(endpoints.getOrder, order)
+  },
+  packOrder: async () => {
+    const order = await ordered()
+    return () => seller.call(endpoints.packOrder, order)
+  },
+  shipOrder: async () => {
+    const order = await ordered()
+    return () => seller.call(endpoints.shipOrder, { ...order, body: shipment })
+  },
+  receiveOrder: async () => {
+    const order = await ordered()
+    return () => buyer.call(endpoints.receiveOrder, order)
+  },
+}
