@@ -28,6 +28,7 @@ import { offerMade } from './offer-made.ts'
 import { offersSweepDue } from './offers-sweep-due.ts'
 import { offersVoided } from './offers-voided.ts'
 import { orderReceived } from './order-received.ts'
+import { orderShipmentDue } from './order-shipment-due.ts'
 import { orderShipped } from './order-shipped.ts'
 import { ordersSweepDue } from './orders-sweep-due.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -62,6 +63,7 @@ export const reactions = {
   onPayoutsEnabledPayOut: { feature: 'payouts', on: payoutsEnabled, summary: 'Sends the payouts that waited.' },
   onPayoutSentMail: { feature: 'sale-mail', on: payoutSent, summary: 'Tells the seller that the money is on its way.' },
   onCheckoutRefundedRefund: { feature: 'checkout', on: checkoutRefunded, summary: 'Gives the payment back.' },
+  onOrderShipmentDueMail: { feature: 'sale-mail', on: orderShipmentDue, summary: 'Reminds the seller to ship.' },
   onOrderShippedMail: { feature: 'sale-mail', on: orderShipped, summary: 'Tells the buyer how the piece comes.' },
   onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
   onRefundFailedMail: { feature: 'sale-mail', on: refundFailed, summary: 'Tells the buyer that it did not arrive.' },
@@ -200,6 +202,7 @@ export const reactions = {
   },
   onListingSoldNotify: { feature: 'notifications', on: listingSold, summary: 'Notifies seller and buyer.' },
   onOrderShippedNotify: { feature: 'notifications', on: orderShipped, summary: 'Notifies the buyer.' },
+  onOrderShipmentDueNotify: { feature: 'notifications', on: orderShipmentDue, summary: 'Reminds the seller.' },
   onOrderReceivedNotify: { feature: 'notifications', on: orderReceived, summary: 'Notifies the seller.' },
   onListingPriceDroppedNotify: {
     feature: 'notifications',

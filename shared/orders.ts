@@ -16,6 +16,9 @@ export const RECEIVED_AFTER_MS = 14 * DAY_MS
 /** Time after receipt until an order is complete. */
 export const COMPLETE_AFTER_MS = 3 * DAY_MS
 
+/** Working days after the payment until a seller who has not shipped is reminded, once. */
+export const REMIND_AFTER_WORKING_DAYS = 3
+
 /** In characters. */
 export const TRACKING_NUMBER_MAX = 60
 
@@ -46,6 +49,28 @@ export interface OrderTimes {
   readonly shippedAt?: string | undefined
   readonly receivedAt?: string | undefined
 }
+
+/** The same time of day, `days` working days later: Monday to Friday in UTC. */
+export function afterWorkingDays(time: string, days: number): string {
+  const date = new Date(time)
+  for (let left = days; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() % 6 !== 0) left -= 1
+  }
+  return date.toISOString()
+}
+
+interface Unshipped {
+  readonly status: OrderStatus
+  readonly paidAt: string
+  readonly remindedAt?: string | undefined
+}
+
+/** When the seller is reminded; undefined once it is shipped, or they were. */
+export const remindsAt = ({ status, paidAt, remindedAt }: Unshipped): string | undefined =>
+  (status === 'paid' || status === 'packed') && !remindedAt
+    ? afterWorkingDays(paidAt, REMIND_AFTER_WORKING_DAYS)
+    : undefined
 
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import { orderShipped } from '../../events/order-shipped.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
-import { COMPLETE_AFTER_MS, RECEIVED_AFTER_MS } from '../../shared/orders.ts'
+import {
+  afterWorkingDays,
+  COMPLETE_AFTER_MS,
+  RECEIVED_AFTER_MS,
+  REMIND_AFTER_WORKING_DAYS,
+} from '../../shared/orders.ts'
 import { emitted } from '../testing/events.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
@@ -61,10 +67,25 @@ describe('an order', () => {
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'received', receivedByItself: true })
   })
 
-  it('waits for its seller for as long as that takes', async () => {
+  it('waits for its seller for as long as that takes, and reminds them once', async () => {
     const purchase = await newPurchase()
+    const reminders = async () => (await emitted(orderShipmentDue, purchase.listing.id)).length
+    const { paidAt } = await read(purchase.buyer, purchase)
+    const due = Date.parse(afterWorkingDays(paidAt, REMIND_AFTER_WORKING_DAYS))
+    await moveOnOverdue(new Date(due - MINUTE))
+    expect(await reminders()).toBe(0)
+    await purchase.seller.call(orders.packOrder, of(purchase))
+    await Promise.all([moveOnOverdue(new Date(due + MINUTE)), moveOnOverdue(new Date(due + MINUTE))])
     await moveOnOverdue(later(365 * DAY))
-    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'paid', movesOnAt: null })
+    expect(await reminders()).toBe(1)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'packed', movesOnAt: null })
+  })
+
+  it('reminds nobody who has shipped', async () => {
+    const purchase = await newPurchase()
+    await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: usps })
+    await moveOnOverdue(later(365 * DAY))
+    expect(await emitted(orderShipmentDue, purchase.listing.id)).toEqual([])
   })
 
   it('lets the seller correct how it was shipped, without more time to say that it came', async () => {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts'
-import { movesOnAt, type OrderSide, type OrderStep, stepsOf } from '../../shared/orders.ts'
+import { movesOnAt, type OrderSide, type OrderStep, remindsAt, stepsOf } from '../../shared/orders.ts'
 import {
   completeOrder,
   findOrder,
@@ -7,6 +7,7 @@ import {
   type OrderRecord,
   packOrder,
   receiveOrder,
+  remindSeller,
   type Shipment,
   shipOrder,
 } from '../core/order/order-store.ts'
@@ -50,12 +51,14 @@ const isShippedBy = ({ carrier, trackingNumber }: Shipment, { status, ...order }
 export const receive = (request: Request) =>
   take('receive', 'buyer', request, (order, now) => receiveOrder(order, 'buyer', now))
 
-/** What was shipped long ago counts as received, and what was received some days ago is complete. */
+/** What was shipped long ago counts as received, what was received some days ago is complete, and who has not shipped is reminded. */
 export async function moveOnOverdue(now: Date): Promise<void> {
   await forEachSettled(await findOverdueOrders(now), AT_ONCE, async id => {
     const order = await findOrder(id)
-    const at = order && movesOnAt(order)
-    if (!at || at > now.toISOString()) return
+    if (!order) return
+    const isOver = (at: string | undefined) => at !== undefined && at <= now.toISOString()
+    if (isOver(remindsAt(order))) await remindSeller(order, now)
+    if (!isOver(movesOnAt(order))) return
     if (order.status === 'shipped') await receiveOrder(order, 'time', now)
     else await completeOrder(order, now)
   })

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
+import type { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../events/order-shipped.ts'
 import type { paymentReturned } from '../../events/payment-returned.ts'
 import type { payoutSent } from '../../events/payout-sent.ts'
@@ -47,6 +48,18 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord): Mail =>
       'Please pack it well and ship it within three working days, and enter the tracking number in the order.',
     ],
     link: orderLink('Open the order', sold.transactionId),
+  })
+
+export const shipmentDueMail = (due: PayloadOf<typeof orderShipmentDue>, seller: UserRecord): Mail =>
+  renderMail({
+    to: seller,
+    subject: `Please ship: ${due.itemName}`,
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      `${due.itemName} was paid for three working days ago, and its buyer is waiting for it.`,
+      'Please ship it and enter the tracking number in the order. If something holds you up, write to the buyer.',
+    ],
+    link: orderLink('Open the order', due.orderId),
   })
 
 export const shippedMail = (shipped: PayloadOf<typeof orderShipped>, buyer: UserRecord): Mail => {

@@ -8,6 +8,7 @@ import type { offerAnswered } from '../../../events/offer-answered.ts'
 import type { offerEnded } from '../../../events/offer-ended.ts'
 import type { offerMade } from '../../../events/offer-made.ts'
 import type { orderReceived } from '../../../events/order-received.ts'
+import type { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
 import type { reviewPosted } from '../../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
@@ -176,6 +177,19 @@ export function orderShippedNotes(shipped: PayloadOf<typeof orderShipped>): Note
 export const shipmentText = ({ carrier, trackingNumber }: PayloadOf<typeof orderShipped>): string => {
   const by = carrier === 'other' ? 'It is on its way' : `It is on its way with ${carriers[carrier].name}`
   return trackingNumber ? `${by}, tracking number ${trackingNumber}.` : `${by}.`
+}
+
+export function orderShipmentDueNotes(due: PayloadOf<typeof orderShipmentDue>): Note[] {
+  return [
+    {
+      ...aboutOrder(due.orderId, due.listingId),
+      userId: due.sellerId,
+      type: 'order_update',
+      title: `Please ship: ${brief(due.itemName)}`,
+      message: 'It was paid for three working days ago. Enter the tracking number when it is on its way.',
+      relatedUserId: due.buyerId,
+    },
+  ]
 }
 
 export function orderReceivedNotes(received: PayloadOf<typeof orderReceived>): Note[] {

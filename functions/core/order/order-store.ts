@@ -6,9 +6,10 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { orderReceived } from '../../../events/order-received.ts'
+import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import { orderShipped } from '../../../events/order-shipped.ts'
 import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
-import { movesOnAt, type OrderTimes, orderStatuses } from '../../../shared/orders.ts'
+import { movesOnAt, type OrderTimes, orderStatuses, remindsAt } from '../../../shared/orders.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -35,6 +36,8 @@ export const OrderEntity = new Entity({
     trackingNumber: string().optional(),
     paidAt: string(),
     packedAt: string().optional(),
+    /** When the seller was reminded to ship it. */
+    remindedAt: string().optional(),
     shippedAt: string().optional(),
     receivedAt: string().optional(),
     /** `time`: nobody said so within the time for it. */
@@ -71,8 +74,8 @@ export const soldPartition = (sellerId: string) => `ORDERS#${sellerId}`
 
 const DUE = 'ORDERS'
 
-const dueKeys = (order: OrderTimes & { id: string }) => {
-  const at = movesOnAt(order)
+const dueKeys = (order: OrderTimes & Pick<OrderRecord, 'id' | 'paidAt' | 'remindedAt'>) => {
+  const at = movesOnAt(order) ?? remindsAt(order)
   return at ? { duePk: DUE, dueSk: `${at}#${order.id}` } : undefined
 }
 
@@ -89,14 +92,26 @@ export async function findOrder(id: string): Promise<OrderRecord | undefined> {
 /** Parts of a sale. */
 export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[] => [
   OrderEntity.build(PutTransaction)
-    .item({ ...order, status: 'paid', ownerPk: soldPartition(order.sellerId), ownerSk: order.id })
+    .item({
+      ...order,
+      status: 'paid',
+      ownerPk: soldPartition(order.sellerId),
+      ownerSk: order.id,
+      ...dueKeys({ ...order, status: 'paid' }),
+    })
     .options({ condition: { attr: 'status', exists: false } }),
   BoughtOrderEntity.build(PutTransaction).item({ buyerId: order.buyerId, id: order.id, sellerId: order.sellerId }),
 ]
 
 type Change = Partial<Omit<OrderRecord, 'id'>> & Pick<OrderRecord, 'status'>
 
-/** @returns undefined if its status has changed since it was read */
+/** A reminder leaves the status as it is. */
+const isRemindedAs = ({ remindedAt }: OrderRecord) =>
+  remindedAt === undefined
+    ? ({ attr: 'remindedAt', exists: false } as const)
+    : ({ attr: 'remindedAt', eq: remindedAt } as const)
+
+/** @returns undefined if its status has changed since it was read, or its seller was reminded */
 async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]): Promise<OrderRecord | undefined> {
   const changed = { ...order, ...to }
   const isDone = await tryTransact(
@@ -107,7 +122,7 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
         ...('trackingNumber' in to && { trackingNumber: to.trackingNumber ?? $remove() }),
         ...(dueKeys(changed) ?? notDue),
       })
-      .options({ condition: { attr: 'status', eq: order.status } }),
+      .options({ condition: { and: [{ attr: 'status', eq: order.status }, isRemindedAs(order)] } }),
     ...more,
   )
   return isDone ? changed : undefined
@@ -115,6 +130,16 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
 
 export const packOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'packed', packedAt: now.toISOString() })
+
+/** Tells the seller once that it should be shipped. */
+export function remindSeller(order: OrderRecord, now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId, status, paidAt } = order
+  return change(
+    order,
+    { status, remindedAt: now.toISOString() },
+    emit(orderShipmentDue, { orderId: id, listingId, itemName, sellerId, buyerId, paidAt }, now),
+  )
+}
 
 export interface Shipment {
   readonly carrier: CarrierId

@@ -472,6 +472,14 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'reminding a seller to ship',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(8 * DAY))
+      return working(await alone(sweep, () => ordered()), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
     name: 'completing what was received some days ago',
     alone: true,
     prepare: async () => {
