@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { cents } from '../../shared/cents.ts'
+import { type Cents, cents } from '../../shared/cents.ts'
 import { toXmlText } from '../../shared/characters.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { refreshAccount } from '../core/payout-account/connecting.ts'
@@ -82,7 +82,9 @@ async function transfer(
   const client = await stripe()
   try {
     const { standing, reversals } = await findTransfers(client, payout)
-    await completePayout(payout, standing ?? (await createTransfer(client, payout, account, reversals)), now)
+    const sent = standing ?? (await createTransfer(client, payout, account, reversals))
+    if (typeof sent === 'string') await failPayout(payout, sent, now)
+    else await completePayout(payout, sent, now)
     return undefined
   } catch (error) {
     if (!(error instanceof Error) || !(isFinalRefusal(error) || isAccountGone(error))) throw error
@@ -113,27 +115,39 @@ export async function payOutOverdue(now: Date, deps: StripeDeps): Promise<void> 
  */
 async function findTransfers(
   client: Stripe,
-  { transactionId }: PayoutRecord,
+  { transactionId, amountCents }: PayoutRecord,
 ): Promise<{ standing: SentTransfer | undefined; reversals: number }> {
   const { data } = await client.transfers.list({ transfer_group: transactionId, limit: 100 })
   const standing = data.find(({ reversed }) => !reversed)
   return {
-    standing: standing && { id: standing.id, reversedCents: cents(standing.amount_reversed) },
+    standing: standing && sentBy(standing, amountCents),
     reversals: data.filter(({ reversed }) => reversed).length,
   }
 }
 
+/** Less than the payout, if a part of the payment had gone back before, or a part of the transfer did later. */
+const sentBy = ({ id, amount, amount_reversed }: Stripe.Transfer, payoutCents: Cents): SentTransfer => ({
+  id,
+  reversedCents: cents(payoutCents - (amount - amount_reversed)),
+})
+
+/** @returns why nothing is transferred, if the payment went back or may go back */
 async function createTransfer(
   client: Stripe,
   payout: PayoutRecord,
   destination: string,
   reversals: number,
-): Promise<SentTransfer> {
-  const { transactionId, amountCents, stripePaymentId, refusals } = payout
-  const { latest_charge } = await client.paymentIntents.retrieve(stripePaymentId)
-  const source = typeof latest_charge === 'string' ? latest_charge : latest_charge?.id
+): Promise<SentTransfer | string> {
+  const { transactionId, stripePaymentId, refusals } = payout
+  const { latest_charge } = await client.paymentIntents.retrieve(stripePaymentId, { expand: ['latest_charge'] })
+  const charge = typeof latest_charge === 'object' ? latest_charge : null
+  if (charge?.disputed && (await isDisputed(client, charge))) return DISPUTED
+  const amountCents = shareLeft(payout.amountCents, charge)
+  if (amountCents === 0) return REFUNDED
+  const source = charge?.id
   const tries = reversals === 0 ? refusals : `${refusals}-${reversals}`
-  const { id, amount_reversed } = await client.transfers.create(
+  const rest = amountCents === payout.amountCents ? '' : `-${amountCents}`
+  const transfer = await client.transfers.create(
     {
       amount: amountCents,
       currency: 'usd',
@@ -142,7 +156,24 @@ async function createTransfer(
       ...(source ? { source_transaction: source } : { transfer_group: transactionId }),
       metadata: { transactionId },
     },
-    { idempotencyKey: `payout-${transactionId}-${destination}-${tries}` },
+    { idempotencyKey: `payout-${transactionId}-${destination}-${tries}${rest}` },
   )
-  return { id, reversedCents: cents(amount_reversed) }
+  return sentBy(transfer, payout.amountCents)
+}
+
+const REFUNDED = 'The buyer’s payment was refunded, so there is nothing to pay out.'
+const DISPUTED = 'The buyer’s bank disputes the payment. The payout waits for its decision.'
+
+/** What is left of a payout in proportion to what is left of its payment. */
+function shareLeft(payoutCents: Cents, charge: Stripe.Charge | null): Cents {
+  if (!charge || charge.amount_refunded === 0) return payoutCents
+  return cents(Math.floor((payoutCents * (charge.amount - charge.amount_refunded)) / charge.amount))
+}
+
+const SETTLED: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented']
+
+/** `disputed` stays true of a charge whose dispute was won. */
+async function isDisputed(client: Stripe, { id }: Stripe.Charge): Promise<boolean> {
+  const { data } = await client.disputes.list({ charge: id, limit: 100 })
+  return data.some(({ status }) => !SETTLED.includes(status))
 }

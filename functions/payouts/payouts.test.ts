@@ -217,6 +217,36 @@ describe('a payout', () => {
   })
 })
 
+describe('a payment that went back at Stripe before its payout', () => {
+  async function refunded(...amounts: number[]) {
+    const seller = await newMember()
+    const sold = await sell(seller)
+    const client = await stripe()
+    for (const amount of amounts) await client.refunds.create({ payment_intent: sold.sale.stripePaymentId, amount })
+    await connectPayouts(seller)
+    const [payout] = await findPayouts(seller.user.id)
+    return { seller, sold, payout: payout! }
+  }
+
+  it('whole is not paid out, however often it is tried', async () => {
+    const { seller, sold, payout } = await refunded(100_00, 145_00)
+    await payOut(payout, new Date(), { stripe })
+    await payOutWaiting(seller.user.id, new Date(), { stripe })
+    expect(await transfersOf(sold)).toEqual([])
+    expect(await payoutsOf(seller)).toMatchObject([
+      { status: 'failed', failureReason: expect.stringContaining('was refunded'), stripeTransferId: null },
+    ])
+  })
+
+  it('in part is paid out in proportion, once', async () => {
+    const { seller, sold, payout } = await refunded(49_00)
+    await Promise.all(Array.from({ length: 4 }, () => payOut(payout, new Date(), { stripe })))
+    // Four fifths of 238.87, to the seller's disadvantage by less than a cent.
+    expect((await transfersOf(sold)).map(({ amount }) => amount)).toEqual([191_09])
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', amount: '191.09' }])
+  })
+})
+
 describe('a transfer that was taken back', () => {
   /** A payout whose transfer was made and, before that was noted, reversed. */
   async function reversed(amount?: number) {
@@ -327,7 +357,10 @@ describe('a hundred and fifty payouts that wait', () => {
     }
     const counting = async () =>
       ({
-        transfers: { list: () => call({ data: [] }), create: () => call({ id: `tr_${newId()}`, amount_reversed: 0 }) },
+        transfers: {
+          list: () => call({ data: [] }),
+          create: ({ amount }: { amount: number }) => call({ id: `tr_${newId()}`, amount, amount_reversed: 0 }),
+        },
         paymentIntents: { retrieve: () => call({ latest_charge: 'ch_1' }) },
       }) as never
     await payOutWaiting(seller.user.id, new Date(), { stripe: counting })
