@@ -31,7 +31,9 @@ describe('imports', () => {
   it('run one way between the top folders', () => {
     const wrong = imports.filter(({ from, to }) => {
       const allowed = ALLOWED[folder(from)]
-      return allowed && isOurs(to) && !allowed.includes(folder(to))
+      if (!allowed || !isOurs(to) || allowed.includes(folder(to))) return false
+      // Tests make things happen at the Stripe double.
+      return !(isTest(from) && to === 'packages/stripe-double/src/controls.ts')
     })
     expect(show(wrong)).toEqual([])
   })

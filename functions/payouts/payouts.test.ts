@@ -22,7 +22,15 @@ import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
 import { table, transact } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
-import { connectPayouts, deliver, disconnectAtStripe, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import {
+  bankOf,
+  connectPayouts,
+  deliver,
+  disconnectAtStripe,
+  eventsAbout,
+  pay,
+  sessionIdOf,
+} from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
@@ -236,6 +244,23 @@ describe('a payment that went back at Stripe before its payout', () => {
     expect(await payoutsOf(seller)).toMatchObject([
       { status: 'failed', failureReason: expect.stringContaining('was refunded'), stripeTransferId: null },
     ])
+  })
+
+  it('and may come back is paid out once the bank has decided for us', async () => {
+    const seller = await newMember()
+    const sold = await sell(seller)
+    const bank = await bankOf(sold.sale.stripePaymentId)
+    await bank.dispute()
+    await connectPayouts(seller)
+    const [payout] = await findPayouts(seller.user.id)
+    await payOut(payout!, new Date(), { stripe })
+    expect(await transfersOf(sold)).toEqual([])
+    expect(await payoutsOf(seller)).toMatchObject([
+      { status: 'failed', failureReason: expect.stringContaining('bank disputes') },
+    ])
+    await bank.decide('won')
+    await payOut(payout!, new Date(), { stripe })
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', amount: '238.87' }])
   })
 
   it('in part is paid out in proportion, once', async () => {

@@ -1,3 +1,4 @@
+import { stripeControls } from '@vitrine/stripe-double/controls'
 import type Stripe from 'stripe'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
@@ -42,6 +43,21 @@ export async function connectPayouts(seller: Member): Promise<void> {
 export async function disconnectAtStripe(link: string): Promise<void> {
   const { url: form } = await fetch(link)
   await submit(form, { action: 'disconnect' })
+}
+
+/** What a buyer's bank does about a payment. */
+export async function bankOf(paymentIntentId: string) {
+  const client = await stripe()
+  const secretKey = await requiredSecret('STRIPE_SECRET_KEY')
+  const controls = stripeControls({ url: process.env.STRIPE_API_BASE ?? '', secretKey })
+  const { latest_charge } = await client.paymentIntents.retrieve(paymentIntentId)
+  return {
+    dispute: () => controls.openDispute(String(latest_charge)),
+    async decide(outcome: 'won' | 'lost') {
+      const { data } = await client.disputes.list({ payment_intent: paymentIntentId })
+      await controls.decideDispute(data[0]?.id ?? '', outcome)
+    },
+  }
 }
 
 interface Delivery {
