@@ -35,6 +35,8 @@ export interface Cloud {
   readonly awsUrl: string
   /** Undefined when STRIPE_SECRET_KEY names the real one. */
   readonly stripeUrl: string | undefined
+  /** The shop's own page at the double: refunds and disputes by hand. */
+  readonly stripeDashboardUrl: string | undefined
   readonly built: boolean
   /** When all demo data is there that is wanted. It goes on after the start, for the page can be used meanwhile. */
   readonly seeded: Promise<void>
@@ -132,6 +134,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       tableUrl: table.isEmbedded ? aws.url : table.url,
       awsUrl: aws.url,
       stripeUrl: stripe?.url,
+      stripeDashboardUrl: stripe?.dashboardUrl,
       built: app.built,
       seeded,
       stop,
