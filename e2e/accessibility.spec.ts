@@ -41,6 +41,8 @@ test('every screen for members is accessible', async ({ browser }) => {
     '/watchlist',
     '/offers',
     '/offers?tab=received',
+    '/bids',
+    '/bids?tab=ended',
     '/saved-searches',
     '/bulk-upload',
     '/account',

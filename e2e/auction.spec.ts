@@ -7,6 +7,8 @@ import { newPerson, payByCard, register } from './people.ts'
 
 const auctionIn = (page: Page) => page.getByRole('region', { name: 'Auction' })
 
+const bidOn = (page: Page, itemName: string) => page.getByRole('article').filter({ hasText: itemName })
+
 /** Types what to bid and, where the form has nothing against it, confirms it by the button that says so. */
 async function bid(page: Page, amount: string, button?: string): Promise<void> {
   const kind = button === undefined || button.startsWith('Bid') ? 'Bid' : 'My maximum'
@@ -213,10 +215,27 @@ test('two people bid against each other, and each sees the other at once', async
     await expect(sela.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
   })
 
+  await test.step('both find it among their bids, and Carl the way back to it', async () => {
+    await bea.getByRole('banner').getByRole('button', { name: 'Bea' }).click()
+    await bea.getByRole('banner').getByRole('link', { name: 'My Bids' }).click()
+    await expect(bea).toHaveURL('/bids')
+    await expect(bidOn(bea, 'Prunus ginger jar')).toContainText(/Leading.*Your maximum\$300\.00Current bid\$291\.00/)
+    await carl.goto('/bids')
+    const outbid = bidOn(carl, 'Prunus ginger jar')
+    await expect(outbid).toContainText(/Outbid.*Your highest bid\$290\.00Current bid\$291\.00/)
+    await carl.getByRole('tab', { name: 'Ended' }).click()
+    await expect(carl.getByText('No ended auctions yet')).toBeVisible()
+    await carl.getByRole('tab', { name: 'Open' }).click()
+    await outbid.getByRole('link', { name: 'Bid again' }).click()
+    await expect(carl).toHaveURL(path)
+  })
+
   await test.step('and no screen of it breaks WCAG 2.2 AA', async () => {
     for (const [page, screen] of [
       [bea, path],
+      [bea, '/bids'],
       [carl, path],
+      [carl, '/bids'],
       [sela, path],
       [sela, `${path}/record`],
     ] as const) {
@@ -290,6 +309,17 @@ test('at the extended end the winner pays, the seller is paid, and anyone can ch
       await expect(auctionIn(page).getByText('Auction Ended').first()).toBeVisible()
       expect(await shiftsIn(page)).toEqual([])
     }
+  })
+
+  await test.step('it is among the ended ones of Bea, who won it, and of Carl, who lost it', async () => {
+    await carl.goto('/bids?tab=ended')
+    await expect(bidOn(carl, 'Rosewood tea caddy')).toContainText(/Lost.*The winning bid was \$62\.00\./)
+    await carl.goBack()
+    await bea.goto('/bids?tab=ended')
+    await expect(bidOn(bea, 'Rosewood tea caddy')).toContainText(/Won.*It is yours for \$62\.00\./)
+    await inspect(bea, '/bids?tab=ended')
+    await bidOn(bea, 'Rosewood tea caddy').getByRole('link', { name: 'Pay now' }).click()
+    await expect(bea).toHaveURL(path)
   })
 
   await test.step('Bea pays what she won', async () => {

@@ -215,6 +215,7 @@ test('a failed load shows an error and a retry', async ({ browser }) => {
     ['/categories', '**/api/categories/stats', 'Failed to fetch category stats'],
     ['/categories?category=Glass', '**/api/listings/search?*', 'Failed to fetch listings'],
     ['/watchlist', '**/api/watchlist', 'Failed to load your watchlist. Please try again.'],
+    ['/bids', '**/api/bids/mine?*', 'Failed to load your bids'],
     ['/seller/dashboard', '**/api/seller/dashboard', 'Failed to load dashboard data'],
   ] as const) {
     await test.step(words, async () => {

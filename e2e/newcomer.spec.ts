@@ -16,6 +16,7 @@ test('every empty screen tells a new member what to do next', async ({ browser }
     ['/messages', 'No messages yet', /Browse/],
     ['/notifications', 'All caught up!', /^Browse Catalog$/],
     ['/offers', 'No offers sent yet', /^Browse Catalog$/],
+    ['/bids', 'No bids in open auctions', /^View Auctions$/],
     ['/seller/dashboard', 'No Active Listings', /^Create Your First Listing$/],
     ['/seller/dashboard?tab=sold', 'No Sold Items Yet', undefined],
     ['/seller/dashboard?tab=sales', 'No Sales Yet', undefined],

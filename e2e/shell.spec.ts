@@ -30,6 +30,7 @@ test('visitors see what a page is for, and return to it after logging in', async
     ['/watchlist', 'Watchlist', 'Login Required'],
     ['/saved-searches', 'Saved Searches', 'Login Required'],
     ['/offers', 'Offers', 'Login Required'],
+    ['/bids', 'My Bids', 'Login Required'],
     ['/notifications', 'Notifications', 'Login Required'],
     ['/messages', 'Messages', 'Login Required'],
     ['/seller/dashboard', 'Seller Dashboard', 'Login Required'],

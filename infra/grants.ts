@@ -234,6 +234,7 @@ export const endpointGrants = {
   listSecurityActivity: [...anyEndpoint, query(ACTIVITY)],
 
   placeBid: [...anyEndpoint, batchGet(LISTING), ...closeAuctionGrants],
+  listMyBids: [...anyEndpoint, queryIndex('byOwner', 'BIDS#*'), batchGet(LISTING), askToClose],
   getBids: [...anyEndpoint, query(LISTING), get(LISTING), askToClose],
   getAuctionStatus: [...anyEndpoint, query(LISTING), askToClose],
 
@@ -246,7 +247,7 @@ export const endpointGrants = {
     ...endCheckoutGrants,
   ],
   offerToNextBidder: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
-  voidBid: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
+  voidBid: [...anyEndpoint, query(LISTING), put(USER), ...closeAuctionGrants, ...endCheckoutGrants],
   relistListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...closeAuctionGrants, ...endCheckoutGrants],
 
   createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), ...openCheckout],
@@ -534,7 +535,7 @@ export const ownReactionGrants: OwnGrants = {
   onSearchMatchedMail: [...sendMail, links, batchGet(LISTING)],
 
   onAuctionDueAdvance: advanceAuction,
-  onBidPlacedRecord: [put(LISTING), get(LISTING), query(LISTING), update(LISTING)],
+  onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 
   onBidPlacedMail: [...sendMail, get(LISTING)],

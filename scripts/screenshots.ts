@@ -61,6 +61,9 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
   await bea.review(sold, 'It came well packed, and looks as it does in the photographs.')
   await bea.checkOut(held)
   await bea.bid(contested, contested.reservePrice ?? '25.00')
+  const outbid = auctions[1] as Listing
+  await bea.bid(outbid, outbid.reservePrice ?? '25.00')
+  await cleo.bid(outbid, '99000.00')
   await bea.saveSearch({ searchName: 'Glass for the cabinet', categoryFilter: 'Glass', maxPrice: '900' })
   await bea.saveSearch({ searchName: 'Clocks', searchQuery: 'longcase clock', listingTypeFilter: 'auction' })
   await ada.counter(await bea.offer(open, lessThan(open), 'Would you take this for it?'), askedFor(open))

@@ -15,6 +15,7 @@ export const privateScreens = [
   '/analytics',
   '/auth',
   '/become-admin',
+  '/bids',
   '/bulk-upload',
   '/checkout/',
   '/confirm-email',

@@ -1,5 +1,8 @@
+import { recorded } from '../../functions/auctions/testing/recorded.ts'
+import { findAuction } from '../../functions/core/auction/auction-store.ts'
 import { newAuction } from '../../functions/testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../../functions/testing/time.ts'
+import { type Member, newMember } from '../../functions/testing/visitor.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { admin, buyer, seller } from '../people.ts'
@@ -32,10 +35,24 @@ async function unpaidAuction() {
   return listing.id
 }
 
+/** A first page of them. */
+const AUCTIONS = 20
+
+async function recordedBid(by: Member) {
+  const { listing } = await newAuction({ reservePrice: '100' }, by)
+  await buyer.call(endpoints.placeBid, { body: { listingId: listing.id, maxBid: '150' } })
+  for (const bid of (await findAuction(listing.id))?.latest ?? []) await recorded(listing.id, bid)
+}
+
 export const calls: CallsOf<'auctions'> = {
   placeBid: async () => {
     const listingId = await auctionWithBid()
     return () => buyer.call(endpoints.placeBid, { body: { listingId, maxBid: '200' } })
+  },
+  listMyBids: async () => {
+    const sela = await newMember()
+    for (let auction = 0; auction < AUCTIONS; auction++) await recordedBid(sela)
+    return () => buyer.call(endpoints.listMyBids)
   },
   getBids: async () => {
     const id = await auctionWithBid()

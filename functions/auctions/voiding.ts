@@ -19,6 +19,7 @@ import {
   type PlacedBid,
   type RealBid,
 } from '../core/auction/bid-store.ts'
+import { countBidders, replaceBidder } from '../core/auction/bidder-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { noteVoid } from '../core/listing/auctioned-listings.ts'
@@ -107,6 +108,12 @@ async function takeOut(
     replaceAuction(auction, after),
     noteVoid(after, now),
     addVoid(auction.listingId, entry),
+    ...countBidders(
+      auction.listingId,
+      bids.filter(({ bidderId }) => bidderId === bid.bidderId),
+      voids,
+      standing.seq,
+    ).map(replaceBidder),
     emit(bidVoided, newsOf(bid, reason, left, { listing, before: auction, after }), now),
     ...wonNews(listing, auction, after, now),
   )

@@ -1,3 +1,4 @@
+import { addBidders } from './bidders.ts'
 import { addDueTimes } from './due-payments.ts'
 import { freezeCommission } from './freeze-commission.ts'
 import type { Migration } from './migration.ts'
@@ -14,5 +15,6 @@ export const migrations: readonly Migration[] = [
   foldSearchCategories,
   freezeCommission,
   moveViews,
+  addBidders,
   addOrders,
 ]

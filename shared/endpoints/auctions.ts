@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, requiredText } from '../fields.ts'
+import { listingStatuses } from '../listing.ts'
 import { amount, amountField, wholeCents } from '../money.ts'
 import { paymentPage } from './checkout.ts'
 import { listing } from './listings.ts'
@@ -128,6 +129,32 @@ const auctionStatus = z.object({
 })
 export type AuctionStatus = z.output<typeof auctionStatus>
 
+const myBid = auctionStatus
+  .pick({
+    listingId: true,
+    hasEnded: true,
+    currentBid: true,
+    bidCount: true,
+    minimumBid: true,
+    auctionEndDate: true,
+    outcome: true,
+    toPay: true,
+  })
+  .extend({
+    /** `won` also as the next bidder; `unpaid` after leading at the end, once the piece is no longer theirs to pay. */
+    standing: z.enum(['leading', 'outbid', 'won', 'unpaid', 'lost', 'voided']),
+    /** The caller's highest bid or maximum that counts. Null if all were voided. */
+    myHighest: amount.nullable(),
+    lastBidAt: z.string(),
+    listing: z.object({
+      itemName: z.string(),
+      category: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+      status: z.enum(listingStatuses),
+    }),
+  })
+export type MyBid = z.output<typeof myBid>
+
 export const auctions = defineEndpoints({
   placeBid: {
     method: 'POST',
@@ -161,6 +188,26 @@ export const auctions = defineEndpoints({
       'idempotency_reused',
       'auction_busy',
     ],
+  },
+  listMyBids: {
+    method: 'GET',
+    path: '/api/bids/mine',
+    auth: 'member',
+    polled: true,
+    summary: 'List the auctions I bid in that are open, or that have ended, the one I last bid in first, in pages.',
+    query: z.object({
+      state: z.enum(['open', 'ended']).default('open'),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      cursor: z
+        .string()
+        .max(100)
+        .regex(/^[\w.:#-]+$/, 'This cursor is not valid.')
+        .optional(),
+    }),
+    response: z.object({
+      bids: z.array(myBid),
+      cursor: z.string().nullable(),
+    }),
   },
   getBids: {
     method: 'GET',

@@ -18,6 +18,7 @@ const ListingWizardPage = lazyPage(
 )
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
 const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.tsx'), 'AuctionsPage')
+const MyBidsPage = lazyPage(() => import('../features/auctions/my-bids-page.tsx'), 'MyBidsPage')
 const InvestPage = lazyPage(() => import('../features/invest/invest-page.tsx'), 'InvestPage')
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
@@ -120,6 +121,14 @@ export function AppRoutes() {
           element={
             <Guard for="members" title="Offers" reason="Please log in to see the offers you made and received.">
               <OffersPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/bids"
+          element={
+            <Guard for="members" title="My Bids" reason="Please log in to see the auctions you bid in.">
+              <MyBidsPage />
             </Guard>
           }
         />

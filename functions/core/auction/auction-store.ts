@@ -131,6 +131,31 @@ export async function findAuctions(listingIds: readonly string[]): Promise<Reado
   return new Map(found.flatMap(auction => (auction ? [[auction.listingId, auction]] : [])))
 }
 
+export interface AuctionWithListing {
+  readonly auction?: AuctionRecord | undefined
+  readonly listing?: ListingRecord | undefined
+}
+
+/** At most 50: a batch reads 100 items. */
+export async function findAuctionsWithListings(
+  listingIds: readonly string[],
+): Promise<ReadonlyMap<string, AuctionWithListing>> {
+  if (listingIds.length === 0) return new Map()
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        ...listingIds.map(listingId => AuctionEntity.build(BatchGetRequest).key({ listingId })),
+        ...listingIds.map(id => ListingEntity.build(BatchGetRequest).key({ id })),
+      )
+      .options({ consistent: true }),
+  )
+  const found = (Responses?.[0] ?? []) as (AuctionRecord | ListingRecord | undefined)[]
+  const auctions = found.slice(0, listingIds.length) as (AuctionRecord | undefined)[]
+  const listings = found.slice(listingIds.length) as (ListingRecord | undefined)[]
+  return new Map(listingIds.map((id, index) => [id, { auction: auctions[index], listing: listings[index] }]))
+}
+
 export async function findForBid(listingId: string, key: string) {
   const { Responses } = await executeBatchGet(
     table

@@ -28,7 +28,10 @@ function biddersEnding({ toPay, isWinner, isLeading, outcome, currentBid }: Auct
   return { tone: 'info', title: 'Auction Ended', text: `The winning bid was ${formatMoney(currentBid)}.` }
 }
 
-function toBePaid({ amount, until, secondChance }: NonNullable<AuctionStatus['toPay']>, isLate: boolean): Ending {
+export function toBePaid(
+  { amount, until, secondChance }: NonNullable<AuctionStatus['toPay']>,
+  isLate: boolean,
+): Ending {
   const price = formatMoney(amount)
   const end = endTime(until)
   if (secondChance) {

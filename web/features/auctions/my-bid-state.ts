@@ -1,0 +1,48 @@
+import type { MyBid } from '../../../shared/endpoints/auctions.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { toBePaid } from './ending.ts'
+
+interface MyBidState {
+  label: string
+  tone: 'plain' | 'accent' | 'solid' | 'warning'
+  text: string
+}
+
+export function myBidState({ standing, hasEnded, minimumBid, currentBid, toPay, outcome }: MyBid): MyBidState {
+  switch (standing) {
+    case 'leading':
+      return { label: 'Leading', tone: 'accent', text: 'It is yours if nobody bids more.' }
+    case 'outbid':
+      return { label: 'Outbid', tone: 'warning', text: `The next bid is at least ${formatMoney(minimumBid)}.` }
+    case 'won':
+      return wonState(toPay, outcome)
+    case 'unpaid':
+      return {
+        label: 'Not paid',
+        tone: 'warning',
+        text: 'The time to pay is over. This piece is no longer reserved for you.',
+      }
+    case 'lost':
+      return { label: 'Lost', tone: 'plain', text: `The winning bid was ${formatMoney(currentBid)}.` }
+    case 'voided':
+      return {
+        label: 'Voided',
+        tone: 'plain',
+        text: `An administrator voided your bids, so they don’t count.${hasEnded ? '' : ' You can bid again.'}`,
+      }
+  }
+}
+
+function wonState(toPay: MyBid['toPay'], outcome: MyBid['outcome']): MyBidState {
+  if (!toPay) {
+    return {
+      label: 'Won',
+      tone: 'accent',
+      text: outcome === 'sold' ? 'You have paid for it.' : 'It is reserved for you.',
+    }
+  }
+  const { title, text } = toBePaid(toPay, outcome === 'unpaid')
+  return toPay.secondChance
+    ? { label: 'Offered to you', tone: 'solid', text: `${title}. ${text}` }
+    : { label: 'Won', tone: 'solid', text }
+}

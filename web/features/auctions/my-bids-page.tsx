@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
+import { type BidsShown, useMyBids } from './api/list-my-bids.ts'
+import { BELOW, CARD, MyBidCard } from './my-bid-card.tsx'
+
+const FIRST_SCREEN = 3
+
+export function MyBidsPage() {
+  const [search, setSearch] = useSearchParams()
+  const state: BidsShown = search.get('tab') === 'ended' ? 'ended' : 'open'
+  return (
+    <div className="page">
+      <PageHeader title="My Bids">The auctions you have bid in.</PageHeader>
+      <div className="py-8">
+        <Tabs
+          label="My Bids"
+          value={state}
+          onValueChange={tab => setSearch({ tab }, { replace: true })}
+          tabs={[
+            {
+              value: 'open',
+              label: 'Open',
+              content: (
+                <BidList state="open">
+                  <EmptyState
+                    title="No bids in open auctions"
+                    actions={<ButtonLink to="/auctions">View Auctions</ButtonLink>}
+                  >
+                    When you bid in an auction, you can follow it here.
+                  </EmptyState>
+                </BidList>
+              ),
+            },
+            {
+              value: 'ended',
+              label: 'Ended',
+              content: (
+                <BidList state="ended">
+                  <EmptyState
+                    title="No ended auctions yet"
+                    actions={<ButtonLink to="/auctions">View Auctions</ButtonLink>}
+                  >
+                    After the end you see here what you won, and can pay for it.
+                  </EmptyState>
+                </BidList>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function BidList({ state, children }: { state: BidsShown; children: ReactNode }) {
+  const { data, error, isFetching, refetch, fetchNextPage, ...paging } = useMyBids(state)
+  const bids = data?.pages.flatMap(page => page.bids)
+  const list = useFocusOnNewItems(bids?.length ?? 0)
+  if (!bids) {
+    return error ? (
+      <ErrorState title="Failed to load your bids" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    ) : (
+      <BidsSkeleton />
+    )
+  }
+  if (bids.length === 0) return children
+  return (
+    <div ref={list.ref} className="max-w-4xl">
+      <ul className="space-y-4">
+        {bids.map((bid, index) => (
+          <li key={bid.listingId}>
+            <MyBidCard bid={bid} priority={index < FIRST_SCREEN} />
+          </li>
+        ))}
+      </ul>
+      {paging.hasNextPage && (
+        <ShowMore
+          hasNextPage
+          isFetchingNextPage={paging.isFetchingNextPage}
+          pageError={paging.isFetchNextPageError ? error : null}
+          failure="Failed to load more bids"
+          onMore={() => {
+            list.expectMore()
+            void fetchNextPage()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function BidsSkeleton() {
+  return (
+    <Loading label="Loading your bids">
+      <div className="max-w-4xl space-y-4">
+        {['first', 'second', 'third'].map(card => (
+          <div key={card} className={CARD}>
+            <Skeleton className="aspect-square w-full self-start" />
+            <div>
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="mt-3 h-4 w-4/5 sm:w-2/5" />
+              <Skeleton className="mt-4 h-11 w-4/5 sm:w-2/5" />
+            </div>
+            <div className={BELOW}>
+              <Skeleton className="mt-4 h-5 w-3/5" />
+              <Skeleton className="mt-4 h-9 w-full sm:w-28" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
