@@ -26,6 +26,7 @@ export const privateScreens = [
   '/messages',
   '/notifications',
   '/offers',
+  '/orders',
   '/pos',
   '/reset-password',
   '/saved-searches',

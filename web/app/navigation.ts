@@ -29,6 +29,7 @@ export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
   { to: '/seller/dashboard', label: 'Seller Dashboard' },
   { to: '/analytics', label: 'Analytics' },
   { to: '/offers', label: 'Offers' },
+  { to: '/orders', label: 'Orders' },
   { to: '/saved-searches', label: 'Saved Searches' },
   { to: '/account', label: 'Account' },
 ]
