@@ -1,17 +1,16 @@
 import MessageSquare from 'lucide-react/icons/message-square'
-import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router-dom'
 import type { Order } from '../../../shared/endpoints/orders.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
-import { OrderActions } from './order-actions.tsx'
-import { nextText, partnerName, statusLabels, statusTones } from './order-state.ts'
+import { partnerName, statusLabels, statusTones } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
 import { PackingSlip } from './packing-slip.tsx'
+import { WhatNext } from './what-next.tsx'
 
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:*:first:order-last'
@@ -29,15 +28,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <div className={columns}>
         <Piece order={order} />
         <div className="min-w-0">
-          <section aria-labelledby="next">
-            <h2 id="next" className="text-title">
-              {status === 'complete' ? 'This order is complete' : 'What happens next'}
-            </h2>
-            <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
-              {nextText(order)}
-            </p>
-            <OrderActions order={order} />
-          </section>
+          <WhatNext order={order} />
           <OrderStory order={order} />
         </div>
       </div>
@@ -51,7 +42,7 @@ export function OrderDetails({ order }: { order: Order }) {
 }
 
 function Piece({ order }: { order: Order }) {
-  const { id, listingId, itemName, imageUrl, price, side, partner } = order
+  const { id, listingId, itemName, imageUrl, price, partner } = order
   return (
     <aside aria-label="The piece" className="min-w-0 lg:self-start">
       <div className="flex gap-5 lg:block">
@@ -74,7 +65,7 @@ function Piece({ order }: { order: Order }) {
           <p className="mt-2 text-caption text-muted wrap-anywhere">Order {id}</p>
         </div>
       </div>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex">
         <ButtonLink
           to={`/messages/conversation/${partner.id}?listing=${listingId}`}
           variant="secondary"
@@ -83,12 +74,6 @@ function Piece({ order }: { order: Order }) {
           <MessageSquare aria-hidden />
           <span className="truncate">Message {partnerName(order)}</span>
         </ButtonLink>
-        {side === 'seller' && (
-          <Button variant="secondary" onClick={() => window.print()}>
-            <Printer aria-hidden />
-            Print packing slip
-          </Button>
-        )}
       </div>
     </aside>
   )

@@ -52,7 +52,7 @@ const OrderSkeleton = () => (
       <Skeleton className="mt-4 h-11 w-80 max-w-full" />
     </div>
     <div className={columns}>
-      <Skeleton className="h-36 w-full" />
+      <Skeleton className="h-44 w-full lg:h-112" />
       <div>
         <Skeleton className="h-6 w-4/5" />
         <Skeleton className="mt-5 h-11 w-48" />

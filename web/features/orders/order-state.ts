@@ -1,4 +1,5 @@
 import type { Order } from '../../../shared/endpoints/orders.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { type OrderStatus, type OrderStep, orderStatuses, RECEIVED_AFTER_MS } from '../../../shared/orders.ts'
 import { formatDate } from '../../lib/dates.ts'
 
@@ -104,7 +105,7 @@ function storyText(status: OrderStatus, order: Order, isDone: boolean): string |
   }
   switch (status) {
     case 'paid':
-      return `${buyer} paid`
+      return `${buyer} paid ${formatMoney(order.price)}`
     case 'packed':
       return `${seller} packed it`
     case 'shipped':

@@ -5,10 +5,11 @@ import { useReceiveOrder } from './api/receive-order.ts'
 interface ReceiveDialogProps {
   order: Order
   isOpen: boolean
+  onDone: () => void
   onClose: () => void
 }
 
-export function ReceiveDialog({ order: { id, itemName }, isOpen, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog({ order: { id, itemName }, isOpen, onDone, onClose }: ReceiveDialogProps) {
   const receiving = useReceiveOrder(id)
   return (
     <ConfirmDialog
@@ -19,7 +20,7 @@ export function ReceiveDialog({ order: { id, itemName }, isOpen, onClose }: Rece
       danger={false}
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
-      onConfirm={() => receiving.mutate(undefined, { onSettled: onClose })}
+      onConfirm={() => receiving.mutate(undefined, { onSettled: onClose, onSuccess: onDone })}
     >
       <p className="line-clamp-3 font-medium text-ink wrap-anywhere">{itemName}</p>
       <p className="mt-2">Say so once you have the piece in your hands. It can't be undone.</p>

@@ -22,7 +22,7 @@ export function ShipDialog({ order, isOpen, onClose }: ShipDialogProps) {
   return (
     <Dialog
       title={isCorrection ? 'Correct shipping details' : 'Mark as shipped'}
-      description={`${partnerName(order)} sees the carrier and the tracking number, and can follow the parcel.`}
+      description={`With a tracking number, ${partnerName(order)} can follow the parcel.`}
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >
