@@ -97,7 +97,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   await test.step('Bea follows the parcel, and says that it has arrived', async () => {
     await bea.goto('/orders')
     await bea.getByRole('link', { name: `Received? ${itemName}` }).click()
-    await expect(bea.getByText(/Otherwise it counts as received on \w{3} \d/)).toBeVisible()
+    await expect(bea.getByText(/Otherwise it counts as received on \w{3}\s\d/)).toBeVisible()
     await expect(bea.getByRole('link', { name: /^Track/ })).toHaveAttribute('href', /tools\.usps\.com/)
     await bea.getByRole('button', { name: 'It has arrived' }).click()
     await expect(bea.getByRole('alertdialog')).toContainText("It can't be undone.")

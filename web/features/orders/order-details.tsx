@@ -62,10 +62,10 @@ function Piece({ order }: { order: Order }) {
           <p className="mt-2 font-medium">
             <Price amount={price} />
           </p>
-          <p className="mt-2 text-caption text-muted wrap-anywhere">Order {id}</p>
         </div>
       </div>
-      <div className="mt-6 flex">
+      <p className="mt-4 text-caption text-muted wrap-anywhere lg:mt-2">Order {id}</p>
+      <div className="mt-5 flex">
         <ButtonLink
           to={`/messages/conversation/${partner.id}?listing=${listingId}`}
           variant="secondary"

@@ -83,10 +83,10 @@ describe('an order', () => {
 
   it('says when it moves on by itself, 14 days after shipping and 3 after it was received', () => {
     const shipped = orderThat({ status: 'shipped', side: 'buyer', packedAt, shippedAt })
-    expect(nextText(shipped)).toContain('Otherwise it counts as received on Nov 18, 2026.')
-    expect(storyOf(shipped).at(3)?.text).toContain('Nov 18, 2026')
+    expect(nextText(shipped)).toMatch(/Otherwise it counts as received on Nov\s18,\s2026\.$/)
+    expect(storyOf(shipped).at(3)?.text).toMatch(/Nov\s18,\s2026/)
     const received = orderThat({ status: 'received', side: 'seller', shippedAt, receivedAt })
-    expect(nextText(received)).toBe('Bea has the piece. The order is complete on Nov 12, 2026.')
+    expect(nextText(received)).toMatch(/^Bea has the piece\. The order is complete on Nov\s12,\s2026\.$/)
   })
 
   it('says so where nobody has said that it arrived', () => {

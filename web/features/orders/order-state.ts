@@ -33,6 +33,9 @@ export function awaitedStep({ status, side, steps: [usual] }: Pick<Order, 'statu
 
 export const awaitedLabels: Record<OrderStep, string> = { pack: 'Pack it', ship: 'Ship it', receive: 'Received?' }
 
+/** Stays on one line. */
+const dayOf = (iso: string) => formatDate(iso).replaceAll(' ', '\u00a0')
+
 const DAYS = RECEIVED_AFTER_MS / 86_400_000
 
 /** What happens next, and by when. */
@@ -41,7 +44,7 @@ export function nextText(order: Order): string {
   const isBuyer = side === 'buyer'
   const partner = partnerName(order)
   const Partner = capitalized(partner)
-  const day = movesOnAt && formatDate(movesOnAt)
+  const day = movesOnAt && dayOf(movesOnAt)
   switch (status) {
     case 'paid':
       return isBuyer
@@ -100,7 +103,7 @@ function storyText(status: OrderStatus, order: Order, isDone: boolean): string |
   if (!isDone) {
     const isNext = orderStatuses.indexOf(status) === orderStatuses.indexOf(order.status) + 1
     if (!isNext || !movesOnAt) return null
-    const day = formatDate(movesOnAt)
+    const day = dayOf(movesOnAt)
     return status === 'received' ? `By itself on ${day}, if nobody says so earlier` : `By itself on ${day}`
   }
   switch (status) {
