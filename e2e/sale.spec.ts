@@ -3,6 +3,9 @@ import { inspect } from './inspecting.ts'
 import { addItem, retakenPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { historySettled, newPerson, payByCard, register } from './people.ts'
 
+/** A proxy's error page, without a reason. */
+const OUTAGE = { status: 404, body: 'no such host' }
+
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 test('from a photograph to a completed payout', async ({ browser }) => {
@@ -72,6 +75,10 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     await expect(sela.getByRole('article', { name: 'Packing slip' })).toContainText('Bea')
     await expect(sela.getByRole('heading', { name: 'Sold to Bea' })).toBeHidden()
     await sela.emulateMedia({ media: null })
+    await sela.route('**/api/orders/*/pack', route => route.fulfill(OUTAGE))
+    await sela.getByRole('button', { name: 'Mark as packed' }).click()
+    await expect(notices(sela)).toContainText('Failed to mark as packed')
+    await sela.unroute('**/api/orders/*/pack')
     await sela.getByRole('button', { name: 'Mark as packed' }).click()
     await expect(notices(sela)).toContainText('Marked as packed')
     await expect(sela.getByText('You packed it')).toBeVisible()
@@ -96,7 +103,11 @@ test('from a photograph to a completed payout', async ({ browser }) => {
 
   await test.step('Bea follows the parcel, and says that it has arrived', async () => {
     await bea.goto('/orders')
+    await bea.route(/\/api\/orders\/\w{20,}$/, route => route.fulfill(OUTAGE))
     await bea.getByRole('link', { name: `Received? ${itemName}` }).click()
+    await expect(bea.getByText('Failed to load this order')).toBeVisible()
+    await bea.unrouteAll()
+    await bea.getByRole('button', { name: 'Try again' }).click()
     await expect(bea.getByText(/Otherwise it counts as received on \w{3}\s\d/)).toBeVisible()
     await expect(bea.getByRole('link', { name: /^Track/ })).toHaveAttribute('href', /tools\.usps\.com/)
     await bea.getByRole('button', { name: 'It has arrived' }).click()
