@@ -39,6 +39,8 @@ const routes = [
   { route: '/import', entry: 'features/import/import-page.tsx' },
   { route: '/messages', entry: 'features/messages/messages-page.tsx' },
   { route: '/offers', entry: 'features/offers/offers-page.tsx' },
+  { route: '/orders', entry: 'features/orders/orders-page.tsx' },
+  { route: '/orders/{id}', entry: 'features/orders/order-page.tsx' },
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },
   { route: '(not found)', entry: 'app/not-found-page.tsx' },
 ] as const

@@ -1,6 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
 import { addItem, retakenPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { historySettled, newPerson, payByCard, register } from './people.ts'
+
+/** A proxy's error page, without a reason. */
+const OUTAGE = { status: 404, body: 'no such host' }
+
+const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 test('from a photograph to a completed payout', async ({ browser }) => {
   const sela = await newPerson(browser)
@@ -46,8 +52,74 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     await expect(bea).toHaveURL(/\/checkout\/success\?session_id=cs_test_/)
     await expect(bea.getByRole('heading', { name: 'Thank you' })).toBeVisible()
     await expect(bea.getByText('$245.00').first()).toBeVisible()
+    await bea.getByRole('link', { name: 'See your order' }).click()
+    await expect(bea.getByRole('heading', { name: 'Bought from Sela' })).toBeVisible()
+    await expect(bea.getByText('Sela packs the piece and ships it to you.')).toBeVisible()
+    await expect(bea.getByRole('link', { name: 'Message Sela' })).toHaveAttribute('href', /^\/messages\/.*\?listing=/)
     await bea.goto(listingPath)
     await expect(bea.getByText('Sold', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('Sela packs it with a printed slip', async () => {
+    await sela.goto('/')
+    await sela.getByRole('button', { name: 'Sela', exact: true }).click()
+    await sela.getByRole('link', { name: 'Orders' }).click()
+    await sela.getByRole('tab', { name: 'Sold' }).click()
+    await expect(sela).toHaveURL('/orders?tab=sold')
+    await sela.getByRole('link', { name: `Pack it ${itemName}` }).click()
+    await expect(sela.getByRole('heading', { name: 'Sold to Bea' })).toBeVisible()
+    await sela.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+    await sela.getByRole('button', { name: 'Print packing slip' }).click()
+    await expect(sela.locator('body[data-printed]')).toBeAttached()
+    await sela.emulateMedia({ media: 'print' })
+    await expect(sela.getByRole('article', { name: 'Packing slip' })).toContainText('Bea')
+    await expect(sela.getByRole('heading', { name: 'Sold to Bea' })).toBeHidden()
+    await sela.emulateMedia({ media: null })
+    await sela.route('**/api/orders/*/pack', route => route.fulfill(OUTAGE))
+    await sela.getByRole('button', { name: 'Mark as packed' }).click()
+    await expect(notices(sela)).toContainText('Failed to mark as packed')
+    await sela.unroute('**/api/orders/*/pack')
+    await sela.getByRole('button', { name: 'Mark as packed' }).click()
+    await expect(notices(sela)).toContainText('Marked as packed')
+    await expect(sela.getByText('You packed it')).toBeVisible()
+  })
+
+  await test.step('ships it, and corrects the tracking number', async () => {
+    const dialog = sela.getByRole('dialog')
+    await sela.getByRole('button', { name: 'Mark as shipped' }).click()
+    await dialog.getByLabel('Tracking number').fill('9400111899223856928498')
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(dialog.getByText('Choose a carrier.')).toBeVisible()
+    await dialog.getByLabel('Carrier').selectOption('USPS')
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(notices(sela)).toContainText('Marked as shipped')
+    await sela.getByRole('button', { name: 'Correct shipping details' }).click()
+    await expect(dialog.getByLabel('Carrier')).toHaveValue('usps')
+    await dialog.getByLabel('Tracking number').fill('9400111899223856928499')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(notices(sela)).toContainText('Shipping details changed')
+    await expect(sela.getByRole('link', { name: /^Track/ })).toHaveAttribute('href', /9400111899223856928499$/)
+  })
+
+  await test.step('Bea follows the parcel, and says that it has arrived', async () => {
+    await bea.goto('/orders')
+    await bea.route(/\/api\/orders\/\w{20,}$/, route => route.fulfill(OUTAGE))
+    await bea.getByRole('link', { name: `Received? ${itemName}` }).click()
+    await expect(bea.getByText('Failed to load this order')).toBeVisible()
+    await bea.unrouteAll()
+    await bea.getByRole('button', { name: 'Try again' }).click()
+    await expect(bea.getByText(/Otherwise it counts as received on \w{3}\s\d/)).toBeVisible()
+    await expect(bea.getByRole('link', { name: /^Track/ })).toHaveAttribute('href', /tools\.usps\.com/)
+    await bea.getByRole('button', { name: 'It has arrived' }).click()
+    await expect(bea.getByRole('alertdialog')).toContainText("It can't be undone.")
+    await bea.getByRole('alertdialog').getByRole('button', { name: 'It has arrived' }).click()
+    await expect(notices(bea)).toContainText('Marked as received')
+    await expect(bea.getByText('You said that it has arrived')).toBeVisible()
+    await expect(bea.getByRole('button', { name: 'It has arrived' })).toHaveCount(0)
+    await inspect(bea, new URL(bea.url()).pathname)
+    await inspect(sela, new URL(sela.url()).pathname)
+    await expect(sela.getByText('Bea has the piece.')).toBeVisible()
+    await inspect(sela, '/orders?tab=sold')
   })
 
   await test.step('Sela’s payout waits until she connects an account, then arrives', async () => {

@@ -31,6 +31,8 @@ test('visitors see what a page is for, and return to it after logging in', async
     ['/saved-searches', 'Saved Searches', 'Login Required'],
     ['/offers', 'Offers', 'Login Required'],
     ['/bids', 'My Bids', 'Login Required'],
+    ['/orders', 'Orders', 'Login Required'],
+    ['/orders/no-such-order', 'Order', 'Login Required'],
     ['/notifications', 'Notifications', 'Login Required'],
     ['/messages', 'Messages', 'Login Required'],
     ['/seller/dashboard', 'Seller Dashboard', 'Login Required'],

@@ -14,6 +14,9 @@ export interface Shop {
   item: string
   ada: string
   receipt: string
+  /** Orders. */
+  unpacked: string
+  shipped: string
 }
 
 export interface Screen {
@@ -127,6 +130,20 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'bids-loading', path: '/bids', as: 'bea', pending: '**/api/bids/mine?*' },
   { name: 'bids-failed', path: '/bids', as: 'bea', failing: '**/api/bids/mine?*' },
   { name: 'offers-empty', path: '/offers', as: 'cleo' },
+  { name: 'orders-bought', path: '/orders', as: 'bea' },
+  { name: 'orders-sold', path: '/orders?tab=sold', as: 'ada' },
+  { name: 'orders-empty', path: '/orders', as: 'cleo' },
+  { name: 'orders-loading', path: '/orders', as: 'bea', pending: '**/api/orders/bought' },
+  { name: 'orders-failed', path: '/orders', as: 'bea', failing: '**/api/orders/bought' },
+  { name: 'order-bought', path: `/orders/${shop.shipped}`, as: 'bea' },
+  { name: 'order-arrived', path: `/orders/${shop.shipped}`, as: 'bea', act: press('It has arrived') },
+  { name: 'order-sold', path: `/orders/${shop.unpacked}`, as: 'ada' },
+  { name: 'order-shipped', path: `/orders/${shop.shipped}`, as: 'ada' },
+  { name: 'order-ship', path: `/orders/${shop.unpacked}`, as: 'ada', act: press('Mark as shipped') },
+  { name: 'order-loading', path: `/orders/${shop.shipped}`, as: 'bea', pending: `**/api/orders/${shop.shipped}` },
+  { name: 'order-failed', path: `/orders/${shop.shipped}`, as: 'bea', failing: `**/api/orders/${shop.shipped}` },
+  { name: 'order-not-found', path: '/orders/no-such-order', as: 'bea' },
+  { name: 'order-visitor', path: `/orders/${shop.shipped}` },
   { name: 'notifications', path: '/notifications', as: 'ada' },
   { name: 'notifications-empty', path: '/notifications', as: 'dora' },
   { name: 'notifications-visitor', path: '/notifications' },

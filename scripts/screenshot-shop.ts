@@ -6,6 +6,7 @@ import { confirmAddress } from '../local/confirm-address.ts'
 import type { JsonResponseOf } from '../shared/endpoint.ts'
 import type { inventory } from '../shared/endpoints/inventory.ts'
 import type { listings } from '../shared/endpoints/listings.ts'
+import type { orders as orderRows } from '../shared/endpoints/orders.ts'
 import { type AuctionDuration, recommendedReserveCents } from '../shared/listing.ts'
 import { decimalOrNull, parseCents } from '../shared/money.ts'
 
@@ -145,6 +146,21 @@ export class Shopkeeper {
   async checkOut(listing: Listing): Promise<string> {
     const { url } = await this.#post<{ url: string }>('/api/create-checkout-session', { listingId: listing.id })
     return url
+  }
+
+  /** @returns the order's id */
+  async orderOf({ id }: Listing): Promise<string> {
+    const { orders } = await this.#post<JsonResponseOf<typeof orderRows.listBoughtOrders>>(
+      '/api/orders/bought',
+      undefined,
+      'GET',
+    )
+    return orders.find(({ listingId }) => listingId === id)?.id ?? ''
+  }
+
+  async ship(orderId: string): Promise<void> {
+    await this.#post(`/api/orders/${orderId}/pack`, {})
+    await this.#post(`/api/orders/${orderId}/ship`, { carrier: 'usps', trackingNumber: '9400111899223856928499' })
   }
 
   /** Offers pieces in shares: one of which much is said, one with little to say, one to sell out. @returns their ids */

@@ -8,7 +8,10 @@ import { screensOf } from './screenshot-screens.ts'
 const source = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8')
 const routes = [...source.matchAll(/\bpath="([^"]+)"/g)].map(([, path = '']) => ({ path }))
 const id = 'id'
-const shop = { open: id, held: id, sold: id, awkward: id, auction: id, item: id, ada: id, receipt: '/checkout/success' }
+const shop = {
+  ...{ open: id, held: id, sold: id, awkward: id, auction: id, item: id, ada: id, unpacked: id, shipped: id },
+  receipt: '/checkout/success',
+}
 const screens = screensOf(shop)
 
 describe('npm run screenshots', () => {

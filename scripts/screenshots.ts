@@ -52,12 +52,16 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
   for (const [index, item] of items.slice(-KEPT - AUCTIONED, -KEPT).entries()) {
     auctions.push(await ada.auctionOff(item, auctionDurations[index % auctionDurations.length] ?? 7))
   }
-  const [awkward, , , sold, held, open, wished] = listings as [Listing, ...Listing[]] & Record<3 | 4 | 5 | 6, Listing>
+  const [awkward, unpacked, , sold, held, open, wished] = listings as [Listing, Listing, ...Listing[]] &
+    Record<3 | 4 | 5 | 6, Listing>
   const contested = auctions[0] as Listing
 
   for (const listing of [...auctions, sold, held, open, awkward]) await bea.watch(listing)
   for (const listing of [sold, open, open, contested]) await dora.look(listing)
+  await buy(await forBea.newPage(), await bea.checkOut(unpacked))
   const receipt = await buy(await forBea.newPage(), await bea.checkOut(sold))
+  const shipped = await bea.orderOf(sold)
+  await ada.ship(shipped)
   await bea.review(sold, 'It came well packed, and looks as it does in the photographs.')
   await bea.checkOut(held)
   await bea.bid(contested, contested.reservePrice ?? '25.00')
@@ -104,6 +108,8 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
       item: items.at(-1)?.id ?? '',
       ada: adaId,
       receipt,
+      unpacked: await bea.orderOf(unpacked),
+      shipped,
     },
   }
 }

@@ -27,6 +27,7 @@ export const privateScreens = [
   '/messages',
   '/notifications',
   '/offers',
+  '/orders',
   '/pos',
   '/reset-password',
   '/saved-searches',

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { endCheckout, syncIfStripeAnswers } from '../core/checkout/stripe-sync.ts'
@@ -300,6 +301,8 @@ describe('a sale', () => {
       customer_email: buyer.user.email,
       listingId: listing.id,
     })
+    const order = await buyer.call(orders.getOrder, { params: { id: body.orderId ?? '' } })
+    expect(order.body).toMatchObject({ listingId: listing.id, status: 'paid', side: 'buyer' })
     expect((await seller.call(checkout.getCheckoutSession, { params: { sessionId } })).status).toBe(404)
     // What is settled is shown without asking Stripe again.
     const asked = vi.spyOn((await stripe()).checkout.sessions, 'retrieve')

@@ -7,6 +7,7 @@ export const presentCheckout = (record: CheckoutRecord): z.output<typeof checkou
   status: record.status,
   listingId: isForShares(record) ? null : record.listingId,
   assetId: record.assetId ?? null,
+  orderId: record.status === 'paid' && !isForShares(record) ? record.id : null,
   amount_total: record.amountCents,
   currency: 'usd',
   customer_email: record.buyerEmail,

@@ -64,6 +64,8 @@ export const checkout = defineEndpoints({
       status: z.enum(['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded']),
       listingId: z.string().nullable(),
       assetId: z.string().nullable(),
+      /** Once a piece is paid; null for shares. */
+      orderId: z.string().nullable(),
       amount_total: wholeCents,
       currency: z.literal('usd'),
       customer_email: z.string().nullable(),

@@ -5,7 +5,7 @@ import { idField, idParams, optionalText } from '../fields.ts'
 import { amount } from '../money.ts'
 import { orderSides, orderStatuses, orderSteps, TRACKING_NUMBER_MAX } from '../orders.ts'
 
-const shipOrderBody = z.object({
+export const shipOrderBody = z.object({
   carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
   trackingNumber: optionalText(TRACKING_NUMBER_MAX),
 })

@@ -30,6 +30,7 @@ export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
   { to: '/analytics', label: 'Analytics' },
   { to: '/offers', label: 'Offers' },
   { to: '/bids', label: 'My Bids' },
+  { to: '/orders', label: 'Orders' },
   { to: '/saved-searches', label: 'Saved Searches' },
   { to: '/account', label: 'Account' },
 ]

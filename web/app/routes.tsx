@@ -43,6 +43,8 @@ const NotificationsPage = lazyPage(
 )
 const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage')
 const OffersPage = lazyPage(() => import('../features/offers/offers-page.tsx'), 'OffersPage')
+const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage')
+const OrderPage = lazyPage(() => import('../features/orders/order-page.tsx'), 'OrderPage')
 const WatchlistPage = lazyPage(() => import('../features/watchlist/watchlist-page.tsx'), 'WatchlistPage')
 const SavedSearchesPage = lazyPage(
   () => import('../features/saved-searches/saved-searches-page.tsx'),
@@ -129,6 +131,22 @@ export function AppRoutes() {
           element={
             <Guard for="members" title="My Bids" reason="Please log in to see the auctions you bid in.">
               <MyBidsPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/orders"
+          element={
+            <Guard for="members" title="Orders" reason="Please log in to see what you bought and sold.">
+              <OrdersPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/orders/:id"
+          element={
+            <Guard for="members" title="Order" reason="Please log in to see your order.">
+              <OrderPage />
             </Guard>
           }
         />

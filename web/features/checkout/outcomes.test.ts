@@ -8,6 +8,7 @@ const sessionWith = (status: CheckoutSession['status']): CheckoutSession => ({
   status,
   listingId: 'clock',
   assetId: null,
+  orderId: status === 'paid' ? 'sale-1' : null,
   amount_total: cents(1_234_50),
   currency: 'usd',
   customer_email: 'ada@example.com',
@@ -53,9 +54,16 @@ describe('back from the payment page', () => {
   })
 
   it('speaks of shares to who bought shares', () => {
-    const bought = { ...sessionWith('paid'), listingId: null, assetId: 'clock' }
+    const bought = { ...sessionWith('paid'), listingId: null, assetId: 'clock', orderId: null }
     expect(outcomeOf(bought, false).text).toContain('the shares are yours')
     expect(outcomeOf({ ...bought, status: 'expired' }, false).text).toContain('the shares went back on sale')
+  })
+
+  it('leads from a paid piece to its order, and from shares to the portfolio', () => {
+    const linksOf = (session: CheckoutSession) => JSON.stringify(outcomeOf(session, false).actions)
+    const paid = sessionWith('paid')
+    expect(linksOf(paid)).toContain('/orders/sale-1')
+    expect(linksOf({ ...paid, listingId: null, assetId: 'clock', orderId: null })).not.toContain('/orders/')
   })
 
   it('shows no receipt for a checkout that came to nothing', () => {

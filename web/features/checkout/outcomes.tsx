@@ -36,6 +36,21 @@ const toPiece = ({ listingId, assetId }: CheckoutSession, label: string) =>
     <ButtonLink to={`/marketplace/${listingId}`}>{label}</ButtonLink>
   )
 
+const toPurchase = (session: CheckoutSession) =>
+  session.orderId ? (
+    <>
+      <ButtonLink to={`/orders/${session.orderId}`}>See your order</ButtonLink>
+      <ButtonLink to={`/marketplace/${session.listingId}`} variant="secondary">
+        View Item
+      </ButtonLink>
+    </>
+  ) : (
+    <>
+      {toPiece(session, 'View Item')}
+      {session.assetId ? toShares : toCatalog}
+    </>
+  )
+
 const startOver = ({ assetId, metadata }: CheckoutSession) => {
   if (assetId) return 'You can start again as long as there are shares left.'
   return metadata.isAuction === 'true'
@@ -61,12 +76,7 @@ export function outcomeOf(session: CheckoutSession, isWaiting: boolean): Outcome
         tone: 'success',
         text: `Your payment has arrived, and ${bought} yours.`,
         totalLabel: 'Paid',
-        actions: (
-          <>
-            {toPiece(session, 'View Item')}
-            {toMore}
-          </>
-        ),
+        actions: toPurchase(session),
       }
     case 'refunded':
       return {

@@ -1,0 +1,14 @@
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { orders } from '../../../../shared/endpoints/orders.ts'
+import { notify } from '../../../components/notify.ts'
+import { call } from '../../../lib/api.ts'
+import { useOrderStep } from './use-order-step.ts'
+
+type Shipping = RequestBodyOf<typeof orders.shipOrder>
+
+export const useShipOrder = (id: string, isCorrection: boolean) =>
+  useOrderStep<Shipping>(id, {
+    take: body => call(orders.shipOrder, { params: { id }, body }),
+    failure: isCorrection ? 'Failed to change the shipping details' : 'Failed to mark as shipped',
+    onTaken: () => notify.success(isCorrection ? 'Shipping details changed' : 'Marked as shipped'),
+  })

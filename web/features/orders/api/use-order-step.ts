@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Order, orders } from '../../../../shared/endpoints/orders.ts'
+import { notify } from '../../../components/notify.ts'
+import { queryKeyOf } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { orderQuery } from './get-order.ts'
+
+interface OrderStepOptions<Input> {
+  take: (input: Input) => Promise<Order>
+  failure: string
+  onTaken: (order: Order) => void
+}
+
+export function useOrderStep<Input = void>(id: string, { take, failure, onTaken }: OrderStepOptions<Input>) {
+  const client = useQueryClient()
+  const { queryKey } = orderQuery(id)
+  return useMutation({
+    mutationFn: take,
+    onSuccess: order => {
+      client.setQueryData(queryKey, order)
+      onTaken(order)
+    },
+    onError: error => {
+      notify.error(failure, messageOf(error))
+      // A refusal also means that the order shown is out of date.
+      void client.invalidateQueries({ queryKey })
+    },
+    onSettled: () => {
+      for (const row of [orders.listBoughtOrders, orders.listSoldOrders]) {
+        void client.invalidateQueries({ queryKey: queryKeyOf(row) })
+      }
+    },
+  })
+}

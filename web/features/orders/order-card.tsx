@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import type { Order } from '../../../shared/endpoints/orders.ts'
+import { Badge } from '../../components/badge.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { Price } from '../../components/price.tsx'
+import { awaitedLabels, awaitedStep, partnerName, statusLabels, statusTones } from './order-state.ts'
+
+export function OrderCard({ order }: { order: Order }) {
+  const { id, itemName, imageUrl, price, status, side, paidAt } = order
+  const path = `/orders/${id}`
+  const step = awaitedStep(order)
+  return (
+    <article className="flex gap-4 py-5 sm:gap-6">
+      <Photo imageUrl={imageUrl} alt="" sizes="6rem" className="size-18 shrink-0 rounded-sm sm:size-24" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
+          <h2 className="line-clamp-2 min-w-0 text-name wrap-anywhere">
+            <Link to={path} className="no-underline hover:underline">
+              {itemName}
+            </Link>
+          </h2>
+          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        </div>
+        <p className="mt-1.5 text-caption text-muted wrap-anywhere">
+          {side === 'buyer' ? 'From' : 'To'} {partnerName(order)}, paid <DateText iso={paidAt} />
+        </p>
+        <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Price amount={price} className="font-medium" />
+          {step && (
+            <ButtonLink to={path} size="small" aria-label={`${awaitedLabels[step]} ${itemName}`}>
+              {awaitedLabels[step]}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import MessageSquare from 'lucide-react/icons/message-square'
+import { Link } from 'react-router-dom'
+import type { Order } from '../../../shared/endpoints/orders.ts'
+import { Badge } from '../../components/badge.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { Price } from '../../components/price.tsx'
+import { PrintSheet } from '../../components/print-sheet.tsx'
+import { partnerName, statusLabels, statusTones } from './order-state.ts'
+import { OrderStory } from './order-story.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import { WhatNext } from './what-next.tsx'
+
+export const columns =
+  'grid grid-cols-1 gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:*:first:order-last'
+
+export function OrderDetails({ order }: { order: Order }) {
+  const { status, side, itemName } = order
+  const isSeller = side === 'seller'
+  return (
+    <>
+      <PageHeader
+        title={isSeller ? `Sold to ${partnerName(order)}` : `Bought from ${partnerName(order)}`}
+        documentTitle={`Order: ${itemName}`}
+        eyebrow={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
+      />
+      <div className={columns}>
+        <Piece order={order} />
+        <div className="min-w-0">
+          <WhatNext order={order} />
+          <OrderStory order={order} />
+        </div>
+      </div>
+      {isSeller && (
+        <PrintSheet>
+          <PackingSlip order={order} />
+        </PrintSheet>
+      )}
+    </>
+  )
+}
+
+function Piece({ order }: { order: Order }) {
+  const { id, listingId, itemName, imageUrl, price, partner } = order
+  return (
+    <aside aria-label="The piece" className="min-w-0 lg:self-start">
+      <div className="flex gap-5 lg:block">
+        <Photo
+          imageUrl={imageUrl}
+          alt=""
+          sizes="(min-width: 64rem) 22rem, 7rem"
+          priority
+          className="aspect-square w-28 shrink-0 self-start rounded-sm lg:w-full"
+        />
+        <div className="min-w-0 lg:mt-5">
+          <p className="line-clamp-4 font-serif text-name wrap-anywhere">
+            <Link to={`/marketplace/${listingId}`} className="underline-offset-4 hover:underline">
+              {itemName}
+            </Link>
+          </p>
+          <p className="mt-2 font-medium">
+            <Price amount={price} />
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 text-caption text-muted wrap-anywhere lg:mt-2">Order {id}</p>
+      <div className="mt-5 flex">
+        <ButtonLink
+          to={`/messages/conversation/${partner.id}?listing=${listingId}`}
+          variant="secondary"
+          className="max-w-full"
+        >
+          <MessageSquare aria-hidden />
+          <span className="truncate">Message {partnerName(order)}</span>
+        </ButtonLink>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
+import type { Order } from '../../../shared/endpoints/orders.ts'
+import { movesOnAt, stepsOf } from '../../../shared/orders.ts'
+import { awaitedStep, nextText, storyOf } from './order-state.ts'
+
+const paidAt = '2026-11-02T12:00:00.000Z'
+const packedAt = '2026-11-03T12:00:00.000Z'
+const shippedAt = '2026-11-04T12:00:00.000Z'
+const receivedAt = '2026-11-09T12:00:00.000Z'
+const completedAt = '2026-11-12T12:00:00.000Z'
+
+type Progress = Pick<Order, 'status' | 'side'> & Partial<Order>
+
+function orderThat({ status, side, ...progress }: Progress): Order {
+  return {
+    id: 'sale-1',
+    listingId: 'clock',
+    itemName: 'Mantel clock',
+    imageUrl: null,
+    price: cents(245_00),
+    status,
+    side,
+    partner: { id: 'partner', firstName: side === 'buyer' ? 'Sela' : 'Bea' },
+    steps: [...stepsOf(status, side)],
+    carrier: null,
+    trackingNumber: null,
+    paidAt,
+    packedAt: null,
+    shippedAt: null,
+    receivedAt: null,
+    completedAt: null,
+    receivedByItself: false,
+    movesOnAt:
+      movesOnAt({
+        status,
+        shippedAt: progress.shippedAt ?? undefined,
+        receivedAt: progress.receivedAt ?? undefined,
+      }) ?? null,
+    ...progress,
+  }
+}
+
+const storyIn = (order: Order) => storyOf(order).map(({ status, at }) => (at ? status : `(${status})`))
+
+describe('an order', () => {
+  it('asks the seller to pack and ship, then the buyer whether it has arrived', () => {
+    const asked = (status: Order['status'], side: Order['side']) => awaitedStep(orderThat({ status, side }))
+    expect(['paid', 'packed', 'shipped', 'received'].map(status => asked(status as Order['status'], 'seller'))).toEqual(
+      ['pack', 'ship', undefined, undefined],
+    )
+    expect(['paid', 'packed', 'shipped', 'received'].map(status => asked(status as Order['status'], 'buyer'))).toEqual([
+      undefined,
+      undefined,
+      'receive',
+      undefined,
+    ])
+  })
+
+  it('tells what is done and what is to come', () => {
+    expect(storyIn(orderThat({ status: 'packed', side: 'seller', packedAt }))).toEqual([
+      'paid',
+      'packed',
+      '(shipped)',
+      '(received)',
+      '(complete)',
+    ])
+  })
+
+  it('leaves out the steps that its people left out', () => {
+    expect(storyIn(orderThat({ status: 'shipped', side: 'seller', shippedAt }))).toEqual([
+      'paid',
+      'shipped',
+      '(received)',
+      '(complete)',
+    ])
+    expect(storyIn(orderThat({ status: 'complete', side: 'buyer', receivedAt, completedAt }))).toEqual([
+      'paid',
+      'received',
+      'complete',
+    ])
+  })
+
+  it('says when it moves on by itself, 14 days after shipping and 3 after it was received', () => {
+    const shipped = orderThat({ status: 'shipped', side: 'buyer', packedAt, shippedAt })
+    expect(nextText(shipped)).toMatch(/Otherwise it counts as received on Nov\s18,\s2026\.$/)
+    expect(storyOf(shipped).at(3)?.text).toMatch(/Nov\s18,\s2026/)
+    const received = orderThat({ status: 'received', side: 'seller', shippedAt, receivedAt })
+    expect(nextText(received)).toMatch(/^Bea has the piece\. The order is complete on Nov\s12,\s2026\.$/)
+  })
+
+  it('says so where nobody has said that it arrived', () => {
+    const order = orderThat({ status: 'received', side: 'buyer', shippedAt, receivedAt, receivedByItself: true })
+    expect(nextText(order)).toContain('counts as received')
+    expect(storyOf(order).at(2)?.text).toContain('nobody said within 14 days')
+  })
+
+  it('speaks of the seller where they have no name', () => {
+    const order = orderThat({ status: 'packed', side: 'buyer', packedAt, partner: { id: 'partner', firstName: '' } })
+    expect(nextText(order)).toContain('The seller has packed the piece.')
+  })
+})

@@ -1,0 +1,72 @@
+import { cx } from 'class-variance-authority'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { carriers, trackingPage } from '../../../shared/carriers.ts'
+import type { Order } from '../../../shared/endpoints/orders.ts'
+import { DateText } from '../../components/date-text.tsx'
+import { statusLabels, storyOf } from './order-state.ts'
+
+export function OrderStory({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="story" className="mt-10 border-t pt-8">
+      <h2 id="story" className="text-title">
+        The story so far
+      </h2>
+      <ol className="mt-6">
+        {storyOf(order).map(({ status, at, text }) => (
+          <li key={status} className="group relative flex gap-5 pb-7 last:pb-0">
+            <span
+              aria-hidden
+              className={cx(
+                'relative z-10 mt-1.5 size-3 shrink-0 rounded-full border',
+                at ? 'border-accent bg-accent' : 'border-rule-strong bg-paper',
+              )}
+            />
+            <span
+              aria-hidden
+              className="absolute top-3 bottom-0 -mb-3 left-1.5 -ml-px w-px bg-rule group-last:hidden"
+            />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <h3 className={cx('text-name', !at && 'text-muted')}>{statusLabels[status]}</h3>
+                <p className="text-caption text-muted">{at ? <DateText iso={at} form="receipt" /> : 'To come'}</p>
+              </div>
+              {text && <p className="mt-0.5 max-w-prose text-small text-muted wrap-anywhere">{text}</p>}
+              {status === 'shipped' && at && <Shipping order={order} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Shipping({ order: { carrier, trackingNumber } }: { order: Order }) {
+  if (!carrier) return null
+  const page = trackingPage(carrier, trackingNumber ?? undefined)
+  return (
+    <div className="mt-0.5 text-small text-muted">
+      <p>By {carrier === 'other' ? 'another carrier' : carriers[carrier].name}</p>
+      <p className="wrap-anywhere">
+        {trackingNumber ? (
+          <>
+            Tracking number <span className="figures text-ink">{trackingNumber}</span>
+          </>
+        ) : (
+          'Without a tracking number'
+        )}
+      </p>
+      {page && (
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 inline-flex items-center gap-2 py-1 text-ink underline decoration-rule-strong underline-offset-4 hover:text-accent"
+        >
+          Track
+          <span className="sr-only">(opens in a new tab)</span>
+          <ExternalLink aria-hidden size={14} />
+        </a>
+      )}
+    </div>
+  )
+}

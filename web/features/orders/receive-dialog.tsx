@@ -1,0 +1,29 @@
+import type { Order } from '../../../shared/endpoints/orders.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useReceiveOrder } from './api/receive-order.ts'
+
+interface ReceiveDialogProps {
+  order: Order
+  isOpen: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+export function ReceiveDialog({ order: { id, itemName }, isOpen, onDone, onClose }: ReceiveDialogProps) {
+  const receiving = useReceiveOrder(id)
+  return (
+    <ConfirmDialog
+      title="Has it arrived?"
+      confirmLabel="It has arrived"
+      pendingLabel="Saving..."
+      pending={receiving.isPending}
+      danger={false}
+      isOpen={isOpen}
+      onOpenChange={open => !open && onClose()}
+      onConfirm={() => receiving.mutate(undefined, { onSettled: onClose, onSuccess: onDone })}
+    >
+      <p className="line-clamp-3 font-medium text-ink wrap-anywhere">{itemName}</p>
+      <p className="mt-2">Say so once you have the piece in your hands. It can't be undone.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import Printer from 'lucide-react/icons/printer'
+import { lazy, useRef, useState } from 'react'
+import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { OrderStep } from '../../../shared/orders.ts'
+import { Button } from '../../components/button.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { usePackOrder } from './api/pack-order.ts'
+import { awaitedStep, nextText } from './order-state.ts'
+
+const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then(module => ({ default: module.ReceiveDialog })))
+
+type Asked = Exclude<OrderStep, 'pack'>
+
+export function WhatNext({ order }: { order: Order }) {
+  const [open, setOpen] = useState<Asked | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const packing = usePackOrder(order.id)
+  const { steps, status, side } = order
+  const awaited = awaitedStep(order)
+  const look = (step: OrderStep) => (step === awaited ? 'primary' : 'secondary')
+  const close = () => setOpen(null)
+  // The button that had the focus is gone.
+  const onDone = () => requestAnimationFrame(() => section.current?.focus())
+  const dialogButton = (step: Asked, label: string) =>
+    steps.includes(step) && (
+      <Button variant={look(step)} aria-haspopup="dialog" onClick={() => setOpen(step)}>
+        {label}
+      </Button>
+    )
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="next" className="outline-none">
+      <h2 id="next" className="text-title">
+        {status === 'complete' ? 'This order is complete' : 'What happens next'}
+      </h2>
+      <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
+        {nextText(order)}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {steps.includes('pack') && (
+          <Button
+            variant={look('pack')}
+            pending={packing.isPending}
+            pendingLabel="Saving..."
+            onClick={() => packing.mutate(undefined, { onSuccess: onDone })}
+          >
+            Mark as packed
+          </Button>
+        )}
+        {dialogButton('ship', status === 'shipped' ? 'Correct shipping details' : 'Mark as shipped')}
+        {dialogButton('receive', 'It has arrived')}
+        {side === 'seller' && (
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print packing slip
+          </Button>
+        )}
+      </div>
+      <FromFirstOpening isOpen={open === 'ship'}>
+        <ShipDialog order={order} isOpen={open === 'ship'} onClose={close} />
+      </FromFirstOpening>
+      <FromFirstOpening isOpen={open === 'receive'}>
+        <ReceiveDialog order={order} isOpen={open === 'receive'} onDone={onDone} onClose={close} />
+      </FromFirstOpening>
+    </section>
+  )
+}
