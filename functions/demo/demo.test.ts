@@ -133,6 +133,13 @@ describe('the demo data', () => {
       params: { sellerId: demoUserId('eleanor') },
     })
     expect(reviews).toMatchObject({ reviews: { length: 5 }, averageRating: 4.6 })
+    const { body: sold } = await eleanor.call(endpoints.listSoldOrders)
+    expect(sold.orders.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'complete'),
+      'paid',
+      'paid',
+      'received',
+    ])
     const { body: offers } = await eleanor.call(endpoints.listReceivedOffers)
     expect(offers.offers.map(({ status }) => status)).toEqual(expect.arrayContaining(['pending', 'declined']))
     expect((await eleanor.call(endpoints.getUnreadMessageCount)).body).toBe(1)
@@ -147,6 +154,8 @@ describe('the demo data', () => {
     }
     const { body: sent } = await ines.call(endpoints.listSentOffers)
     expect(sent.offers).toMatchObject([{ status: 'countered', isMyTurn: true, counterAmount: '1300.00' }])
+    const { body: bought } = await ines.call(endpoints.listBoughtOrders)
+    expect(bought.orders.map(({ status }) => status)).toEqual(['paid', 'shipped', 'complete'])
     const { body: portfolio } = await priya.call(endpoints.getPortfolio)
     expect(portfolio.map(({ sharesOwned }) => sharesOwned).toSorted()).toEqual([20, 8])
   })

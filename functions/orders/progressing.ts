@@ -53,13 +53,15 @@ export const receive = (request: Request) =>
 
 /** What was shipped long ago counts as received, what was received some days ago is complete, and who has not shipped is reminded. */
 export async function moveOnOverdue(now: Date): Promise<void> {
-  await forEachSettled(await findOverdueOrders(now), AT_ONCE, async id => {
-    const order = await findOrder(id)
-    if (!order) return
-    const isOver = (at: string | undefined) => at !== undefined && at <= now.toISOString()
-    if (isOver(remindsAt(order))) await remindSeller(order, now)
-    if (!isOver(movesOnAt(order))) return
-    if (order.status === 'shipped') await receiveOrder(order, 'time', now)
-    else await completeOrder(order, now)
-  })
+  await forEachSettled(await findOverdueOrders(now), AT_ONCE, id => moveOn(id, now))
+}
+
+export async function moveOn(id: string, now: Date): Promise<void> {
+  const order = await findOrder(id)
+  if (!order) return
+  const isOver = (at: string | undefined) => at !== undefined && at <= now.toISOString()
+  if (isOver(remindsAt(order))) await remindSeller(order, now)
+  if (!isOver(movesOnAt(order))) return
+  if (order.status === 'shipped') await receiveOrder(order, 'time', now)
+  else await completeOrder(order, now)
 }

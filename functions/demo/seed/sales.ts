@@ -1,6 +1,8 @@
+import { COMPLETE_AFTER_MS } from '../../../shared/orders.ts'
 import { findAwarded } from '../../auctions/awarded.ts'
 import { findForSale } from '../../checkout/fixed-price.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
+import { moveOn, receive, ship } from '../../orders/progressing.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import { respond, reviewPurchase } from '../../reviews/reviewing.ts'
 import { buy, connectPayouts } from '../buying.ts'
@@ -208,7 +210,7 @@ export const dealerIsPaid: SeedStep = {
 }
 
 /** Without simulated payments, nothing is shown as sold. */
-export const sales: readonly SeedStep[] = pastSales.map(sale => ({
+export const sales: readonly SeedStep[] = pastSales.map((sale, index) => ({
   async play(demo) {
     if (!demo.deps.sells) return
     const listing = await offer(demo, sale)
@@ -217,11 +219,38 @@ export const sales: readonly SeedStep[] = pastSales.map(sale => ({
     await countVisits(listing, sale.visitors, new Date(listing.createdAt), at)
     const buyer = await demoPerson(sale.buyer)
     const saleId = await buy(listing.id, buyer, at, () => findForSale(listing.id, buyer, at), demo)
-    if (saleId && sale.review) await review(demo, saleId, sale, buyer, sale.review)
+    if (!saleId) return
+    await deliver(demo, saleId, sale, buyer, `1Z999AA1${10_000_000 + index}`)
+    if (sale.review) await review(demo, saleId, sale, buyer, sale.review)
   },
 }))
 
 const DAY_MS = 24 * 3_600_000
+
+/** Until a piece arrives, unless its buyer wrote about it earlier. */
+const DAYS_ON_ITS_WAY = 6
+
+/** As far as it came since: shipped half-way to its arrival, and complete some days after. */
+async function deliver(
+  demo: Demo,
+  id: string,
+  { seller, sold, review: opinion }: PastSale,
+  buyer: UserRecord,
+  trackingNumber: string,
+): Promise<void> {
+  const soldAt = demo.before(sold).getTime()
+  const arrivedAt = soldAt + (opinion?.daysLater ?? DAYS_ON_ITS_WAY) * DAY_MS
+  const from = await demoPerson(seller)
+  const shipment = { carrier: 'ups', trackingNumber } as const
+  const steps: { at: number; take: (now: Date) => Promise<unknown> }[] = [
+    { at: (soldAt + arrivedAt) / 2, take: now => ship(shipment, { id, userId: from.id, now }) },
+    { at: arrivedAt, take: now => receive({ id, userId: buyer.id, now }) },
+    { at: arrivedAt + COMPLETE_AFTER_MS, take: now => moveOn(id, now) },
+  ]
+  for (const { at, take } of steps) {
+    if (at <= demo.startedAt.getTime()) await unless(['order_moved_on', 'conflict'], () => take(new Date(at)))
+  }
+}
 
 async function review(
   demo: Demo,
