@@ -20,7 +20,7 @@ interface Wanted {
 /** At most as many as one batch reads, with an auction and a listing of each. */
 const AT_ONCE = 50
 const DAY_MS = 24 * 3_600_000
-/** With a day to spare. Whoever has not bid for so long is in no open auction. */
+/** A bid older than this is in no open auction, with a day to spare. */
 const LONGEST_AUCTION_MS = (Math.max(...auctionDurations) + 1) * DAY_MS + SOFT_CLOSE.capMs
 
 /** Reads over those in the other state, until the page is full. */

@@ -40,6 +40,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Malformed ids are refused as invalid_request; to the reader both mean that nothing is there. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
+
 /** The request may have been carried out all the same: no answer refused it. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unreadable_answer' || error.status >= 500)

@@ -66,7 +66,7 @@ export async function noteBidder(bidder: BidderRecord): Promise<void> {
 /** Part of voiding a bid, which includes every entry before it. */
 export const replaceBidder = (bidder: BidderRecord) => BidderEntity.build(PutTransaction).item(itemOf(bidder))
 
-/** A bid is never below the person's earlier ones: whoever leads has `limitCents`, and everyone else bids more. */
+/** A bid is never below the person's earlier ones: the leader has `limitCents`, and everyone else bids more. */
 export const bidderAfter = (
   listingId: string,
   { bidderId: userId, seq, at: lastBidAt, amountCents, limitCents }: PlacedBid,

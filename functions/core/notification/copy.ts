@@ -12,11 +12,11 @@ import type { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
 import type { reviewPosted } from '../../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
-import { carriers } from '../../../shared/carriers.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { shorten, utcTime } from '../../platform/text.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
+import { shipmentText } from '../order/copy.ts'
 import type { Note } from './notifying.ts'
 
 const NAME_MAX = 60
@@ -172,11 +172,6 @@ export function orderShippedNotes(shipped: PayloadOf<typeof orderShipped>): Note
       relatedUserId: sellerId,
     },
   ]
-}
-
-export const shipmentText = ({ carrier, trackingNumber }: PayloadOf<typeof orderShipped>): string => {
-  const by = carrier === 'other' ? 'It is on its way' : `It is on its way with ${carriers[carrier].name}`
-  return trackingNumber ? `${by}, tracking number ${trackingNumber}.` : `${by}.`
 }
 
 export function orderShipmentDueNotes(due: PayloadOf<typeof orderShipmentDue>): Note[] {

@@ -11,8 +11,8 @@ import { checkPrice, openPaymentPage, type PaymentPage, resumeCheckout } from '.
 import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
 import { holdRefusal, isHeld } from '../listing/listing-holds.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
-import { endOverdueHold } from '../purchase/overdue-holds.ts'
 import { readSettings } from '../settings/settings-store.ts'
+import { endOverdueHold } from './overdue-holds.ts'
 
 /** Others may change the listing at the same time. */
 const TRIES = 4

@@ -189,7 +189,7 @@ function list({ store, response, url, bucket }: S3Call): void {
   const contents: StoredObject[] = []
   const folded: string[] = []
   let truncated = false
-  // Whoever asks for none is told that there are no more.
+  // S3 says of max-keys=0 that there are no more.
   while (limit > 0) {
     const [object] = store.list(bucket, prefix, after, 1)
     if (!object) break

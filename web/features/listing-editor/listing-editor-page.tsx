@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useCurrentListing } from '../../lib/api/get-listing.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isMissing } from '../../lib/api-error.ts'
 import { endTime } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 
@@ -23,20 +23,20 @@ export function ListingEditorPage() {
   const { id = '' } = useParams()
   const { user } = useUser()
   const { data: listing, isFetchedAfterMount, error, isFetching, refetch } = useCurrentListing(id)
-  const isMissing = isRefusedId(error) || (listing && listing.userId !== user?.id)
+  const isAbsent = isMissing(error) || (listing && listing.userId !== user?.id)
   return (
     <div className="page max-w-4xl">
       <Breadcrumbs
         crumbs={[
           { label: 'Seller Dashboard', to: '/seller/dashboard' },
-          ...(listing && !isMissing ? [{ label: listing.itemName, to: `/marketplace/${id}` }] : []),
+          ...(listing && !isAbsent ? [{ label: listing.itemName, to: `/marketplace/${id}` }] : []),
           { label: 'Edit' },
         ]}
       />
       <PageHeading documentTitle="Edit listing" className="mt-4 mb-8 sm:mb-10">
-        {isMissing ? 'Listing Not Found' : 'Edit listing'}
+        {isAbsent ? 'Listing Not Found' : 'Edit listing'}
       </PageHeading>
-      {isMissing ? (
+      {isAbsent ? (
         <NotFound />
       ) : listing && isFetchedAfterMount ? (
         <ForListing key={listing.id} listing={listing} />
@@ -48,10 +48,6 @@ export function ListingEditorPage() {
     </div>
   )
 }
-
-/** Malformed ids are refused as invalid_request before any lookup. */
-const isRefusedId = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 
 /** Later changes to the listing must not discard what is being typed. */
 function ForListing({ listing }: { listing: Listing }) {

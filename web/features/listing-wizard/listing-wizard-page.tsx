@@ -10,7 +10,7 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
 import { useInventoryItem } from '../../lib/api/get-inventory-item.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isMissing } from '../../lib/api-error.ts'
 import { useListingDraft } from './api/get-listing-draft.ts'
 
 // The wizard loads along with the item.
@@ -54,10 +54,6 @@ export function ListingWizardPage() {
     </div>
   )
 }
-
-/** Malformed ids are refused as invalid_request before any lookup. */
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 
 function ForItem({ item, draft }: { item: InventoryItem; draft: ListingDraft | null }) {
   if (item.soldAt) {

@@ -8,7 +8,7 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { WatchButtonWithCount } from '../../components/watch-button.tsx'
 import { useCurrentListing } from '../../lib/api/get-listing.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isMissing } from '../../lib/api-error.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AboutPiece } from './about-piece.tsx'
@@ -79,10 +79,6 @@ function crumbsOf(listing: Listing | undefined): Crumb[] {
   const { category, itemName } = listing
   return [marketplace, ...(category ? [{ label: category, to: browsePath({ category }) }] : []), { label: itemName }]
 }
-
-/** Malformed ids are refused as invalid_request; to the reader both mean that there is no listing. */
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 
 function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   const { user } = useUser()

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { ApiError } from '../../lib/api-error.ts'
+import { isMissing } from '../../lib/api-error.ts'
 import { useOrder } from './api/get-order.ts'
 import { columns, OrderDetails } from './order-details.tsx'
 
@@ -28,10 +28,6 @@ export function OrderPage() {
     </div>
   )
 }
-
-/** Malformed ids are refused as invalid_request; to the reader both mean that there is no order. */
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 
 const OrderNotFound = () => (
   <div className="page-narrow flex flex-col items-center py-20 text-center sm:py-28">
