@@ -13,9 +13,9 @@ import { endpointList } from '../shared/endpoint-table.ts'
 import { rowFates } from '../shared/endpoints/bulk-upload.ts'
 import { sourceStates } from '../shared/endpoints/identify.ts'
 import { notificationTypes } from '../shared/endpoints/notifications.ts'
-import { settingFields, settingKeys } from '../shared/endpoints/settings.ts'
+import { DEFAULT_SETTINGS, type SettingKey, settingFieldOf, settingKeys } from '../shared/endpoints/settings.ts'
 import { errorCatalogue } from '../shared/errors.ts'
-import { DEFAULT_FEES, splitFees } from '../shared/fees.ts'
+import { splitFees } from '../shared/fees.ts'
 import { importStates } from '../shared/imports.ts'
 import { listingStatuses } from '../shared/listing.ts'
 import { formatCents } from '../shared/money.ts'
@@ -227,7 +227,7 @@ describe('docs/specification.md', () => {
         'sourceStates',
         'rowFates',
       ],
-      ...['settingKeys', 'notificationTypes'],
+      ...['settingKeys', 'payoutHolds', 'notificationTypes'],
       // Lists of the build: not seen by people.
       ...['FORWARDED_HEADERS', 'publicScreens', 'privateScreens', 'reportFields'],
     ]
@@ -342,8 +342,13 @@ describe('docs/specification.md', () => {
   it('divides sales as the code does', () => {
     const told = rows('Money, fees and rounding', 'price')
     expect(told.length).toBeGreaterThan(3)
-    for (const [price, rate, fee, ...results] of told) {
-      const sale = splitFees(centsOf(price), percentOf(rate), centsOf(fee))
+    for (const [price, rate, fixed, minimum, fee, ...results] of told) {
+      const terms = {
+        commissionBps: percentOf(rate),
+        commissionFixedCents: centsOf(fixed),
+        commissionMinimumCents: centsOf(minimum),
+      }
+      const sale = splitFees(centsOf(price), terms, centsOf(fee))
       expect([sale.commissionCents, sale.reserveFeeCents, sale.sellerPayoutCents].map(formatCents)).toEqual(results)
     }
   })
@@ -402,22 +407,20 @@ describe('docs/specification.md', () => {
   it('has every setting with its default and its range', () => {
     const told = rows('Admin settings', 'key')
     expect(told.map(([key]) => code(key))).toEqual(settingKeys)
-    const [fixed, auction, fee, steps] = told.map(([, value = '']) => value)
-    expect([percentOf(fixed), percentOf(auction), centsOf(fee)]).toEqual(Object.values(DEFAULT_FEES))
-    expect(steps).toBe(
-      DEFAULT_BID_INCREMENTS.map(
-        ({ fromCents, stepCents }) => `from ${formatCents(fromCents)}: ${formatCents(stepCents)}`,
-      ).join(),
-    )
-    for (const [key, , range = ''] of told.slice(0, 3)) {
-      const most = Number(range.split(' to ')[1]!.replace(/[$,%]/g, ''))
-      const field = settingFields[code(key) as 'reserve_fee']
-      expect([key, ...[0, most, most + 0.01].map(value => field.safeParse(value).success)]).toEqual([
-        key,
-        true,
-        true,
-        false,
-      ])
+    const typed = (text: string) => text.replace(/[$,%`]| days?/g, '')
+    for (const [name, standard = '', range = ''] of told) {
+      const key = code(name) as SettingKey
+      const field = settingFieldOf(key)
+      const takes = (value: string) => field.safeParse(value).success
+      if (key === 'bid_steps') {
+        const bands = DEFAULT_BID_INCREMENTS.map(band => [band.fromCents, band.stepCents].map(formatCents).join(': '))
+        expect(standard).toBe(`from ${bands.join()}`)
+        continue
+      }
+      expect([key, field.safeParse(typed(standard)).data]).toEqual([key, DEFAULT_SETTINGS[key]])
+      const [least, most] = range.split(' to ').map(typed)
+      if (most === undefined) expect(range.split(', ').map(typed).filter(takes)).toHaveLength(2)
+      else expect([key, ...[least!, most, String(Number(most) + 0.01)].map(takes)]).toEqual([key, true, true, false])
     }
   })
 

@@ -1,10 +1,12 @@
 import { type Cents, cents } from './cents.ts'
 import type { ListingType } from './listing.ts'
 
-/** Rates in basis points (250 = 2.5 %), fee in cents. */
+/** Rates in basis points (250 = 2.5 %), money in cents. */
 export interface FeeSettings {
   fixedPriceCommissionBps: number
   auctionCommissionBps: number
+  commissionFixedCents: Cents
+  commissionMinimumCents: Cents
   reserveFeeCents: Cents
 }
 
@@ -12,24 +14,39 @@ export interface FeeSettings {
 export const DEFAULT_FEES: FeeSettings = {
   fixedPriceCommissionBps: 250,
   auctionCommissionBps: 1000,
+  commissionFixedCents: cents(0),
+  commissionMinimumCents: cents(0),
   reserveFeeCents: cents(50_00),
 }
 
-export const commissionBpsFor = (type: ListingType, fees: FeeSettings): number =>
-  type === 'auction' ? fees.auctionCommissionBps : fees.fixedPriceCommissionBps
+/** As a listing, checkout or sale keeps them. An absent fixed part or minimum is 0. */
+export interface CommissionTerms {
+  readonly commissionBps: number
+  readonly commissionFixedCents?: Cents | undefined
+  readonly commissionMinimumCents?: Cents | undefined
+}
 
-/** Commission in cents, rounded half up. Exact for every price that is allowed. */
-export function commissionCents(priceCents: Cents, rateBps: number): Cents {
-  return cents(Number((BigInt(priceCents) * BigInt(rateBps) + 5_000n) / 10_000n))
+export const commissionTermsFor = (type: ListingType, fees: FeeSettings) => ({
+  commissionBps: type === 'auction' ? fees.auctionCommissionBps : fees.fixedPriceCommissionBps,
+  commissionFixedCents: fees.commissionFixedCents,
+  commissionMinimumCents: fees.commissionMinimumCents,
+})
+
+/** The rate's part is rounded half up, exact for every price that is allowed. Never more than the price. */
+export function commissionCents(priceCents: Cents, terms: CommissionTerms): Cents {
+  const { commissionBps, commissionFixedCents = 0, commissionMinimumCents = 0 } = terms
+  const ofPrice = Number((BigInt(priceCents) * BigInt(commissionBps) + 5_000n) / 10_000n)
+  return cents(Math.min(priceCents, Math.max(commissionMinimumCents, ofPrice + commissionFixedCents)))
 }
 
 /** The reserve fee is at most what the commission leaves, so the payout is never negative. */
-export function splitFees(priceCents: Cents, rateBps: number, reserveFeeCents: Cents) {
-  const commission = commissionCents(priceCents, rateBps)
+export function splitFees(priceCents: Cents, terms: CommissionTerms, reserveFeeCents: Cents) {
+  const { commissionBps, commissionFixedCents = cents(0), commissionMinimumCents = cents(0) } = terms
+  const commission = commissionCents(priceCents, terms)
   const reserveFee = cents(Math.min(reserveFeeCents, priceCents - commission))
   return {
     salePriceCents: priceCents,
-    commissionBps: rateBps,
+    ...{ commissionBps, commissionFixedCents, commissionMinimumCents },
     commissionCents: commission,
     reserveFeeCents: reserveFee,
     sellerPayoutCents: cents(priceCents - commission - reserveFee),

@@ -98,7 +98,7 @@ describe('a seller’s days', () => {
     const { seller, listing } = await newListing()
     const sellerId = seller.user.id
     const saleAt = async (at: string) => {
-      const amounts = splitFees(cents(100_00), 250, cents(0))
+      const amounts = splitFees(cents(100_00), { commissionBps: 250 }, cents(0))
       const ids = { sellerId, transactionId: newId(), buyerId: 'bea', listingId: newId(), stripePaymentId: 'pi_jar' }
       await transact(...recordSale({ ...amounts, ...ids, itemName: 'Jar' }, new Date(at)))
     }
@@ -170,7 +170,7 @@ describe('a seller’s figures', () => {
           ...each,
           sellerId: sellers[each.seller]!.user.id,
           transactionId: newId(),
-          ...splitFees(each.priceCents, each.rateBps, each.reserveFeeCents),
+          ...splitFees(each.priceCents, { commissionBps: each.rateBps }, each.reserveFeeCents),
         }))
         for (const each of happened) await happen(each)
         for (const seller of sellers) {

@@ -3,7 +3,8 @@ import { cents } from '../../shared/cents.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
-import { settings } from '../../shared/endpoints/settings.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { type SettingKey, settings } from '../../shared/endpoints/settings.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
 import type { HeldThing } from '../../shared/errors.ts'
 import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
@@ -168,8 +169,8 @@ describe('a price that was raised between seeing and clicking', () => {
 })
 
 describe('commission', () => {
-  const setRate = (admin: Member, key: 'fixed_price_commission' | 'auction_commission', value: string) =>
-    admin.call(settings.updateSetting, { params: { key }, body: { value } } as never)
+  const setRate = (admin: Member, key: SettingKey, value: string) =>
+    admin.call(settings.updateSetting, { params: { key }, body: { value } })
 
   it('is that of the day a piece was listed, or an auction won, and its seller sees it', async () => {
     const moveBack = await moveToOwnTable()
@@ -180,24 +181,33 @@ describe('commission', () => {
     await buyer.call(auctions.placeBid, { body: { listingId: lot.id, bidAmount: '50.00' } })
     expect((await setRate(admin, 'fixed_price_commission', '20')).status).toBe(200)
     expect((await setRate(admin, 'auction_commission', '12')).status).toBe(200)
+    expect((await setRate(admin, 'commission_fixed_part', '0.50')).status).toBe(200)
     await letTimePass(lot.id, 3 * DAY)
     await wakeAuction(lot.id)
     await setRate(admin, 'auction_commission', '30')
-    const rateSeenBy = async (viewer: Member, id: string) =>
-      (await viewer.call(listings.getListing, { params: { id } })).body.commissionRate
-    expect(await rateSeenBy(seller, listing.id)).toBe('2.50')
-    expect(await rateSeenBy(seller, lot.id)).toBe('12.00')
-    expect(await rateSeenBy(buyer, listing.id)).toBeNull()
+    await setRate(admin, 'commission_fixed_part', '0')
+    const ratesSeenBy = async (viewer: Member, id: string) => {
+      const { body } = await viewer.call(listings.getListing, { params: { id } })
+      return [body.commissionRate, body.commissionFixedPart, body.commissionMinimum]
+    }
+    expect(await ratesSeenBy(seller, listing.id)).toEqual(['2.50', '0.00', '0.00'])
+    expect(await ratesSeenBy(seller, lot.id)).toEqual(['12.00', '0.50', '0.00'])
+    expect(await ratesSeenBy(buyer, listing.id)).toEqual([null, null, null])
     const [bought, won] = [
       await buy(buyer, listing.id),
       await buyer.call(auctions.createAuctionCheckout, { params: { id: lot.id } }),
     ]
     for (const { body } of [bought, won]) await pay(body.url)
-    const rateOf = async (url: string) => (await findCheckoutBySession(sessionIdOf(url))) as { commissionBps?: number }
-    expect(await rateOf(bought.body.url)).toMatchObject({ commissionBps: 250 })
-    expect(await rateOf(won.body.url)).toMatchObject({ commissionBps: 1200 })
+    const checkoutOf = (url: string) => findCheckoutBySession(sessionIdOf(url))
+    expect(await checkoutOf(bought.body.url)).toMatchObject({ commissionBps: 250, commissionFixedCents: 0 })
+    expect(await checkoutOf(won.body.url)).toMatchObject({ commissionBps: 1200, commissionFixedCents: 50 })
+    await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(won.body.url) } })
+    const { body: dashboard } = await seller.call(payouts.getSellerDashboard)
+    expect(dashboard.transactions.find(sale => sale.listingId === lot.id)).toMatchObject({
+      ...{ commissionRate: '12.00', commissionAmount: '6.50' },
+    })
     const after = await newListing('100.00', seller)
-    expect(await rateSeenBy(seller, after.listing.id)).toBe('20.00')
+    expect(await ratesSeenBy(seller, after.listing.id)).toEqual(['20.00', '0.00', '0.00'])
     moveBack()
   })
 })

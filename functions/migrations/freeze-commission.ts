@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { commissionBpsFor, type FeeSettings } from '../../shared/fees.ts'
+import { commissionTermsFor, type FeeSettings } from '../../shared/fees.ts'
 import type { ListingType } from '../../shared/listing.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { config } from '../platform/config.ts'
@@ -16,15 +16,21 @@ const listings: Filter = {
 async function freezeCommissionOf({ pk, sk, listingType, awardedTo, status }: StoredItem, fees: FeeSettings) {
   const isOver = status === 'sold' || status === 'removed'
   if (isOver || (listingType === 'auction' && awardedTo === undefined)) return
+  const terms = commissionTermsFor(listingType as ListingType, fees)
   await tryWrite(
     documentClient.send(
       new UpdateCommand({
         TableName: config.tableName,
         Key: { pk, sk },
-        UpdateExpression: 'SET commissionBps = :rate',
+        UpdateExpression: 'SET commissionBps = :rate, commissionFixedCents = :fixed, commissionMinimumCents = :minimum',
         ConditionExpression: '#status = :status AND attribute_not_exists(commissionBps)',
         ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':rate': commissionBpsFor(listingType as ListingType, fees), ':status': status },
+        ExpressionAttributeValues: {
+          ':rate': terms.commissionBps,
+          ':fixed': terms.commissionFixedCents,
+          ':minimum': terms.commissionMinimumCents,
+          ':status': status,
+        },
       }),
     ),
   )

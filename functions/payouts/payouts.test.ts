@@ -195,7 +195,7 @@ describe('a payout', () => {
       sellerId: seller.user.id,
       buyerId: (await newMember()).user.id,
       stripePaymentId: 'pi_thimble',
-      ...splitFees(cents(40_00), 1_000, cents(50_00)),
+      ...splitFees(cents(40_00), { commissionBps: 1_000 }, cents(50_00)),
     }
     await transact(...recordSale(sale, new Date()))
     const unasked = async () => {
@@ -399,7 +399,7 @@ describe('many payouts that wait', () => {
     itemName: 'Jar',
     buyerId: 'bea',
     stripePaymentId: 'pi_jar',
-    ...splitFees(cents(100_00), 250, cents(0)),
+    ...splitFees(cents(100_00), { commissionBps: 250 }, cents(0)),
   }
 })
 

@@ -128,7 +128,7 @@ describe('a payout', () => {
       sellerId: (await newMember()).user.id,
       buyerId: 'bea',
       stripePaymentId: 'pi_jar',
-      ...splitFees(cents(100_00), 250, cents(0)),
+      ...splitFees(cents(100_00), { commissionBps: 250 }, cents(0)),
     }
     await transact(...recordSale(sale, new Date()))
     const before = [await findSale(sale.transactionId), await findPayouts(sale.sellerId)]

@@ -41,7 +41,7 @@ describe('letters', () => {
   })
 
   it('promise no payout where fees took the whole price', async () => {
-    const split = splitFees(cents(40_00), 1_000, cents(50_00))
+    const split = splitFees(cents(40_00), { commissionBps: 1_000 }, cents(50_00))
     const { text } = sellerSoldMail({ ...listingSold.sample, ...split }, await person())
     expect(text).toContain('Commission: $4.00. Reserve fee: $36.00. Your payout: $0.00.')
     expect(text).toContain('there is nothing to pay out')

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type SettingKey, type SettingValue, settingFields, settingKeys } from '../../shared/endpoints/settings.ts'
+import { type SettingKey, type SettingValue, settingFieldOf, settingKeys } from '../../shared/endpoints/settings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import {
   changeSetting,
@@ -40,7 +40,7 @@ export async function updateSetting(name: string, sent: unknown, admin: UserReco
 }
 
 function readValue(key: SettingKey, sent: unknown): SettingValue {
-  const { data, error } = settingFields[key].safeParse(sent)
+  const { data, error } = settingFieldOf(key).safeParse(sent)
   if (data !== undefined) return data
   const issues = error?.issues.map(({ path, message }) => ({ path: ['value', ...path].join('.'), message }))
   throw new DomainError('invalid_request', {}, issues)

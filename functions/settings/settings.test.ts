@@ -34,10 +34,21 @@ describe('the settings', () => {
     expect((await ada.call(settings.getSettings)).body).toEqual([
       expect.objectContaining({ settingKey: 'fixed_price_commission', settingValue: '2.50', updatedAt: null }),
       expect.objectContaining({ settingKey: 'auction_commission', settingValue: '10.00', updatedBy: null }),
+      expect.objectContaining({ settingKey: 'commission_fixed_part', settingValue: '0.00' }),
+      expect.objectContaining({ settingKey: 'commission_minimum', settingValue: '0.00' }),
       expect.objectContaining({ settingKey: 'reserve_fee', settingValue: '50.00', history: [] }),
       expect.objectContaining({ settingKey: 'bid_steps', settingValue: [{ from: '0.00', step: '1.00' }] }),
+      expect.objectContaining({ settingKey: 'payout_hold', settingValue: 'until_received' }),
+      expect.objectContaining({ settingKey: 'refund_fee_to_seller', settingValue: 'no' }),
+      expect.objectContaining({ settingKey: 'address_kept_days', settingValue: '90' }),
     ])
-    expect(await readSettings()).toEqual({ ...DEFAULT_FEES, bidSteps: DEFAULT_BID_INCREMENTS })
+    expect(await readSettings()).toEqual({
+      ...DEFAULT_FEES,
+      bidSteps: DEFAULT_BID_INCREMENTS,
+      payoutHold: 'until_received',
+      refundFeeToSeller: false,
+      addressKeptDays: 90,
+    })
   })
 
   it('take a new value, and tell who changed what and when, newest first', async () => {
@@ -95,6 +106,16 @@ describe('the settings', () => {
     expect((await readSettings()).bidSteps[2]).toEqual({ fromCents: 1000_00, stepCents: 50_00 })
   })
 
+  it('take a choice and a number of days', async () => {
+    expect((await set(ada, 'payout_hold', 'none')).body).toMatchObject({
+      settingValue: 'none',
+      history: [{ from: 'until_received', to: 'none' }],
+    })
+    expect((await set(ada, 'address_kept_days', 30)).body.settingValue).toBe('30')
+    expect((await set(ada, 'refund_fee_to_seller', 'yes')).status).toBe(200)
+    expect(await readSettings()).toMatchObject({ payoutHold: 'none', addressKeptDays: 30, refundFeeToSeller: true })
+  })
+
   it('lose no change of twenty at once, and skip none in their history', async () => {
     const rates = Array.from({ length: 20 }, (_, n) => n + 1)
     const answers = await Promise.all(rates.map(rate => set(ada, 'fixed_price_commission', rate)))
@@ -116,6 +137,12 @@ describe('the settings', () => {
     ['auction_commission', '100.01', 'value', 'Invalid value: A rate goes up to 100%'],
     ['auction_commission', '2.125', 'value', 'Invalid value: Use at most two decimals'],
     ['reserve_fee', 10_000.01, 'value', 'Invalid value: The fee goes up to $10,000'],
+    ['commission_minimum', '-0.01', 'value', 'Invalid value: Please enter a positive number'],
+    ['payout_hold', 'never', 'value', 'Invalid value: Choose until_received or none'],
+    ['refund_fee_to_seller', 1, 'value', 'Invalid value: Choose no or yes'],
+    ['address_kept_days', 0, 'value', 'Invalid value: Enter a whole number of days from 1 to 3650'],
+    ['address_kept_days', '3651', 'value', 'Invalid value: Enter a whole number of days from 1 to 3650'],
+    ['address_kept_days', '1.5', 'value', 'Invalid value: Enter a whole number of days from 1 to 3650'],
     ['bid_steps', 5, 'value', 'Set at least one increment.'],
     ['bid_steps', [{ from: 0, step: 0 }], 'value.0.step', 'Use an increment greater than 0.'],
     ['bid_steps', [{ from: 5, step: 1 }], 'value.0.from', 'The first increment starts at 0.'],
@@ -156,18 +183,26 @@ describe('fees', () => {
     const { body, headers } = await new Visitor().call(settings.getFees)
     expect(body.fixedPriceCommission).toBe('3.25')
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60')
-    expect(readFees(settings.getFees.response.parse(body))).toEqual(await readSettings())
+    expect(await readSettings()).toMatchObject(readFees(settings.getFees.response.parse(body)))
   })
 
   it('are those of the time of listing, not of the purchase', async () => {
     await set(ada, 'fixed_price_commission', 4)
+    await set(ada, 'commission_fixed_part', '0.30')
+    await set(ada, 'commission_minimum', 9)
     const { listing } = await newListing('200.00')
     await set(ada, 'fixed_price_commission', '4.5')
+    await set(ada, 'commission_fixed_part', 0)
+    await set(ada, 'commission_minimum', 10)
     const buyer = await newMember()
     const buy = () => buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
     const { body } = await buy()
     await set(ada, 'fixed_price_commission', 5)
     expect((await buy()).body.url).toBe(body.url)
-    expect(await findCheckoutBySession(sessionIdOf(body.url))).toMatchObject({ commissionBps: 400 })
+    expect(await findCheckoutBySession(sessionIdOf(body.url))).toMatchObject({
+      commissionBps: 400,
+      commissionFixedCents: 30,
+      commissionMinimumCents: 9_00,
+    })
   })
 })

@@ -52,6 +52,8 @@ export const listing = z.object({
   reserveFeePaid: z.boolean(),
   /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */
   commissionRate: percent.nullable(),
+  commissionFixedPart: amount.nullable(),
+  commissionMinimum: amount.nullable(),
   /** When a checkout is open: until when the item is held for that buyer. */
   reservedUntil: z.string().nullable(),
   reservedForMe: z.boolean(),

@@ -30,6 +30,8 @@ export const ownListing = listingSummary
     auctionEndDate: true,
     bidCount: true,
     commissionRate: true,
+    commissionFixedPart: true,
+    commissionMinimum: true,
     reservedUntil: true,
     watchCount: true,
     createdAt: true,

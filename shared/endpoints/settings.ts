@@ -1,18 +1,45 @@
 import * as z from 'zod'
-import { type BidIncrements, bidIncrementsField, bidIncrementsOut, readBidIncrements } from '../bid-increments.ts'
+import {
+  type BidIncrements,
+  bidIncrementsField,
+  bidIncrementsOut,
+  DEFAULT_BID_INCREMENTS,
+  readBidIncrements,
+} from '../bid-increments.ts'
 import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import type { FeeSettings } from '../fees.ts'
+import { DEFAULT_FEES, type FeeSettings } from '../fees.ts'
 import { idField } from '../fields.ts'
 import { amount, hundredthsField, percent } from '../money.ts'
 
 /** What an admin sets (docs/specification.md, "Admin settings"). Bid steps are by price band. */
-export const settingKeys = ['fixed_price_commission', 'auction_commission', 'reserve_fee', 'bid_steps'] as const
+export const settingKeys = [
+  'fixed_price_commission',
+  'auction_commission',
+  'commission_fixed_part',
+  'commission_minimum',
+  'reserve_fee',
+  'bid_steps',
+  'payout_hold',
+  'refund_fee_to_seller',
+  'address_kept_days',
+] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** All of it as operations use it: rates in basis points, money in cents. */
-export interface PlatformSettings extends FeeSettings {
+export const payoutHolds = ['until_received', 'none'] as const
+export type PayoutHold = (typeof payoutHolds)[number]
+
+/** What sellers and bidders know: rates in basis points, money in cents. */
+export interface PublicFees extends FeeSettings {
   bidSteps: BidIncrements
+}
+
+/** All of it as operations use it. */
+export interface PlatformSettings extends PublicFees {
+  payoutHold: PayoutHold
+  /** Whether the seller bears Stripe's fee of a refunded or lost payment. */
+  refundFeeToSeller: boolean
+  addressKeptDays: number
 }
 
 const NOT_POSITIVE = 'Invalid value: Please enter a positive number'
@@ -25,19 +52,64 @@ const settingNumber = <Hundredths extends number>(max: number, tooMuch: string) 
   })
 
 const rateField = settingNumber<number>(100_00, 'Invalid value: A rate goes up to 100%')
+const feeField = settingNumber<Cents>(10_000_00, 'Invalid value: The fee goes up to $10,000')
+
+const MAX_ADDRESS_KEPT_DAYS = 3650
+const WHOLE_DAYS = `Invalid value: Enter a whole number of days from 1 to ${MAX_ADDRESS_KEPT_DAYS}`
+
+const daysField = z.codec(
+  z.union([z.string(), z.number()], { error: WHOLE_DAYS }),
+  z.int().min(1, WHOLE_DAYS).max(MAX_ADDRESS_KEPT_DAYS, WHOLE_DAYS),
+  {
+    decode: (sent, { issues }) => {
+      const text = String(sent).trim()
+      if (!/^\d{1,9}$/.test(text)) issues.push({ code: 'custom', input: sent, message: WHOLE_DAYS })
+      return Number(text)
+    },
+    encode: String,
+  },
+)
+
+const choiceField = <const Options extends readonly string[]>(options: Options) =>
+  z.enum(options, `Invalid value: Choose ${options.join(' or ')}`)
 
 export const settingFields = {
   fixed_price_commission: rateField,
   auction_commission: rateField,
-  reserve_fee: settingNumber<Cents>(10_000_00, 'Invalid value: The fee goes up to $10,000'),
+  commission_fixed_part: feeField,
+  commission_minimum: feeField,
+  reserve_fee: feeField,
   bid_steps: bidIncrementsField,
+  payout_hold: choiceField(payoutHolds),
+  refund_fee_to_seller: choiceField(['no', 'yes']),
+  address_kept_days: daysField,
 } as const satisfies Record<SettingKey, z.ZodType>
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
 export type SettingValue = SettingValues[SettingKey]
 
-/** Percent ("2.50") in basis points, dollars ("50.00") in cents, or the table of steps: the key says which. */
-const settingValueOut = z.union([percent, bidIncrementsOut])
+/** Values until an admin sets others. */
+export const DEFAULT_SETTINGS: SettingValues = {
+  fixed_price_commission: DEFAULT_FEES.fixedPriceCommissionBps,
+  auction_commission: DEFAULT_FEES.auctionCommissionBps,
+  commission_fixed_part: DEFAULT_FEES.commissionFixedCents,
+  commission_minimum: DEFAULT_FEES.commissionMinimumCents,
+  reserve_fee: DEFAULT_FEES.reserveFeeCents,
+  bid_steps: DEFAULT_BID_INCREMENTS,
+  payout_hold: 'until_received',
+  refund_fee_to_seller: 'no',
+  address_kept_days: 90,
+}
+
+/** A setting's field, as one type for all keys. */
+export const settingFieldOf = (key: SettingKey) =>
+  settingFields[key] as z.ZodType<SettingValue, z.input<(typeof settingFields)[SettingKey]>>
+
+/**
+ * As it is typed: percent ("2.50"), dollars ("50.00"), days ("90"), a choice, or the table of steps. The key says which,
+ * and its field decodes it.
+ */
+const settingValueOut = z.union([z.string(), z.array(z.object({ from: z.string(), step: z.string() }))])
 
 export const setting = z.object({
   settingKey: z.enum(settingKeys),
@@ -55,13 +127,17 @@ export type Setting = z.output<typeof setting>
 export const fees = z.object({
   fixedPriceCommission: percent,
   auctionCommission: percent,
+  commissionFixedPart: amount,
+  commissionMinimum: amount,
   reserveFee: amount,
   bidSteps: bidIncrementsOut,
 })
 
-export const readFees = (answer: z.output<typeof fees>): PlatformSettings => ({
+export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
   fixedPriceCommissionBps: answer.fixedPriceCommission,
   auctionCommissionBps: answer.auctionCommission,
+  commissionFixedCents: answer.commissionFixedPart,
+  commissionMinimumCents: answer.commissionMinimum,
   reserveFeeCents: answer.reserveFee,
   bidSteps: readBidIncrements(answer.bidSteps),
 })
@@ -86,8 +162,7 @@ export const settings = defineEndpoints({
     method: 'PATCH',
     path: '/api/admin/settings/{key}',
     auth: 'admin',
-    summary:
-      'Change a setting. Rates are in percent, the fee is in dollars, bid increments are a list of `{ from, step }`.',
+    summary: 'Change a setting. Rates are in percent, fees in dollars, bid increments a list of `{ from, step }`.',
     params: z.object({ key: idField }),
     // Which value is right depends on the key: settingFields says.
     body: z.object({ value: z.union([z.string(), z.number(), z.array(z.unknown())], { error: NOT_POSITIVE }) }),

@@ -1,5 +1,6 @@
 import { auctionEnded } from '../../../events/auction-ended.ts'
 import { isOver } from '../../../shared/bidding.ts'
+import { commissionTermsFor } from '../../../shared/fees.ts'
 import { askReaction } from '../../platform/asking.ts'
 import { log } from '../../platform/log.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -57,7 +58,7 @@ async function closeAuction(auction: AuctionRecord, now: Date): Promise<AuctionR
   const priceCents = currentBidCents ?? null
   const refused = await transactNamed(
     { auction: replaceAuction(auction, ended) },
-    endListing({ ...ended, commissionBps: settings?.auctionCommissionBps }, now),
+    endListing({ ...ended, commission: settings && commissionTermsFor('auction', settings) }, now),
     emit(
       auctionEnded,
       {

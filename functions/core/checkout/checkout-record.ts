@@ -25,6 +25,8 @@ export const checkoutSchema = item({
   sellerId: string().optional(),
   isAuction: boolean().optional(),
   commissionBps: number().optional(),
+  commissionFixedCents: centsNumber().optional(),
+  commissionMinimumCents: centsNumber().optional(),
   reserveFeeCents: centsNumber().optional(),
   /** The accepted offer that it pays for, and until when that holds the piece. */
   offerId: string().optional(),
@@ -59,7 +61,7 @@ export const checkoutSchema = item({
 
 type Stored = FormattedValue<typeof checkoutSchema>
 type OfListing = 'listingId' | 'inventoryId' | 'sellerId' | 'isAuction' | 'commissionBps' | 'reserveFeeCents'
-type OfOffer = 'offerId' | 'promisedUntil'
+type OfOffer = 'offerId' | 'promisedUntil' | 'commissionFixedCents' | 'commissionMinimumCents'
 type OfShares = 'assetId' | 'shares' | 'shareCents'
 type AnyCheckout = Omit<Stored, OfListing | OfOffer | OfShares>
 

@@ -3,6 +3,7 @@ import { cents } from '../../../shared/cents.ts'
 import type { createListingBody } from '../../../shared/endpoints/listings.ts'
 import type { PlatformSettings } from '../../../shared/endpoints/settings.ts'
 import { DomainError } from '../../../shared/errors.ts'
+import { commissionTermsFor } from '../../../shared/fees.ts'
 import { type AuctionDuration, auctionDurations, DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { newId } from '../../platform/ids.ts'
 import type { TransactionPart } from '../../platform/table.ts'
@@ -45,7 +46,7 @@ export async function listItem(
     ...listingOf(item, input, seller, id, now),
     priceCents,
     ...auction?.listed,
-    ...rateOf(input, settings),
+    ...commissionOf(input, settings),
   }
   const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
   if (await createListing(record, markListed(key, record.id), draft, ...auctionOf(record, auction, now))) return record
@@ -70,7 +71,7 @@ export async function listNewItem(
     ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
     priceCents,
     ...auction?.listed,
-    ...rateOf(input, settings),
+    ...commissionOf(input, settings),
   }
   return createListing(record, once, addListedItem(item, listingId), ...auctionOf(record, auction, now), ...more)
 }
@@ -82,9 +83,9 @@ interface NewlyListed {
   readonly settings: PlatformSettings
 }
 
-/** A fixed-price piece costs the rate of the day it was listed; an auction's rate is set when it ends. */
-const rateOf = ({ listingType }: ListingInput, { fixedPriceCommissionBps }: PlatformSettings) =>
-  listingType === 'fixed-price' ? { commissionBps: fixedPriceCommissionBps } : {}
+/** A fixed-price piece costs the commission of the day it was listed; an auction's is set when it ends. */
+const commissionOf = ({ listingType }: ListingInput, settings: PlatformSettings) =>
+  listingType === 'fixed-price' ? commissionTermsFor(listingType, settings) : {}
 
 const priceOf = ({ listingType, price }: ListingInput) =>
   listingType === 'fixed-price' ? chargeable('price', price ?? cents(0)) : undefined

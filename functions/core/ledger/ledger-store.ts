@@ -20,6 +20,8 @@ const OF_LISTING = [
   'bidSeq',
   'reserveFeePaid',
   'commissionBps',
+  'commissionFixedCents',
+  'commissionMinimumCents',
   'status',
   'auctionEndsAt',
   'watchCount',

@@ -1,6 +1,7 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { type Cents, cents } from '../../../shared/cents.ts'
+import type { CommissionTerms } from '../../../shared/fees.ts'
 import { tryWrite } from '../../platform/table.ts'
 import { ListingEntity, markChanged } from './listing-store.ts'
 
@@ -32,8 +33,8 @@ export interface AuctionResult {
   readonly currentBidCents?: Cents | undefined
   readonly buyerId?: string | undefined
   readonly buyerPriceCents?: Cents | undefined
-  /** The commission rate on the day it was won. */
-  readonly commissionBps?: number | undefined
+  /** The commission on the day it was won. */
+  readonly commission?: CommissionTerms | undefined
 }
 
 export const endListing = (result: AuctionResult, now: Date) =>
@@ -45,7 +46,7 @@ export const endListing = (result: AuctionResult, now: Date) =>
       bidSeq: result.seq,
       bidCount: result.bidCount,
       ...(result.currentBidCents !== undefined && { currentBidCents: result.currentBidCents }),
-      ...(result.commissionBps !== undefined && { commissionBps: result.commissionBps }),
+      ...result.commission,
       ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? cents(0) }),
       updatedAt: now.toISOString(),
       ...markChanged(),

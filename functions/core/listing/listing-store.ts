@@ -54,6 +54,8 @@ export const ListingEntity = new Entity({
     reserveFeePaid: boolean().default(false),
     /** Fixed when a fixed-price piece is listed, or an auction is won. */
     commissionBps: number().optional(),
+    commissionFixedCents: centsNumber().optional(),
+    commissionMinimumCents: centsNumber().optional(),
     status: string().enum(...listingStatuses),
     auctionEndsAt: string().optional(),
     watchCount: number().default(0),

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import { canonicalCategory } from '../../../shared/category.ts'
-import type { Cents } from '../../../shared/cents.ts'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import type { listing } from '../../../shared/endpoints/listings.ts'
+import type { CommissionTerms } from '../../../shared/fees.ts'
 import type { ListingStatus } from '../../../shared/listing.ts'
 import { presentReport } from '../condition-report/report-attributes.ts'
 import { restingStatus } from './held-listings.ts'
@@ -38,7 +39,7 @@ export function presentListing(
     auctionEndDate: record.auctionEndsAt ?? null,
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
-    commissionRate: record.sellerId === viewerId ? (record.commissionBps ?? null) : null,
+    ...presentCommission(record.sellerId === viewerId ? record : {}),
     reservedUntil: until ?? null,
     reservedForMe: held && viewerId !== undefined && record.reservedBy === viewerId,
     agreedPrice: held && isParty(record, viewerId) ? agreedCents(record) : null,
@@ -49,6 +50,16 @@ export function presentListing(
     updatedAt: record.updatedAt,
   }
 }
+
+const presentCommission = ({
+  commissionBps,
+  commissionFixedCents,
+  commissionMinimumCents,
+}: Partial<CommissionTerms>) => ({
+  commissionRate: commissionBps ?? null,
+  commissionFixedPart: commissionBps === undefined ? null : (commissionFixedCents ?? cents(0)),
+  commissionMinimum: commissionBps === undefined ? null : (commissionMinimumCents ?? cents(0)),
+})
 
 const isParty = ({ sellerId, awardedTo }: ListingRecord, viewerId: string | undefined): boolean =>
   viewerId !== undefined && (viewerId === sellerId || viewerId === awardedTo)

@@ -32,7 +32,7 @@ function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
 
 function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): TransactionPart[] {
   const { id, listingId, inventoryId, sellerId, buyerId, itemName } = checkout
-  const split = splitFees(checkout.amountCents, checkout.commissionBps, checkout.reserveFeeCents)
+  const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents)
   const { salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents } = split
   const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
   return [

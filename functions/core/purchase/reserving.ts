@@ -1,6 +1,6 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { DomainError } from '../../../shared/errors.ts'
-import { commissionBpsFor, type FeeSettings } from '../../../shared/fees.ts'
+import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../shared/fees.ts'
 import { newId } from '../../platform/ids.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import type { ListingCheckout } from '../checkout/checkout-record.ts'
@@ -92,11 +92,17 @@ function newCheckout(
     isAuction: listing.listingType === 'auction',
     ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
     amountCents: price(),
-    commissionBps: listing.commissionBps ?? commissionBpsFor(listing.listingType, fees),
+    ...termsOf(listing, fees),
     reserveFeeCents: listing.reserveFeeCents ?? cents(0),
     status: 'open',
     reservedUntil: holdEnd(now),
     createdAt: time,
     updatedAt: time,
   }
+}
+
+function termsOf(listing: ListingRecord, fees: FeeSettings): CommissionTerms {
+  const { listingType, commissionBps, commissionFixedCents, commissionMinimumCents } = listing
+  if (commissionBps === undefined) return commissionTermsFor(listingType, fees)
+  return { commissionBps, commissionFixedCents, commissionMinimumCents }
 }

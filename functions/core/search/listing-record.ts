@@ -44,6 +44,8 @@ const kept = {
   // Snapshots store fields by position: add new ones at the end.
   estimateCents: true,
   commissionBps: true,
+  commissionFixedCents: true,
+  commissionMinimumCents: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

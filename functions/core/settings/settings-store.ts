@@ -10,17 +10,16 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { DEFAULT_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
 import type { PlatformSettings, SettingValue, SettingValues } from '../../../shared/endpoints/settings.ts'
-import { settingKeys } from '../../../shared/endpoints/settings.ts'
-import { DEFAULT_FEES } from '../../../shared/fees.ts'
+import { DEFAULT_SETTINGS, payoutHolds, settingKeys } from '../../../shared/endpoints/settings.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryTransact } from '../../platform/table.ts'
 
 const SETTINGS = 'SETTINGS'
 
 const lastChange = { updatedAt: string(), updatedBy: string() }
-const rate = map({ value: number(), ...lastChange }).optional()
+const count = map({ value: number(), ...lastChange }).optional()
+const money = map({ value: centsNumber(), ...lastChange }).optional()
 
 /** All settings in one item, so that one read of one unit brings them. What was never set is absent. */
 const SettingsEntity = new Entity({
@@ -30,13 +29,18 @@ const SettingsEntity = new Entity({
   schema: item({
     /** How many changes there were: each is made to the version it was decided on. */
     version: number(),
-    fixed_price_commission: rate,
-    auction_commission: rate,
-    reserve_fee: map({ value: centsNumber(), ...lastChange }).optional(),
+    fixed_price_commission: count,
+    auction_commission: count,
+    commission_fixed_part: money,
+    commission_minimum: money,
+    reserve_fee: money,
     bid_steps: map({
       value: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
       ...lastChange,
     }).optional(),
+    payout_hold: map({ value: string().enum(...payoutHolds), ...lastChange }).optional(),
+    refund_fee_to_seller: map({ value: string().enum('no', 'yes'), ...lastChange }).optional(),
+    address_kept_days: count,
   }),
   computeKey: () => ({ pk: SETTINGS, sk: SETTINGS }),
 })
@@ -66,12 +70,8 @@ export type SettingsRecord = FormattedItem<typeof SettingsEntity>
 
 export type SettingChange = FormattedItem<typeof SettingChangeEntity>
 
-export const valuesIn = (record: SettingsRecord): SettingValues => ({
-  fixed_price_commission: record.fixed_price_commission?.value ?? DEFAULT_FEES.fixedPriceCommissionBps,
-  auction_commission: record.auction_commission?.value ?? DEFAULT_FEES.auctionCommissionBps,
-  reserve_fee: record.reserve_fee?.value ?? DEFAULT_FEES.reserveFeeCents,
-  bid_steps: record.bid_steps?.value ?? DEFAULT_BID_INCREMENTS,
-})
+export const valuesIn = (record: SettingsRecord): SettingValues =>
+  Object.fromEntries(settingKeys.map(key => [key, record[key]?.value ?? DEFAULT_SETTINGS[key]])) as SettingValues
 
 const NEVER_SET: SettingsRecord = { version: 0 }
 
@@ -84,8 +84,13 @@ export async function readSettings(): Promise<PlatformSettings> {
   return {
     fixedPriceCommissionBps: values.fixed_price_commission,
     auctionCommissionBps: values.auction_commission,
+    commissionFixedCents: values.commission_fixed_part,
+    commissionMinimumCents: values.commission_minimum,
     reserveFeeCents: values.reserve_fee,
     bidSteps: values.bid_steps,
+    payoutHold: values.payout_hold,
+    refundFeeToSeller: values.refund_fee_to_seller === 'yes',
+    addressKeptDays: values.address_kept_days,
   }
 }
 

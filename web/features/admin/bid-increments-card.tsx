@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod'
-import { bidIncrementsField, bidIncrementsOut, MAX_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
+import { bidIncrementsField, MAX_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
 import type { Setting } from '../../../shared/endpoints/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -16,7 +16,7 @@ const body = z.object({ value: bidIncrementsField })
 type Values = z.input<typeof body>
 
 const valuesOf = ({ settingValue }: Setting): Values => ({
-  value: Array.isArray(settingValue) ? z.encode(bidIncrementsOut, settingValue) : [],
+  value: Array.isArray(settingValue) ? settingValue : [],
 })
 
 export function BidIncrementsCard({ setting }: { setting: Setting }) {

@@ -1,14 +1,34 @@
 import { cents } from '../../../shared/cents.ts'
 import type { Setting, SettingKey } from '../../../shared/endpoints/settings.ts'
-import { formatCents, formatMoney, percentText } from '../../../shared/money.ts'
+import { formatCents, parseHundredths, percentText } from '../../../shared/money.ts'
+import type { Choice } from '../../components/choice-field.tsx'
 
-/** 250 hundredths -> "2.5". */
-export const plainNumber = (value: Setting['settingValue']): string => (Array.isArray(value) ? '' : percentText(value))
+const choices: Partial<Record<SettingKey, Choice[]>> = {
+  payout_hold: [
+    { value: 'until_received', label: 'When received' },
+    { value: 'none', label: 'At once' },
+  ],
+  refund_fee_to_seller: [
+    { value: 'no', label: 'No' },
+    { value: 'yes', label: 'Yes' },
+  ],
+}
 
-/** "2.5%", "$50.00", "from $0.00: $1.00, from $100.00: $5.00" */
+export const choicesOf = (key: SettingKey) => choices[key]
+
+/** "2.50" -> "2.5" */
+export function plainNumber(value: string): string {
+  const hundredths = parseHundredths(value)
+  return hundredths === null ? value : percentText(hundredths)
+}
+
+const dollarText = (value: string) => formatCents(cents(parseHundredths(value) ?? 0))
+
+/** "2.5%", "$50.00", "90 days", "When received", "from $0.00: $1.00, from $100.00: $5.00" */
 export function settingText(key: SettingKey, value: Setting['settingValue']): string {
-  if (Array.isArray(value)) {
-    return value.map(({ from, step }) => `from ${formatMoney(from)}: ${formatMoney(step)}`).join(', ')
-  }
-  return key === 'reserve_fee' ? formatCents(cents(value)) : `${plainNumber(value)}%`
+  if (Array.isArray(value))
+    return value.map(band => `from ${dollarText(band.from)}: ${dollarText(band.step)}`).join(', ')
+  if (key === 'address_kept_days') return `${value} ${value === '1' ? 'day' : 'days'}`
+  if (key.endsWith('_commission')) return `${plainNumber(value)}%`
+  return choicesOf(key)?.find(choice => choice.value === value)?.label ?? dollarText(value)
 }

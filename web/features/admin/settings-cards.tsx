@@ -3,13 +3,13 @@ import type { SettingKey } from '../../../shared/endpoints/settings.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useSettings } from './api/get-settings.ts'
-import { NumberSettingCard } from './number-setting-card.tsx'
+import { SettingCard, type SettingCardText } from './setting-card.tsx'
 
 const BidIncrementsCard = lazy(() =>
   import('./bid-increments-card.tsx').then(module => ({ default: module.BidIncrementsCard })),
 )
 
-const numberCards = [
+const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
   {
     key: 'fixed_price_commission',
     title: 'Fixed-Price Commission Rate',
@@ -27,6 +27,22 @@ const numberCards = [
     step: '0.01',
   },
   {
+    key: 'commission_fixed_part',
+    title: 'Fixed Part of the Commission',
+    label: 'Amount ($)',
+    hint: 'Applies like the rates, to fixed prices and auctions.',
+    placeholder: '0',
+    step: '0.01',
+  },
+  {
+    key: 'commission_minimum',
+    title: 'Least Commission',
+    label: 'Amount ($)',
+    hint: 'Applies like the rates, to fixed prices and auctions.',
+    placeholder: '0',
+    step: '0.01',
+  },
+  {
     key: 'reserve_fee',
     title: 'Auction Reserve Fee',
     label: 'Fee ($)',
@@ -34,7 +50,17 @@ const numberCards = [
     placeholder: '50',
     step: '1',
   },
-] as const satisfies { key: SettingKey; [text: string]: string }[]
+  { key: 'payout_hold', title: 'Payout Hold', label: 'Pay sellers' },
+  { key: 'refund_fee_to_seller', title: 'Stripe’s Fee of Refunds', label: 'Charge it to the seller' },
+  {
+    key: 'address_kept_days',
+    title: 'Addresses of Orders',
+    label: 'Days',
+    hint: 'From 1 to 3650, counted from completion.',
+    placeholder: '90',
+    step: '1',
+  },
+]
 
 export function SettingsCards() {
   const { data, error, isFetching, refetch } = useSettings()
@@ -49,9 +75,9 @@ export function SettingsCards() {
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-3">
-      {numberCards.map(({ key, ...text }) => {
+      {cards.map(({ key, ...text }) => {
         const setting = of(key)
-        return setting && <NumberSettingCard key={key} setting={setting} {...text} />
+        return setting && <SettingCard key={key} setting={setting} {...text} />
       })}
       {bidSteps && (
         <div className="lg:col-span-3">
@@ -68,7 +94,7 @@ export function SettingsSkeleton() {
   return (
     <Loading label="Loading the settings">
       <div className="grid gap-6 lg:grid-cols-3">
-        {numberCards.map(({ key }) => (
+        {cards.map(({ key }) => (
           <Skeleton key={key} className="h-104 w-full" />
         ))}
         <Skeleton className="h-72 w-full lg:col-span-3" />

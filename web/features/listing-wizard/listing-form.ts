@@ -5,7 +5,7 @@ import { chargeTrouble } from '../../../shared/charge-limits.ts'
 import { emptyReport, reportFields } from '../../../shared/condition-report.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { createListingBody } from '../../../shared/endpoints/listings.ts'
-import { commissionBpsFor, type FeeSettings, splitFees } from '../../../shared/fees.ts'
+import { commissionTermsFor, type FeeSettings, splitFees } from '../../../shared/fees.ts'
 import { costsReserveFee, DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/money.ts'
 import { marketValueOfItem } from '../../lib/estimate.ts'
@@ -103,7 +103,7 @@ export function estimateSale(values: ListingValues, fees: FeeSettings) {
   const saleCents = isAuction ? (centsOf(values.reservePrice) ?? START_WITHOUT_RESERVE_CENTS) : centsOf(values.price)
   return splitFees(
     saleCents ?? cents(0),
-    commissionBpsFor(isAuction ? 'auction' : 'fixed-price', fees),
+    commissionTermsFor(isAuction ? 'auction' : 'fixed-price', fees),
     hasReserveFee(values) ? fees.reserveFeeCents : cents(0),
   )
 }

@@ -10,6 +10,7 @@ import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { notify } from '../../components/notify.ts'
 import { Photo } from '../../components/photo.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
+import { commissionText } from '../../lib/commission-text.ts'
 import type { PhotoSet } from '../../lib/photo-set.ts'
 import { usePhotos } from '../../lib/use-photo-set.ts'
 import { AuctionLength } from './auction-length.tsx'
@@ -142,7 +143,7 @@ function FixedOffer({ values }: { values: ListingValues }) {
     <>
       <p className="figures mt-3 font-serif text-title">{formatCents(sale.salePriceCents)}</p>
       <p className="text-caption text-muted">
-        Fixed price. You get about {formatCents(sale.sellerPayoutCents)} after {sale.commissionBps / 100}% commission.
+        Fixed price. You get about {formatCents(sale.sellerPayoutCents)} after a commission of {commissionText(sale)}.
       </p>
     </>
   )
@@ -168,7 +169,7 @@ function AuctionOffer({ values }: { values: ListingValues }) {
       </dd>
       <dt>You get</dt>
       <dd className="figures">
-        at least {formatCents(sale.sellerPayoutCents)} if it sells, after {sale.commissionBps / 100}% commission
+        at least {formatCents(sale.sellerPayoutCents)} if it sells, after a commission of {commissionText(sale)}
       </dd>
     </dl>
   )

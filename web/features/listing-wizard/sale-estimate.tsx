@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
+import { commissionText } from '../../lib/commission-text.ts'
 import { estimateSale, type ListingValues } from './listing-form.ts'
 
 /** For an auction the least: the first bid may be the only one. */
@@ -14,7 +15,7 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
           label={!isAuction ? 'Sale price' : values.reservePrice ? 'Sale at the reserve' : 'Sale at the lowest bid'}
           amount={sale.salePriceCents}
         />
-        <Line label={`Commission, ${sale.commissionBps / 100}%`} amount={cents(-sale.commissionCents)} />
+        <Line label={`Commission, ${commissionText(sale)}`} amount={cents(-sale.commissionCents)} />
         {sale.reserveFeeCents > 0 && <Line label="Reserve fee" amount={cents(-sale.reserveFeeCents)} />}
         <div className="flex items-baseline justify-between gap-6 border-t pt-3 font-medium">
           <dt>{isAuction ? 'You get at least' : 'You get'}</dt>

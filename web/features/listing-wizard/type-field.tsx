@@ -1,11 +1,13 @@
+import { commissionTermsFor } from '../../../shared/fees.ts'
+import type { ListingType } from '../../../shared/listing.ts'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
+import { commissionText } from '../../lib/commission-text.ts'
 import type { ListingForm } from './listing-form.ts'
-
-const percent = (bps: number) => `${bps / 100}%`
 
 export function TypeField({ control }: { control: ListingForm['control'] }) {
   const fees = useKnownFees()
+  const commission = (type: ListingType) => `Commission ${commissionText(commissionTermsFor(type, fees))}.`
   return (
     <ChoiceField
       control={control}
@@ -15,12 +17,12 @@ export function TypeField({ control }: { control: ListingForm['control'] }) {
         {
           value: 'fixed-price',
           label: 'Fixed price',
-          description: `You set the price; the first buyer to pay it gets the piece. Commission ${percent(fees.fixedPriceCommissionBps)}.`,
+          description: `You set the price; the first buyer to pay it gets the piece. ${commission('fixed-price')}`,
         },
         {
           value: 'auction',
           label: 'Auction',
-          description: `Bidders compete until the auction ends; the highest bid wins the piece. Commission ${percent(fees.auctionCommissionBps)}.`,
+          description: `Bidders compete until the auction ends; the highest bid wins the piece. ${commission('auction')}`,
         },
       ]}
     />

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
-import { percentText } from '../../../shared/money.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import type { Column } from '../../components/table.tsx'
+import { commissionText, termsIn } from '../../lib/commission-text.ts'
 import { endTime } from '../../lib/dates.ts'
 import { ItemName } from './item-name.tsx'
 
@@ -82,11 +82,13 @@ const columnsFor = (isEnded: boolean, actions: (listing: OwnListing) => ReactNod
   { header: 'Actions', isActions: true, cell: actions },
 ]
 
-const Type = ({ listing: { listingType, commissionRate } }: { listing: OwnListing }) => (
+const Type = ({ listing: { listingType, commissionRate, ...commission } }: { listing: OwnListing }) => (
   <span className="inline-flex flex-col items-end gap-1 sm:items-start">
     <Badge>{listingType === 'auction' ? 'Auction' : 'Fixed-Price'}</Badge>
     <span className="figures text-caption text-muted">
-      {commissionRate === null ? 'Commission fixed at the end' : `Commission ${percentText(commissionRate)}%`}
+      {commissionRate === null
+        ? 'Commission fixed at the end'
+        : `Commission ${commissionText(termsIn({ commissionRate, ...commission }))}`}
     </span>
   </span>
 )

@@ -4,7 +4,7 @@ import {
   type Setting,
   type SettingKey,
   type SettingValue,
-  settingFields,
+  settingFieldOf,
   settings,
 } from '../../../../shared/endpoints/settings.ts'
 import { notify } from '../../../components/notify.ts'
@@ -13,10 +13,8 @@ import { call, queryKeyOf } from '../../../lib/api.ts'
 export function useUpdateSetting(key: SettingKey) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (value: SettingValue) => {
-      const field = settingFields[key] as z.ZodType<SettingValue, z.input<typeof settings.updateSetting.body>['value']>
-      return call(settings.updateSetting, { params: { key }, body: { value: z.encode(field, value) } })
-    },
+    mutationFn: (value: SettingValue) =>
+      call(settings.updateSetting, { params: { key }, body: { value: z.encode(settingFieldOf(key), value) } }),
     onSuccess: saved => {
       client.setQueryData<Setting[]>(queryKeyOf(settings.getSettings), all =>
         all?.map(each => (each.settingKey === key ? saved : each)),

@@ -1,54 +1,52 @@
 import * as z from 'zod'
-import { type Setting, type SettingValue, settingFields } from '../../../shared/endpoints/settings.ts'
+import { type Setting, settingFieldOf } from '../../../shared/endpoints/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
 import { notify } from '../../components/notify.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUpdateSetting } from './api/update-setting.ts'
 import { SettingChanges } from './setting-changes.tsx'
-import { plainNumber } from './setting-text.ts'
+import { choicesOf, plainNumber } from './setting-text.ts'
 
-interface NumberSettingCardProps {
-  setting: Setting
+export interface SettingCardText {
   title: string
   label: string
-  hint: string
-  placeholder: string
-  step: string
+  /** Of a number. */
+  hint?: string
+  placeholder?: string
+  step?: string
 }
 
-export function NumberSettingCard({ setting, title, label, hint, placeholder, step }: NumberSettingCardProps) {
+const typed = ({ settingValue }: Setting) => (Array.isArray(settingValue) ? '' : plainNumber(settingValue))
+
+/** A setting that is a number or a choice. */
+export function SettingCard({ setting, title, label, hint, ...input }: SettingCardText & { setting: Setting }) {
   const { settingKey } = setting
   const update = useUpdateSetting(settingKey)
-  const { control, handleSubmit, reset, setError } = useBodyForm(
-    z.object({ value: settingFields[settingKey] }) as z.ZodType<{ value: SettingValue }, { value: string }>,
-    { value: plainNumber(setting.settingValue) },
-  )
+  const { control, handleSubmit, reset, setError } = useBodyForm(z.object({ value: settingFieldOf(settingKey) }), {
+    value: typed(setting),
+  })
   const save = handleSubmit(
     ({ value }) =>
       update.mutate(value, {
-        onSuccess: saved => reset({ value: plainNumber(saved.settingValue) }),
+        onSuccess: saved => reset({ value: typed(saved) }),
         onError: error => applyIssues(error, setError),
       }),
     ({ value }) => notify.error(value?.message ?? 'Invalid value'),
   )
+  const choices = choicesOf(settingKey)
   return (
     <Card aria-label={title}>
       <CardHeader title={title} note={setting.description} />
       <form onSubmit={save} noValidate>
-        <TextField
-          control={control}
-          name="value"
-          label={label}
-          hint={hint}
-          type="number"
-          inputMode="decimal"
-          min="0"
-          step={step}
-          placeholder={placeholder}
-        />
+        {choices ? (
+          <ChoiceField control={control} name="value" label={label} choices={choices} isCompact />
+        ) : (
+          <TextField {...{ control, label, hint }} {...input} name="value" type="number" inputMode="decimal" min="0" />
+        )}
         <Button type="submit" className="mt-5" pending={update.isPending} pendingLabel="Saving...">
           Save
         </Button>

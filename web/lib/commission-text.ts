@@ -1,0 +1,27 @@
+import type { Cents } from '../../shared/cents.ts'
+import type { CommissionTerms } from '../../shared/fees.ts'
+import { formatCents, percentText } from '../../shared/money.ts'
+
+/** "2.5%", "2.5% + $0.30, at least $1.00" */
+export function commissionText(terms: CommissionTerms): string {
+  const { commissionBps, commissionFixedCents, commissionMinimumCents } = terms
+  const fixed = commissionFixedCents ? ` + ${formatCents(commissionFixedCents)}` : ''
+  const minimum = commissionMinimumCents ? `, at least ${formatCents(commissionMinimumCents)}` : ''
+  return `${percentText(commissionBps)}%${fixed}${minimum}`
+}
+
+interface AnsweredTerms {
+  commissionRate: number
+  commissionFixedPart: Cents | null
+  commissionMinimum: Cents | null
+}
+
+export const termsIn = ({
+  commissionRate,
+  commissionFixedPart,
+  commissionMinimum,
+}: AnsweredTerms): CommissionTerms => ({
+  commissionBps: commissionRate,
+  commissionFixedCents: commissionFixedPart ?? undefined,
+  commissionMinimumCents: commissionMinimum ?? undefined,
+})
