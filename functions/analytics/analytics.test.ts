@@ -11,7 +11,7 @@ import { splitFees } from '../../shared/fees.ts'
 import { centsToDecimal, parseCents } from '../../shared/money.ts'
 import { anyCents } from '../../shared/testing/any-cents.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { findViewedLedger } from '../core/ledger/ledger-store.ts'
+import { findViewedDealings } from '../core/dealings/dealings-store.ts'
 import { completePayout, failPayout, findPayout, recordSale } from '../core/sale/sale-store.ts'
 import { countView, findViewsByDay, SellerViewsEntity } from '../core/view/view-store.ts'
 import { visitTo } from '../listings/views.ts'
@@ -121,7 +121,7 @@ describe('a seller’s days', () => {
       const days = daysUpTo(new Date(now), 7, timeZone)
       expect(days.at(-1)).toBe(dayAt(new Date(now), timeZone))
       const views = await findViewsByDay(sellerId, days, timeZone)
-      const figures = figuresByDay(await findViewedLedger(sellerId), views, days, timeZone)
+      const figures = figuresByDay(await findViewedDealings(sellerId), views, days, timeZone)
       return figures.filter(({ views, sales }) => views + sales > 0).map(({ day, views, sales }) => [day, views, sales])
     }
     expect(await seen('America/New_York')).toEqual([

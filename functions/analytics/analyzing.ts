@@ -3,8 +3,8 @@ import { conversionRate } from '../../shared/analytics.ts'
 import { addDays, dayAt } from '../../shared/calendar.ts'
 import { sumCents } from '../../shared/cents.ts'
 import type { dayFigures, performer } from '../../shared/endpoints/analytics.ts'
-import { figuresOf, offeredOf } from '../core/ledger/ledger.ts'
-import type { ViewedLedger } from '../core/ledger/ledger-store.ts'
+import type { ViewedDealings } from '../core/dealings/dealings-store.ts'
+import { figuresOf, offeredOf } from '../core/dealings/figures.ts'
 import { priceOf, searchedStatus } from '../core/search/matching.ts'
 import type { ViewsOfDay } from '../core/view/view-store.ts'
 
@@ -17,12 +17,12 @@ export function daysUpTo(now: Date, count: number, timeZone: string): string[] {
 }
 
 /** Views of listings that were taken off sale count too. */
-export function totalsOf(ledger: ViewedLedger, now: Date) {
-  const { activeListings, totalSales, totalCommissions, totalReserveFees } = figuresOf(ledger, now)
-  const sales = ledger.sales.length
-  const totalUniqueViews = sum(ledger.views.map(({ uniqueViews }) => uniqueViews))
+export function totalsOf(dealings: ViewedDealings, now: Date) {
+  const { activeListings, totalSales, totalCommissions, totalReserveFees } = figuresOf(dealings, now)
+  const sales = dealings.sales.length
+  const totalUniqueViews = sum(dealings.views.map(({ uniqueViews }) => uniqueViews))
   return {
-    totalViews: sum(ledger.views.map(({ views }) => views)),
+    totalViews: sum(dealings.views.map(({ views }) => views)),
     totalUniqueViews,
     totalSales: sales,
     activeListings,
@@ -34,7 +34,7 @@ export function totalsOf(ledger: ViewedLedger, now: Date) {
 }
 
 /** Listings without views and watches are left out. */
-export function bestPerformers({ listings, sales, views }: ViewedLedger, now: Date): z.output<typeof performer>[] {
+export function bestPerformers({ listings, sales, views }: ViewedDealings, now: Date): z.output<typeof performer>[] {
   const viewsOf = new Map(views.map(each => [each.listingId, each]))
   const soldFor = new Map(sales.map(({ listingId, salePriceCents }) => [listingId, salePriceCents]))
   return offeredOf(listings)
@@ -55,7 +55,7 @@ export function bestPerformers({ listings, sales, views }: ViewedLedger, now: Da
 }
 
 export function figuresByDay(
-  { sales }: ViewedLedger,
+  { sales }: ViewedDealings,
   viewsByDay: ReadonlyMap<string, ViewsOfDay>,
   days: readonly string[],
   timeZone: string,

@@ -1,16 +1,16 @@
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { findAuctions } from '../core/auction/auction-store.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
-import { figuresOf, offeredOf } from '../core/ledger/ledger.ts'
-import { findLedger } from '../core/ledger/ledger-store.ts'
+import { findDealings } from '../core/dealings/dealings-store.ts'
+import { figuresOf, offeredOf } from '../core/dealings/figures.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentSale } from './present-sales.ts'
 
 export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, now }) => {
-  const ledger = await findLedger(user.id)
-  const offered = offeredOf(ledger.listings)
+  const dealings = await findDealings(user.id)
+  const offered = offeredOf(dealings.listings)
   const auctions = await findAuctions(offered.filter(isWon).map(({ id }) => id))
   const payByOf = (listingId: string) => {
     const auction = auctions.get(listingId)
@@ -21,8 +21,8 @@ export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, n
       ...presentListing(listing, user.id, now),
       payBy: payByOf(listing.id) ?? null,
     })),
-    transactions: ledger.sales.map(presentSale),
-    stats: figuresOf(ledger, now),
+    transactions: dealings.sales.map(presentSale),
+    stats: figuresOf(dealings, now),
   }
 })
 

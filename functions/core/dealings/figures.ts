@@ -2,12 +2,12 @@ import { type Cents, sumCents } from '../../../shared/cents.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import type { SaleRecord } from '../sale/sale-store.ts'
 import { searchedStatus } from '../search/matching.ts'
-import type { Ledger } from './ledger-store.ts'
+import type { Dealings } from './dealings-store.ts'
 
 export const offeredOf = (listings: readonly ListingRecord[]): ListingRecord[] =>
   listings.filter(({ status, relistedAs }) => status !== 'removed' && !relistedAs)
 
-export function figuresOf({ listings, sales }: Ledger, now: Date) {
+export function figuresOf({ listings, sales }: Dealings, now: Date) {
   const offered = offeredOf(listings)
   const total = (amountOf: (sale: SaleRecord) => Cents) => sumCents(sales.map(amountOf))
   return {

@@ -58,23 +58,23 @@ export interface ListingViews {
   uniqueViews: number
 }
 
-export interface Ledger {
+export interface Dealings {
   /** Without long texts and with no photograph but the first: a seller may have thousands. */
   listings: ListingRecord[]
   sales: SaleRecord[]
 }
 
-export interface ViewedLedger extends Ledger {
+export interface ViewedDealings extends Dealings {
   views: ListingViews[]
 }
 
-export async function findLedger(sellerId: string): Promise<Ledger> {
+export async function findDealings(sellerId: string): Promise<Dealings> {
   const { listings, sales } = await findUpTo('SALE#~', sellerId)
   return { listings, sales }
 }
 
 /** In the index, a seller's views sort after their listings and sales. */
-export const findViewedLedger = (sellerId: string): Promise<ViewedLedger> => findUpTo('VIEWS#~', sellerId)
+export const findViewedDealings = (sellerId: string): Promise<ViewedDealings> => findUpTo('VIEWS#~', sellerId)
 
 async function findUpTo(last: string, sellerId: string) {
   const { Items } = await table
