@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { books } from './books.ts'
 import { contacts } from './contacts.ts'
 import { paying } from './paying.ts'
 import { people } from './people.ts'
@@ -7,7 +8,7 @@ import { selling } from './selling.ts'
 import { changingHandlers, writingPlaces } from './under-faults.ts'
 
 it('every feature that writes is tested under faults, in one room', () => {
-  const tested = [contacts, paying, people, pieces, selling].flatMap(({ features }) => features)
+  const tested = [books, contacts, paying, people, pieces, selling].flatMap(({ features }) => features)
   const writing = new Set([...writingPlaces(), ...changingHandlers()].map(({ feature }) => feature))
   expect([...writing].filter(feature => !tested.includes(feature))).toEqual([])
   expect(tested.filter((feature, index) => tested.indexOf(feature) !== index)).toEqual([])

@@ -1,0 +1,221 @@
+import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
+import type { LedgerCause } from '../../../shared/ledger.ts'
+import { credit, debit, type Entry, type Row } from './entry.ts'
+
+const NONE = cents(0)
+
+interface OfSale {
+  readonly saleId: string
+  readonly sellerId: string
+}
+
+/** Who gets what of a payment, or bears what of its return. Absent parts are nothing. */
+export interface Parts {
+  readonly sellerCents: Cents
+  readonly shippingCents?: Cents | undefined
+  readonly commissionCents: Cents
+  readonly reserveFeeCents: Cents
+}
+
+const entry = (id: string, cause: LedgerCause, saleId: string | undefined, ...rows: Row[]): Entry => ({
+  id,
+  cause,
+  ...(saleId !== undefined && { saleId }),
+  rows,
+})
+
+const sumOf = ({ sellerCents, shippingCents = NONE, commissionCents, reserveFeeCents }: Parts): Cents =>
+  sumCents([sellerCents, shippingCents, commissionCents, reserveFeeCents])
+
+const partRows = (side: typeof debit, sellerId: string, parts: Parts): Row[] => [
+  side(`seller_payable:${sellerId}`, parts.sellerCents),
+  side(`shipping:${sellerId}`, parts.shippingCents ?? NONE),
+  side('commission', parts.commissionCents),
+  side('reserve_fees', parts.reserveFeeCents),
+]
+
+export interface PaidSale extends OfSale {
+  readonly sellerPayoutCents: Cents
+  readonly shippingCents?: Cents | undefined
+  readonly commissionCents: Cents
+  readonly reserveFeeCents: Cents
+}
+
+/** The buyer paid for a piece. */
+export function salePaid({ saleId, sellerId, sellerPayoutCents, ...fees }: PaidSale): Entry {
+  const parts = { ...fees, sellerCents: sellerPayoutCents }
+  return entry(
+    `sale:${saleId}`,
+    'sale',
+    saleId,
+    debit('stripe_balance', sumOf(parts)),
+    ...partRows(credit, sellerId, parts),
+  )
+}
+
+/** Someone paid for what can no longer be sold to them. */
+export const unsellablePaid = (saleId: string, paidCents: Cents): Entry =>
+  entry(
+    `unsellable:${saleId}`,
+    'unsellable_payment',
+    saleId,
+    debit('stripe_balance', paidCents),
+    credit('buyer_clearing', paidCents),
+  )
+
+export const sharesPaid = (tradeId: string, assetId: string, paidCents: Cents): Entry =>
+  entry(
+    `shares:${tradeId}`,
+    'shares',
+    tradeId,
+    debit('stripe_balance', paidCents),
+    credit(`share_proceeds:${assetId}`, paidCents),
+  )
+
+/** @param no of the refunds of this payment. Negative parts: a decided refund became less */
+export const refundDecided = ({ saleId, sellerId, no }: OfSale & { no: number }, parts: Parts): Entry =>
+  entry(
+    `refund-decided:${saleId}:${no}`,
+    'refund_decided',
+    saleId,
+    ...partRows(debit, sellerId, parts),
+    credit('refunds', sumOf(parts)),
+  )
+
+export const unsellableRefundDecided = (saleId: string, no: number, amountCents: Cents): Entry =>
+  entry(
+    `refund-decided:${saleId}:${no}`,
+    'refund_decided',
+    saleId,
+    debit('buyer_clearing', amountCents),
+    credit('refunds', amountCents),
+  )
+
+interface MadeRefund {
+  readonly saleId: string
+  readonly stripeRefundId: string
+  readonly amountCents: Cents
+}
+
+/** Stripe took it from our balance, whether the buyer has it yet or not. */
+export const refundMade = ({ saleId, stripeRefundId, amountCents }: MadeRefund): Entry =>
+  entry(
+    `refund:${stripeRefundId}`,
+    'refund',
+    saleId,
+    debit('refunds', amountCents),
+    credit('stripe_balance', amountCents),
+  )
+
+/** The bank refused it after it was made: the money is back on our balance, and still owed. */
+export const refundFailed = ({ saleId, stripeRefundId, amountCents }: MadeRefund): Entry =>
+  entry(
+    `refund-failed:${stripeRefundId}`,
+    'refund_failed',
+    saleId,
+    debit('stripe_balance', amountCents),
+    credit('refunds', amountCents),
+  )
+
+export interface Transferred extends OfSale {
+  readonly sellerCents: Cents
+  readonly shippingCents?: Cents | undefined
+}
+
+/** The parts of a transfer, or of its reversal. */
+const transferRows = (side: typeof debit, { sellerId, sellerCents, shippingCents = NONE }: Transferred): Row[] => [
+  side(`seller_payable:${sellerId}`, sellerCents),
+  side(`shipping:${sellerId}`, shippingCents),
+]
+
+const transferSum = ({ sellerCents, shippingCents = NONE }: Transferred) => cents(sellerCents + shippingCents)
+
+export const transferMade = (transferId: string, transferred: Transferred): Entry =>
+  entry(
+    `transfer:${transferId}`,
+    'payout',
+    transferred.saleId,
+    ...transferRows(debit, transferred),
+    credit('stripe_balance', transferSum(transferred)),
+  )
+
+export const transferReversed = (reversalId: string, transferred: Transferred): Entry =>
+  entry(
+    `reversal:${reversalId}`,
+    'payout_reversed',
+    transferred.saleId,
+    debit('stripe_balance', transferSum(transferred)),
+    ...transferRows(credit, transferred),
+  )
+
+interface Dispute {
+  readonly saleId: string
+  readonly disputeId: string
+  readonly amountCents: Cents
+}
+
+/** Stripe took the amount and its fee; whose loss it is, is open. */
+export const disputeOpened = ({ saleId, disputeId, amountCents, feeCents }: Dispute & { feeCents: Cents }): Entry =>
+  entry(
+    `dispute:${disputeId}`,
+    'dispute',
+    saleId,
+    debit('disputes', amountCents),
+    debit('stripe_fees', feeCents),
+    credit('stripe_balance', cents(amountCents + feeCents)),
+  )
+
+export const disputeWon = ({ saleId, disputeId, amountCents }: Dispute): Entry =>
+  entry(
+    `dispute-won:${disputeId}`,
+    'dispute_won',
+    saleId,
+    debit('stripe_balance', amountCents),
+    credit('disputes', amountCents),
+  )
+
+/** @param parts who bears the amount; together they are it */
+export const disputeLost = (
+  { saleId, sellerId, disputeId }: OfSale & Pick<Dispute, 'disputeId'>,
+  parts: Parts,
+): Entry =>
+  entry(
+    `dispute-lost:${disputeId}`,
+    'dispute_lost',
+    saleId,
+    ...partRows(debit, sellerId, parts),
+    credit('disputes', sumOf(parts)),
+  )
+
+/** A dispute of a payment that was for no sale of a seller's: shares, or what could not be sold. */
+export const disputeLostByShop = ({ saleId, disputeId, amountCents }: Dispute, account: Row['account']): Entry =>
+  entry(
+    `dispute-lost:${disputeId}`,
+    'dispute_lost',
+    saleId,
+    debit(account, amountCents),
+    credit('disputes', amountCents),
+  )
+
+export const feeTaken = (chargeId: string, saleId: string, feeCents: Cents): Entry =>
+  entry(`fee:${chargeId}`, 'stripe_fee', saleId, debit('stripe_fees', feeCents), credit('stripe_balance', feeCents))
+
+/** Of a refunded or lost payment, if the setting `refund_fee_to_seller` says so. */
+export const feeToSeller = (chargeId: string, { saleId, sellerId }: OfSale, feeCents: Cents): Entry =>
+  entry(
+    `fee-to-seller:${chargeId}`,
+    'fee_to_seller',
+    saleId,
+    debit(`seller_payable:${sellerId}`, feeCents),
+    credit('stripe_fees', feeCents),
+  )
+
+/** Stripe paid out to the platform's own bank account. */
+export const paidToBank = (stripePayoutId: string, amountCents: Cents): Entry =>
+  entry(
+    `bank:${stripePayoutId}`,
+    'bank_payout',
+    undefined,
+    debit('bank', amountCents),
+    credit('stripe_balance', amountCents),
+  )

@@ -1,0 +1,4 @@
+import { books } from './books.ts'
+import { describeUnderFaults } from './under-faults.ts'
+
+describeUnderFaults(books)

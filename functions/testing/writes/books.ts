@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { cents } from '../../../shared/cents.ts'
+import { closeDays } from '../../core/ledger/closing.ts'
+import { reopenDays } from '../../core/ledger/days-store.ts'
+import { book } from '../../core/ledger/ledger-store.ts'
+import { feeTaken } from '../../core/ledger/movements.ts'
+import { transact, tryTransact } from '../../platform/table.ts'
+import { DAY } from '../time.ts'
+import { type Room, type Write, working } from './write.ts'
+
+let day = Date.parse('2025-03-01T12:00:00.000Z')
+
+/** An entry of a day after all others. */
+async function bookedDay(): Promise<Date> {
+  day += DAY
+  await transact(...book(feeTaken(`ch_${day}`, `sale-${day}`, cents(7_41)), new Date(day)))
+  return new Date(day)
+}
+
+const writes: readonly Write[] = [
+  {
+    name: 'booking an entry',
+    prepare: async () => {
+      const id = randomUUID()
+      return working(() => tryTransact(...book(feeTaken(id, id, cents(7_41)), new Date())))
+    },
+  },
+  {
+    name: 'summing up the days that are over',
+    alone: true,
+    alike: /\d{4}-\d\d-\d\d/g,
+    prepare: async () => {
+      const booked = await bookedDay()
+      return working(() => closeDays(new Date(booked.getTime() + DAY)))
+    },
+  },
+  {
+    name: 'opening closed days again',
+    alone: true,
+    alike: /\d{4}-\d\d-\d\d/g,
+    prepare: async () => {
+      const booked = await bookedDay()
+      await closeDays(new Date(booked.getTime() + DAY))
+      return working(() => reopenDays(booked))
+    },
+  },
+]
+
+export const books: Room = { features: ['core/ledger'], writes }

@@ -1,0 +1,43 @@
+/** Accounts of the double-entry ledger. Debits are positive, credits negative. */
+export const ledgerAccounts = [
+  'stripe_balance',
+  'bank',
+  'buyer_clearing',
+  'seller_payable',
+  'shipping',
+  'share_proceeds',
+  'refunds',
+  'disputes',
+  'tax',
+  'commission',
+  'reserve_fees',
+  'stripe_fees',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** Of whom or what: a seller's id, or an asset's. */
+export type Account =
+  | Exclude<LedgerAccount, 'seller_payable' | 'shipping' | 'share_proceeds'>
+  | `${'seller_payable' | 'shipping' | 'share_proceeds'}:${string}`
+
+/** Why money moved. */
+export const ledgerCauses = [
+  'sale',
+  'shares',
+  'unsellable_payment',
+  'stripe_fee',
+  'fee_to_seller',
+  'refund_decided',
+  'refund',
+  'refund_failed',
+  'payout',
+  'payout_reversed',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+  'bank_payout',
+] as const
+export type LedgerCause = (typeof ledgerCauses)[number]
+
+/** "seller_payable:5f1…" -> "seller_payable" */
+export const ledgerAccountOf = (account: string): LedgerAccount => account.split(':')[0] as LedgerAccount
