@@ -9,7 +9,7 @@ export const orderReceived = defineEvent({
     itemName: z.string(),
     sellerId: z.string(),
     buyerId: z.string(),
-    receivedBy: z.enum(['buyer', 'time']),
+    receivedBy: z.enum(['buyer', 'time', 'code']),
   }),
   sample: {
     orderId: '01KAHQ3V9GTRANSACTION00001',

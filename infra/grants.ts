@@ -409,6 +409,7 @@ export const endpointGrants = {
   packOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER)],
   shipOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
   receiveOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
+  handOverOrder: [...anyEndpoint, get(ORDER, USER), limitCalls, update(ORDER), put(EVENT)],
 
   // The browser's upload is signed with this function's rights.
   createCsvUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
@@ -511,7 +512,7 @@ export const ownReactionGrants: OwnGrants = {
   onListingPriceDroppedNotify: tellLowerPrice,
   onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
 
-  onOrdersSweepDueMoveOn: [queryIndex('due', 'ORDERS'), get(ORDER), update(ORDER), put(EVENT)],
+  onOrdersSweepDueMoveOn: [queryIndex('due', 'ORDERS', 'ORDER-ADDRESSES'), get(ORDER, SETTINGS), update(ORDER), put(EVENT)],
 
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],

@@ -31,6 +31,8 @@ export interface EndpointRow {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** A request without a body means one without fields. */
+  readonly bodyOptional?: true
   /** Default `json`. `multipart` bodies arrive as JSON or multipart/form-data; `raw` is not parsed. */
   readonly bodyType?: 'json' | 'multipart' | 'raw'
   /** The response's schema, `redirect` for a 302 to our own path, or the type of text that the handler returns. */

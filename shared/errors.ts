@@ -1,8 +1,10 @@
 import { type Cents, cents } from './cents.ts'
 import { tooHighToCharge, tooLowToCharge } from './charge-limits.ts'
+import { countryName } from './countries.ts'
 import { MAX_ADDITIONS } from './listing.ts'
 import { formatCents } from './money.ts'
 import { MAX_COUNTEROFFERS } from './offers.ts'
+import { PICKUP_CODE_TRIES } from './orders.ts'
 import { countShares } from './shares.ts'
 
 /** Values in messages. Times ISO 8601. */
@@ -14,6 +16,7 @@ export interface ErrorDetails {
   amountCents?: Cents
   limit?: number
   unit?: string
+  country?: string
   reason?: string
   held?: readonly HeldThing[]
 }
@@ -302,6 +305,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This order has moved on since you opened it. Reload the page to see where it is.',
   }),
+  pickup_code_wrong: entry({
+    status: 422,
+    message: `This is not the code of this order. Ask the buyer for the code on their order’s page. You can try ${PICKUP_CODE_TRIES} codes a day.`,
+  }),
 
   // Reviews
   already_reviewed: entry({ status: 409, message: 'You have already reviewed this purchase.' }),
@@ -339,6 +346,18 @@ export const errorCatalogue = {
     status: 409,
     message: ({ currentCents = cents(0), amountCents = cents(0) }) =>
       `The price is ${formatCents(currentCents)} now, but you saw ${formatCents(amountCents)}. Nothing was charged. Check the new price before you buy.`,
+  }),
+  shipping_changed: entry({
+    status: 409,
+    message: ({ currentCents = cents(0), amountCents = cents(0) }) =>
+      `Shipping costs ${formatCents(currentCents)} now, but you saw ${formatCents(amountCents)}. Nothing was charged. Check the new total before you buy.`,
+  }),
+  destination_not_served: entry({
+    status: 422,
+    message: ({ country }) =>
+      country
+        ? `The seller does not ship this piece to ${countryName(country)}. Choose another way to get it, or write to the seller.`
+        : 'This piece can’t be picked up. Choose shipping, or write to the seller.',
   }),
   too_many_holds: entry({
     status: 409,

@@ -39,8 +39,11 @@ export function commissionCents(priceCents: Cents, terms: CommissionTerms): Cent
   return cents(Math.min(priceCents, Math.max(commissionMinimumCents, ofPrice + commissionFixedCents)))
 }
 
-/** The reserve fee is at most what the commission leaves, so the payout is never negative. */
-export function splitFees(priceCents: Cents, terms: CommissionTerms, reserveFeeCents: Cents) {
+/**
+ * The reserve fee is at most what the commission leaves, so the payout is never negative. Shipping is the seller's:
+ * no fee is taken of it.
+ */
+export function splitFees(priceCents: Cents, terms: CommissionTerms, reserveFeeCents: Cents, shippingCents = cents(0)) {
   const { commissionBps, commissionFixedCents = cents(0), commissionMinimumCents = cents(0) } = terms
   const commission = commissionCents(priceCents, terms)
   const reserveFee = cents(Math.min(reserveFeeCents, priceCents - commission))
@@ -49,6 +52,7 @@ export function splitFees(priceCents: Cents, terms: CommissionTerms, reserveFeeC
     ...{ commissionBps, commissionFixedCents, commissionMinimumCents },
     commissionCents: commission,
     reserveFeeCents: reserveFee,
-    sellerPayoutCents: cents(priceCents - commission - reserveFee),
+    shippingCents,
+    sellerPayoutCents: cents(priceCents - commission - reserveFee + shippingCents),
   }
 }

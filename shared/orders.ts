@@ -7,7 +7,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderSides = ['buyer', 'seller'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-export const orderSteps = ['pack', 'ship', 'receive'] as const
+export const orderSteps = ['pack', 'ship', 'receive', 'hand-over'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 /** Time after shipping until an order counts as received by itself. */
@@ -18,6 +18,12 @@ export const COMPLETE_AFTER_MS = 3 * DAY_MS
 
 /** Working days after the payment until a seller who has not shipped is reminded, once. */
 export const REMIND_AFTER_WORKING_DAYS = 3
+
+/** Digits of the code by which a piece is handed over. */
+export const PICKUP_CODE_LENGTH = 4
+
+/** Codes that a seller may try a day, for one order. */
+export const PICKUP_CODE_TRIES = 5
 
 /** In characters. */
 export const TRACKING_NUMBER_MAX = 60
@@ -40,8 +46,13 @@ const steps: Record<OrderSide, Record<OrderStatus, readonly OrderStep[]>> = {
   },
 }
 
+/** What is picked up is handed over for the buyer's code; there is nothing else to do. */
+const pickupSteps = (status: OrderStatus, side: OrderSide): readonly OrderStep[] =>
+  side === 'seller' && status === 'paid' ? ['hand-over'] : []
+
 /** What a side can do next, the usual step first. */
-export const stepsOf = (status: OrderStatus, side: OrderSide): readonly OrderStep[] => steps[side][status]
+export const stepsOf = (status: OrderStatus, side: OrderSide, isPickup: boolean): readonly OrderStep[] =>
+  isPickup ? pickupSteps(status, side) : steps[side][status]
 
 export interface OrderTimes {
   readonly status: OrderStatus

@@ -1,3 +1,4 @@
+import { FREE_DELIVERY } from '../../shared/delivery.ts'
 import type { User } from '../../shared/endpoints/every-page.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -5,4 +6,5 @@ export const presentUser = (user: UserRecord): User => ({
   ...user,
   emailConfirmed: !user.emailUnconfirmed,
   profileImageUrl: user.profileImageUrl ?? null,
+  delivery: user.delivery ?? FREE_DELIVERY,
 })

@@ -1,10 +1,11 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
 import { profileChanged } from '../../events/profile-changed.ts'
+import type { DeliveryTerms } from '../../shared/delivery.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
@@ -19,10 +20,12 @@ export interface ProfileChange {
   firstName?: string | undefined
   lastName?: string | undefined
   profileImageUrl?: string | null | undefined
+  delivery?: DeliveryTerms | undefined
 }
 
 export async function saveProfile(user: UserRecord, change: ProfileChange, now: Date): Promise<UserRecord> {
   const { firstName = user.firstName, lastName = user.lastName, profileImageUrl = user.profileImageUrl } = change
+  const { delivery = user.delivery } = change
   const updatedAt = now.toISOString()
   await transact(
     UserEntity.build(UpdateTransaction).item({
@@ -30,12 +33,17 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
       ...(change.firstName !== undefined && { firstName }),
       ...(change.lastName !== undefined && { lastName }),
       ...(change.profileImageUrl !== undefined && { profileImageUrl: profileImageUrl ?? $remove() }),
+      // The types allow no $set of `any`, without which only its parts are written.
+      ...(change.delivery && { delivery: $set(change.delivery) as never }),
       updatedAt,
     }),
-    emit(profileChanged, { userId: user.id }, now),
+    ...(isShownElsewhere(change) ? [emit(profileChanged, { userId: user.id }, now)] : []),
   )
-  return { ...user, firstName, lastName, profileImageUrl: profileImageUrl ?? undefined, updatedAt }
+  return { ...user, firstName, lastName, profileImageUrl: profileImageUrl ?? undefined, delivery, updatedAt }
 }
+
+const isShownElsewhere = ({ delivery: _, ...shown }: ProfileChange) =>
+  Object.values(shown).some(value => value !== undefined)
 
 export async function findEmailChange(userId: string) {
   const { Responses } = await executeBatchGet(

@@ -4,6 +4,6 @@ import { startCheckout } from '../core/purchase/reserving.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findAwarded } from './awarded.ts'
 
-export const handler = endpoint(auctions.createAuctionCheckout, checkoutDeps, ({ params, user, now }, deps) =>
-  startCheckout(() => findAwarded(params.id, user, now), user, now, deps),
+export const handler = endpoint(auctions.createAuctionCheckout, checkoutDeps, ({ params, body, user, now }, deps) =>
+  startCheckout(() => findAwarded(params.id, user, now), user, now, deps, body),
 )

@@ -270,6 +270,7 @@ describe('a sale', () => {
       soldListings: 1,
       totalSales: '245.00',
       totalCommissions: '6.13',
+      totalShipping: '0.00',
       netEarnings: '238.87',
     })
     expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ amount: '238.87', status: 'pending' }])

@@ -5,5 +5,5 @@ import { endpoint } from '../platform/endpoint.ts'
 import { findForSale } from './fixed-price.ts'
 
 export const handler = endpoint(checkout.createCheckoutSession, checkoutDeps, ({ body, user, now }, deps) =>
-  startCheckout(() => findForSale(body.listingId, user, now), user, now, deps, body.expectedPrice),
+  startCheckout(() => findForSale(body.listingId, user, now), user, now, deps, body),
 )

@@ -1,4 +1,5 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
+import { chargedCents } from '../core/checkout/checkout-record.ts'
 import { findFailedRefunds } from '../core/checkout/refund-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
@@ -6,7 +7,7 @@ export const handler = endpoint(checkout.listFailedRefunds, {}, async () =>
   (await findFailedRefunds()).map(failed => ({
     checkoutId: failed.id,
     itemName: failed.itemName,
-    amount: failed.amountCents,
+    amount: chargedCents(failed),
     buyerEmail: failed.buyerEmail,
     paymentId: failed.paymentIntentId ?? '',
     refundId: failed.refundId ?? '',

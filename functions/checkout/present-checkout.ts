@@ -1,6 +1,7 @@
 import type * as z from 'zod'
+import { cents } from '../../shared/cents.ts'
 import type { checkout } from '../../shared/endpoints/checkout.ts'
-import { type CheckoutRecord, isForShares } from '../core/checkout/checkout-record.ts'
+import { type CheckoutRecord, chargedCents, isForShares } from '../core/checkout/checkout-record.ts'
 
 export const presentCheckout = (record: CheckoutRecord): z.output<typeof checkout.getCheckoutSession.response> => ({
   id: record.sessionId ?? '',
@@ -8,7 +9,9 @@ export const presentCheckout = (record: CheckoutRecord): z.output<typeof checkou
   listingId: isForShares(record) ? null : record.listingId,
   assetId: record.assetId ?? null,
   orderId: record.status === 'paid' && !isForShares(record) ? record.id : null,
-  amount_total: record.amountCents,
+  amount_total: chargedCents(record),
+  shipping_total:
+    isForShares(record) || record.delivery?.method === 'pickup' ? null : (record.shippingCents ?? cents(0)),
   currency: 'usd',
   customer_email: record.buyerEmail,
   line_items: [

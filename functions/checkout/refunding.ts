@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { DomainError } from '../../shared/errors.ts'
-import type { CheckoutRecord, RefundStatus } from '../core/checkout/checkout-record.ts'
+import { type CheckoutRecord, chargedCents, type RefundStatus } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import {
   findOverdueRefunds,
@@ -83,7 +83,7 @@ async function note(checkout: CheckoutRecord, refund: Stripe.Refund, now: Date):
   const { id, status, failure_reason: reason } = refund
   const made: MadeRefund = { id, status: statusOf(status), reason }
   // A partial refund made by hand is not the one that the buyer waits for.
-  if (refund.amount < checkout.amountCents) return
+  if (refund.amount < chargedCents(checkout)) return
   if (!(await noteRefund(checkout, made, now)) || made.status !== 'failed') return
   await log.error('refund failed', { checkoutId: checkout.id, refundId: id, reason })
   countFor('RefundsFailed')

@@ -10,6 +10,16 @@ import { type Demo, unless } from './demo.ts'
 
 /** Input for the pages of the local double of Stripe. */
 const CARD = { name: 'A Demo Person', cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
+/** The address of an imaginary house. */
+const ADDRESS = {
+  shippingName: 'A Demo Person',
+  line1: '100 Demo Street',
+  city: 'Boston',
+  state: 'MA',
+  postalCode: '02108',
+  country: 'US',
+  phone: '+1 617 555 0123',
+}
 const PERSON = {
   firstName: 'A',
   lastName: 'Demo Person',
@@ -36,7 +46,7 @@ export async function payFor(
 ): Promise<void> {
   const atThatTime = { ...deps, stripe: () => withoutClock(deps.stripe) }
   const { url } = await open(atThatTime)
-  await submit(url, CARD)
+  await submit(url, { ...CARD, ...ADDRESS })
   const checkout = await findCheckoutBySession(new URL(url).pathname.split('/').at(-1) ?? '')
   if (checkout) await syncWithStripe(checkout, at, atThatTime)
 }

@@ -43,6 +43,7 @@ describe('a draft', () => {
       reservePrice: '180',
       marketPrice: 200,
       durationDays: 10,
+      delivery: { from: 'CA', domestic: '12.00', abroad: null, countries: [], pickupTown: null },
     }
     const { status, body } = await save(seller, id, first)
     expect(status).toBe(200)

@@ -16,5 +16,6 @@ export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft>
   reservePrice: record.reserveCents ?? null,
   marketPrice: record.marketCents ?? null,
   durationDays: record.durationDays ?? null,
+  delivery: record.delivery ?? null,
   savedAt: record.savedAt,
 })

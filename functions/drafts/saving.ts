@@ -28,6 +28,7 @@ export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Field
     priceCents: price ?? undefined,
     reserveCents: reservePrice ?? undefined,
     marketCents: marketPrice ?? undefined,
+    delivery: rest.delivery ?? undefined,
     savedAt: now.toISOString(),
   }
   const item = { userId, id: inventoryId }

@@ -3,6 +3,7 @@ import { listingEdited } from '../../events/listing-edited.ts'
 import { listingListed } from '../../events/listing-listed.ts'
 import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import { cents } from '../../shared/cents.ts'
+import { accounts } from '../../shared/endpoints/accounts.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { ADDITION_MAX, MAX_ADDITIONS } from '../../shared/listing.ts'
@@ -51,6 +52,20 @@ describe('a seller', () => {
       condition: null,
       flaws: null,
     })
+  })
+
+  it('changes what delivery the piece has; without any, that is the seller’s usual', async () => {
+    const usual = { from: 'CA', domestic: '15.00', abroad: null, countries: [], pickupTown: null }
+    const seller = await newMember()
+    await seller.call(accounts.updateProfile, { body: { delivery: usual } })
+    const { listing } = await newListing('245.00', seller)
+    expect(listing.delivery).toEqual(usual)
+    const delivery = { ...usual, countries: [{ country: 'US', price: '25.00' }] }
+    expect((await edit(seller, listing.id, { delivery })).body.delivery).toEqual(delivery)
+    const pickup = { ...usual, domestic: null, pickupTown: 'Toronto' }
+    expect((await edit(seller, listing.id, { delivery: pickup })).body.delivery).toEqual(pickup)
+    expect((await see(listing.id)).body.delivery).toEqual(pickup)
+    expect(await edit(seller, listing.id, { delivery: { ...pickup, pickupTown: null } })).toMatchObject({ status: 400 })
   })
 
   it('can’t change type, end, owner, status, bids or whether it is featured', async () => {

@@ -1,5 +1,8 @@
 import { ordersSweepDue } from '../../events/orders-sweep-due.ts'
 import { reaction } from '../platform/reaction.ts'
-import { moveOnOverdue } from './progressing.ts'
+import { eraseOldAddresses, moveOnOverdue } from './progressing.ts'
 
-export const handler = reaction(ordersSweepDue, {}, ({ now }) => moveOnOverdue(now))
+export const handler = reaction(ordersSweepDue, {}, async ({ now }) => {
+  await moveOnOverdue(now)
+  await eraseOldAddresses(now)
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderReceived } from '../../events/order-received.ts'
 import { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import { orderShipped } from '../../events/order-shipped.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
@@ -12,7 +13,7 @@ import { emitted } from '../testing/events.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { moveOnOverdue } from './progressing.ts'
+import { eraseOldAddresses, moveOnOverdue } from './progressing.ts'
 
 const usps = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
 
@@ -122,6 +123,75 @@ describe('an order', () => {
     expect((await purchase.buyer.call(orders.receiveOrder, of(purchase))).status).toBe(200)
     const late = await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: usps })
     expect(late).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
+  })
+
+  const terms = { from: 'US', domestic: '12.00', abroad: '30.00', countries: [], pickupTown: 'Boston' }
+
+  it('has the address and telephone number for its two sides, until 90 days after it is complete', async () => {
+    const purchase = await newPurchase({ terms, wish: { method: 'ship', country: 'CA' } })
+    const { seller, buyer } = purchase
+    const address = {
+      name: 'Bea Roth',
+      line1: '12 Spruce Street',
+      city: 'Boston',
+      country: 'CA',
+      phone: '+16175550123',
+    }
+    for (const side of [buyer, seller]) {
+      expect(await read(side, purchase)).toMatchObject({ shipping: '30.00', address, pickupCode: null })
+    }
+    expect(JSON.stringify((await seller.call(orders.listSoldOrders)).body)).not.toContain('Spruce')
+    await buyer.call(orders.receiveOrder, of(purchase))
+    const completedAt = Date.now() + COMPLETE_AFTER_MS + MINUTE
+    await moveOnOverdue(new Date(completedAt))
+    await eraseOldAddresses(new Date(completedAt + 90 * DAY - MINUTE))
+    expect(await read(seller, purchase)).toMatchObject({ status: 'complete', address, addressErasedAt: null })
+    await eraseOldAddresses(new Date(completedAt + 90 * DAY + MINUTE))
+    expect(await read(seller, purchase)).toMatchObject({
+      status: 'complete',
+      address: null,
+      addressErasedAt: expect.stringMatching(/Z$/),
+    })
+  })
+
+  it('that is picked up is handed over for the code that only its buyer reads', async () => {
+    const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
+    const { seller, buyer } = purchase
+    const handOver = (code: string) => seller.call(orders.handOverOrder, { ...of(purchase), body: { code } })
+    const seen = await read(buyer, purchase)
+    expect(seen).toMatchObject({ delivery: { method: 'pickup', town: 'Boston' }, address: null, steps: [] })
+    expect(seen.pickupCode).toMatch(/^\d{4}$/)
+    expect(await read(seller, purchase)).toMatchObject({ pickupCode: null, steps: ['hand-over'] })
+    expect((await seller.call(orders.shipOrder, { ...of(purchase), body: usps })).body).toMatchObject({
+      code: 'order_moved_on',
+    })
+    const wrong = String((Number(seen.pickupCode) + 1) % 10_000).padStart(4, '0')
+    expect(await handOver(wrong)).toMatchObject({ status: 422, body: { code: 'pickup_code_wrong' } })
+    expect((await buyer.call(orders.handOverOrder, { ...of(purchase), body: { code: '0000' } })).status).toBe(404)
+    expect((await handOver(seen.pickupCode!)).body).toMatchObject({ status: 'received', pickupCode: null })
+    expect((await emitted(orderReceived, purchase.listing.id)).map(({ payload }) => payload.receivedBy)).toEqual([
+      'code',
+    ])
+  })
+
+  it('takes five codes a day at most, also at once, and not even the right one after that', async () => {
+    const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
+    const { pickupCode } = await read(purchase.buyer, purchase)
+    const handOver = (code: string) => purchase.seller.call(orders.handOverOrder, { ...of(purchase), body: { code } })
+    const wrong = Array.from({ length: 8 }, (_, n) => String((Number(pickupCode) + n + 1) % 10_000).padStart(4, '0'))
+    const answers = await Promise.all(wrong.map(handOver))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(await handOver(pickupCode!)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', until: expect.stringContaining('T00:00:00') },
+    })
+  })
+
+  it('that is picked up reminds its seller to arrange that', async () => {
+    const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
+    await moveOnOverdue(later(10 * DAY))
+    const reminders = await emitted(orderShipmentDue, purchase.listing.id)
+    expect(reminders.map(({ payload }) => payload.isPickup)).toEqual([true])
   })
 
   it('is nobody else’s, and each side’s steps are its own', async () => {

@@ -1,5 +1,7 @@
+import { cents } from '../../shared/cents.ts'
 import type { Order } from '../../shared/endpoints/orders.ts'
 import { movesOnAt, stepsOf } from '../../shared/orders.ts'
+import { isPickup } from '../core/order/order-store.ts'
 import type { PartneredOrder } from './order-pages.ts'
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string): Order {
@@ -11,10 +13,15 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     itemName: order.itemName,
     imageUrl: order.imageUrl ?? null,
     price: order.priceCents,
+    shipping: order.shippingCents ?? cents(0),
+    delivery: order.delivery ?? null,
+    address: order.address ?? null,
+    addressErasedAt: order.addressErasedAt ?? null,
+    pickupCode: side === 'buyer' ? (order.pickupCode ?? null) : null,
     status,
     side,
     partner: { id: side === 'seller' ? buyerId : sellerId, firstName: partner?.firstName ?? 'Former member' },
-    steps: [...stepsOf(status, side)],
+    steps: [...stepsOf(status, side, isPickup(order))],
     carrier: order.carrier ?? null,
     trackingNumber: order.trackingNumber ?? null,
     paidAt: order.paidAt,

@@ -1,9 +1,19 @@
 import { DomainError } from '../../shared/errors.ts'
-import { movesOnAt, type OrderSide, type OrderStep, remindsAt, stepsOf } from '../../shared/orders.ts'
+import {
+  movesOnAt,
+  type OrderSide,
+  type OrderStep,
+  PICKUP_CODE_TRIES,
+  remindsAt,
+  stepsOf,
+} from '../../shared/orders.ts'
 import {
   completeOrder,
+  eraseAddress,
+  findKeptAddresses,
   findOrder,
   findOverdueOrders,
+  isPickup,
   type OrderRecord,
   packOrder,
   receiveOrder,
@@ -11,7 +21,9 @@ import {
   type Shipment,
   shipOrder,
 } from '../core/order/order-store.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
+import { countAndLimit } from '../platform/throttle.ts'
 import { findOrderOf, type PartneredOrder } from './order-pages.ts'
 
 const AT_ONCE = 10
@@ -31,7 +43,7 @@ async function take(
 ): Promise<PartneredOrder> {
   const found = await findOrderOf(id, userId)
   if (!found || found.order[`${by}Id`] !== userId) throw new DomainError('not_found')
-  if (!stepsOf(found.order.status, by).includes(step)) throw new DomainError('order_moved_on')
+  if (!stepsOf(found.order.status, by, isPickup(found.order)).includes(step)) throw new DomainError('order_moved_on')
   const order = await change(found.order, now)
   if (!order) throw new DomainError('conflict')
   return { ...found, order }
@@ -51,6 +63,17 @@ const isShippedBy = ({ carrier, trackingNumber }: Shipment, { status, ...order }
 export const receive = (request: Request) =>
   take('receive', 'buyer', request, (order, now) => receiveOrder(order, 'buyer', now))
 
+const DAY_SECONDS = 24 * 3_600
+
+/** @throws DomainError besides those of `take`: pickup_code_wrong, too_many_requests (with `until`) */
+export const handOver = (code: string, request: Request) =>
+  take('hand-over', 'seller', request, async (order, now) => {
+    // Counted before it is compared, so that many at once don't get more tries.
+    await countAndLimit(`pickup:${order.id}`, PICKUP_CODE_TRIES, DAY_SECONDS, now)
+    if (code !== order.pickupCode) throw new DomainError('pickup_code_wrong')
+    return receiveOrder(order, 'code', now)
+  })
+
 /** What was shipped long ago counts as received, what was received some days ago is complete, and who has not shipped is reminded. */
 export async function moveOnOverdue(now: Date): Promise<void> {
   await forEachSettled(await findOverdueOrders(now), AT_ONCE, id => moveOn(id, now))
@@ -64,4 +87,13 @@ export async function moveOn(id: string, now: Date): Promise<void> {
   if (!isOver(movesOnAt(order))) return
   if (order.status === 'shipped') await receiveOrder(order, 'time', now)
   else await completeOrder(order, now)
+}
+
+export async function eraseOldAddresses(now: Date): Promise<void> {
+  const { addressKeptDays } = await readSettings()
+  const completedBefore = new Date(now.getTime() - addressKeptDays * DAY_SECONDS * 1000)
+  await forEachSettled(await findKeptAddresses(completedBefore), AT_ONCE, async id => {
+    const order = await findOrder(id)
+    if (order) await eraseAddress(order, now)
+  })
 }

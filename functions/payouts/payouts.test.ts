@@ -68,6 +68,8 @@ const soldMessage = ({ sale, seller, buyer, listing }: Sale) =>
     sellerId: seller.user.id,
     buyerId: buyer.user.id,
     salePriceCents: cents(24_500),
+    shippingCents: cents(0),
+    isPickup: false,
     commissionCents: cents(613),
     reserveFeeCents: cents(0),
     sellerPayoutCents: cents(23_887),

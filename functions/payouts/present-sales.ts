@@ -13,6 +13,7 @@ export const presentSale = (record: SaleRecord): z.output<typeof sale> => ({
   commissionRate: record.commissionBps,
   commissionAmount: record.commissionCents,
   reserveFee: record.reserveFeeCents,
+  shipping: record.shippingCents ?? cents(0),
   sellerPayout: record.sellerPayoutCents,
   stripePaymentId: record.stripePaymentId,
   status: 'completed',

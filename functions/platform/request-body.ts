@@ -16,6 +16,7 @@ export async function readBody(row: NamedRow, event: APIGatewayProxyEventV2): Pr
     return new Uint8Array(raw)
   }
   if (!row.body) return undefined
+  if (row.bodyOptional && raw.length === 0) return {}
   const contentType = event.headers['content-type'] ?? ''
   if (/^application\/json\b/i.test(contentType)) {
     if (raw.length > MAX_JSON_BYTES) throw new DomainError('body_too_large')

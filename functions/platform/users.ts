@@ -1,9 +1,11 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import type { DeliveryTerms } from '../../shared/delivery.ts'
 import { table } from './table.ts'
 
 export const userPartition = (userId: string) => `USER#${userId}`
@@ -23,6 +25,8 @@ export const UserEntity = new Entity({
     lastName: string(),
     accountType: string().enum('individual', 'dealer'),
     profileImageUrl: string().optional(),
+    /** What their listings offer unless they say otherwise. Absent: free everywhere, from the default country. */
+    delivery: any().castAs<DeliveryTerms>().optional(),
     isAdmin: boolean().default(false),
     stripeAccountId: string().optional(),
     stripeOnboardingComplete: boolean().default(false),

@@ -8,6 +8,7 @@ import type { refundFailed } from '../../events/refund-failed.ts'
 import { trackingPage } from '../../shared/carriers.ts'
 import { formatCents } from '../../shared/money.ts'
 import { shipmentText } from '../core/order/copy.ts'
+import { paidCents } from '../core/sale/sale-store.ts'
 import { config } from '../platform/config.ts'
 import type { Mail } from '../platform/mail.ts'
 import { renderMail } from '../platform/mail-template.ts'
@@ -23,11 +24,16 @@ export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord)
     subject: `Your purchase: ${sold.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
-      `Thank you for buying ${sold.itemName} from ${seller.firstName}. Your payment of ${formatCents(sold.salePriceCents)} has arrived.`,
-      'Shipping is free and your purchase is covered by buyer protection. We will email you when there is news.',
+      `Thank you for buying ${sold.itemName} from ${seller.firstName}. Your payment of ${formatCents(paidCents(sold))} has arrived.`,
+      `${deliveryNews(sold)} Your purchase is covered by buyer protection. We will email you when there is news.`,
     ],
     link: orderLink('See your order', sold.transactionId),
   })
+
+function deliveryNews({ shippingCents, isPickup }: Sold): string {
+  if (isPickup) return 'You pick it up: your order has the code to tell the seller when you do.'
+  return shippingCents === 0 ? 'Shipping is free.' : `It includes ${formatCents(shippingCents)} for shipping.`
+}
 
 function payoutNews({ sellerPayoutCents }: Sold, { stripePayoutsEnabled }: UserRecord): string {
   if (sellerPayoutCents === 0) return 'Together they equal the price, so there is nothing to pay out.'
@@ -43,9 +49,11 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord): Mail =>
     greeting: `Dear ${seller.firstName},`,
     paragraphs: [
       `${sold.itemName} has been sold for ${formatCents(sold.salePriceCents)}.`,
-      `Commission: ${formatCents(sold.commissionCents)}.${sold.reserveFeeCents ? ` Reserve fee: ${formatCents(sold.reserveFeeCents)}.` : ''} Your payout: ${formatCents(sold.sellerPayoutCents)}.`,
+      `Commission: ${formatCents(sold.commissionCents)}.${sold.reserveFeeCents ? ` Reserve fee: ${formatCents(sold.reserveFeeCents)}.` : ''}${sold.shippingCents ? ` Shipping, paid by the buyer: ${formatCents(sold.shippingCents)}.` : ''} Your payout: ${formatCents(sold.sellerPayoutCents)}.`,
       payoutNews(sold, seller),
-      'Please pack it well and ship it within three working days, and enter the tracking number in the order.',
+      sold.isPickup
+        ? 'The buyer picks it up: please write to them about when. When they do, enter the code that they tell you in the order.'
+        : 'Please pack it well and ship it within three working days, and enter the tracking number in the order.',
     ],
     link: orderLink('Open the order', sold.transactionId),
   })
@@ -53,11 +61,13 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord): Mail =>
 export const shipmentDueMail = (due: PayloadOf<typeof orderShipmentDue>, seller: UserRecord): Mail =>
   renderMail({
     to: seller,
-    subject: `Please ship: ${due.itemName}`,
+    subject: `Please ${due.isPickup ? 'arrange the pick-up' : 'ship'}: ${due.itemName}`,
     greeting: `Dear ${seller.firstName},`,
     paragraphs: [
       `${due.itemName} was paid for three working days ago, and its buyer is waiting for it.`,
-      'Please ship it and enter the tracking number in the order. If something holds you up, write to the buyer.',
+      due.isPickup
+        ? 'Please write to the buyer about when they can pick it up.'
+        : 'Please ship it and enter the tracking number in the order. If something holds you up, write to the buyer.',
     ],
     link: orderLink('Open the order', due.orderId),
   })

@@ -37,6 +37,9 @@ describe('letters', () => {
     const waiting = sellerSoldMail(listingSold.sample, seller)
     expect(waiting.text).toContain('Commission: $6.13. Your payout: $238.87.')
     expect(waiting.text).toContain('Connect a payout account')
+    const shipped = { ...listingSold.sample, shippingCents: cents(25_00), sellerPayoutCents: cents(263_87) }
+    expect(sellerSoldMail(shipped, seller).text).toContain('Shipping, paid by the buyer: $25.00. Your payout: $263.87.')
+    expect(sellerSoldMail({ ...listingSold.sample, isPickup: true }, seller).text).toContain('enter the code')
     expect(sellerSoldMail(listingSold.sample, { ...seller, stripePayoutsEnabled: true }).text).toContain('on its way')
   })
 

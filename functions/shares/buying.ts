@@ -59,7 +59,7 @@ async function tryToReserve(
   }
   const { checkoutId: earlier, reservedShares: mine = 0, reservedUntil } = holding ?? {}
   if (earlier && mine === shares && isAhead(reservedUntil, now))
-    return resumeCheckout(earlier, now, deps, expectedPrice)
+    return resumeCheckout(earlier, now, deps, { expectedPrice })
   if (asset.status !== 'active') throw new DomainError('asset_closed')
   checkPrice(asset.shareCents, expectedPrice)
   if (shares > mostPerPayment(asset.shareCents)) {

@@ -17,6 +17,18 @@ async function submit(url: string, fields: Record<string, string>): Promise<stri
 
 const CARD = { email: 'bea@example.com', name: 'Bea Roth', expiry: '12/40', cvc: '123' }
 
+/** Read where the payment page asks for it. */
+const ADDRESS = {
+  shippingName: 'Bea Roth',
+  line1: '12 Spruce Street',
+  line2: 'Apt 4',
+  city: 'Boston',
+  state: 'MA',
+  postalCode: '02108',
+  country: 'US',
+  phone: '+1 617 555 0123',
+}
+
 const PERSON = {
   firstName: 'Sela',
   lastName: 'Roth',
@@ -25,7 +37,8 @@ const PERSON = {
   accountNumber: '000123456789',
 }
 
-export const pay = (url: string, cardNumber = '4242424242424242') => submit(url, { ...CARD, cardNumber })
+export const pay = (url: string, cardNumber = '4242424242424242', country = 'US') =>
+  submit(url, { ...CARD, ...ADDRESS, country, cardNumber })
 
 /** The link serves once. */
 export async function completeOnboarding(link: string): Promise<void> {

@@ -1,4 +1,6 @@
+import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
+import type { listings } from '../../shared/endpoints/listings.ts'
 import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { pay, sessionIdOf } from './payments.ts'
 import { newListing, type Offer } from './sales.ts'
@@ -10,19 +12,27 @@ export interface Purchase extends Offer {
   transactionId: string
 }
 
+type Wish = JsonBodyOf<typeof checkout.createCheckoutSession>['delivery']
+
 export async function newPurchase({
   seller,
   buyer,
   itemName,
+  terms,
+  wish,
 }: {
   seller?: Member
   buyer?: Member
   itemName?: string
+  terms?: JsonBodyOf<typeof listings.createListing>['delivery']
+  wish?: Wish
 } = {}): Promise<Purchase> {
-  const offer = await newListing('245.00', seller, itemName)
+  const offer = await newListing('245.00', seller, itemName, { delivery: terms })
   const person = buyer ?? (await newMember({ firstName: 'Bea' }))
-  const { body } = await person.call(checkout.createCheckoutSession, { body: { listingId: offer.listing.id } })
-  await pay(body.url)
+  const { body } = await person.call(checkout.createCheckoutSession, {
+    body: { listingId: offer.listing.id, delivery: wish },
+  })
+  await pay(body.url, undefined, wish?.method === 'ship' ? wish.country : undefined)
   const sessionId = sessionIdOf(body.url)
   const back = await person.call(checkout.getCheckoutSession, { params: { sessionId } })
   if (back.body.status !== 'paid') throw new Error(`could not buy: ${JSON.stringify(back.body)}`)

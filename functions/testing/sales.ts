@@ -20,7 +20,12 @@ export interface Offer {
   listing: Listing
 }
 
-export async function newListing(price = '245.00', seller?: Member, itemName?: string): Promise<Offer> {
+export async function newListing(
+  price = '245.00',
+  seller?: Member,
+  itemName?: string,
+  overrides: Partial<NewListing> = {},
+): Promise<Offer> {
   const owner = seller ?? (await newMember({ firstName: 'Sela' }))
   const item = await newItem(owner, itemName ? { itemName } : {})
   const { status, body } = await owner.call(listings.createListing, {
@@ -33,6 +38,7 @@ export async function newListing(price = '245.00', seller?: Member, itemName?: s
       currentBid: null,
       status: 'active',
       reserveFeePaid: false,
+      ...overrides,
     },
   })
   if (status !== 201) throw new Error(`could not list: ${JSON.stringify(body)}`)

@@ -6,6 +6,14 @@ type NamesWithBody = {
   [Name in EndpointName]: Table[Name] extends { body: unknown } ? Name : never
 }[EndpointName]
 
+const delivery = {
+  from: 'US',
+  domestic: '12.50',
+  abroad: null,
+  countries: [{ country: 'CA', price: 25 }],
+  pickupTown: 'Boston, MA',
+}
+
 /** Valid bodies, though what they name may not exist. */
 const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   register: {
@@ -17,7 +25,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     accountType: 'individual',
   },
   login: { username: 'valid-request', password: 'correct horse battery' },
-  updateProfile: { firstName: 'Vera', lastName: 'Lund', profileImageUrl: '/media/photos/none/800.webp' },
+  updateProfile: { firstName: 'Vera', lastName: 'Lund', profileImageUrl: '/media/photos/none/800.webp', delivery },
   requestEmailChange: { email: 'valid-request@example.com', currentPassword: 'not the password' },
   requestEmailConfirmation: { email: 'valid-request@example.com' },
   confirmEmailChange: { token: 'none.none' },
@@ -62,6 +70,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     },
   },
   updateInventoryItem: { itemName: 'Jar', estimatedValueMin: 10, estimatedValueMax: 20 },
+  createAuctionCheckout: { delivery: { method: 'ship', country: 'CA' }, expectedShipping: '25.00' },
+  handOverOrder: { code: '0000' },
   createListing: {
     inventoryId: 'none',
     itemName: 'Jar',
@@ -80,6 +90,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     status: 'active',
     auctionEndDate: null,
     reserveFeePaid: false,
+    delivery,
   },
   updateListing: {
     itemName: 'Jar',
@@ -92,6 +103,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     price: 12,
     reservePrice: null,
     marketPrice: '20.50',
+    delivery,
     addition: 'The lid is there as well.',
   },
   featureListing: { until: null },
@@ -109,9 +121,15 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     reservePrice: '10.00',
     marketPrice: 20.5,
     durationDays: 7,
+    delivery,
   },
   placeBid: { listingId: 'none', bidAmount: '12.50' },
-  createCheckoutSession: { listingId: 'none' },
+  createCheckoutSession: {
+    listingId: 'none',
+    expectedPrice: '245.00',
+    expectedShipping: 25,
+    delivery: { method: 'pickup' },
+  },
   makeOffer: { listingId: 'none', offerAmount: '12.50', message: 'Would you take this for it?' },
   respondToOffer: { action: 'counter', counterAmount: 15 },
   shipOrder: { carrier: 'usps', trackingNumber: '9400111899223856928499' },

@@ -4,7 +4,6 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/endpoint.ts'
 import { endpointList } from '../../shared/endpoint-table.ts'
 import { accounts, registerBody } from '../../shared/endpoints/accounts.ts'
-import type { User } from '../../shared/endpoints/every-page.ts'
 import type { ErrorBody } from '../../shared/errors.ts'
 import { createAccount } from '../accounts/account-store.ts'
 import { newUser } from '../accounts/new-user.ts'
@@ -133,7 +132,7 @@ const lambdaContext = (row: NamedRow) => ({ awsRequestId: randomUUID(), function
 export const uniqueName = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`
 
 export interface Member extends Visitor {
-  user: User
+  user: JsonResponseOf<typeof accounts.register>
 }
 
 type Profile = Partial<JsonBodyOf<typeof accounts.register>>
@@ -164,7 +163,7 @@ async function openAccount(overrides: Profile, kept: Partial<UserRecord> = {}): 
   const browser = { session: undefined, cookies: [], setCookie: (each: string) => cookies.push(each) }
   const shown = await switchSession(browser, { user, cookie })
   visitor.keep(cookies)
-  return Object.assign(visitor, { user: accounts.register.response.parse(shown) })
+  return Object.assign(visitor, { user: accounts.register.response.encode(shown) })
 }
 
 /** Only the first admin can make themselves one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deliveryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
@@ -55,6 +56,7 @@ export const updateProfileBody = z.object({
   lastName: lastName.optional(),
   /** Null takes it away. */
   profileImageUrl: mediaPath.nullish(),
+  delivery: deliveryField.optional(),
 })
 
 export const changePasswordBody = z.object({ currentPassword, newPassword })
@@ -144,7 +146,7 @@ export const accounts = {
       method: 'PATCH',
       path: '/api/account',
       auth: 'member',
-      summary: 'Change my name or photograph.',
+      summary: 'Change my name, photograph or usual delivery terms.',
       body: updateProfileBody,
       response: user,
       errors: ['too_many_requests'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deliveryChoice } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, requiredText } from '../fields.ts'
 import { listingStatuses } from '../listing.ts'
@@ -242,8 +243,12 @@ export const auctions = defineEndpoints({
     summary:
       'Open the payment of a piece that I won, or was offered as the next bidder. Asking again returns the same payment page.',
     params: idParams,
+    body: z.object(deliveryChoice),
+    bodyOptional: true,
     response: paymentPage,
     errors: [
+      'shipping_changed',
+      'destination_not_served',
       'not_found',
       'not_an_auction',
       'own_listing',

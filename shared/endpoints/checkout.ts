@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deliveryChoice } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 import { amount, amountField, wholeCents } from '../money.ts'
@@ -36,6 +37,7 @@ export const checkout = defineEndpoints({
       listingId: idField,
       /** The price that the buyer saw; another one now is refused as price_changed, with `price`. */
       expectedPrice: expectedPrice.optional(),
+      ...deliveryChoice,
     }),
     response: paymentPage,
     errors: [
@@ -45,6 +47,8 @@ export const checkout = defineEndpoints({
       'listing_agreed',
       'listing_unavailable',
       'price_changed',
+      'shipping_changed',
+      'destination_not_served',
       'hold_paused',
       'too_many_holds',
       'payment_processing',
@@ -66,7 +70,10 @@ export const checkout = defineEndpoints({
       assetId: z.string().nullable(),
       /** Once a piece is paid; null for shares. */
       orderId: z.string().nullable(),
+      /** With shipping. */
       amount_total: wholeCents,
+      /** Null for shares, and for a piece that is picked up. */
+      shipping_total: wholeCents.nullable(),
       currency: z.literal('usd'),
       customer_email: z.string().nullable(),
       line_items: z.array(

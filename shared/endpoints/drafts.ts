@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { conditionReport } from '../condition-report.ts'
+import { deliveryOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 import { auctionDurations, listingTypes } from '../listing.ts'
@@ -19,6 +20,7 @@ export const listingDraft = z.object({
   reservePrice: amount.nullable(),
   marketPrice: amount.nullable(),
   durationDays: z.literal(auctionDurations).nullable(),
+  delivery: deliveryOut.nullable(),
   savedAt: z.string(),
 })
 export type ListingDraft = z.output<typeof listingDraft>
@@ -30,8 +32,8 @@ export const drafts = defineEndpoints({
     method: 'GET',
     path: '/api/listing-drafts',
     auth: 'member',
-    summary: 'List my drafts, last saved first, without long texts.',
-    response: z.array(listingDraft.omit({ description: true, flaws: true })),
+    summary: 'List my drafts, last saved first, without what is long.',
+    response: z.array(listingDraft.omit({ description: true, flaws: true, delivery: true })),
   },
   getListingDraft: {
     method: 'GET',

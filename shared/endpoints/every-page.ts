@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deliveryOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 
 // What every page calls, apart from the other rows of its features: those load with the screens that need them.
@@ -14,6 +15,8 @@ export const user = z.object({
   emailConfirmed: z.boolean(),
   accountType: z.enum(accountTypes),
   profileImageUrl: z.string().nullable(),
+  /** What my listings offer unless I say otherwise; `from` is my country. */
+  delivery: deliveryOut,
 })
 export type User = z.output<typeof user>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { clearableCategory, optionalCategory } from '../category.ts'
 import { clearableReport, conditionReport, optionalReport } from '../condition-report.ts'
+import { deliveryField, deliveryOut, draftedDelivery } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   clearableText,
@@ -48,6 +49,7 @@ export const listing = z.object({
   currentBid: amount.nullable(),
   status: z.enum(listingStatuses),
   auctionEndDate: z.string().nullable(),
+  delivery: deliveryOut,
   bidCount: z.number().int(),
   reserveFeePaid: z.boolean(),
   /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */
@@ -67,8 +69,8 @@ export const listing = z.object({
 })
 export type Listing = z.output<typeof listing>
 
-/** A listing among others. Its long texts come with the listing alone: a Lambda answers at most 6 MB. */
-export const listingSummary = listing.omit({ description: true, flaws: true, additions: true })
+/** A listing among others. What is long comes with the listing alone: a Lambda answers at most 6 MB. */
+export const listingSummary = listing.omit({ description: true, flaws: true, additions: true, delivery: true })
 export type ListingSummary = z.output<typeof listingSummary>
 
 /** "Fixed Price", "FIXED_PRICE" and "fixed-price" are one name. */
@@ -124,6 +126,8 @@ export const createListingBody = z
     /** An auction's end: a number of days, or that time from now, within ten minutes. */
     durationDays: durationField.optional(),
     auctionEndDate: isoTime.nullish(),
+    /** Absent: as my account says. */
+    delivery: deliveryField.optional(),
     reserveFeePaid: z.unknown().optional(),
   })
   .superRefine((body, context) => {
@@ -146,6 +150,7 @@ export const listingDraftBody = z.object({
   reservePrice: optionalAmount,
   marketPrice: optionalAmount,
   durationDays: nullish(durationField),
+  delivery: nullish(draftedDelivery),
 })
 
 /** What is absent stays as it is; null and blank clear. Type and end of a listing never change. */
@@ -162,6 +167,7 @@ export const updateListingBody = z.object({
   /** Auctions only. */
   reservePrice: amountField().nullish(),
   marketPrice: amountField().nullish(),
+  delivery: deliveryField.optional(),
   /** What is to be read below the description, with its date; all that an auction with bids can still get. */
   addition: requiredText(ADDITION_MAX, 'Write what you want to add.').optional(),
 })

@@ -1,14 +1,30 @@
 import * as z from 'zod'
 import { carrierIds } from '../carriers.ts'
+import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText } from '../fields.ts'
 import { amount } from '../money.ts'
-import { orderSides, orderStatuses, orderSteps, TRACKING_NUMBER_MAX } from '../orders.ts'
+import { orderSides, orderStatuses, orderSteps, PICKUP_CODE_LENGTH, TRACKING_NUMBER_MAX } from '../orders.ts'
 
 export const shipOrderBody = z.object({
   carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
   trackingNumber: optionalText(TRACKING_NUMBER_MAX),
 })
+
+export const handOverOrderBody = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^\\d{${PICKUP_CODE_LENGTH}}$`),
+      `Enter the ${PICKUP_CODE_LENGTH} digits that the buyer tells you.`,
+    ),
+})
+
+const delivery = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('ship'), country: z.string() }),
+  z.object({ method: z.literal('pickup'), town: z.string() }),
+])
 
 const order = z.object({
   /** The sale's. */
@@ -17,6 +33,15 @@ const order = z.object({
   itemName: z.string(),
   imageUrl: z.string().nullable(),
   price: amount,
+  /** Paid besides the price. */
+  shipping: amount,
+  /** Null in orders from before it could be chosen. */
+  delivery: delivery.nullable(),
+  /** Where to send it; null if it is picked up, was arranged in messages, or is erased. */
+  address: addressOut.nullable(),
+  addressErasedAt: z.string().nullable(),
+  /** What the buyer tells the seller when they pick it up; only the buyer reads it. */
+  pickupCode: z.string().nullable(),
   status: z.enum(orderStatuses),
   /** Which side of it I am. */
   side: z.enum(orderSides),
@@ -38,11 +63,15 @@ const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+/** An order among others. */
+const orderSummary = order.omit({ address: true, pickupCode: true })
+export type OrderSummary = z.output<typeof orderSummary>
+
 const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
   cursor: idField.optional(),
 })
-const orderPage = z.object({ orders: z.array(order), cursor: z.string().nullable() })
+const orderPage = z.object({ orders: z.array(orderSummary), cursor: z.string().nullable() })
 
 export const orders = defineEndpoints({
   listBoughtOrders: {
@@ -98,5 +127,15 @@ export const orders = defineEndpoints({
     params: idParams,
     response: order,
     errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  handOverOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/hand-over',
+    auth: 'member',
+    summary: 'Say that the buyer picked the piece up, as its seller, with the code that they told me.',
+    params: idParams,
+    body: handOverOrderBody,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'pickup_code_wrong', 'too_many_requests', 'conflict'],
   },
 })

@@ -53,6 +53,8 @@ export const sale = z.object({
   commissionAmount: amount,
   /** What was taken of it: no more than the commission left. */
   reserveFee: amount,
+  /** Paid besides the price, and part of the payout. */
+  shipping: amount,
   sellerPayout: amount,
   stripePaymentId: z.string(),
   status: z.enum(['completed', 'refunded']),
@@ -113,6 +115,7 @@ export const payouts = defineEndpoints({
         /** Money; in the analytics a count. */
         totalSales: amount,
         totalCommissions: amount,
+        totalShipping: amount,
         netEarnings: amount,
       }),
     }),

@@ -1,8 +1,11 @@
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { type Cents, cents } from '../../../shared/cents.ts'
+import type { Address } from '../../../shared/delivery.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 
@@ -19,6 +22,7 @@ export const checkoutSchema = item({
   buyerEmail: string(),
   itemName: string(),
   imageUrl: string().optional(),
+  /** Without shipping. */
   amountCents: centsNumber(),
   listingId: string().optional(),
   inventoryId: string().optional(),
@@ -28,6 +32,9 @@ export const checkoutSchema = item({
   commissionFixedCents: centsNumber().optional(),
   commissionMinimumCents: centsNumber().optional(),
   reserveFeeCents: centsNumber().optional(),
+  /** Absent: free, and agreed in messages. */
+  shippingCents: centsNumber().optional(),
+  delivery: any().castAs<Delivery>().optional(),
   /** The accepted offer that it pays for, and until when that holds the piece. */
   offerId: string().optional(),
   promisedUntil: string().optional(),
@@ -59,9 +66,20 @@ export const checkoutSchema = item({
   dueSk: string().optional().hidden(),
 })
 
+/** How a piece gets to its buyer. */
+export type Delivery =
+  | { readonly method: 'ship'; readonly country: string }
+  | { readonly method: 'pickup'; readonly town: string }
+
 type Stored = FormattedValue<typeof checkoutSchema>
 type OfListing = 'listingId' | 'inventoryId' | 'sellerId' | 'isAuction' | 'commissionBps' | 'reserveFeeCents'
-type OfOffer = 'offerId' | 'promisedUntil' | 'commissionFixedCents' | 'commissionMinimumCents'
+type OfOffer =
+  | 'offerId'
+  | 'promisedUntil'
+  | 'commissionFixedCents'
+  | 'commissionMinimumCents'
+  | 'shippingCents'
+  | 'delivery'
 type OfShares = 'assetId' | 'shares' | 'shareCents'
 type AnyCheckout = Omit<Stored, OfListing | OfOffer | OfShares>
 
@@ -80,11 +98,22 @@ export const isForShares = (checkout: CheckoutRecord): checkout is ShareCheckout
 export const subjectIdOf = (checkout: CheckoutRecord): string =>
   isForShares(checkout) ? checkout.assetId : checkout.listingId
 
+/** What the buyer pays. */
+export const chargedCents = (checkout: CheckoutRecord): Cents =>
+  isForShares(checkout) ? checkout.amountCents : cents(checkout.amountCents + (checkout.shippingCents ?? 0))
+
+export interface Payment {
+  /** Stripe's payment intent. */
+  readonly id: string
+  /** Where to, if it is shipped. */
+  readonly address?: Address | undefined
+}
+
 /** The writes for each step, the deciding one first. Passed in, so checkouts don't depend on what they sell. */
 export interface CheckoutSubject {
   /** If it is available to this buyer at this price; all other steps, if the checkout holds it. */
   readonly reserve: (now: Date) => TransactionPart[]
   readonly release: (now: Date) => TransactionPart[]
   readonly extend: (heldUntil: Date, now: Date) => TransactionPart[]
-  readonly sell: (paymentIntentId: string, now: Date) => TransactionPart[]
+  readonly sell: (payment: Payment, now: Date) => TransactionPart[]
 }

@@ -11,6 +11,7 @@ import {
   type CheckoutStatus,
   type CheckoutSubject,
   checkoutSchema,
+  type Payment,
   subjectIdOf,
 } from './checkout-record.ts'
 import { countHold, pauseHolds, uncountById, uncountHold } from './hold-limits.ts'
@@ -171,15 +172,15 @@ export async function awaitBank(
 export async function completeSale(
   checkout: CheckoutRecord,
   subject: CheckoutSubject,
-  paymentIntentId: string,
+  payment: Payment,
   now: Date,
 ): Promise<boolean> {
   const { id } = checkout
   return tryTransact(
     CheckoutEntity.build(UpdateTransaction)
-      .item({ id, status: 'paid', paymentIntentId, ...notDue, updatedAt: now.toISOString() })
+      .item({ id, status: 'paid', paymentIntentId: payment.id, ...notDue, updatedAt: now.toISOString() })
       .options({ condition: unpaid }),
-    ...subject.sell(paymentIntentId, now),
+    ...subject.sell(payment, now),
     ...uncountHold(checkout),
   )
 }

@@ -1,19 +1,37 @@
 import type Stripe from 'stripe'
-import type { Cents } from '../../../shared/cents.ts'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { toXmlText } from '../../../shared/characters.ts'
+import { type DeliveryWish, shippingLabel } from '../../../shared/delivery.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { config } from '../../platform/config.ts'
 import { log } from '../../platform/log.ts'
 import { isFinalRefusal } from '../../platform/stripe.ts'
 import { shorten } from '../../platform/text.ts'
-import { type CheckoutRecord, isForShares } from './checkout-record.ts'
+import { type CheckoutRecord, isForShares, type ListingCheckout } from './checkout-record.ts'
 import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
-import { type CheckoutDeps, syncWithStripe } from './stripe-sync.ts'
+import { type CheckoutDeps, endCheckout, syncWithStripe } from './stripe-sync.ts'
 
 /** Protects buyers from another price than they saw. @throws DomainError price_changed, with the current price */
 export function checkPrice(currentCents: Cents, expectedCents: Cents | undefined): void {
   if (expectedCents !== undefined && expectedCents !== currentCents) {
     throw new DomainError('price_changed', { currentCents, amountCents: expectedCents })
+  }
+}
+
+/** What the buyer wants, and saw. */
+export interface CheckoutWish {
+  /** For the piece or one share. */
+  readonly expectedPrice?: Cents | undefined
+  readonly expectedShipping?: Cents | undefined
+  readonly delivery?: DeliveryWish | undefined
+}
+
+/** @throws DomainError price_changed and shipping_changed, with the current one */
+export function checkWish(checkout: CheckoutRecord, { expectedPrice, expectedShipping }: CheckoutWish): void {
+  checkPrice(isForShares(checkout) ? checkout.shareCents : checkout.amountCents, expectedPrice)
+  const { shippingCents: currentCents = cents(0) } = checkout as Partial<ListingCheckout>
+  if (expectedShipping !== undefined && expectedShipping !== currentCents) {
+    throw new DomainError('shipping_changed', { currentCents, amountCents: expectedShipping })
   }
 }
 
@@ -23,26 +41,36 @@ export interface PaymentPage {
 }
 
 /**
- * @param expectedCents the price that the buyer saw, for the piece or one share
- * @returns undefined if the checkout has ended, so that the next try opens a new one
- * @throws DomainError payment_processing, price_changed, outside_service
+ * @returns undefined if the checkout has ended or was for another delivery, so that the next try opens a new one
+ * @throws DomainError payment_processing, price_changed, shipping_changed, outside_service
  */
 export async function resumeCheckout(
   checkoutId: string,
   now: Date,
   deps: CheckoutDeps,
-  expectedCents?: Cents,
+  wish: CheckoutWish = {},
 ): Promise<PaymentPage | undefined> {
   const checkout = await findCheckout(checkoutId)
   if (!checkout) return undefined
   if (checkout.status === 'processing') throw new DomainError('payment_processing')
   if (checkout.status !== 'open') return undefined
-  checkPrice(isForShares(checkout) ? checkout.shareCents : checkout.amountCents, expectedCents)
+  if (isForOtherDelivery(checkout, wish)) {
+    await endCheckout(checkout, 'replaced', now, deps)
+    return undefined
+  }
+  checkWish(checkout, wish)
   if (!checkout.url) return openPaymentPage(checkout, now, deps)
   // It may have been paid in another tab.
   await syncWithStripe(checkout, now, deps)
   const current = await findCheckout(checkout.id)
   return current?.status === 'open' ? { url: checkout.url, reservedUntil: checkout.reservedUntil } : undefined
+}
+
+function isForOtherDelivery(checkout: CheckoutRecord, { delivery: wished }: CheckoutWish): boolean {
+  if (!wished || isForShares(checkout)) return false
+  const { delivery } = checkout
+  if (wished.method === 'pickup') return delivery?.method !== 'pickup'
+  return delivery?.method !== 'ship' || delivery.country !== wished.country
 }
 
 /** @returns undefined if the checkout has ended, as in `resumeCheckout`. @throws DomainError outside_service */
@@ -83,6 +111,8 @@ async function giveUp(
   throw new DomainError('outside_service')
 }
 
+type AllowedCountry = Stripe.Checkout.SessionCreateParams.ShippingAddressCollection.AllowedCountry
+
 function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateParams {
   const { id, itemName, imageUrl } = checkout
   const metadata = metadataOf(checkout)
@@ -107,10 +137,23 @@ function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateP
         },
       },
     ],
+    ...(!isForShares(checkout) && shippingParams(checkout)),
     metadata,
     payment_intent_data: { transfer_group: id, metadata },
     success_url: `${config.appOrigin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${config.appOrigin}/checkout/cancel?checkout_id=${id}`,
+  }
+}
+
+function shippingParams({ delivery, shippingCents: amount = cents(0) }: ListingCheckout) {
+  if (delivery?.method !== 'ship') return {}
+  const { country } = delivery
+  const display_name = amount === 0 ? 'Free shipping' : shippingLabel(country)
+  const fixed_amount = { amount, currency: 'usd' }
+  return {
+    shipping_address_collection: { allowed_countries: [country as AllowedCountry] },
+    phone_number_collection: { enabled: true },
+    shipping_options: [{ shipping_rate_data: { type: 'fixed_amount' as const, display_name, fixed_amount } }],
   }
 }
 

@@ -8,7 +8,7 @@ import { refundFailed } from '../../../events/refund-failed.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
 import { table, tryTransact, tryWrite } from '../../platform/table.ts'
-import type { CheckoutRecord, RefundStatus } from './checkout-record.ts'
+import { type CheckoutRecord, chargedCents, type RefundStatus } from './checkout-record.ts'
 import { CheckoutEntity, notDue } from './checkout-store.ts'
 import { uncountHold } from './hold-limits.ts'
 
@@ -50,8 +50,8 @@ export const isRefundLeft = ({ status, refundStatus, refundFailures = 0 }: Check
   status === 'refunded' && refundStatus === 'failed' && refundFailures >= MAX_REFUND_FAILURES
 
 const refundedOf = (checkout: CheckoutRecord, paymentIntentId: string) => {
-  const { id: checkoutId, listingId, assetId, itemName, buyerId, amountCents } = { listingId: undefined, ...checkout }
-  return { checkoutId, listingId, assetId, itemName, buyerId, amountCents, paymentIntentId }
+  const { id: checkoutId, listingId, assetId, itemName, buyerId } = { listingId: undefined, ...checkout }
+  return { checkoutId, listingId, assetId, itemName, buyerId, amountCents: chargedCents(checkout), paymentIntentId }
 }
 
 /** @returns false if it is already paid for or refunded */

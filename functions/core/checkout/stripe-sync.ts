@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Address } from '../../../shared/delivery.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { log } from '../../platform/log.ts'
 import { asking, isFinalRefusal, isUnknownToStripe, type StripeDeps } from '../../platform/stripe.ts'
@@ -42,7 +43,7 @@ async function fulfil(
   now: Date,
 ): Promise<void> {
   const paymentIntentId = paymentIntentOf(session)
-  if (await completeSale(checkout, subject, paymentIntentId, now)) return
+  if (await completeSale(checkout, subject, { id: paymentIntentId, address: addressIn(session) }, now)) return
   // Already recorded, or paid after the hold ended: it can't be sold to this buyer any more, so refund it.
   if (await decideRefund(checkout, paymentIntentId, now)) {
     await log.warn('paid session for what can no longer be sold', { checkoutId: checkout.id })
@@ -51,6 +52,14 @@ async function fulfil(
 
 const paymentIntentOf = ({ payment_intent }: Stripe.Checkout.Session): string =>
   typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '')
+
+function addressIn({ collected_information, customer_details }: Stripe.Checkout.Session): Address | undefined {
+  const to = collected_information?.shipping_details
+  if (!to) return undefined
+  const { line1, line2, city, state, postal_code: postalCode, country } = to.address
+  const phone = customer_details?.phone ?? null
+  return { name: to.name, line1: line1 ?? '', line2, city, state, postalCode, country: country ?? '', phone }
+}
 
 /** @throws DomainError outside_service */
 export async function syncWithStripe(checkout: CheckoutRecord, now: Date, deps: CheckoutDeps): Promise<void> {

@@ -44,6 +44,7 @@ const OF_SALE = [
   'sellerId',
   'buyerId',
   'salePriceCents',
+  'shippingCents',
   'commissionBps',
   'commissionCents',
   'reserveFeeCents',

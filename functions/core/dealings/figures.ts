@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '../../../shared/cents.ts'
+import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import type { SaleRecord } from '../sale/sale-store.ts'
 import { searchedStatus } from '../search/matching.ts'
@@ -17,6 +17,7 @@ export function figuresOf({ listings, sales }: Dealings, now: Date) {
     totalSales: total(sale => sale.salePriceCents),
     totalCommissions: total(sale => sale.commissionCents),
     totalReserveFees: total(sale => sale.reserveFeeCents),
+    totalShipping: total(sale => sale.shippingCents ?? cents(0)),
     netEarnings: total(sale => sale.sellerPayoutCents),
   }
 }

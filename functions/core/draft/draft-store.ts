@@ -3,11 +3,13 @@ import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { DeliveryTerms } from '../../../shared/delivery.ts'
 import { auctionDurations, listingTypes } from '../../../shared/listing.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryWrite } from '../../platform/table.ts'
@@ -37,6 +39,7 @@ const DraftEntity = new Entity({
     durationDays: number()
       .enum(...auctionDurations)
       .optional(),
+    delivery: any().castAs<DeliveryTerms>().optional(),
     savedAt: string(),
   }),
   computeKey: ({ userId, inventoryId }: DraftKey) => ({ pk: userPartition(userId), sk: `DRAFT#${inventoryId}` }),

@@ -115,6 +115,7 @@ function listingOf(
     images,
     listingType: input.listingType,
     marketCents: input.marketPrice ?? undefined,
+    delivery: input.delivery ?? seller.delivery,
     bidCount: 0,
     bidSeq: 0,
     watchCount: 0,

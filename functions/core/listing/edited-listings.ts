@@ -20,6 +20,7 @@ const EDITABLE = [
   'estimateCents',
   'reserveFeeCents',
   'reserveFeePaid',
+  'delivery',
 ] as const satisfies (keyof ListingRecord)[]
 
 /** An attribute that becomes undefined is removed. */
@@ -30,7 +31,7 @@ export function changesOf(before: ListingRecord, after: ListingRecord): Partial<
 
 const written = (value: unknown) => {
   if (value === undefined) return $remove()
-  return Array.isArray(value) ? $set(value) : value
+  return typeof value === 'object' && value !== null ? $set(value) : value
 }
 
 /** @returns false if the listing was edited meanwhile or is not for sale, or a part's condition failed */

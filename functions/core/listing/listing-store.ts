@@ -3,6 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -10,6 +11,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { listingListed } from '../../../events/listing-listed.ts'
+import type { DeliveryTerms } from '../../../shared/delivery.ts'
 import { listingStatuses, listingTypes } from '../../../shared/listing.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
@@ -58,6 +60,8 @@ export const ListingEntity = new Entity({
     commissionMinimumCents: centsNumber().optional(),
     status: string().enum(...listingStatuses),
     auctionEndsAt: string().optional(),
+    /** Absent: free everywhere. */
+    delivery: any().castAs<DeliveryTerms>().optional(),
     watchCount: number().default(0),
     featuredUntil: string().optional(),
     /** Optimistic lock for edits. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { canonicalCategory } from '../../../shared/category.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
+import { FREE_DELIVERY } from '../../../shared/delivery.ts'
 import type { listing } from '../../../shared/endpoints/listings.ts'
 import type { CommissionTerms } from '../../../shared/fees.ts'
 import type { ListingStatus } from '../../../shared/listing.ts'
@@ -37,6 +38,7 @@ export function presentListing(
     currentBid: record.currentBidCents ?? null,
     status: statusNow(record, held, now),
     auctionEndDate: record.auctionEndsAt ?? null,
+    delivery: record.delivery ?? FREE_DELIVERY,
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     ...presentCommission(record.sellerId === viewerId ? record : {}),

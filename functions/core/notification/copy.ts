@@ -17,6 +17,7 @@ import { formatCents } from '../../../shared/money.ts'
 import { shorten, utcTime } from '../../platform/text.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
 import { shipmentText } from '../order/copy.ts'
+import { paidCents } from '../sale/sale-store.ts'
 import type { Note } from './notifying.ts'
 
 const NAME_MAX = 60
@@ -154,7 +155,7 @@ export function listingSoldNotes(sold: PayloadOf<typeof listingSold>): Note[] {
       userId: sold.buyerId,
       type: 'order_update',
       title: `You bought ${brief(sold.itemName)}`,
-      message: `You paid ${formatCents(sold.salePriceCents)}. We tell you when the seller has shipped it.`,
+      message: `You paid ${formatCents(paidCents(sold))}. ${sold.isPickup ? 'The code to pick it up is in your order.' : 'We tell you when the seller has shipped it.'}`,
       relatedUserId: sold.sellerId,
     },
   ]
@@ -180,11 +181,19 @@ export function orderShipmentDueNotes(due: PayloadOf<typeof orderShipmentDue>): 
       ...aboutOrder(due.orderId, due.listingId),
       userId: due.sellerId,
       type: 'order_update',
-      title: `Please ship: ${brief(due.itemName)}`,
-      message: 'It was paid for three working days ago. Enter the tracking number when it is on its way.',
+      title: `Please ${due.isPickup ? 'arrange the pick-up' : 'ship'}: ${brief(due.itemName)}`,
+      message: due.isPickup
+        ? 'It was paid for three working days ago. Write to the buyer about when they can pick it up.'
+        : 'It was paid for three working days ago. Enter the tracking number when it is on its way.',
       relatedUserId: due.buyerId,
     },
   ]
+}
+
+const receivedTexts = {
+  buyer: 'The buyer says that it has arrived.',
+  code: 'The buyer picked it up and told you the code.',
+  time: 'It was shipped two weeks ago and the buyer has reported no problem, so it counts as received.',
 }
 
 export function orderReceivedNotes(received: PayloadOf<typeof orderReceived>): Note[] {
@@ -195,10 +204,7 @@ export function orderReceivedNotes(received: PayloadOf<typeof orderReceived>): N
       userId: sellerId,
       type: 'order_update',
       title: `Received: ${brief(itemName)}`,
-      message:
-        receivedBy === 'buyer'
-          ? 'The buyer says that it has arrived.'
-          : 'It was shipped two weeks ago and the buyer has reported no problem, so it counts as received.',
+      message: receivedTexts[receivedBy],
       relatedUserId: buyerId,
     },
   ]

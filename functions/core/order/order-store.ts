@@ -1,20 +1,24 @@
+import { randomInt } from 'node:crypto'
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { orderReceived } from '../../../events/order-received.ts'
 import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import { orderShipped } from '../../../events/order-shipped.ts'
 import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
-import { movesOnAt, type OrderTimes, orderStatuses, remindsAt } from '../../../shared/orders.ts'
+import type { Address } from '../../../shared/delivery.ts'
+import { movesOnAt, type OrderTimes, orderStatuses, PICKUP_CODE_LENGTH, remindsAt } from '../../../shared/orders.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
-import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
+import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
+import type { Delivery } from '../checkout/checkout-record.ts'
 
 /** What follows a sale of a piece, from payment to receipt. It has the sale's id. */
 export const OrderEntity = new Entity({
@@ -29,6 +33,13 @@ export const OrderEntity = new Entity({
     sellerId: string(),
     buyerId: string(),
     priceCents: centsNumber(),
+    /** Absent: none. */
+    shippingCents: centsNumber().optional(),
+    /** Absent in orders from before it could be chosen. */
+    delivery: any().castAs<Delivery>().optional(),
+    address: any().castAs<Address>().optional(),
+    addressErasedAt: string().optional(),
+    pickupCode: string().optional(),
     status: string().enum(...orderStatuses),
     carrier: string()
       .enum(...carrierIds)
@@ -40,8 +51,8 @@ export const OrderEntity = new Entity({
     remindedAt: string().optional(),
     shippedAt: string().optional(),
     receivedAt: string().optional(),
-    /** `time`: nobody said so within the time for it. */
-    receivedBy: string().enum('buyer', 'time').optional(),
+    /** `time`: nobody said so within the time for it; `code`: the seller knew the code. */
+    receivedBy: string().enum('buyer', 'time', 'code').optional(),
     completedAt: string().optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
@@ -73,10 +84,16 @@ export const boughtBy = (buyerId: string, after: string | undefined) => ({
 export const soldPartition = (sellerId: string) => `ORDERS#${sellerId}`
 
 const DUE = 'ORDERS'
+/** Complete orders with an address, by the time they were completed. */
+const ADDRESSES = 'ORDER-ADDRESSES'
 
-const dueKeys = (order: OrderTimes & Pick<OrderRecord, 'id' | 'paidAt' | 'remindedAt'>) => {
+type Due = OrderTimes & Pick<OrderRecord, 'id' | 'paidAt' | 'remindedAt' | 'completedAt' | 'address'>
+
+function dueKeys(order: Due) {
+  const { id, completedAt, address } = order
   const at = movesOnAt(order) ?? remindsAt(order)
-  return at ? { duePk: DUE, dueSk: `${at}#${order.id}` } : undefined
+  if (at) return { duePk: DUE, dueSk: `${at}#${id}` }
+  return completedAt && address ? { duePk: ADDRESSES, dueSk: `${completedAt}#${id}` } : undefined
 }
 
 const notDue = { duePk: $remove(), dueSk: $remove() }
@@ -84,16 +101,24 @@ const notDue = { duePk: $remove(), dueSk: $remove() }
 export const findOverdueOrders = (now: Date): Promise<string[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, id = '']) => id)
 
+export const findKeptAddresses = (completedBefore: Date): Promise<string[]> =>
+  Array.fromAsync(dueBefore(ADDRESSES, completedBefore.toISOString()), ([, id = '']) => id)
+
 export async function findOrder(id: string): Promise<OrderRecord | undefined> {
   const { Item } = await OrderEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
 }
+
+export const isPickup = ({ delivery }: Pick<OrderRecord, 'delivery'>): boolean => delivery?.method === 'pickup'
+
+const newPickupCode = () => String(randomInt(10 ** PICKUP_CODE_LENGTH)).padStart(PICKUP_CODE_LENGTH, '0')
 
 /** Parts of a sale. */
 export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[] => [
   OrderEntity.build(PutTransaction)
     .item({
       ...order,
+      ...(isPickup(order) && { pickupCode: newPickupCode() }),
       status: 'paid',
       ownerPk: soldPartition(order.sellerId),
       ownerSk: order.id,
@@ -137,7 +162,11 @@ export function remindSeller(order: OrderRecord, now: Date) {
   return change(
     order,
     { status, remindedAt: now.toISOString() },
-    emit(orderShipmentDue, { orderId: id, listingId, itemName, sellerId, buyerId, paidAt }, now),
+    emit(
+      orderShipmentDue,
+      { orderId: id, listingId, itemName, sellerId, buyerId, paidAt, isPickup: isPickup(order) },
+      now,
+    ),
   )
 }
 
@@ -157,7 +186,7 @@ export function shipOrder(order: OrderRecord, { carrier, trackingNumber }: Shipm
   )
 }
 
-export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time', now: Date) {
+export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time' | 'code', now: Date) {
   const { id, listingId, itemName, sellerId, buyerId } = order
   return change(
     order,
@@ -168,3 +197,11 @@ export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time', n
 
 export const completeOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'complete', completedAt: now.toISOString() })
+
+export const eraseAddress = ({ id }: OrderRecord, now: Date) =>
+  tryWrite(
+    OrderEntity.build(UpdateItemCommand)
+      .item({ id, address: $remove(), addressErasedAt: now.toISOString(), ...notDue })
+      .options({ condition: { attr: 'duePk', eq: ADDRESSES } })
+      .send(),
+  )

@@ -2,7 +2,7 @@ import { listingSold } from '../../../events/listing-sold.ts'
 import { splitFees } from '../../../shared/fees.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { TransactionPart } from '../../platform/table.ts'
-import type { CheckoutSubject, ListingCheckout } from '../checkout/checkout-record.ts'
+import type { CheckoutSubject, ListingCheckout, Payment } from '../checkout/checkout-record.ts'
 import { markSold } from '../inventory/inventory-store.ts'
 import { extendHold, markListingSold, releaseHold, reserveFor } from '../listing/held-listings.ts'
 import { returnToOfferHold } from '../listing/offer-holds.ts'
@@ -17,7 +17,7 @@ export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
   },
   release: now => release(checkout, now),
   extend: (heldUntil, now) => [extendHold(checkout.listingId, checkout.id, heldUntil, now)],
-  sell: (paymentIntentId, now) => sell(checkout, paymentIntentId, now),
+  sell: (payment, now) => sell(checkout, payment, now),
 })
 
 const listingOf = ({ listingId, isAuction, offerId }: ListingCheckout) =>
@@ -30,10 +30,11 @@ function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
   return [releaseHold(listingOf(checkout), id, now), ...lapseOffer({ ...checkout, offerId }, now)]
 }
 
-function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): TransactionPart[] {
-  const { id, listingId, inventoryId, sellerId, buyerId, itemName } = checkout
-  const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents)
-  const { salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents } = split
+function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payment, now: Date): TransactionPart[] {
+  const { id, listingId, inventoryId, sellerId, buyerId, itemName, delivery } = checkout
+  const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
+  const { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents } = split
+  const amounts = { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents }
   const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
   return [
     markListingSold(listingId, id, now),
@@ -46,9 +47,12 @@ function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): Tr
       imageUrl: checkout.imageUrl,
       sellerId,
       buyerId,
-      priceCents: salePriceCents,
+      priceCents: split.salePriceCents,
+      shippingCents: split.shippingCents,
+      delivery,
+      address,
       paidAt: now.toISOString(),
     }),
-    emit(listingSold, { ...event, salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents }, now),
+    emit(listingSold, { ...event, ...amounts, isPickup: delivery?.method === 'pickup' }, now),
   ]
 }

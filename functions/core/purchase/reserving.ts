@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
+import { type DeliveryWish, shippingCharged } from '../../../shared/delivery.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../shared/fees.ts'
 import { newId } from '../../platform/ids.ts'
@@ -7,11 +8,18 @@ import type { ListingCheckout } from '../checkout/checkout-record.ts'
 import { openCheckout } from '../checkout/checkout-store.ts'
 import { holdEnd } from '../checkout/hold-time.ts'
 import { withinLimits } from '../checkout/holding.ts'
-import { checkPrice, openPaymentPage, type PaymentPage, resumeCheckout } from '../checkout/payment-page.ts'
+import {
+  type CheckoutWish,
+  checkWish,
+  openPaymentPage,
+  type PaymentPage,
+  resumeCheckout,
+} from '../checkout/payment-page.ts'
 import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
 import { holdRefusal, isHeld } from '../listing/listing-holds.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
+import { deliveredTo, homeOf } from './delivering.ts'
 import { endOverdueHold } from './overdue-holds.ts'
 
 /** Others may change the listing at the same time. */
@@ -28,7 +36,7 @@ export interface Purchase {
  * Calling it again returns the same page, so a double click or a lost response opens one checkout.
  * @param look reads the listing again for each try
  * @throws DomainError what `look` and `price` throw, listing_reserved and listing_agreed (with `until`),
- *   price_changed (with the current price), hold_paused and too_many_holds (with `until`), payment_processing,
+ *   price_changed and shipping_changed (with the current price), destination_not_served, hold_paused and too_many_holds (with `until`), payment_processing,
  *   outside_service, conflict
  */
 export async function startCheckout(
@@ -36,11 +44,11 @@ export async function startCheckout(
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
-  expectedCents?: Cents,
+  wish: CheckoutWish = {},
 ): Promise<PaymentPage> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const [purchase, fees] = await Promise.all([look(), readSettings()])
-    const page = await tryToReserve(purchase, fees, buyer, now, deps, expectedCents)
+    const page = await tryToReserve(purchase, fees, buyer, now, deps, wish)
     if (page) return page
   }
   throw new DomainError('conflict')
@@ -53,7 +61,7 @@ async function tryToReserve(
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
-  expectedCents: Cents | undefined,
+  wish: CheckoutWish,
 ): Promise<PaymentPage | undefined> {
   const { listing } = purchase
   const { status, checkoutId, reservedUntil = '' } = listing
@@ -63,10 +71,13 @@ async function tryToReserve(
       await endOverdueHold(listing, now, deps)
       return undefined
     }
-    if (checkoutId) return resumeCheckout(checkoutId, now, deps, expectedCents)
+    if (checkoutId) {
+      if (wish.delivery) deliveredTo(wish.delivery, listing)
+      return resumeCheckout(checkoutId, now, deps, wish)
+    }
   }
-  const checkout = newCheckout(purchase, fees, buyer, now)
-  checkPrice(checkout.amountCents, expectedCents)
+  const checkout = newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer))
+  checkWish(checkout, wish)
   const allowed = await withinLimits(checkout, now, deps)
   return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now))
     ? openPaymentPage(allowed, now, deps)
@@ -78,8 +89,11 @@ function newCheckout(
   fees: FeeSettings,
   buyer: UserRecord,
   now: Date,
+  wish: DeliveryWish,
 ): ListingCheckout {
   const time = now.toISOString()
+  const amountCents = price()
+  const { delivery, shippingCents = cents(0) } = deliveredTo(wish, listing)
   return {
     id: newId(now),
     listingId: listing.id,
@@ -91,7 +105,9 @@ function newCheckout(
     imageUrl: listing.imageUrl,
     isAuction: listing.listingType === 'auction',
     ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
-    amountCents: price(),
+    amountCents,
+    delivery,
+    shippingCents: shippingCharged(shippingCents, amountCents),
     ...termsOf(listing, fees),
     reserveFeeCents: listing.reserveFeeCents ?? cents(0),
     status: 'open',

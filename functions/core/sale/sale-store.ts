@@ -28,6 +28,8 @@ export const SaleEntity = new Entity({
     sellerId: string(),
     buyerId: string(),
     salePriceCents: centsNumber(),
+    /** Paid besides the price. Absent: none. */
+    shippingCents: centsNumber().optional(),
     commissionBps: number(),
     commissionCents: centsNumber(),
     reserveFeeCents: centsNumber(),
@@ -41,6 +43,12 @@ export const SaleEntity = new Entity({
 })
 
 export type SaleRecord = FormattedItem<typeof SaleEntity>
+
+type Paid = Pick<SaleRecord, 'salePriceCents' | 'shippingCents'>
+
+/** What the buyer paid. */
+export const paidCents = ({ salePriceCents, shippingCents = cents(0) }: Paid): Cents =>
+  cents(salePriceCents + shippingCents)
 
 const PayoutEntity = new Entity({
   name: 'payout',

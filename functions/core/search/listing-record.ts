@@ -46,6 +46,7 @@ const kept = {
   commissionBps: true,
   commissionFixedCents: true,
   commissionMinimumCents: true,
+  delivery: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

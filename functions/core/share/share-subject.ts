@@ -62,7 +62,7 @@ export const shareSubject = (checkout: ShareCheckout): CheckoutSubject => {
         .item({ userId, assetId, reservedUntil: heldUntil.toISOString(), processingSince: now.toISOString() })
         .options({ condition: isHeldByThis }),
     ],
-    sell: (stripePaymentId, now) => [
+    sell: ({ id: stripePaymentId }, now) => [
       moveReserved('ownedShares'),
       HoldingEntity.build(UpdateTransaction)
         .item({ userId, assetId, sharesOwned: $add(shares), paidCents: $add(amountCents), ...noReservation })

@@ -9,6 +9,7 @@ const sessionWith = (status: CheckoutSession['status']): CheckoutSession => ({
   listingId: 'clock',
   assetId: null,
   orderId: status === 'paid' ? 'sale-1' : null,
+  shipping_total: cents(0),
   amount_total: cents(1_234_50),
   currency: 'usd',
   customer_email: 'ada@example.com',

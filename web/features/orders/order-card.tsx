@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { OrderSummary } from '../../../shared/endpoints/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -7,7 +7,7 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { awaitedLabels, awaitedStep, partnerName, statusLabels, statusTones } from './order-state.ts'
 
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order }: { order: OrderSummary }) {
   const { id, itemName, imageUrl, price, status, side, paidAt } = order
   const path = `/orders/${id}`
   const step = awaitedStep(order)

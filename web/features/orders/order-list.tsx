@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { OrderSummary } from '../../../shared/endpoints/orders.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
@@ -8,7 +8,7 @@ import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { OrderCard } from './order-card.tsx'
 
 interface OrderListProps {
-  pages: UseInfiniteQueryResult<InfiniteData<{ orders: Order[] }>>
+  pages: UseInfiniteQueryResult<InfiniteData<{ orders: OrderSummary[] }>>
   /** Instead of an empty list. */
   children: ReactNode
 }

@@ -31,7 +31,12 @@ export function awaitedStep({ status, side, steps: [usual] }: Pick<Order, 'statu
   return side === waitsFor ? usual : undefined
 }
 
-export const awaitedLabels: Record<OrderStep, string> = { pack: 'Pack it', ship: 'Ship it', receive: 'Received?' }
+export const awaitedLabels: Record<OrderStep, string> = {
+  pack: 'Pack it',
+  ship: 'Ship it',
+  receive: 'Received?',
+  'hand-over': 'Enter the code',
+}
 
 /** Stays on one line. */
 const dayOf = (iso: string) => formatDate(iso).replaceAll(' ', '\u00a0')

@@ -13,6 +13,7 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
   commissionRate: 250,
   commissionAmount: cents(2_50),
   reserveFee: cents(0),
+  shipping: cents(0),
   sellerPayout: cents(97_50),
   stripePaymentId: 'pi_1',
   status: 'completed',

@@ -17,8 +17,7 @@ export function deliveryFields(
   return html`
 ${session.phone_number_collection?.enabled && field({ name: 'phone', label: 'Telephone', type: 'tel', autocomplete: 'tel', placeholder: '+1 415 555 0123', value: form.phone, error: errors.phone })}
 ${countries && addressFields(countries, form, errors)}
-${rates.length > 1 && shippingOptions(rates, form.shippingOption, errors.shippingOption)}
-${rates.length === 1 && html`<input type="hidden" name="shippingOption" value="${rates[0]?.id}">`}`
+${rates.length > 1 && shippingOptions(rates, form.shippingOption, errors.shippingOption)}`
 }
 
 const addressFields = (countries: string[], form: Partial<DeliveryForm>, errors: DeliveryErrors): Html =>

@@ -30,18 +30,19 @@ export function readDeliveryForm(form: DeliveryForm, session: Asked): DeliveryFo
   const countries = session.shipping_address_collection?.allowed_countries
   const phone = session.phone_number_collection?.enabled ? readPhone(form.phone) : undefined
   const rates = session.shipping_options.map(({ shipping_rate }) => String(shipping_rate))
+  const rate = rates.length === 1 ? rates[0] : form.shippingOption
   const errors: DeliveryErrors = {
     ...(countries && addressErrors(form, countries)),
     ...(session.phone_number_collection?.enabled &&
       !phone && { phone: 'Enter a telephone number with its country code, like +1 415 555 0123.' }),
-    ...(rates.length > 0 && !rates.includes(form.shippingOption) && { shippingOption: 'Choose how it is shipped.' }),
+    ...(rates.length > 1 && !rates.includes(form.shippingOption) && { shippingOption: 'Choose how it is shipped.' }),
   }
   if (Object.keys(errors).length > 0) return { errors }
   return {
     given: {
       ...(countries && { delivery: { name: form.shippingName, address: addressOf(form) } }),
       ...(phone && { phone }),
-      ...(rates.length > 0 && { shippingRate: form.shippingOption }),
+      ...(rate && { shippingRate: rate }),
     },
   }
 }
