@@ -69,9 +69,19 @@ export async function fillRegistration(page: Page, firstName: string, account = 
 export const historySettled = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0)
 
-/** Pays on the hosted page with a test card. */
+async function fillInAddress(page: Page): Promise<void> {
+  await page.getByLabel('Telephone').fill('+1 617 555 0123')
+  await page.getByLabel('Full name').fill('Bea Roth')
+  await page.getByLabel('Address', { exact: true }).fill('12 Spruce Street')
+  await page.getByLabel('City').fill('Boston')
+  await page.getByLabel('Postal code').fill('02108')
+  await page.getByLabel('State or province').fill('MA')
+}
+
+/** Pays on the hosted page with a test card, and has it shipped to Boston where the page asks. */
 export async function payByCard(page: Page, cardNumber = '4242 4242 4242 4242'): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber)
+  if (await page.getByRole('heading', { name: 'Shipping address' }).isVisible()) await fillInAddress(page)
   await page.getByLabel(/Expiry/).fill('12 / 40')
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Name on card').fill('Bea Roth')

@@ -103,7 +103,7 @@ const REACHES_NOBODY = [
   ...['createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'],
   ...['readNotification', 'readAllNotifications', 'deleteNotification'],
   // The end of what only a confirmed person can have begun.
-  ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder'],
+  ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder'],
   // A receipt is printed, not mailed.
   'createPosSale',
 ]
@@ -193,7 +193,16 @@ describe('what is sent', () => {
   })
 
   it.each(named(withBody))('%s: refuses what is no JSON, no object, or nothing', async (_, row) => {
-    for (const text of ['{"a":', '', 'null', '[]', '"text"', '1', '\ufeff{', '{"a":1}{"b":2}']) {
+    for (const text of [
+      '{"a":',
+      ...(row.bodyOptional ? [] : ['']),
+      'null',
+      '[]',
+      '"text"',
+      '1',
+      '\ufeff{',
+      '{"a":1}{"b":2}',
+    ]) {
       const answer = await guestOf(row).send(row, { params: unknownParams(row) ?? {}, rawBody: { text } })
       expect([text, answer.status]).toEqual([text, 400])
     }

@@ -512,7 +512,12 @@ export const ownReactionGrants: OwnGrants = {
   onListingPriceDroppedNotify: tellLowerPrice,
   onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
 
-  onOrdersSweepDueMoveOn: [queryIndex('due', 'ORDERS', 'ORDER-ADDRESSES'), get(ORDER, SETTINGS), update(ORDER), put(EVENT)],
+  onOrdersSweepDueMoveOn: [
+    queryIndex('due', 'ORDERS', 'ORDER-ADDRESSES'),
+    get(ORDER, SETTINGS),
+    update(ORDER),
+    put(EVENT),
+  ],
 
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],

@@ -1,6 +1,9 @@
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 export const CSV_MAX_ROWS = 10_000
 
+/** Without a word in them, a row has the usual delivery of its seller. */
+export const deliveryCsvColumns = ['shipping', 'shippingAbroad', 'pickupTown'] as const
+
 export const csvColumns = [
   'title',
   'description',
@@ -10,6 +13,7 @@ export const csvColumns = [
   'condition',
   'location',
   'imageUrl',
+  ...deliveryCsvColumns,
 ] as const
 export type CsvColumnName = (typeof csvColumns)[number]
 

@@ -87,9 +87,6 @@ export function shippingTo({ from, domestic, abroad, countries }: DeliveryTerms,
 export const shippingCharged = (shipping: Cents, price: Cents): Cents =>
   cents(Math.max(0, Math.min(shipping, MAX_CHARGE_CENTS - price)))
 
-export const deliveryMethods = ['ship', 'pickup'] as const
-export type DeliveryMethod = (typeof deliveryMethods)[number]
-
 /** What a buyer chooses before paying. */
 export const deliveryWish = z.discriminatedUnion('method', [
   z.object({ method: z.literal('ship'), country: countryField }),

@@ -27,6 +27,14 @@ export const calls: CallsOf<'orders'> = {
     const order = await ordered()
     return () => seller.call(endpoints.shipOrder, { ...order, body: shipment })
   },
+  handOverOrder: async () => {
+    const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
+    const wish = { method: 'pickup' } as const
+    const { transactionId: id } = await newPurchase({ seller, buyer, terms, wish })
+    const { body: order } = await buyer.call(endpoints.getOrder, { params: { id } })
+    const body = { code: order.pickupCode ?? '' }
+    return () => seller.call(endpoints.handOverOrder, { params: { id }, body })
+  },
   receiveOrder: async () => {
     const order = await ordered()
     return () => buyer.call(endpoints.receiveOrder, order)

@@ -6,6 +6,7 @@ import { textOf } from './csv-text.ts'
 import { largeFile } from './testing/large-file.ts'
 
 const HEADER = 'title,description,category,price,listingType,condition,location,imageUrl'
+const DELIVERED = 'title,price,listingType,Shipping,shipping abroad,pickup_town'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const plan = (...lines: string[]) => planOf(textOf(bytes([HEADER, ...lines].join('\n'))))
@@ -192,6 +193,26 @@ describe('a row', () => {
 
   it.each(REFUSED.map(([line, error]) => ({ line, error })))('is refused: $error', ({ line, error }) => {
     expect(only(line)).toMatchObject({ row: 2, error })
+  })
+
+  it.each([
+    ['12,$40.00,', { domestic: 12_00, abroad: 40_00, pickupTown: null }],
+    ['Free,,', { domestic: 0, abroad: null, pickupTown: null }],
+    [',,Toronto', { domestic: null, abroad: null, pickupTown: 'Toronto' }],
+  ])('says with %j how it gets to its buyer, from the seller’s country', (cells, delivery) => {
+    const { rows } = planOf(`${DELIVERED}\nJar,10,auction,${cells}`, 'CA')
+    expect(rows[0]?.listing?.input.delivery).toEqual({ from: 'CA', countries: [], ...delivery })
+  })
+
+  it('without a word on delivery has its seller’s usual', () => {
+    expect(planOf(`${DELIVERED}\nJar,10,auction,,,`).rows[0]?.listing?.input.delivery).toBeUndefined()
+  })
+
+  it('is refused with shipping that is no amount', () => {
+    expect(planOf(`${DELIVERED}\nJar,10,auction,cheap,20000,`).rows[0]).toMatchObject({
+      error:
+        'shipping: Enter an amount in dollars, like 120 or 120.50. shippingAbroad: The largest amount is $10,000.00.',
+    })
   })
 
   it('with formulas is text, and stays it', () => {

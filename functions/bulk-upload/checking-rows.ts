@@ -1,6 +1,7 @@
-import type { CsvColumnName } from '../../shared/bulk-upload.ts'
+import { type CsvColumnName, deliveryCsvColumns } from '../../shared/bulk-upload.ts'
 import { toXmlText } from '../../shared/characters.ts'
 import { chargeTrouble } from '../../shared/charge-limits.ts'
+import { DEFAULT_COUNTRY } from '../../shared/countries.ts'
 import { createListingBody } from '../../shared/endpoints/listings.ts'
 import { CATEGORY_MAX, textField } from '../../shared/fields.ts'
 import { categories, conditions, listingTypes } from '../../shared/listing.ts'
@@ -28,14 +29,17 @@ export interface Plan {
   readonly notes: readonly string[]
 }
 
-/** @throws DomainError csv_without_columns, csv_without_rows, csv_too_long */
-export function planOf(text: string): Plan {
+/**
+ * @param from the seller's country
+ * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
+ */
+export function planOf(text: string, from = DEFAULT_COUNTRY): Plan {
   const { rows, notes }: CsvFile = readCsv(text)
   const firstRowOf = new Map<string, number>()
   const planned = rows.map((csvRow): PlannedRow => {
     const { row, cells } = csvRow
     const title = toXmlText(cells.title?.trim() ?? '')
-    const checked = checkRow(csvRow)
+    const checked = checkRow(csvRow, from)
     if (typeof checked === 'string') return { row, title, error: checked }
     const sameAs = firstRowOf.get(checked.key)
     if (sameAs !== undefined) return { row, title, sameAs }
@@ -61,7 +65,7 @@ function inOneLine(faults: readonly string[]): string {
 const ANY_ITEM = 'new'
 
 /** @returns a string for what is wrong, one sentence per column */
-function checkRow({ cells, fault }: CsvRow): RowListing | string {
+function checkRow({ cells, fault }: CsvRow, from: string): RowListing | string {
   if (fault) return fault
   const listingType = oneOf(listingTypes, cells.listingType, { fixed: 'fixed-price' })
   const condition = oneOf(conditions, cells.condition)
@@ -77,10 +81,11 @@ function checkRow({ cells, fault }: CsvRow): RowListing | string {
     listingType,
     price: isAuction ? null : amount,
     reservePrice: isAuction ? amount : null,
+    delivery: deliveryOf(cells, from),
   })
   const photo = photoOf(cells.imageUrl)
   const faults = [
-    ...(success ? chargeFault(data) : error.issues.map(({ path, message }) => said(columnOf(path[0]), message, cells))),
+    ...(success ? chargeFault(data) : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
     ...(location.success ? [] : [`location: ${location.error.issues[0]?.message}`]),
     ...(photo.fault ? [`imageUrl: ${photo.fault}`] : []),
   ]
@@ -95,6 +100,19 @@ const keyOf = (input: ListingInput, photoUrl = '') => {
     JSON.stringify([itemName, category, description, condition, listingType, price, reservePrice, photoUrl]),
   )
 }
+
+function deliveryOf(cells: CsvRow['cells'], from: string) {
+  if (deliveryCsvColumns.every(column => !cells[column]?.trim())) return undefined
+  return {
+    from,
+    domestic: shippingIn(cells.shipping),
+    abroad: shippingIn(cells.shippingAbroad),
+    countries: [],
+    pickupTown: cells.pickupTown,
+  }
+}
+
+const shippingIn = (cell = '') => (/^\s*free\s*$/i.test(cell) ? '0' : plainAmount(cell) || null)
 
 /** Unknown words stay as they are, for the error message. */
 function oneOf<const Word extends string>(words: readonly Word[], cell = '', others: Record<string, Word> = {}) {
@@ -125,9 +143,17 @@ function chargeFault({ price, reservePrice }: ListingInput): string[] {
   return trouble ? [`price: ${trouble}`] : []
 }
 
-const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = { itemName: 'title', reservePrice: 'price' }
+const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = {
+  itemName: 'title',
+  reservePrice: 'price',
+  domestic: 'shipping',
+  abroad: 'shippingAbroad',
+}
 
-const columnOf = (field: unknown) => COLUMN_OF_FIELD[String(field)] ?? (field as CsvColumnName)
+function columnOf([field, part]: readonly PropertyKey[]) {
+  const name = String(field === 'delivery' ? part : field)
+  return COLUMN_OF_FIELD[name] ?? (name as CsvColumnName)
+}
 
 /** A person who fills in a cell does not see the choices. */
 const CHOICES: Partial<Record<CsvColumnName, string>> = {

@@ -1,5 +1,11 @@
 import Papa from 'papaparse'
-import { CSV_MAX_ROWS, type CsvColumnName, csvColumns, requiredCsvColumns } from '../../shared/bulk-upload.ts'
+import {
+  CSV_MAX_ROWS,
+  type CsvColumnName,
+  csvColumns,
+  deliveryCsvColumns,
+  requiredCsvColumns,
+} from '../../shared/bulk-upload.ts'
 import { DomainError } from '../../shared/errors.ts'
 
 export interface CsvRow {
@@ -110,10 +116,13 @@ function headerOf(names: readonly string[]): Header {
 const missing = (columns: readonly CsvColumnName[]) =>
   new DomainError('csv_without_columns', { reason: columns.join(' and ') })
 
+/** What the account says counts for them. */
+const hasOtherwise: ReadonlySet<CsvColumnName> = new Set(deliveryCsvColumns)
+
 function notesOn(names: readonly string[], { places }: Header): string[] {
   const read = new Set(places.values())
   const ignored = names.filter((name, at) => !read.has(at) && name.trim() !== '')
-  const absent = csvColumns.filter(column => !places.has(column))
+  const absent = csvColumns.filter(column => !places.has(column) && !hasOtherwise.has(column))
   return [
     ...(ignored.length > 0 ? [`Ignored: ${shortList(ignored)}. These columns are unknown or appear twice.`] : []),
     ...(absent.length > 0 ? [`There is no column for ${absent.join(', ')}, so the listings do not show it.`] : []),

@@ -1,6 +1,7 @@
 import { ordersSweepDue } from '../../events/orders-sweep-due.ts'
 import { reaction } from '../platform/reaction.ts'
-import { eraseOldAddresses, moveOnOverdue } from './progressing.ts'
+import { eraseOldAddresses } from './erasing-addresses.ts'
+import { moveOnOverdue } from './progressing.ts'
 
 export const handler = reaction(ordersSweepDue, {}, async ({ now }) => {
   await moveOnOverdue(now)

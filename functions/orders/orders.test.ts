@@ -13,7 +13,8 @@ import { emitted } from '../testing/events.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { eraseOldAddresses, moveOnOverdue } from './progressing.ts'
+import { eraseOldAddresses } from './erasing-addresses.ts'
+import { moveOnOverdue } from './progressing.ts'
 
 const usps = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
 

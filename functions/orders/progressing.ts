@@ -1,16 +1,7 @@
 import { DomainError } from '../../shared/errors.ts'
-import {
-  movesOnAt,
-  type OrderSide,
-  type OrderStep,
-  PICKUP_CODE_TRIES,
-  remindsAt,
-  stepsOf,
-} from '../../shared/orders.ts'
+import { movesOnAt, type OrderSide, type OrderStep, remindsAt, stepsOf } from '../../shared/orders.ts'
 import {
   completeOrder,
-  eraseAddress,
-  findKeptAddresses,
   findOrder,
   findOverdueOrders,
   isPickup,
@@ -21,24 +12,22 @@ import {
   type Shipment,
   shipOrder,
 } from '../core/order/order-store.ts'
-import { readSettings } from '../core/settings/settings-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
-import { countAndLimit } from '../platform/throttle.ts'
 import { findOrderOf, type PartneredOrder } from './order-pages.ts'
 
 const AT_ONCE = 10
 
-interface Request {
+export interface OrderRequest {
   readonly id: string
   readonly userId: string
   readonly now: Date
 }
 
 /** @throws DomainError not_found (also for the other side and for strangers), order_moved_on, conflict */
-async function take(
+export async function take(
   step: OrderStep,
   by: OrderSide,
-  { id, userId, now }: Request,
+  { id, userId, now }: OrderRequest,
   change: (order: OrderRecord, now: Date) => Promise<OrderRecord | undefined>,
 ): Promise<PartneredOrder> {
   const found = await findOrderOf(id, userId)
@@ -49,9 +38,9 @@ async function take(
   return { ...found, order }
 }
 
-export const pack = (request: Request) => take('pack', 'seller', request, packOrder)
+export const pack = (request: OrderRequest) => take('pack', 'seller', request, packOrder)
 
-export const ship = (shipment: Shipment, request: Request) =>
+export const ship = (shipment: Shipment, request: OrderRequest) =>
   take('ship', 'seller', request, async (order, now) =>
     isShippedBy(shipment, order) ? order : shipOrder(order, shipment, now),
   )
@@ -60,19 +49,8 @@ export const ship = (shipment: Shipment, request: Request) =>
 const isShippedBy = ({ carrier, trackingNumber }: Shipment, { status, ...order }: OrderRecord) =>
   status === 'shipped' && order.carrier === carrier && order.trackingNumber === trackingNumber
 
-export const receive = (request: Request) =>
+export const receive = (request: OrderRequest) =>
   take('receive', 'buyer', request, (order, now) => receiveOrder(order, 'buyer', now))
-
-const DAY_SECONDS = 24 * 3_600
-
-/** @throws DomainError besides those of `take`: pickup_code_wrong, too_many_requests (with `until`) */
-export const handOver = (code: string, request: Request) =>
-  take('hand-over', 'seller', request, async (order, now) => {
-    // Counted before it is compared, so that many at once don't get more tries.
-    await countAndLimit(`pickup:${order.id}`, PICKUP_CODE_TRIES, DAY_SECONDS, now)
-    if (code !== order.pickupCode) throw new DomainError('pickup_code_wrong')
-    return receiveOrder(order, 'code', now)
-  })
 
 /** What was shipped long ago counts as received, what was received some days ago is complete, and who has not shipped is reminded. */
 export async function moveOnOverdue(now: Date): Promise<void> {
@@ -87,13 +65,4 @@ export async function moveOn(id: string, now: Date): Promise<void> {
   if (!isOver(movesOnAt(order))) return
   if (order.status === 'shipped') await receiveOrder(order, 'time', now)
   else await completeOrder(order, now)
-}
-
-export async function eraseOldAddresses(now: Date): Promise<void> {
-  const { addressKeptDays } = await readSettings()
-  const completedBefore = new Date(now.getTime() - addressKeptDays * DAY_SECONDS * 1000)
-  await forEachSettled(await findKeptAddresses(completedBefore), AT_ONCE, async id => {
-    const order = await findOrder(id)
-    if (order) await eraseAddress(order, now)
-  })
 }

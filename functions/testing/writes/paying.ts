@@ -25,6 +25,7 @@ import { onboardingLink, refreshAccount } from '../../core/payout-account/connec
 import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { advanceOffer } from '../../offers/advancing.ts'
 import { sweepOffers } from '../../offers/sweeping.ts'
+import { eraseOldAddresses } from '../../orders/erasing-addresses.ts'
 import { moveOnOverdue } from '../../orders/progressing.ts'
 import { payOutOverdue } from '../../payouts/paying-out.ts'
 import { isFinalRefusal, stripe } from '../../platform/stripe.ts'
@@ -457,6 +458,24 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'handing an order over',
+    prepare: async () => {
+      const {
+        seller,
+        buyer,
+        transactionId: id,
+      } = await newPurchase({
+        seller: await someone(),
+        buyer: await someone(),
+        terms: { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' },
+        wish: { method: 'pickup' },
+      })
+      const { body } = await buyer.call(orders.getOrder, { params: { id } })
+      return calling(seller, orders.handOverOrder, { params: { id }, body: { code: body.pickupCode ?? '' } })
+    },
+    mayLeave: /COUNTER#pickup/,
+  },
+  {
     name: 'receiving an order',
     prepare: async () => {
       const { buyer, params } = await ordered('shipped')
@@ -477,6 +496,18 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const sweep = () => moveOnOverdue(inTime(8 * DAY))
       return working(await alone(sweep, () => ordered()), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'erasing an address',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => eraseOldAddresses(inTime(95 * DAY))
+      const complete = async () => {
+        await ordered('shipped', 'received')
+        await moveOnOverdue(inTime(4 * DAY))
+      }
+      return working(await alone(sweep, complete), 'onOrdersSweepDueMoveOn')
     },
   },
   {

@@ -21,6 +21,15 @@ export const columnGuide: readonly { column: CsvColumnName; required?: true; tex
   { column: 'condition', text: `${conditions.slice(0, -1).join(', ')} or ${conditions.at(-1)}.` },
   { column: 'location', text: 'Where the piece is. Shown below the description.' },
   { column: 'imageUrl', text: 'The web address of a photograph. We save a copy.' },
+  {
+    column: 'shipping',
+    text: 'What shipping within your country costs, or free. If this and the next two are empty, the delivery in your account counts.',
+  },
+  {
+    column: 'shippingAbroad',
+    text: 'What shipping to other countries costs, or free. Empty: it is not shipped there.',
+  },
+  { column: 'pickupTown', text: 'Where buyers can pick it up. Empty: they can’t.' },
 ]
 
 interface Example extends Record<CsvColumnName, string> {}
@@ -35,6 +44,9 @@ const EXAMPLES: readonly Example[] = [
     condition: 'Good',
     location: 'Lyme, CT',
     imageUrl: '',
+    shipping: 'free',
+    shippingAbroad: '35.00',
+    pickupTown: '',
   },
   {
     title: 'Example: mantel clock (replace this row)',
@@ -45,6 +57,9 @@ const EXAMPLES: readonly Example[] = [
     condition: 'As found',
     location: '',
     imageUrl: '',
+    shipping: '',
+    shippingAbroad: '',
+    pickupTown: 'Lyme, CT',
   },
 ]
 

@@ -1,0 +1,15 @@
+import { eraseAddress, findKeptAddresses, findOrder } from '../core/order/order-store.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
+
+const AT_ONCE = 10
+const DAY_MS = 24 * 3_600_000
+
+export async function eraseOldAddresses(now: Date): Promise<void> {
+  const { addressKeptDays } = await readSettings()
+  const completedBefore = new Date(now.getTime() - addressKeptDays * DAY_MS)
+  await forEachSettled(await findKeptAddresses(completedBefore), AT_ONCE, async id => {
+    const order = await findOrder(id)
+    if (order) await eraseAddress(order, now)
+  })
+}
