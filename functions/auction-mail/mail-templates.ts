@@ -83,7 +83,7 @@ export const winnerMail = (won: Won, winner: UserRecord): Mail =>
   auctionMail(winner, won, `You won: ${won.itemName}`, 'Pay now', [
     `Congratulations: ${won.itemName} is yours for ${formatCents(won.priceCents)}.`,
     `Please pay by ${utcTime(won.payBy)}. After that the seller may offer it to someone else.`,
-    'Shipping is free and your purchase is covered by buyer protection.',
+    'You choose how you get it when you pay. Your purchase is covered by buyer protection.',
   ])
 
 const bids = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)

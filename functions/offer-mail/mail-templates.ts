@@ -61,7 +61,7 @@ const lettersToBuyer: Record<Answered['answer'], MailContent> = {
     offerMail(buyer, `Your offer was accepted: ${answered.itemName}`, { ...sent, text: 'Pay now' }, [
       `Congratulations: ${answered.itemName} is reserved for you at ${formatCents(answered.amountCents)}.`,
       `Please pay by ${until(answered)}. After that it is for sale to everyone again.`,
-      'Shipping is free and your purchase is covered by buyer protection.',
+      'You choose how you get it when you pay. Your purchase is covered by buyer protection.',
     ]),
   declined: (answered, buyer) =>
     offerMail(buyer, `Your offer was declined: ${answered.itemName}`, onSale(answered), [

@@ -1,8 +1,11 @@
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError, messageFor } from '../../shared/errors.ts'
 import { PICKUP_CODE_TRIES } from '../../shared/orders.ts'
 import { receiveOrder } from '../core/order/order-store.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { type OrderRequest, take } from './progressing.ts'
+
+const wrongCode = () =>
+  new DomainError('pickup_code_wrong', {}, [{ path: 'code', message: messageFor('pickup_code_wrong') }])
 
 const DAY_SECONDS = 24 * 3_600
 
@@ -11,6 +14,6 @@ export const handOver = (code: string, request: OrderRequest) =>
   take('hand-over', 'seller', request, async (order, now) => {
     // Counted before it is compared, so that many at once don't get more tries.
     await countAndLimit(`pickup:${order.id}`, PICKUP_CODE_TRIES, DAY_SECONDS, now)
-    if (code !== order.pickupCode) throw new DomainError('pickup_code_wrong')
+    if (code !== order.pickupCode) throw wrongCode()
     return receiveOrder(order, 'code', now)
   })

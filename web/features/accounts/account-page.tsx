@@ -11,6 +11,7 @@ const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
 )
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module => ({ default: module.ConfirmAddress })))
+const DeliveryForm = lazy(() => import('./delivery-form.tsx').then(module => ({ default: module.DeliveryForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 
@@ -42,6 +43,14 @@ export function AccountPage() {
           }
         >
           <Suspense>{user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}</Suspense>
+        </AccountSection>
+        <AccountSection
+          title="Delivery"
+          note="Where you are, and how buyers get what you sell. New listings begin with it; each can have its own."
+        >
+          <Suspense fallback={<Skeleton className="h-120" />}>
+            <DeliveryForm user={user} />
+          </Suspense>
         </AccountSection>
         <AccountSection title="Password" note="A new password signs you out on every other device.">
           <Suspense fallback={<Skeleton className="h-88" />}>

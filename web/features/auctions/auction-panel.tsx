@@ -6,6 +6,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { SignInInstead } from '../../components/sign-in-instead.tsx'
@@ -83,9 +84,14 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         ) : user === null ? (
           <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />
         ) : (
-          user && <Bidding status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
+          user && <Bidding listing={listing} status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
         )}
       </div>
+      {isLive && !isSeller && (
+        <ul className="mt-6 space-y-3">
+          <DeliveryItems terms={listing.delivery} />
+        </ul>
+      )}
       <BidList
         bids={bids}
         hasEnded={!isLive}
@@ -138,17 +144,17 @@ function ReserveBadge({ status: { reservePrice, reserveMet } }: { status: Clocke
   return reserveMet ? <Badge tone="accent">Reserve Met</Badge> : <Badge tone="warning">Reserve Not Met</Badge>
 }
 
-interface BiddingProps extends Omit<AuctionProps, 'listing'> {
+interface BiddingProps extends AuctionProps {
   userId: string
 }
 
-function Bidding({ status, userId, isOutOfDate, bids }: BiddingProps) {
+function Bidding({ listing, status, userId, isOutOfDate, bids }: BiddingProps) {
   const hasBid = useHasBid(status, bids.data?.bids ?? [], userId)
   return (
     <div className="space-y-5">
       <StandingNote status={status} standing={standingOf(status, hasBid)} isOutOfDate={isOutOfDate} />
       <Suspense fallback={<Skeleton className="h-88 w-full" />}>
-        <BidForm status={status} />
+        <BidForm status={status} terms={listing.delivery} />
       </Suspense>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasEnded } from '../../../shared/auction-time.ts'
+import type { DeliveryTerms } from '../../../shared/delivery.ts'
 import { centsToDecimal, formatCents, formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
@@ -19,7 +20,7 @@ const SEND_AGAIN = 'If you send the same bid again, it counts once.'
 const TOO_LOW = ['bid_too_low', 'maximum_not_raised']
 
 /** Submitting opens the review, which places the bid. */
-export function BidForm({ status }: { status: ClockedStatus }) {
+export function BidForm({ status, terms }: { status: ClockedStatus; terms: DeliveryTerms }) {
   const { listingId, isLeading, auctionEndDate, clockOffsetMs } = status
   const form = useBodyForm(bidForm, { mode: 'maximum', amount: '' })
   const [reviewed, review] = useState<ReviewedBid>()
@@ -123,6 +124,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
       <BidReview
         bid={reviewed}
         status={status}
+        terms={terms}
         isOver={isOver}
         isPending={isPending}
         onClose={() => review(undefined)}

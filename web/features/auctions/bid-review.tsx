@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Cents } from '../../../shared/cents.ts'
+import { type DeliveryTerms, isFreeEverywhere } from '../../../shared/delivery.ts'
 import { formatCents, formatMoney } from '../../../shared/money.ts'
 import { centsInWords } from '../../../shared/money-words.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -16,6 +17,7 @@ export interface ReviewedBid {
 interface BidReviewProps {
   bid: ReviewedBid | undefined
   status: ClockedStatus
+  terms: DeliveryTerms
   isOver: boolean
   isPending: boolean
   onClose: () => void
@@ -53,7 +55,7 @@ export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
   )
 }
 
-function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidReviewProps & { bid: ReviewedBid }) {
+function Review({ bid, status, terms, isOver, isPending, onClose, onConfirm }: BidReviewProps & { bid: ReviewedBid }) {
   const { mode, amount } = bid
   const opened = useRef(0)
   useLayoutEffect(() => {
@@ -89,7 +91,11 @@ function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidRevie
           </>
         )}
         <li>It is binding. If you win, you buy the piece and have four days to pay.</li>
-        <li>Shipping is free, and no fees are added.</li>
+        <li>
+          {isFreeEverywhere(terms)
+            ? 'Shipping is free, and no fees are added.'
+            : 'Only shipping is added, as the seller offers it.'}
+        </li>
       </ul>
       <p className="figures mt-4 border-t pt-4 text-small text-muted">
         {status.currentBid === null ? 'No bids yet' : `Current bid ${formatMoney(status.currentBid)}`}. The next bid is

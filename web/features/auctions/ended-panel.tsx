@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import type { Cents } from '../../../shared/cents.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { listings } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { PaymentButton } from '../../components/payment-button.tsx'
+import { DeliveredPayment } from '../../components/delivered-payment.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { queryKeyOf } from '../../lib/api.ts'
 import { createAuctionCheckout } from './api/create-auction-checkout.ts'
@@ -26,12 +27,13 @@ export function EndedPanel({ listing, status, isSeller }: EndedPanelProps) {
       <AlertBox tone={tone} title={title} actions={actionsFor(listing, status, isSeller)}>
         {text}
       </AlertBox>
-      {status.toPay && <CheckoutNow listing={listing} />}
+      {status.toPay && <CheckoutNow listing={listing} price={status.currentBid} />}
     </div>
   )
 }
 
-function CheckoutNow({ listing: { id, reservedForMe } }: { listing: Listing }) {
+function CheckoutNow({ listing, price }: { listing: Listing; price: Cents | null }) {
+  const { id, reservedForMe, delivery } = listing
   const client = useQueryClient()
   const lookAgain = () =>
     Promise.all([
@@ -39,9 +41,12 @@ function CheckoutNow({ listing: { id, reservedForMe } }: { listing: Listing }) {
       client.invalidateQueries({ queryKey: queryKeyOf(listings.getListing, { params: { id } }) }),
     ])
   return (
-    <PaymentButton
+    <DeliveredPayment
+      listingId={id}
+      terms={delivery}
+      price={price}
       label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}
-      open={() => createAuctionCheckout(id)}
+      open={chosen => createAuctionCheckout(id, chosen)}
       onChange={lookAgain}
     />
   )

@@ -51,6 +51,6 @@ function words({ currentBid, minimumBid, myMaxBid }: ClockedStatus, standing: St
     case 'outbid':
       return { title: 'You were outbid', text: `The next bid is at least ${formatMoney(minimumBid)}.` }
     case 'watching':
-      return { title: 'You have not bid yet', text: 'A bid is binding. Shipping is free.' }
+      return { title: 'You have not bid yet', text: 'A bid is binding.' }
   }
 }

@@ -3,7 +3,10 @@ import { NumberedSteps } from '../../components/numbered-steps.tsx'
 export function NextSteps({ email }: { email: string | null }) {
   const steps = [
     { title: 'Check your email', text: `We have sent a confirmation to ${email ?? 'the address of your account'}.` },
-    { title: 'The seller packs it', text: 'The seller knows that it is sold and paid for. Shipping is free for you.' },
+    {
+      title: 'The seller gets it ready',
+      text: 'The seller knows that it is sold and paid for. Your order shows how you get it.',
+    },
     { title: 'It is yours', text: 'Your purchase is covered by buyer protection. We email you when there is news.' },
   ]
   return (

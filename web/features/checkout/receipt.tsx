@@ -8,7 +8,7 @@ import type { CheckoutSession } from './api/get-checkout-session.ts'
 
 /** Stripe's amounts are cents. */
 export function Receipt({ session, totalLabel }: { session: CheckoutSession; totalLabel: string }) {
-  const { listingId, assetId, line_items, amount_total, customer_email } = session
+  const { listingId, assetId, line_items, amount_total, shipping_total, customer_email } = session
   return (
     <Card aria-label="Receipt" className="mt-10">
       <ul>
@@ -33,7 +33,11 @@ export function Receipt({ session, totalLabel }: { session: CheckoutSession; tot
         ))}
       </ul>
       <dl className="mt-6 space-y-2 border-t pt-5 text-small">
-        {!assetId && <Line label="Shipping">Free</Line>}
+        {!assetId && (
+          <Line label={shipping_total === null ? 'Local pick-up' : 'Shipping'}>
+            {shipping_total ? formatCents(shipping_total) : 'Free'}
+          </Line>
+        )}
         {customer_email && (
           <Line label="Receipt to">
             <Address email={customer_email} />

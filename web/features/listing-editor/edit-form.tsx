@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { DeliveryFields } from '../../components/delivery-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { notify } from '../../components/notify.ts'
@@ -51,6 +52,9 @@ export function EditForm({ listing }: { listing: Listing }) {
   return (
     <form onSubmit={submit} noValidate className="space-y-12">
       <PriceSection listing={listing} control={control} />
+      <FormSection title="Delivery">
+        <DeliveryFields control={control} />
+      </FormSection>
       <FormSection title="Photographs">
         <PhotoSetField control={control} name="images" label="In the order they are shown" set={photos} />
       </FormSection>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
+import { FREE_DELIVERY } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { changesBetween, type EditValues, editForm, hasReserveFee, saidAnew, valuesOf } from './editing.ts'
 
@@ -20,8 +21,9 @@ const messages = (before: EditValues, after: EditValues) =>
 
 describe('editing a listing', () => {
   it('offers the price of a fixed price, the reserve of an auction', () => {
-    const listing = { ...jar, price: cents(120_00), reservePrice: null } as Listing
+    const listing = { ...jar, price: cents(120_00), reservePrice: null, delivery: FREE_DELIVERY } as Listing
     expect(valuesOf({ ...listing, listingType: 'fixed-price' })).toMatchObject({ price: '120.00' })
+    expect(valuesOf({ ...listing, listingType: 'fixed-price' }).delivery).toMatchObject({ domestic: '0.00' })
     expect(valuesOf({ ...listing, listingType: 'fixed-price' })).not.toHaveProperty('reservePrice')
     const auction = { ...listing, listingType: 'auction' as const, price: null, reservePrice: cents(80_00) }
     expect(valuesOf(auction)).toMatchObject({ reservePrice: '80.00' })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Cents } from '../../../shared/cents.ts'
 import { chargeTrouble } from '../../../shared/charge-limits.ts'
 import { reportOf } from '../../../shared/condition-report.ts'
+import { deliveryOut } from '../../../shared/delivery.ts'
 import { type Listing, updateListingBody } from '../../../shared/endpoints/listings.ts'
 import { costsReserveFee } from '../../../shared/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/money.ts'
@@ -17,7 +18,8 @@ export function valuesOf(listing: Listing): EditValues {
     listing.listingType === 'auction'
       ? { reservePrice: decimalOrNull(reservePrice) }
       : { price: decimalOrNull(price) ?? undefined }
-  return { itemName, category, description, images, ...reportOf(listing), ...amounts }
+  const delivery = z.encode(deliveryOut, listing.delivery)
+  return { itemName, category, description, images, ...reportOf(listing), ...amounts, delivery }
 }
 
 const plain = (value: unknown): string => JSON.stringify(value || null)

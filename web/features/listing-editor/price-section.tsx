@@ -20,7 +20,7 @@ export function PriceSection({ listing, control }: PriceSectionProps) {
           control={control}
           name="price"
           label="Price"
-          hint="What the buyer pays, shipping included. We notify people who watch the piece when you lower the price."
+          hint="What the buyer pays for the piece. We notify people who watch the piece when you lower the price."
           className="max-w-80"
         />
       </FormSection>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { reportOf } from '../../../shared/condition-report.ts'
+import type { DeliveryTerms } from '../../../shared/delivery.ts'
 import { type ListingDraft, listingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { listingDraftBody } from '../../../shared/endpoints/listings.ts'
@@ -22,7 +23,7 @@ export function draftOf(values: Partial<ListingValues>, step: Step): { draft: Dr
 
 /** A title, photographs or a choice that the draft lacks come from the item. */
 export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
-  const { listingType, itemName, images, durationDays, ...rest } = draft
+  const { listingType, itemName, images, durationDays, delivery, ...rest } = draft
   const { category, description, price, reservePrice } = rest
   return {
     ...{ category, description, ...reportOf(rest), price, reservePrice },
@@ -30,6 +31,7 @@ export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
     ...(itemName && { itemName }),
     ...(images && { images }),
     ...(durationDays && { durationDays }),
+    ...(delivery && { delivery }),
   }
 }
 
@@ -42,8 +44,8 @@ export const keepUnsaved = (inventoryId: string, draft: DraftBody) => keep(keyFo
 export const forgetUnsaved = (inventoryId: string) => forget(keyFor(inventoryId))
 
 /** What was typed last, else what was saved, else the item's own data. */
-export function startOf(item: InventoryItem, draft: ListingDraft | null) {
-  const plain = listingValuesFor(item)
+export function startOf(item: InventoryItem, draft: ListingDraft | null, usual?: DeliveryTerms) {
+  const plain = listingValuesFor(item, usual)
   const kept = draft && z.encode(listingDraft, draft)
   const typed = recallUnsaved(item.id) ?? kept
   return {

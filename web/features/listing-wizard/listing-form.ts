@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { chargeTrouble } from '../../../shared/charge-limits.ts'
 import { emptyReport, reportFields } from '../../../shared/condition-report.ts'
+import { type DeliveryTerms, deliveryOut, FREE_DELIVERY } from '../../../shared/delivery.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { createListingBody } from '../../../shared/endpoints/listings.ts'
 import { commissionTermsFor, type FeeSettings, splitFees } from '../../../shared/fees.ts'
@@ -44,7 +45,11 @@ export const listingForm = z
     }),
   )
 
-export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'listingType'> => ({
+/** @param usual the delivery that the seller's account offers */
+export const listingValuesFor = (
+  item: InventoryItem,
+  usual: DeliveryTerms = FREE_DELIVERY,
+): Omit<ListingValues, 'listingType'> => ({
   inventoryId: item.id,
   itemName: item.itemName,
   category: item.category,
@@ -56,11 +61,12 @@ export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'list
   reservePrice: null,
   durationDays: DEFAULT_AUCTION_DURATION,
   marketPrice: decimalOrNull(marketValueOfItem(item)),
+  delivery: z.encode(deliveryOut, usual),
 })
 
 export const STEP_FIELDS = {
   1: ['listingType', 'images', 'itemName', 'category', 'description', ...reportFields],
-  2: ['price', 'reservePrice', 'durationDays'],
+  2: ['price', 'reservePrice', 'durationDays', 'delivery'],
   3: [],
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>
 export type Step = keyof typeof STEP_FIELDS

@@ -1,5 +1,6 @@
 import { decimalOrNull } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
+import { DeliveryFields } from '../../components/delivery-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { marketValue } from '../../lib/estimate.ts'
@@ -20,6 +21,9 @@ export function PricingStep(props: PricingProps) {
           <SaleEstimate values={values} />
         </div>
       </FormSection>
+      <FormSection title="Delivery">
+        <DeliveryFields control={form.control} />
+      </FormSection>
       {isAuction && (
         <FormSection title="When it ends">
           <div className="space-y-5">
@@ -36,7 +40,12 @@ function PriceField({ item, form: { control, setValue } }: PricingProps) {
   const suggestion = marketValue(item)
   return (
     <div className="space-y-5">
-      <MoneyField control={control} name="price" label="Price" hint="What the buyer pays, shipping included." />
+      <MoneyField
+        control={control}
+        name="price"
+        label="Price"
+        hint="What the buyer pays for the piece; shipping is added as you say below."
+      />
       <MarketValue item={item}>
         <Button
           variant="secondary"

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Fragment, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
+import { deliveryField } from '../../../shared/delivery.ts'
 import { DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { notify } from '../../components/notify.ts'
 import { Photo } from '../../components/photo.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
@@ -39,6 +41,7 @@ export function ReviewStep({ values, photos, onPublish, failure, actions }: Revi
           <p className="label text-muted">{values.category || 'Uncategorized'}</p>
           <h3 className="mt-2 text-heading wrap-anywhere">{values.itemName}</h3>
           {values.listingType === 'auction' ? <AuctionOffer values={values} /> : <FixedOffer values={values} />}
+          <Delivery values={values} />
           <p className="mt-5 text-small whitespace-pre-line wrap-anywhere">
             {values.description?.trim() || <span className="text-muted">No description.</span>}
           </p>
@@ -51,7 +54,7 @@ export function ReviewStep({ values, photos, onPublish, failure, actions }: Revi
         name="agreed"
         className="mt-8"
         label="I agree to the terms and conditions"
-        hint="I have the right to sell the piece, my description is true, and I will ship it once it is paid for. Vitrine keeps the commission in force at the time of sale."
+        hint="I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. Vitrine keeps the commission in force at the time of sale."
       />
       {failure && (
         <AlertBox tone="danger" title="The listing was not created" className="mt-6">
@@ -60,6 +63,17 @@ export function ReviewStep({ values, photos, onPublish, failure, actions }: Revi
       )}
       {actions}
     </form>
+  )
+}
+
+function Delivery({ values: { delivery } }: { values: ListingValues }) {
+  const { data } = deliveryField.safeParse(delivery)
+  return (
+    data && (
+      <ul aria-label="Delivery" className="mt-5 space-y-3">
+        <DeliveryItems terms={data} />
+      </ul>
+    )
   )
 }
 

@@ -12,6 +12,7 @@ import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { isStoring } from '../../lib/photo-set.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { useCreateListing } from './api/create-listing.ts'
 import { DraftStatus } from './draft-status.tsx'
 import { ItemFacts } from './item-facts.tsx'
@@ -46,7 +47,8 @@ interface WizardProps {
 export function Wizard({ item, draft }: WizardProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const [start] = useState(() => startOf(item, draft))
+  const { user } = useUser()
+  const [start] = useState(() => startOf(item, draft, user?.delivery))
   const form = useBodyForm<ListingValues, z.output<typeof listingForm>>(listingForm, start.values)
   const values = form.watch()
   const step = stepFrom(search.get('step') ?? String(start.step), values)

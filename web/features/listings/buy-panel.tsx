@@ -1,10 +1,10 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { Price } from '../../components/price.tsx'
 import { endTime } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -12,7 +12,6 @@ import { BuyButton } from './buy-button.tsx'
 import { type SaleState, saleStateFor } from './sale-state.ts'
 
 const promises = [
-  { Icon: Truck, title: 'Free shipping', text: 'The price is all you pay.' },
   {
     Icon: ShieldCheck,
     title: 'Buyer protection',
@@ -55,7 +54,7 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
         </div>
       )}
       {(state === 'for-sale' || state === 'held') && renderOffer(listing)}
-      {!isOver && state !== 'own' && <Promises />}
+      {!isOver && state !== 'own' && <Promises listing={listing} />}
     </section>
   )
 }
@@ -115,9 +114,10 @@ const CatalogLink = () => (
   </ButtonLink>
 )
 
-function Promises() {
+function Promises({ listing: { delivery } }: { listing: Listing }) {
   return (
     <ul className="mt-6 space-y-3">
+      <DeliveryItems terms={delivery} />
       {promises.map(({ Icon, title, text }) => (
         <li key={title} className="flex gap-3">
           <Icon aria-hidden className="mt-0.75 size-4.5 shrink-0 text-accent" strokeWidth={1.5} />

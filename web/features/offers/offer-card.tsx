@@ -3,10 +3,13 @@ import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
-import { PaymentButton } from '../../components/payment-button.tsx'
+import { DeliveredPayment } from '../../components/delivered-payment.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { createCheckoutSession } from '../../lib/api/create-checkout-session.ts'
+import { useListing } from '../../lib/api/get-listing.ts'
 import type { Deed } from './answer-dialog.tsx'
 import { rangeOf } from './counter-range.ts'
 import { offerState, type Side } from './offer-state.ts'
@@ -54,16 +57,32 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
         <p className="mt-4 text-small">{text}</p>
         {side === 'sent' && status === 'accepted' && (
           <div className="mt-4 max-w-sm">
-            <PaymentButton
-              label="Checkout Now"
-              open={() => createCheckoutSession(listingId, offer.agreedAmount)}
-              onChange={onChange}
-            />
+            <Payment offer={offer} onChange={onChange} />
           </div>
         )}
         <Actions {...{ offer, side, onDeed }} />
       </div>
     </article>
+  )
+}
+
+function Payment({ offer: { listingId, agreedAmount }, onChange }: Pick<OfferCardProps, 'offer' | 'onChange'>) {
+  const { data: listing, error, isFetching, refetch } = useListing(listingId)
+  if (!listing) {
+    if (!error) return <Skeleton className="h-32 w-full" />
+    return (
+      <ErrorState title="Failed to load the delivery" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    )
+  }
+  return (
+    <DeliveredPayment
+      listingId={listingId}
+      terms={listing.delivery}
+      price={agreedAmount}
+      label="Checkout Now"
+      open={chosen => createCheckoutSession(listingId, agreedAmount, chosen)}
+      onChange={() => Promise.all([refetch(), onChange()])}
+    />
   )
 }
 

@@ -1,12 +1,17 @@
 import MessageSquare from 'lucide-react/icons/message-square'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Order } from '../../../shared/endpoints/orders.ts'
+import { formatCents } from '../../../shared/money.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
+import { AddressLabel } from './address-label.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 import { partnerName, statusLabels, statusTones } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
 import { PackingSlip } from './packing-slip.tsx'
@@ -18,6 +23,11 @@ export const columns =
 export function OrderDetails({ order }: { order: Order }) {
   const { status, side, itemName } = order
   const isSeller = side === 'seller'
+  const [sheet, setSheet] = useState<ReactNode>(null)
+  const print = (content: ReactNode) => {
+    flushSync(() => setSheet(content))
+    window.print()
+  }
   return (
     <>
       <PageHeader
@@ -28,21 +38,21 @@ export function OrderDetails({ order }: { order: Order }) {
       <div className={columns}>
         <Piece order={order} />
         <div className="min-w-0">
-          <WhatNext order={order} />
+          <WhatNext order={order} onPrintSlip={() => print(<PackingSlip order={order} />)} />
+          <OrderDelivery
+            order={order}
+            onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}
+          />
           <OrderStory order={order} />
         </div>
       </div>
-      {isSeller && (
-        <PrintSheet>
-          <PackingSlip order={order} />
-        </PrintSheet>
-      )}
+      {isSeller && <PrintSheet>{sheet ?? <PackingSlip order={order} />}</PrintSheet>}
     </>
   )
 }
 
 function Piece({ order }: { order: Order }) {
-  const { id, listingId, itemName, imageUrl, price, partner } = order
+  const { id, listingId, itemName, imageUrl, price, shipping, partner } = order
   return (
     <aside aria-label="The piece" className="min-w-0 lg:self-start">
       <div className="flex gap-5 lg:block">
@@ -61,6 +71,9 @@ function Piece({ order }: { order: Order }) {
           </p>
           <p className="mt-2 font-medium">
             <Price amount={price} />
+            {shipping > 0 && (
+              <span className="figures text-small font-normal text-muted"> plus {formatCents(shipping)} shipping</span>
+            )}
           </p>
         </div>
       </div>

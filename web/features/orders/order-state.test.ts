@@ -62,6 +62,21 @@ describe('an order', () => {
     ])
   })
 
+  it('that is picked up has neither packing nor shipping, and says where', () => {
+    const delivery = { method: 'pickup', town: 'Boston' } as const
+    const waiting = orderThat({ status: 'paid', side: 'seller', delivery })
+    expect(awaitedStep(waiting)).toBe('hand-over')
+    expect(nextText(waiting)).toContain('in Boston')
+    expect(storyIn(waiting)).toEqual(['paid', '(received)', '(complete)'])
+    const handed = orderThat({ status: 'received', side: 'buyer', delivery, receivedAt, shipping: cents(0) })
+    expect(storyOf(handed).find(({ status }) => status === 'received')?.text).toBe('You picked it up')
+  })
+
+  it('was paid with its shipping', () => {
+    const order = orderThat({ status: 'paid', side: 'buyer', shipping: cents(20_00) })
+    expect(storyOf(order)[0]?.text).toBe('You paid $265.00')
+  })
+
   it('tells what is done and what is to come', () => {
     expect(storyIn(orderThat({ status: 'packed', side: 'seller', packedAt }))).toEqual([
       'paid',

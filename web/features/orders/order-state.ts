@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { type OrderStatus, type OrderStep, orderStatuses, RECEIVED_AFTER_MS } from '../../../shared/orders.ts'
@@ -44,12 +45,21 @@ const dayOf = (iso: string) => formatDate(iso).replaceAll(' ', '\u00a0')
 const DAYS = RECEIVED_AFTER_MS / 86_400_000
 
 /** What happens next, and by when. */
+function pickupText({ status, side, delivery }: Order, partner: string): string | undefined {
+  if (status !== 'paid' || delivery?.method !== 'pickup') return undefined
+  return side === 'buyer'
+    ? `You pick the piece up in ${delivery.town}. Write to ${partner} about when.`
+    : `${capitalized(partner)} picks the piece up in ${delivery.town}. Write to each other about when, and enter the code that they tell you.`
+}
+
 export function nextText(order: Order): string {
   const { status, side, movesOnAt, receivedByItself } = order
   const isBuyer = side === 'buyer'
   const partner = partnerName(order)
   const Partner = capitalized(partner)
   const day = movesOnAt && dayOf(movesOnAt)
+  const pickup = pickupText(order, partner)
+  if (pickup) return pickup
   switch (status) {
     case 'paid':
       return isBuyer
@@ -96,6 +106,7 @@ export function storyOf(order: Order): StoryStep[] {
   }
   const reached = orderStatuses.indexOf(order.status)
   return orderStatuses
+    .filter(status => order.delivery?.method !== 'pickup' || (status !== 'packed' && status !== 'shipped'))
     .filter((status, index) => times[status] !== null || index > reached)
     .map(status => ({ status, at: times[status], text: storyText(status, order, times[status] !== null) }))
 }
@@ -113,7 +124,7 @@ function storyText(status: OrderStatus, order: Order, isDone: boolean): string |
   }
   switch (status) {
     case 'paid':
-      return `${buyer} paid ${formatMoney(order.price)}`
+      return `${buyer} paid ${formatMoney(cents(order.price + order.shipping))}`
     case 'packed':
       return `${seller} packed it`
     case 'shipped':
@@ -121,7 +132,9 @@ function storyText(status: OrderStatus, order: Order, isDone: boolean): string |
     case 'received':
       return receivedByItself
         ? `By itself: nobody said within ${DAYS} days of shipping that it had arrived`
-        : `${buyer} said that it has arrived`
+        : order.delivery?.method === 'pickup'
+          ? `${buyer} picked it up`
+          : `${buyer} said that it has arrived`
     case 'complete':
       return null
   }

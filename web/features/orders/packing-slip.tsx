@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { carriers } from '../../../shared/carriers.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
+import { formatCents } from '../../../shared/money.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { useUser } from '../../lib/use-user.ts'
+import { AddressText } from './address-label.tsx'
 import { partnerName } from './order-state.ts'
 
 export function PackingSlip({ order }: { order: Order }) {
-  const { id, itemName, price, paidAt, carrier, trackingNumber } = order
+  const { id, itemName, price, shipping, paidAt, carrier, trackingNumber } = order
   const { user } = useUser()
   return (
     <article aria-label="Packing slip" className="text-small">
@@ -22,7 +24,8 @@ export function PackingSlip({ order }: { order: Order }) {
         <Line label="Paid">
           <DateText iso={paidAt} />
         </Line>
-        <Line label="To">{partnerName(order)}</Line>
+        {shipping > 0 && <Line label="Shipping">{formatCents(shipping)}</Line>}
+        <Line label="To">{addressText(order)}</Line>
         {user && <Line label="From">{user.firstName || user.username}</Line>}
         {carrier && (
           <Line label="Shipped by">
@@ -34,6 +37,14 @@ export function PackingSlip({ order }: { order: Order }) {
       <p className="mt-6 text-center font-serif text-name">Thank you for your purchase!</p>
     </article>
   )
+}
+
+function addressText(order: Order): ReactNode {
+  const { address, addressErasedAt, delivery } = order
+  if (address) return <AddressText address={address} />
+  const partner = partnerName(order)
+  if (delivery?.method === 'pickup') return `${partner}, who picks it up in ${delivery.town}`
+  return addressErasedAt ? `${partner} (the address was erased)` : partner
 }
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -8,11 +8,17 @@ import { usePackOrder } from './api/pack-order.ts'
 import { awaitedStep, nextText } from './order-state.ts'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx').then(module => ({ default: module.HandOverDialog })))
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then(module => ({ default: module.ReceiveDialog })))
 
 type Asked = Exclude<OrderStep, 'pack'>
 
-export function WhatNext({ order }: { order: Order }) {
+interface WhatNextProps {
+  order: Order
+  onPrintSlip: () => void
+}
+
+export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
   const [open, setOpen] = useState<Asked | null>(null)
   const section = useRef<HTMLElement>(null)
   const packing = usePackOrder(order.id)
@@ -49,8 +55,9 @@ export function WhatNext({ order }: { order: Order }) {
         )}
         {dialogButton('ship', status === 'shipped' ? 'Correct shipping details' : 'Mark as shipped')}
         {dialogButton('receive', 'It has arrived')}
+        {dialogButton('hand-over', 'Enter the code')}
         {side === 'seller' && (
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" onClick={onPrintSlip}>
             <Printer aria-hidden />
             Print packing slip
           </Button>
@@ -58,6 +65,9 @@ export function WhatNext({ order }: { order: Order }) {
       </div>
       <FromFirstOpening isOpen={open === 'ship'}>
         <ShipDialog order={order} isOpen={open === 'ship'} onClose={close} />
+      </FromFirstOpening>
+      <FromFirstOpening isOpen={open === 'hand-over'}>
+        <HandOverDialog order={order} isOpen={open === 'hand-over'} onDone={onDone} onClose={close} />
       </FromFirstOpening>
       <FromFirstOpening isOpen={open === 'receive'}>
         <ReceiveDialog order={order} isOpen={open === 'receive'} onDone={onDone} onClose={close} />

@@ -1,0 +1,143 @@
+import { useId, useState } from 'react'
+import * as z from 'zod'
+import { type Cents, cents } from '../../shared/cents.ts'
+import { countryName } from '../../shared/countries.ts'
+import {
+  type DeliveryTerms,
+  type DeliveryWish,
+  shippingCharged,
+  shippingLabel,
+  shippingTo,
+  ships,
+} from '../../shared/delivery.ts'
+import { formatCents } from '../../shared/money.ts'
+import { countryOptions } from '../lib/countries.ts'
+import { keep, recall } from '../lib/session-memory.ts'
+import { useDestination } from '../lib/use-destination.ts'
+import { AlertBox } from './alert-box.tsx'
+import { PaymentButton } from './payment-button.tsx'
+import { Select } from './select.tsx'
+
+export interface ChosenDelivery {
+  readonly delivery: DeliveryWish
+  readonly expectedShipping: Cents
+}
+
+interface DeliveredPaymentProps {
+  listingId: string
+  terms: DeliveryTerms
+  price: Cents | null
+  label: string
+  disabled?: boolean
+  open: (chosen: ChosenDelivery) => Promise<{ url: string }>
+  onChange: () => unknown
+}
+
+/** The buyer chooses how the piece gets to them, and sees the total, before they pay. */
+export function DeliveredPayment({ listingId, terms, price, disabled, open, ...button }: DeliveredPaymentProps) {
+  const choice = useChoice(listingId, terms)
+  const { isPickup, country, shipping } = choice
+  const charged = shippingCharged(isPickup ? cents(0) : (shipping ?? cents(0)), price ?? cents(0))
+  const delivery: DeliveryWish = isPickup ? { method: 'pickup' } : { method: 'ship', country }
+  const isServed = isPickup || shipping !== null
+  return (
+    <div className="space-y-4">
+      <Choice terms={terms} {...choice} />
+      {isServed ? (
+        <Sums {...{ price, charged, label: isPickup ? `Pick-up in ${terms.pickupTown}` : shippingLabel(country) }} />
+      ) : (
+        <AlertBox tone="warning" title={`Not shipped to ${countryName(country)}`}>
+          {terms.pickupTown ? 'You can pick it up instead, or ask the seller.' : 'Ask the seller whether they can.'}
+        </AlertBox>
+      )}
+      <PaymentButton
+        {...button}
+        disabled={disabled || !isServed}
+        open={() => open({ delivery, expectedShipping: charged })}
+      />
+    </div>
+  )
+}
+
+const methods = z.enum(['ship', 'pickup'])
+
+/** Remembered in this tab, so that going on with a payment is going on with the same one. */
+function useChoice(listingId: string, terms: DeliveryTerms) {
+  const key = `delivery:${listingId}`
+  const [method, setMethod] = useState(() => recall(key, methods))
+  const [country, chooseCountry] = useDestination()
+  const isPickup = terms.pickupTown !== null && (method === 'pickup' || !ships(terms))
+  const choosePickup = (isWanted: boolean) => {
+    const wanted = isWanted ? 'pickup' : 'ship'
+    setMethod(wanted)
+    keep(key, wanted)
+  }
+  return { isPickup, choosePickup, country, chooseCountry, shipping: shippingTo(terms, country) }
+}
+
+function Choice({
+  terms,
+  isPickup,
+  choosePickup,
+  country,
+  chooseCountry,
+}: { terms: DeliveryTerms } & ReturnType<typeof useChoice>) {
+  const id = useId()
+  if (!ships(terms)) return null
+  const method = (label: string, isThis: boolean) => (
+    <label className="flex min-h-9 items-center gap-3 text-small">
+      <input
+        type="radio"
+        name={`${id}-method`}
+        checked={isPickup === isThis}
+        onChange={() => choosePickup(isThis)}
+        className="size-4.5 shrink-0"
+      />
+      {label}
+    </label>
+  )
+  return (
+    <div>
+      {terms.pickupTown !== null && (
+        <fieldset>
+          <legend className="text-small font-medium">How do you want to get it?</legend>
+          <div className="mt-1">
+            {method('Have it shipped', false)}
+            {method(`Pick it up in ${terms.pickupTown}`, true)}
+          </div>
+        </fieldset>
+      )}
+      {!isPickup && (
+        <div className={terms.pickupTown === null ? '' : 'mt-3'}>
+          <label htmlFor={id} className="mb-1.5 block text-small font-medium">
+            Ship to
+          </label>
+          <Select
+            id={id}
+            autoComplete="shipping country"
+            options={countryOptions}
+            value={country}
+            onChange={event => chooseCountry(event.target.value)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Sums({ price, charged, label }: { price: Cents | null; charged: Cents; label: string }) {
+  return (
+    <dl aria-live="polite" className="space-y-1 text-small">
+      <div className="flex justify-between gap-6">
+        <dt className="min-w-0 text-muted wrap-anywhere">{label}</dt>
+        <dd className="figures">{charged === 0 ? 'Free' : formatCents(charged)}</dd>
+      </div>
+      {charged > 0 && price !== null && (
+        <div className="flex justify-between gap-6 font-medium">
+          <dt>Total</dt>
+          <dd className="figures">{formatCents(cents(price + charged))}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,78 @@
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import type { Address } from '../../../shared/delivery.ts'
+import type { Order } from '../../../shared/endpoints/orders.ts'
+import { Button } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { AddressText } from './address-label.tsx'
+import { partnerName } from './order-state.ts'
+
+interface OrderDeliveryProps {
+  order: Order
+  onPrintLabel: (address: Address) => void
+}
+
+/** Where it goes, or how it is picked up. */
+export function OrderDelivery({ order, onPrintLabel }: OrderDeliveryProps) {
+  const { delivery, address, addressErasedAt, side } = order
+  if (delivery?.method === 'pickup') return <Pickup order={order} town={delivery.town} />
+  if (address)
+    return <ShipTo address={address} onPrintLabel={side === 'seller' ? () => onPrintLabel(address) : undefined} />
+  return (
+    <Section title="Ship to">
+      <p className="text-muted">
+        {addressErasedAt ? (
+          <>
+            The address was erased on <DateText iso={addressErasedAt} />.
+          </>
+        ) : (
+          'There is no address with this order: agree on the delivery in messages.'
+        )}
+      </p>
+    </Section>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-labelledby="delivery" className="mt-10 border-t pt-8">
+    <h2 id="delivery" className="text-title">
+      {title}
+    </h2>
+    <div className="mt-3">{children}</div>
+  </section>
+)
+
+const ShipTo = ({ address, onPrintLabel }: { address: Address; onPrintLabel: (() => void) | undefined }) => (
+  <Section title="Ship to">
+    <AddressText address={address} />
+    {address.phone && <p className="figures mt-2 text-muted">{address.phone}</p>}
+    {onPrintLabel && (
+      <Button variant="secondary" className="mt-5" onClick={onPrintLabel}>
+        <Printer aria-hidden />
+        Print address label
+      </Button>
+    )}
+  </Section>
+)
+
+function Pickup({ order, town }: { order: Order; town: string }) {
+  const { pickupCode, side, status } = order
+  const partner = partnerName(order)
+  return (
+    <Section title={`Pick-up in ${town}`}>
+      {side === 'buyer' && pickupCode && status === 'paid' && (
+        <>
+          <p className="text-muted">Your code</p>
+          <p className="figures mt-1 font-serif text-display tracking-widest">{pickupCode}</p>
+        </>
+      )}
+      {status === 'paid' && (
+        <p className="mt-2 max-w-prose text-muted wrap-anywhere">
+          {side === 'buyer'
+            ? `Agree with ${partner} on when and where in messages. Tell them the code once you have the piece in your hands, not before.`
+            : `Agree with ${partner} on when and where in messages. They tell you a code when they have the piece.`}
+        </p>
+      )}
+    </Section>
+  )
+}

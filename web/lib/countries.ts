@@ -1,0 +1,6 @@
+import { countryCodes, countryName } from '../../shared/countries.ts'
+
+/** By name. */
+export const countryOptions = countryCodes
+  .map(value => ({ value, label: countryName(value) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
