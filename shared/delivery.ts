@@ -102,8 +102,8 @@ export const deliveryChoice = {
   expectedShipping: amountField(MAX_SHIPPING_CENTS, 'Enter the shipping price that you saw, like 25.00.').optional(),
 }
 
-/** "Shipping to Canada" */
-export const shippingLabel = (country: string) => `Shipping to ${countryName(country)}`
+/** "Shipping (Canada)" */
+export const shippingLabel = (country: string) => `Shipping (${countryName(country)})`
 
 /** Who it is sent to. Kept with the order alone. */
 export const addressOut = z.object({

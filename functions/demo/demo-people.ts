@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { cents } from '../../shared/cents.ts'
+import type { DeliveryTerms } from '../../shared/delivery.ts'
 import { DEMO_MAIL_DOMAIN, demoPeople, type PersonName } from '../../shared/demo-people.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { createAccount } from '../accounts/account-store.ts'
@@ -6,6 +8,17 @@ import { hashPassword } from '../accounts/password.ts'
 import { config } from '../platform/config.ts'
 import { derivedUuid } from '../platform/ids.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
+
+/** What their listings offer; the others ship free. */
+const usualDelivery: Partial<Record<PersonName, DeliveryTerms>> = {
+  eleanor: {
+    from: 'US',
+    domestic: cents(0),
+    abroad: cents(65_00),
+    countries: [{ country: 'CA', price: cents(40_00) }],
+    pickupTown: 'Lyme, CT',
+  },
+}
 
 export const demoUserId = (name: PersonName): string => derivedUuid(`demo ${name}`)
 
@@ -24,6 +37,7 @@ async function openAccount(name: PersonName, passwordHash: string, joinedAt: Dat
     firstName,
     lastName,
     accountType,
+    delivery: usualDelivery[name],
     email: `${name}${DEMO_MAIL_DOMAIN}`,
     isAdmin: false,
     stripeOnboardingComplete: false,

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { type Cents, cents } from '../../shared/cents.ts'
+import type { DeliveryTerms } from '../../shared/delivery.ts'
 import type { PersonName } from '../../shared/demo-people.ts'
 import type { createListingBody } from '../../shared/endpoints/listings.ts'
 import type { AuctionDuration } from '../../shared/listing.ts'
@@ -16,6 +17,8 @@ import { type DemoPiece, demoPiece } from './demo-pieces.ts'
 export interface OwnPiece {
   readonly slug: string
   readonly views: readonly View[]
+  /** Where it differs from its seller's. */
+  readonly delivery?: DeliveryTerms
   /** Where it differs from the catalogue's. */
   readonly text?: Partial<Pick<DemoPiece, 'itemName' | 'description' | 'condition' | 'flaws'>>
 }
@@ -101,6 +104,7 @@ async function list(
     price: null,
     reservePrice: null,
     marketPrice: demoPiece(piece.slug).valueMaxCents,
+    delivery: piece.delivery,
     ...terms,
   }
   return (await unless(['item_listed', 'item_sold'], () => listItem(input, owner, at, id))) ?? (await findListing(id))

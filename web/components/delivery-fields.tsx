@@ -1,8 +1,6 @@
-import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController, useFieldArray, useWatch } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController, useFieldArray } from 'react-hook-form'
 import type * as z from 'zod'
-import { countryName, DEFAULT_COUNTRY, isCountry } from '../../shared/countries.ts'
 import { type deliveryField, MAX_NAMED_COUNTRIES, TOWN_MAX } from '../../shared/delivery.ts'
 import { countryOptions } from '../lib/countries.ts'
 import { Button } from './button.tsx'
@@ -24,7 +22,6 @@ export function DeliveryFields<Values extends FieldValues & Delivered, Output>(p
   control: Control<Values, unknown, Output>
 }) {
   const control = props.control as unknown as DeliveryControl
-  const from = useWatch({ control, name: 'delivery.from' })
   return (
     <div className="space-y-5">
       <SelectField
@@ -34,11 +31,7 @@ export function DeliveryFields<Values extends FieldValues & Delivered, Output>(p
         options={countryOptions}
         className="max-w-80"
       />
-      <ZoneField
-        control={control}
-        name="delivery.domestic"
-        label={`Shipping within ${countryName(isCountry(from) ? from : DEFAULT_COUNTRY)}`}
-      />
+      <ZoneField control={control} name="delivery.domestic" label="Shipping within the country" />
       <ZoneField control={control} name="delivery.abroad" label="Shipping to other countries" />
       <NamedCountries control={control} />
       <TextField
@@ -128,8 +121,13 @@ function NamedCountries({ control }: { control: DeliveryControl }) {
               placeholder="Choose a country"
             />
             <ZoneField control={control} name={`delivery.countries.${index}.price`} label="Shipping" />
-            <Button variant="secondary" aria-label={`Remove country ${index + 1}`} onClick={() => remove(index)}>
-              <X aria-hidden />
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              aria-label={`Remove country ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              Remove
             </Button>
           </li>
         ))}

@@ -68,6 +68,7 @@ const pieces: readonly CatalogPiece[] = [
   {
     slug: 'hobnail-iron-kettle',
     views: [1, 2, 3],
+    delivery: { from: 'US', domestic: cents(35_00), abroad: null, countries: [], pickupTown: 'Lyme, CT' },
     seller: 'eleanor',
     price: 780,
     listed: { days: 15 },

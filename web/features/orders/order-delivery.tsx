@@ -56,23 +56,15 @@ const ShipTo = ({ address, onPrintLabel }: { address: Address; onPrintLabel: (()
 )
 
 function Pickup({ order, town }: { order: Order; town: string }) {
-  const { pickupCode, side, status } = order
-  const partner = partnerName(order)
+  const { pickupCode, status } = order
+  if (!pickupCode || status !== 'paid') return null
   return (
     <Section title={`Pick-up in ${town}`}>
-      {side === 'buyer' && pickupCode && status === 'paid' && (
-        <>
-          <p className="text-muted">Your code</p>
-          <p className="figures mt-1 font-serif text-display tracking-widest">{pickupCode}</p>
-        </>
-      )}
-      {status === 'paid' && (
-        <p className="mt-2 max-w-prose text-muted wrap-anywhere">
-          {side === 'buyer'
-            ? `Agree with ${partner} on when and where in messages. Tell them the code once you have the piece in your hands, not before.`
-            : `Agree with ${partner} on when and where in messages. They tell you a code when they have the piece.`}
-        </p>
-      )}
+      <p className="text-muted">Your code</p>
+      <p className="figures mt-1 font-serif text-display tracking-widest">{pickupCode}</p>
+      <p className="mt-2 max-w-prose text-muted wrap-anywhere">
+        Tell {partnerName(order)} the code once you have the piece in your hands, not before.
+      </p>
     </Section>
   )
 }

@@ -48,8 +48,8 @@ const DAYS = RECEIVED_AFTER_MS / 86_400_000
 function pickupText({ status, side, delivery }: Order, partner: string): string | undefined {
   if (status !== 'paid' || delivery?.method !== 'pickup') return undefined
   return side === 'buyer'
-    ? `You pick the piece up in ${delivery.town}. Write to ${partner} about when.`
-    : `${capitalized(partner)} picks the piece up in ${delivery.town}. Write to each other about when, and enter the code that they tell you.`
+    ? `Agree with ${partner} on when and where in ${delivery.town} you pick the piece up.`
+    : `Agree with ${partner} on when and where in ${delivery.town} they pick the piece up. When they have it, they tell you a code: enter it here.`
 }
 
 export function nextText(order: Order): string {
