@@ -76,6 +76,24 @@ test('a member manages their account', async ({ browser }) => {
     await expect(mara.getByRole('button', { name: 'Add a photograph' })).toBeFocused()
   })
 
+  await test.step('she says how buyers get what she sells', async () => {
+    const save = mara.getByRole('button', { name: 'Save delivery' })
+    await mara.getByLabel('Shipping to other countries', { exact: true }).selectOption('At a price')
+    await save.click()
+    await expect(mara.getByText('Enter an amount in dollars')).toBeVisible()
+    await mara.getByLabel('Shipping to other countries: price').fill('40')
+    await mara.getByRole('button', { name: 'Add a country' }).click()
+    await mara.getByLabel('Country', { exact: true }).selectOption('Canada')
+    await mara.getByLabel('Shipping', { exact: true }).selectOption('Not shipped')
+    await mara.getByLabel('Local pick-up').fill('Lyme, CT')
+    await save.click()
+    await expect(notice(mara)).toContainText('Delivery saved')
+    await mara.reload()
+    await expect(mara.getByLabel('Shipping to other countries: price')).toHaveValue('40.00')
+    await expect(mara.getByLabel('Country', { exact: true })).toHaveValue('CA')
+    await expect(mara.getByLabel('Local pick-up')).toHaveValue('Lyme, CT')
+  })
+
   await test.step('she ends the phone’s session', async () => {
     const sessions = mara.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
     await expect(sessions).toHaveCount(2)

@@ -1,3 +1,4 @@
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
 import { listingSold } from '../../events/listing-sold.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
@@ -5,6 +6,7 @@ import { accounts } from '../../shared/endpoints/accounts.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { ListingEntity, markChanged } from '../core/listing/listing-store.ts'
 import { stripe } from '../platform/stripe.ts'
 import { emitted } from '../testing/events.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
@@ -63,6 +65,25 @@ describe('a checkout', () => {
     expect(await sessionAt((await open(canadian, first.listing.id)).body.url)).toMatchObject({ amount_total: 265_00 })
     const { body } = await open(await newMember(), second.listing.id)
     expect(await sessionAt(body.url)).toMatchObject({ amount_total: 257_00 })
+  })
+
+  it('is never for more than a card can carry', async () => {
+    const { listing } = await offered('999990.00')
+    const { body } = await open(await newMember(), listing.id, { delivery: to('CA'), expectedShipping: '9.99' })
+    expect(await sessionAt(body.url)).toMatchObject({ amount_total: 999_999_99 })
+  })
+
+  it('of a listing from before ships free to any country', async () => {
+    const { listing } = await newListing()
+    await ListingEntity.build(UpdateItemCommand)
+      .item({ id: listing.id, delivery: $remove(), ...markChanged() })
+      .send()
+    const { body } = await open(await newMember(), listing.id, { delivery: to('JP') })
+    expect(await sessionAt(body.url)).toMatchObject({
+      amount_total: 245_00,
+      shipping_options: [{ shipping_amount: 0 }],
+      shipping_address_collection: { allowed_countries: ['JP'] },
+    })
   })
 
   it('is refused where the piece is not shipped, and holds nothing', async () => {

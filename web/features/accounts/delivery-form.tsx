@@ -30,7 +30,7 @@ export function DeliveryForm({ user }: { user: User }) {
     <form onSubmit={submit} noValidate className="space-y-5">
       <DeliveryFields control={control} />
       <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
-        Save
+        Save delivery
       </Button>
     </form>
   )

@@ -32,20 +32,27 @@ const BidForm = lazy(() => import('./bid-form.tsx').then(module => ({ default: m
 export function AuctionPanel({ listing }: { listing: Listing }) {
   const { status, bids } = useAuction(listing.id)
   return (
-    <section aria-label="Auction" className="border-y border-y-rule-strong py-6">
-      {status.data ? (
-        <Auction listing={listing} status={status.data} isOutOfDate={status.isError} bids={bids} />
-      ) : status.error ? (
-        <ErrorState
-          title="Failed to load this auction"
-          error={status.error}
-          onRetry={() => status.refetch()}
-          retrying={status.isFetching}
-        />
-      ) : (
-        <PanelSkeleton />
+    <>
+      <section aria-label="Auction" className="border-y border-y-rule-strong py-6">
+        {status.data ? (
+          <Auction listing={listing} status={status.data} isOutOfDate={status.isError} bids={bids} />
+        ) : status.error ? (
+          <ErrorState
+            title="Failed to load this auction"
+            error={status.error}
+            onRetry={() => status.refetch()}
+            retrying={status.isFetching}
+          />
+        ) : (
+          <PanelSkeleton />
+        )}
+      </section>
+      {status.data?.state === 'live' && (
+        <ul aria-label="Delivery" className="space-y-3">
+          <DeliveryItems terms={listing.delivery} />
+        </ul>
       )}
-    </section>
+    </>
   )
 }
 
@@ -87,11 +94,6 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
           user && <Bidding listing={listing} status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
         )}
       </div>
-      {isLive && !isSeller && (
-        <ul className="mt-6 space-y-3">
-          <DeliveryItems terms={listing.delivery} />
-        </ul>
-      )}
       <BidList
         bids={bids}
         hasEnded={!isLive}
