@@ -15,6 +15,8 @@ export const listingSold = defineEvent({
     commissionCents: wholeCents,
     reserveFeeCents: wholeCents,
     sellerPayoutCents: wholeCents,
+    /** Whether the payout waits until the piece is received. */
+    isPayoutHeld: z.boolean().default(false),
   }),
   sample: {
     transactionId: '01KAHQ3V9GTRANSACTION00001',
@@ -26,5 +28,6 @@ export const listingSold = defineEvent({
     commissionCents: cents(6_13),
     reserveFeeCents: cents(0),
     sellerPayoutCents: cents(238_87),
+    isPayoutHeld: true,
   },
 })

@@ -1,13 +1,17 @@
 /** Rules: docs/specification.md, "Orders". */
 const DAY_MS = 24 * 3_600_000
 
-export const orderStatuses = ['paid', 'packed', 'shipped', 'received', 'complete'] as const
+export const orderStatuses = ['paid', 'packed', 'shipped', 'received', 'complete', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** While the buyer's bank disputes the payment, an order shows that, and then goes on where it was. */
+export const shownStatuses = [...orderStatuses, 'in_dispute'] as const
+export type ShownStatus = (typeof shownStatuses)[number]
 
 export const orderSides = ['buyer', 'seller'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-export const orderSteps = ['pack', 'ship', 'receive'] as const
+export const orderSteps = ['pack', 'ship', 'receive', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 /** Time after shipping until an order counts as received by itself. */
@@ -19,35 +23,43 @@ export const COMPLETE_AFTER_MS = 3 * DAY_MS
 /** Working days after the payment until a seller who has not shipped is reminded, once. */
 export const REMIND_AFTER_WORKING_DAYS = 3
 
+/** Working days after the payment until a buyer whose piece was not shipped may cancel. */
+export const CANCEL_AFTER_WORKING_DAYS = 10
+
 /** In characters. */
 export const TRACKING_NUMBER_MAX = 60
 
-const steps: Record<OrderSide, Record<OrderStatus, readonly OrderStep[]>> = {
+type Steps = Partial<Record<OrderStatus, readonly OrderStep[]>>
+
+const steps: Record<OrderSide, Steps> = {
   seller: {
-    paid: ['pack', 'ship'],
-    packed: ['ship'],
+    paid: ['pack', 'ship', 'cancel'],
+    packed: ['ship', 'cancel'],
     // To correct the tracking number.
     shipped: ['ship'],
-    received: [],
-    complete: [],
   },
-  buyer: {
-    paid: ['receive'],
-    packed: ['receive'],
-    shipped: ['receive'],
-    received: [],
-    complete: [],
-  },
+  buyer: { paid: ['receive', 'cancel'], packed: ['receive', 'cancel'], shipped: ['receive'] },
 }
 
-/** What a side can do next, the usual step first. */
-export const stepsOf = (status: OrderStatus, side: OrderSide): readonly OrderStep[] => steps[side][status]
+interface Stepping extends Unshipped {
+  readonly isDisputed?: boolean | undefined
+}
+
+/** What a side can do at a time (ISO 8601), the usual step first. */
+export function stepsOf(order: Stepping, side: OrderSide, now: string): readonly OrderStep[] {
+  const mayCancel = !order.isDisputed && (side === 'seller' || cancellableFrom(order.paidAt) <= now)
+  return (steps[side][order.status] ?? []).filter(step => step !== 'cancel' || mayCancel)
+}
+
+/** From when a buyer may cancel what was not shipped. */
+export const cancellableFrom = (paidAt: string): string => afterWorkingDays(paidAt, CANCEL_AFTER_WORKING_DAYS)
 
 export interface OrderTimes {
   readonly status: OrderStatus
   /** ISO 8601, like all times. */
   readonly shippedAt?: string | undefined
   readonly receivedAt?: string | undefined
+  readonly isDisputed?: boolean | undefined
 }
 
 /** The same time of day, `days` working days later: Monday to Friday in UTC. */
@@ -75,7 +87,8 @@ export const remindsAt = ({ status, paidAt, remindedAt }: Unshipped): string | u
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
 /** When an order moves on by itself; undefined if it waits for a person. */
-export function movesOnAt({ status, shippedAt, receivedAt }: OrderTimes): string | undefined {
+export function movesOnAt({ status, shippedAt, receivedAt, isDisputed }: OrderTimes): string | undefined {
+  if (isDisputed) return undefined
   if (status === 'shipped' && shippedAt) return later(shippedAt, RECEIVED_AFTER_MS)
   if (status === 'received' && receivedAt) return later(receivedAt, COMPLETE_AFTER_MS)
   return undefined

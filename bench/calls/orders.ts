@@ -27,6 +27,10 @@ export const calls: CallsOf<'orders'> = {
     const order = await ordered()
     return () => seller.call(endpoints.shipOrder, { ...order, body: shipment })
   },
+  cancelOrder: async () => {
+    const order = await ordered()
+    return () => seller.call(endpoints.cancelOrder, order)
+  },
   receiveOrder: async () => {
     const order = await ordered()
     return () => buyer.call(endpoints.receiveOrder, order)

@@ -4,14 +4,14 @@ import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(checkout.listFailedRefunds, {}, async () =>
   (await findFailedRefunds()).map(failed => ({
-    checkoutId: failed.id,
+    checkoutId: failed.checkoutId,
     itemName: failed.itemName,
     amount: failed.amountCents,
     buyerEmail: failed.buyerEmail,
-    paymentId: failed.paymentIntentId ?? '',
-    refundId: failed.refundId ?? '',
-    reason: failed.refundReason ?? 'unknown',
-    failures: failed.refundFailures ?? 0,
+    paymentId: failed.paymentIntentId,
+    refundId: failed.stripeRefundId ?? '',
+    reason: failed.reason ?? 'unknown',
+    failures: failed.failures,
     failedAt: failed.updatedAt,
   })),
 )

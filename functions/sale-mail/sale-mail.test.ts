@@ -37,7 +37,9 @@ describe('letters', () => {
     const waiting = sellerSoldMail(listingSold.sample, seller)
     expect(waiting.text).toContain('Commission: $6.13. Your payout: $238.87.')
     expect(waiting.text).toContain('Connect a payout account')
-    expect(sellerSoldMail(listingSold.sample, { ...seller, stripePayoutsEnabled: true }).text).toContain('on its way')
+    const connected = { ...seller, stripePayoutsEnabled: true }
+    expect(sellerSoldMail(listingSold.sample, connected).text).toContain('as soon as the buyer has received the piece')
+    expect(sellerSoldMail({ ...listingSold.sample, isPayoutHeld: false }, connected).text).toContain('on its way')
   })
 
   it('promise no payout where fees took the whole price', async () => {
@@ -58,7 +60,7 @@ describe('letters', () => {
 
   it('say how much goes back', async () => {
     const buyer = await person()
-    expect(refundMail(paymentReturned.sample, buyer).text).toContain('$245.00 goes back to your card in full')
+    expect(refundMail(paymentReturned.sample, buyer).text).toContain('$245.00 goes back to your card')
     const pending = refundMail({ ...paymentReturned.sample, isPending: true }, buyer)
     expect(pending.text).toContain('has not confirmed it yet')
     expect(pending.text).not.toContain('goes back to your card')

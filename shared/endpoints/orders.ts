@@ -3,11 +3,20 @@ import { carrierIds } from '../carriers.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText } from '../fields.ts'
 import { amount } from '../money.ts'
-import { orderSides, orderStatuses, orderSteps, TRACKING_NUMBER_MAX } from '../orders.ts'
+import { orderSides, orderSteps, shownStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
+import { refundCauses } from '../refunds.ts'
 
 export const shipOrderBody = z.object({
   carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
   trackingNumber: optionalText(TRACKING_NUMBER_MAX),
+})
+
+const orderRefund = z.object({
+  amount: amount,
+  cause: z.enum(refundCauses),
+  /** pending: Stripe or the bank has yet to confirm. failed: the bank did not take it, and it is made again. */
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  decidedAt: z.string(),
 })
 
 const order = z.object({
@@ -17,7 +26,7 @@ const order = z.object({
   itemName: z.string(),
   imageUrl: z.string().nullable(),
   price: amount,
-  status: z.enum(orderStatuses),
+  status: z.enum(shownStatuses),
   /** Which side of it I am. */
   side: z.enum(orderSides),
   /** The other side. */
@@ -35,8 +44,22 @@ const order = z.object({
   receivedByItself: z.boolean(),
   /** When it moves on by itself: from shipped to received, from received to complete. */
   movesOnAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  cancelledBy: z.enum(orderSides).nullable(),
+  /** When the last of the payment went back. */
+  refundedAt: z.string().nullable(),
+  /** From when the buyer may cancel; null once it is shipped. */
+  cancellableFrom: z.string().nullable(),
+  /** Decided refunds in all, also those on their way. */
+  refunded: amount,
 })
 export type Order = z.output<typeof order>
+
+const toldOrder = order.extend({
+  /** In the order of decision. */
+  refunds: z.array(orderRefund),
+})
+export type ToldOrder = z.output<typeof toldOrder>
 
 const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -67,7 +90,7 @@ export const orders = defineEndpoints({
     auth: 'member',
     summary: 'Read an order, as its buyer or its seller.',
     params: idParams,
-    response: order,
+    response: toldOrder,
     errors: ['not_found'],
   },
   packOrder: {
@@ -87,6 +110,17 @@ export const orders = defineEndpoints({
     summary: 'Say how the piece was shipped, as its seller, or correct that until it is received.',
     params: idParams,
     body: shipOrderBody,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/cancel',
+    auth: 'member',
+    confirmed: true,
+    summary:
+      'Cancel an order that was not shipped, as its seller, or as its buyer after ten working days. The whole payment goes back.',
+    params: idParams,
     response: order,
     errors: ['not_found', 'order_moved_on', 'conflict'],
   },

@@ -1,20 +1,33 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { orderCancelled } from '../../../events/order-cancelled.ts'
 import { orderReceived } from '../../../events/order-received.ts'
 import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import { orderShipped } from '../../../events/order-shipped.ts'
 import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
-import { movesOnAt, type OrderTimes, orderStatuses, remindsAt } from '../../../shared/orders.ts'
+import type { Cents } from '../../../shared/cents.ts'
+import {
+  movesOnAt,
+  type OrderSide,
+  type OrderTimes,
+  orderSides,
+  orderStatuses,
+  remindsAt,
+} from '../../../shared/orders.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
+import { releasePayout } from '../payout/payout-store.ts'
 
 /** What follows a sale of a piece, from payment to receipt. It has the sale's id. */
 export const OrderEntity = new Entity({
@@ -43,6 +56,16 @@ export const OrderEntity = new Entity({
     /** `time`: nobody said so within the time for it. */
     receivedBy: string().enum('buyer', 'time').optional(),
     completedAt: string().optional(),
+    cancelledAt: string().optional(),
+    cancelledBy: string()
+      .enum(...orderSides)
+      .optional(),
+    /** When the last of the payment went back. */
+    refundedAt: string().optional(),
+    /** Decided refunds in all. */
+    refundedCents: centsNumber().optional(),
+    /** The buyer's bank has yet to decide: nothing moves on by itself. */
+    isDisputed: boolean().optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
     duePk: string().optional().hidden(),
@@ -89,6 +112,23 @@ export async function findOrder(id: string): Promise<OrderRecord | undefined> {
   return Item
 }
 
+/** As many as a batch may ask for. */
+const BATCH = 100
+
+export async function findOrders(ids: readonly string[]): Promise<OrderRecord[]> {
+  const found: OrderRecord[] = []
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const requests = ids.slice(from, from + BATCH).map(id => OrderEntity.build(BatchGetRequest).key({ id }))
+    const batch = table
+      .build(BatchGetCommand)
+      .requests(...requests)
+      .options({ consistent: true })
+    const { Responses } = await executeBatchGet(batch)
+    found.push(...(Responses?.[0] ?? []).filter(order => order !== undefined))
+  }
+  return found
+}
+
 /** Parts of a sale. */
 export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[] => [
   OrderEntity.build(PutTransaction)
@@ -111,6 +151,8 @@ const isRemindedAs = ({ remindedAt }: OrderRecord) =>
     ? ({ attr: 'remindedAt', exists: false } as const)
     : ({ attr: 'remindedAt', eq: remindedAt } as const)
 
+const asRead = (order: OrderRecord) => ({ and: [{ attr: 'status', eq: order.status }, isRemindedAs(order)] }) as const
+
 /** @returns undefined if its status has changed since it was read, or its seller was reminded */
 async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]): Promise<OrderRecord | undefined> {
   const changed = { ...order, ...to }
@@ -122,7 +164,7 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
         ...('trackingNumber' in to && { trackingNumber: to.trackingNumber ?? $remove() }),
         ...(dueKeys(changed) ?? notDue),
       })
-      .options({ condition: { and: [{ attr: 'status', eq: order.status }, isRemindedAs(order)] } }),
+      .options({ condition: asRead(order) as never }),
     ...more,
   )
   return isDone ? changed : undefined
@@ -157,14 +199,55 @@ export function shipOrder(order: OrderRecord, { carrier, trackingNumber }: Shipm
   )
 }
 
+/** What the seller gets is due from then on. */
 export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time', now: Date) {
   const { id, listingId, itemName, sellerId, buyerId } = order
   return change(
     order,
     { status: 'received', receivedAt: now.toISOString(), receivedBy },
+    releasePayout({ sellerId, transactionId: id }, 'receipt', now),
     emit(orderReceived, { orderId: id, listingId, itemName, sellerId, buyerId, receivedBy }, now),
   )
 }
 
+/** After a dispute, or where its time was changed by another step. */
+export const rescheduleOrder = (order: OrderRecord) => change(order, { status: order.status })
+
 export const completeOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'complete', completedAt: now.toISOString() })
+
+/** Parts: before it is shipped. Its refund is decided in the same transaction. */
+export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Date): TransactionPart[] {
+  const { id, listingId, itemName, sellerId, buyerId, priceCents: amountCents } = order
+  return [
+    OrderEntity.build(UpdateTransaction)
+      .item({
+        id,
+        status: 'cancelled',
+        cancelledAt: now.toISOString(),
+        cancelledBy,
+        refundedCents: amountCents,
+        ...notDue,
+      })
+      .options({ condition: { and: [asRead(order), { not: { attr: 'isDisputed', eq: true } }] } as never }),
+    emit(orderCancelled, { orderId: id, listingId, itemName, sellerId, buyerId, cancelledBy, amountCents }, now),
+  ]
+}
+
+interface BackOnOrder {
+  readonly refundedCents: Cents | undefined
+  readonly isWhole: boolean
+  readonly isDisputed: boolean | undefined
+}
+
+/** Part of a refund or dispute. After a dispute, the sweep finds when it goes on. */
+export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed }: BackOnOrder, now: Date) =>
+  OrderEntity.build(UpdateTransaction)
+    .item({
+      id,
+      ...(refundedCents !== undefined && { refundedCents }),
+      ...(isDisputed !== undefined && { isDisputed }),
+      ...(isDisputed === false && { duePk: DUE, dueSk: `${now.toISOString()}#${id}` }),
+      ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...notDue }),
+    })
+    .options({ condition: { attr: 'paidAt', exists: true } })

@@ -31,14 +31,14 @@ function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
 }
 
 function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): TransactionPart[] {
-  const { id, listingId, inventoryId, sellerId, buyerId, itemName } = checkout
+  const { id, listingId, inventoryId, sellerId, buyerId, itemName, holdsPayout = false } = checkout
   const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents)
   const { salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents } = split
   const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
   return [
     markListingSold(listingId, id, now),
     markSold({ userId: sellerId, id: inventoryId }, listingId, now),
-    ...recordSale({ ...event, ...split, stripePaymentId }, now),
+    ...recordSale({ ...event, ...split, stripePaymentId }, now, holdsPayout ? 'receipt' : undefined),
     ...openOrder({
       id,
       listingId,
@@ -49,6 +49,10 @@ function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): Tr
       priceCents: salePriceCents,
       paidAt: now.toISOString(),
     }),
-    emit(listingSold, { ...event, salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents }, now),
+    emit(
+      listingSold,
+      { ...event, salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents, isPayoutHeld: holdsPayout },
+      now,
+    ),
   ]
 }

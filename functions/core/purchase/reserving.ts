@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
+import type { PlatformSettings } from '../../../shared/endpoints/settings.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../shared/fees.ts'
 import { newId } from '../../platform/ids.ts'
@@ -49,7 +50,7 @@ export async function startCheckout(
 /** @returns undefined if the listing changed and must be read again */
 async function tryToReserve(
   purchase: Purchase,
-  fees: FeeSettings,
+  fees: PlatformSettings,
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
@@ -75,7 +76,7 @@ async function tryToReserve(
 
 function newCheckout(
   { listing, offerId, price }: Purchase,
-  fees: FeeSettings,
+  fees: PlatformSettings,
   buyer: UserRecord,
   now: Date,
 ): ListingCheckout {
@@ -91,6 +92,7 @@ function newCheckout(
     imageUrl: listing.imageUrl,
     isAuction: listing.listingType === 'auction',
     ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
+    holdsPayout: fees.payoutHold === 'until_received',
     amountCents: price(),
     ...termsOf(listing, fees),
     reserveFeeCents: listing.reserveFeeCents ?? cents(0),

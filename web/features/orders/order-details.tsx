@@ -1,6 +1,6 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import { Link } from 'react-router-dom'
-import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -10,12 +10,13 @@ import { PrintSheet } from '../../components/print-sheet.tsx'
 import { partnerName, statusLabels, statusTones } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
 import { PackingSlip } from './packing-slip.tsx'
+import { Refunds } from './refunds.tsx'
 import { WhatNext } from './what-next.tsx'
 
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:*:first:order-last'
 
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order }: { order: ToldOrder }) {
   const { status, side, itemName } = order
   const isSeller = side === 'seller'
   return (
@@ -30,6 +31,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <div className="min-w-0">
           <WhatNext order={order} />
           <OrderStory order={order} />
+          <Refunds refunds={order.refunds} />
         </div>
       </div>
       {isSeller && (

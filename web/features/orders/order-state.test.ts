@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
-import { movesOnAt, stepsOf } from '../../../shared/orders.ts'
+import { movesOnAt, type OrderStatus, stepsOf } from '../../../shared/orders.ts'
 import { awaitedStep, nextText, storyOf } from './order-state.ts'
 
 const paidAt = '2026-11-02T12:00:00.000Z'
@@ -22,7 +22,7 @@ function orderThat({ status, side, ...progress }: Progress): Order {
     status,
     side,
     partner: { id: 'partner', firstName: side === 'buyer' ? 'Sela' : 'Bea' },
-    steps: [...stepsOf(status, side)],
+    steps: [...stepsOf({ status: status as OrderStatus, paidAt }, side, paidAt)],
     carrier: null,
     trackingNumber: null,
     paidAt,
@@ -30,10 +30,15 @@ function orderThat({ status, side, ...progress }: Progress): Order {
     shippedAt: null,
     receivedAt: null,
     completedAt: null,
+    cancelledAt: null,
+    cancelledBy: null,
+    refundedAt: null,
+    cancellableFrom: null,
+    refunded: cents(0),
     receivedByItself: false,
     movesOnAt:
       movesOnAt({
-        status,
+        status: status as OrderStatus,
         shippedAt: progress.shippedAt ?? undefined,
         receivedAt: progress.receivedAt ?? undefined,
       }) ?? null,

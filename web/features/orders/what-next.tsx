@@ -1,14 +1,21 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, useRef, useState } from 'react'
 import type { Order } from '../../../shared/endpoints/orders.ts'
-import type { OrderStep } from '../../../shared/orders.ts'
+import type { OrderStep, ShownStatus } from '../../../shared/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { usePackOrder } from './api/pack-order.ts'
 import { awaitedStep, nextText } from './order-state.ts'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(module => ({ default: module.CancelDialog })))
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then(module => ({ default: module.ReceiveDialog })))
+
+const titles: Partial<Record<ShownStatus, string>> = {
+  complete: 'This order is complete',
+  cancelled: 'This order is cancelled',
+  refunded: 'This order is refunded',
+}
 
 type Asked = Exclude<OrderStep, 'pack'>
 
@@ -31,7 +38,7 @@ export function WhatNext({ order }: { order: Order }) {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="next" className="outline-none">
       <h2 id="next" className="text-title">
-        {status === 'complete' ? 'This order is complete' : 'What happens next'}
+        {titles[status] ?? 'What happens next'}
       </h2>
       <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
         {nextText(order)}
@@ -49,18 +56,22 @@ export function WhatNext({ order }: { order: Order }) {
         )}
         {dialogButton('ship', status === 'shipped' ? 'Correct shipping details' : 'Mark as shipped')}
         {dialogButton('receive', 'It has arrived')}
-        {side === 'seller' && (
+        {side === 'seller' && !order.cancelledAt && (
           <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden />
             Print packing slip
           </Button>
         )}
+        {dialogButton('cancel', 'Cancel the order')}
       </div>
       <FromFirstOpening isOpen={open === 'ship'}>
         <ShipDialog order={order} isOpen={open === 'ship'} onClose={close} />
       </FromFirstOpening>
       <FromFirstOpening isOpen={open === 'receive'}>
         <ReceiveDialog order={order} isOpen={open === 'receive'} onDone={onDone} onClose={close} />
+      </FromFirstOpening>
+      <FromFirstOpening isOpen={open === 'cancel'}>
+        <CancelDialog order={order} isOpen={open === 'cancel'} onDone={onDone} onClose={close} />
       </FromFirstOpening>
     </section>
   )

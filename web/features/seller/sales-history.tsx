@@ -40,6 +40,7 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Commission', sale => centsToDecimal(sale.commissionAmount)],
   ['Reserve Fee', sale => centsToDecimal(sale.reserveFee)],
   ['Your Payout', sale => centsToDecimal(sale.sellerPayout)],
+  ['Refunded', sale => centsToDecimal(sale.refunded)],
   ['Payment ID', sale => sale.stripePaymentId],
   ['Status', sale => sale.status],
 ]
@@ -75,11 +76,13 @@ export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
 }
 
 function SoldItem({ sale }: { sale: Sale }) {
-  const { listingId, itemName, status } = sale
+  const { listingId, itemName, status, refunded } = sale
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <ItemName to={`/marketplace/${listingId}`} itemName={itemName} />
-      {status === 'refunded' && <Badge tone="warning">Refunded</Badge>}
+      {refunded > 0 && (
+        <Badge tone="warning">{status === 'refunded' ? 'Refunded' : `${formatCents(refunded)} refunded`}</Badge>
+      )}
       <MessageBuyerLink sale={sale} />
     </span>
   )

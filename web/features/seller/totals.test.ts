@@ -14,6 +14,7 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
   commissionAmount: cents(2_50),
   reserveFee: cents(0),
   sellerPayout: cents(97_50),
+  refunded: cents(0),
   stripePaymentId: 'pi_1',
   status: 'completed',
   createdAt: '2026-01-02T12:00:00.000Z',
@@ -28,6 +29,9 @@ const payoutOf = (status: Payout['status'], dollars: number): Payout => ({
   stripeTransferId: null,
   status,
   failureReason: null,
+  waitsFor: null,
+  until: null,
+  returned: cents(0),
   createdAt: '2026-01-02T12:00:00.000Z',
   completedAt: null,
 })
@@ -39,8 +43,9 @@ describe("a seller's figures", () => {
   })
 
   it('leave out what was refunded', () => {
-    const totals = salesTotals([saleOf({}), saleOf({ status: 'refunded' })])
-    expect(totals).toEqual({ salePriceCents: 10_000, commissionCents: 250, reserveFeeCents: 0, payoutCents: 9_750 })
+    const half = { refunded: cents(50_00), commissionAmount: cents(1_25), sellerPayout: cents(48_75) }
+    const totals = salesTotals([saleOf({}), saleOf(half)])
+    expect(totals).toEqual({ salePriceCents: 15_000, commissionCents: 375, reserveFeeCents: 0, payoutCents: 14_625 })
   })
 
   it('count a failed payout, which is neither paid nor pending', () => {
