@@ -17,6 +17,8 @@ export const listingSold = defineEvent({
     commissionCents: wholeCents,
     reserveFeeCents: wholeCents,
     sellerPayoutCents: wholeCents,
+    /** Whether the payout waits until the piece is received. */
+    isPayoutHeld: z.boolean().default(false),
   }),
   sample: {
     transactionId: '01KAHQ3V9GTRANSACTION00001',
@@ -30,5 +32,6 @@ export const listingSold = defineEvent({
     commissionCents: cents(6_13),
     reserveFeeCents: cents(0),
     sellerPayoutCents: cents(238_87),
+    isPayoutHeld: true,
   },
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { checkoutRefunded } from './checkout-refunded.ts'
 import { defineEvent } from './event.ts'
+import { refundDecided } from './refund-decided.ts'
 
 export const paymentReturned = defineEvent({
   name: 'payment-returned',
-  schema: checkoutRefunded.schema.extend({
+  schema: refundDecided.schema.extend({
     /** Whether the bank has yet to confirm; then another event follows. */
     isPending: z.boolean().default(false),
   }),
-  sample: { ...checkoutRefunded.sample, isPending: false },
+  sample: { ...refundDecided.sample, isPending: false },
 })

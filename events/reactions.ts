@@ -9,8 +9,9 @@ import { bidPlaced } from './bid-placed.ts'
 import { bidVoided } from './bid-voided.ts'
 import { bulkBatchAccepted } from './bulk-batch-accepted.ts'
 import { bulkPhotoWanted } from './bulk-photo-wanted.ts'
-import { checkoutRefunded } from './checkout-refunded.ts'
 import { checkoutsSweepDue } from './checkouts-sweep-due.ts'
+import { disputeDecided } from './dispute-decided.ts'
+import { disputeOpened } from './dispute-opened.ts'
 import { emailChangeRequested } from './email-change-requested.ts'
 import { emailConfirmationRequested } from './email-confirmation-requested.ts'
 import type { EventContract, PayloadOf } from './event.ts'
@@ -27,6 +28,7 @@ import { offerEnded } from './offer-ended.ts'
 import { offerMade } from './offer-made.ts'
 import { offersSweepDue } from './offers-sweep-due.ts'
 import { offersVoided } from './offers-voided.ts'
+import { orderCancelled } from './order-cancelled.ts'
 import { orderReceived } from './order-received.ts'
 import { orderShipmentDue } from './order-shipment-due.ts'
 import { orderShipped } from './order-shipped.ts'
@@ -34,11 +36,13 @@ import { ordersSweepDue } from './orders-sweep-due.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordResetRequested } from './password-reset-requested.ts'
 import { paymentReturned } from './payment-returned.ts'
+import { payoutReversed } from './payout-reversed.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
 import { payoutsSweepDue } from './payouts-sweep-due.ts'
 import { priceAlertsDue } from './price-alerts-due.ts'
 import { profileChanged } from './profile-changed.ts'
+import { refundDecided } from './refund-decided.ts'
 import { refundFailed } from './refund-failed.ts'
 import { refundsSweepDue } from './refunds-sweep-due.ts'
 import { reviewPosted } from './review-posted.ts'
@@ -60,9 +64,43 @@ interface ReactionRow {
 export const reactions = {
   onListingSoldPayOut: { feature: 'payouts', on: listingSold, summary: 'Transfers the seller their share.' },
   onListingSoldMail: { feature: 'sale-mail', on: listingSold, summary: 'Tells buyer and seller about the sale.' },
+  onOrderReceivedPayOut: { feature: 'payouts', on: orderReceived, summary: 'Sends the payout that waited for it.' },
+  onRefundDecidedPayOut: { feature: 'payouts', on: refundDecided, summary: 'Takes back what the seller has too much.' },
+  onDisputeOpenedPayOut: { feature: 'payouts', on: disputeOpened, summary: 'Takes back what the bank took.' },
+  onDisputeDecidedPayOut: { feature: 'payouts', on: disputeDecided, summary: 'Sends what a won dispute gives back.' },
+  onPayoutReversedMail: {
+    feature: 'sale-mail',
+    on: payoutReversed,
+    summary: 'Tells the seller what went back, and why.',
+  },
+  onRefundDecidedMail: {
+    feature: 'sale-mail',
+    on: refundDecided,
+    summary: 'Tells the seller about a refund of their sale.',
+  },
+  onOrderCancelledMail: { feature: 'sale-mail', on: orderCancelled, summary: 'Tells the other side.' },
+  onOrderCancelledTakeBack: {
+    feature: 'orders',
+    on: orderCancelled,
+    summary: 'Puts the piece back into the collection.',
+  },
+  onDisputeOpenedMail: {
+    feature: 'sale-mail',
+    on: disputeOpened,
+    summary: 'Tells the seller what the bank wants to know.',
+  },
+  onDisputeDecidedMail: {
+    feature: 'sale-mail',
+    on: disputeDecided,
+    summary: 'Tells the seller what the bank decided.',
+  },
   onPayoutsEnabledPayOut: { feature: 'payouts', on: payoutsEnabled, summary: 'Sends the payouts that waited.' },
   onPayoutSentMail: { feature: 'sale-mail', on: payoutSent, summary: 'Tells the seller that the money is on its way.' },
-  onCheckoutRefundedRefund: { feature: 'checkout', on: checkoutRefunded, summary: 'Gives the payment back.' },
+  onRefundDecidedRefund: {
+    feature: 'checkout',
+    on: refundDecided,
+    summary: 'Gives the payment back, or the part of it.',
+  },
   onOrderShipmentDueMail: { feature: 'sale-mail', on: orderShipmentDue, summary: 'Reminds the seller to ship.' },
   onOrderShippedMail: { feature: 'sale-mail', on: orderShipped, summary: 'Tells the buyer how the piece comes.' },
   onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
@@ -204,6 +242,10 @@ export const reactions = {
   onOrderShippedNotify: { feature: 'notifications', on: orderShipped, summary: 'Notifies the buyer.' },
   onOrderShipmentDueNotify: { feature: 'notifications', on: orderShipmentDue, summary: 'Reminds the seller.' },
   onOrderReceivedNotify: { feature: 'notifications', on: orderReceived, summary: 'Notifies the seller.' },
+  onOrderCancelledNotify: { feature: 'notifications', on: orderCancelled, summary: 'Notifies the other side.' },
+  onRefundDecidedNotify: { feature: 'notifications', on: refundDecided, summary: 'Notifies both sides of a sale.' },
+  onDisputeOpenedNotify: { feature: 'notifications', on: disputeOpened, summary: 'Notifies the seller.' },
+  onDisputeDecidedNotify: { feature: 'notifications', on: disputeDecided, summary: 'Notifies the seller.' },
   onListingPriceDroppedNotify: {
     feature: 'notifications',
     on: listingPriceDropped,

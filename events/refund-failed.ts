@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { checkoutRefunded } from './checkout-refunded.ts'
 import { defineEvent } from './event.ts'
+import { refundDecided } from './refund-decided.ts'
 
-/** The buyer's bank rejected a refund (checkout-refunded), perhaps days after it was made. */
+/** The buyer's bank rejected a refund (refund-decided), perhaps days after it was made. */
 export const refundFailed = defineEvent({
   name: 'refund-failed',
-  schema: checkoutRefunded.schema.extend({
+  schema: refundDecided.schema.extend({
     refundId: z.string(),
     /** In Stripe's words: `expired_or_canceled_card`. */
     reason: z.string(),
     isTriedAgain: z.boolean(),
   }),
   sample: {
-    ...checkoutRefunded.sample,
+    ...refundDecided.sample,
     refundId: 're_1SVitrineRefund',
     reason: 'expired_or_canceled_card',
     isTriedAgain: true,

@@ -76,6 +76,7 @@ const HOLDS = 'HOLDS#*'
 const SALE = 'SALE#*'
 const OFFER = 'OFFER#*'
 const ORDER = 'ORDER#*'
+const LEDGER = 'LEDGER#*'
 const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
 const ASSETS = 'ASSETS'
@@ -99,11 +100,11 @@ const endCheckoutGrants = [
   stripe,
   get(CHECKOUT),
   update(CHECKOUT, LISTING, USER, OFFER, ASSETS, HOLDS),
-  put(SALE, ORDER, USER, EVENT, HOLDS),
+  put(SALE, ORDER, LEDGER, USER, EVENT, HOLDS, CHECKOUT),
 ]
 
 /** Opening a checkout, within what its buyer may hold (functions/core/checkout/holding.ts). */
-const openCheckout = [put(CHECKOUT), batchGet(HOLDS), checkItem(HOLDS), ...endCheckoutGrants]
+const openCheckout = [batchGet(HOLDS), checkItem(HOLDS), ...endCheckoutGrants]
 
 /** Noting that an offer is over (functions/offers/closing.ts), and that of all offers for a listing. */
 const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
@@ -129,10 +130,14 @@ const advanceAuction: Grant[] = [
   { on: 'schedules', names: 'auction-*' },
 ]
 
-const payOut = [stripe, get(USER), update(USER), put(EVENT)]
+/** What went back, in the payment, its sale, payout and order (functions/core/refund/deciding.ts). */
+const decideReturn = [get(CHECKOUT, SALE), put(CHECKOUT, LEDGER, USER, EVENT), update(CHECKOUT, SALE, USER, ORDER)]
 
-/** Making a refund, and noting how it stands (functions/checkout/refunding.ts). */
-const refundPayment = [stripe, get(CHECKOUT), update(CHECKOUT), put(EVENT)]
+/** Making a refund, and noting how it and a bank's dispute stand (functions/core/refund). */
+const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]
+
+/** A payout that meets a refund or a dispute notes it first (functions/core/transfer/paying-out.ts). */
+const payOut = [get(USER), ...refundPayment]
 
 const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
 
@@ -261,6 +266,7 @@ export const endpointGrants = {
     get('STRIPE-EVENT#*', 'PAYOUT-ACCOUNT#*'),
     put('STRIPE-EVENT#*'),
     ...endCheckoutGrants,
+    ...refundPayment,
     ...refreshAccount,
   ],
 
@@ -361,8 +367,8 @@ export const endpointGrants = {
   startConnectOnboarding: [...anyEndpoint, stripe, get(USER), update(USER), put('PAYOUT-ACCOUNT#*')],
   openConnectDashboard: [...anyEndpoint, stripe, update(USER)],
   getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), batchGet(LISTING)],
-  listPayouts: [...anyEndpoint, query(USER)],
-  retryPayout: [...anyEndpoint, stripe, get(USER), update(USER), put(EVENT)],
+  listPayouts: [...anyEndpoint, query(USER), batchGet(ORDER)],
+  retryPayout: [...anyEndpoint, ...payOut],
 
   listNotifications: [...anyEndpoint, query(USER), get(USER)],
   getUnreadNotificationCount: [...anyEndpoint, get(USER)],
@@ -405,11 +411,12 @@ export const endpointGrants = {
 
   listBoughtOrders: [...anyEndpoint, query(USER), batchGet(ORDER)],
   listSoldOrders: [...anyEndpoint, queryIndex('byOwner', 'ORDERS#*')],
-  getOrder: [...anyEndpoint, get(ORDER, USER)],
+  getOrder: [...anyEndpoint, get(ORDER, USER), query(CHECKOUT)],
   packOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER)],
   shipOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
-  receiveOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
-  handOverOrder: [...anyEndpoint, get(ORDER, USER), limitCalls, update(ORDER), put(EVENT)],
+  receiveOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER, USER), put(EVENT)],
+  cancelOrder: [...anyEndpoint, get(ORDER, USER), ...decideReturn],
+  handOverOrder: [...anyEndpoint, get(ORDER, USER), limitCalls, update(ORDER, USER), put(EVENT)],
 
   // The browser's upload is signed with this function's rights.
   createCsvUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
@@ -479,9 +486,14 @@ type OwnGrants = Record<Exclude<ReactionName, Telling>, readonly Grant[]> & Part
 export const ownReactionGrants: OwnGrants = {
   onListingSoldPayOut: payOut,
   onPayoutsEnabledPayOut: [...payOut, query(USER)],
-  onCheckoutRefundedRefund: refundPayment,
+  onOrderReceivedPayOut: payOut,
+  onRefundDecidedPayOut: payOut,
+  onDisputeOpenedPayOut: payOut,
+  onDisputeDecidedPayOut: payOut,
+  onOrderCancelledTakeBack: [get(LISTING), update(USER)],
+  onRefundDecidedRefund: refundPayment,
   onCheckoutsSweepDueSettle: [queryIndex('due', 'CHECKOUTS'), ...endCheckoutGrants],
-  onRefundsSweepDueSend: [...refundPayment, queryIndex('due', 'REFUNDS')],
+  onRefundsSweepDueSend: [...refundPayment, queryIndex('due', 'REFUNDS', 'DISPUTES')],
   onPayoutsSweepDuePayOut: [...payOut, queryIndex('due', 'PAYOUTS')],
 
   onBulkBatchAcceptedList: listBatch,
@@ -515,7 +527,7 @@ export const ownReactionGrants: OwnGrants = {
   onOrdersSweepDueMoveOn: [
     queryIndex('due', 'ORDERS', 'ORDER-ADDRESSES'),
     get(ORDER, SETTINGS),
-    update(ORDER),
+    update(ORDER, USER),
     put(EVENT),
   ],
 

@@ -7,6 +7,7 @@ import { accounts } from '../shared/endpoints/accounts.ts'
 import { checkout } from '../shared/endpoints/checkout.ts'
 import { inventory } from '../shared/endpoints/inventory.ts'
 import { listings } from '../shared/endpoints/listings.ts'
+import { orders } from '../shared/endpoints/orders.ts'
 import { payouts } from '../shared/endpoints/payouts.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -89,6 +90,9 @@ describe('a process killed on the way', () => {
       await eventually(see, ({ status }) => status === 'sold')
       await crash()
 
+      const { orders: bought } = await bea.call(orders.listBoughtOrders)
+      await bea.call(orders.receiveOrder, { params: { id: bought[0]!.id } })
+      await crash()
       const { url } = await sela.call(payouts.startConnectOnboarding)
       await completeOnboarding(url)
       await crash()

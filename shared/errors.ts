@@ -341,6 +341,15 @@ export const errorCatalogue = {
     message: 'Your payment is on its way. The item is held for you until your bank confirms it.',
   }),
   checkout_paid: entry({ status: 409, message: 'This checkout is already paid.' }),
+  payout_held: entry({
+    status: 409,
+    message:
+      'This payout is not due yet. It is sent by itself once the buyer has received the piece and nothing is in dispute.',
+  }),
+  refund_too_much: entry({
+    status: 409,
+    message: ({ limitCents = cents(0) }) => `At most ${formatCents(limitCents)} can still be refunded.`,
+  }),
   payouts_not_connected: entry({ status: 409, message: 'Connect a payout account first.' }),
   price_changed: entry({
     status: 409,

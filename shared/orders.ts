@@ -1,13 +1,17 @@
 /** Rules: docs/specification.md, "Orders". */
 const DAY_MS = 24 * 3_600_000
 
-export const orderStatuses = ['paid', 'packed', 'shipped', 'received', 'complete'] as const
+export const orderStatuses = ['paid', 'packed', 'shipped', 'received', 'complete', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** While the buyer's bank disputes the payment, an order shows that, and then goes on where it was. */
+export const shownStatuses = [...orderStatuses, 'in_dispute'] as const
+export type ShownStatus = (typeof shownStatuses)[number]
 
 export const orderSides = ['buyer', 'seller'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-export const orderSteps = ['pack', 'ship', 'receive', 'hand-over'] as const
+export const orderSteps = ['pack', 'ship', 'receive', 'hand-over', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 /** Time after shipping until an order counts as received by itself. */
@@ -25,40 +29,53 @@ export const PICKUP_CODE_LENGTH = 4
 /** Codes that a seller may try a day, for one order. */
 export const PICKUP_CODE_TRIES = 5
 
+/** Working days after the payment until a buyer whose piece was not shipped may cancel. */
+export const CANCEL_AFTER_WORKING_DAYS = 10
+
 /** In characters. */
 export const TRACKING_NUMBER_MAX = 60
 
-const steps: Record<OrderSide, Record<OrderStatus, readonly OrderStep[]>> = {
+type Steps = Partial<Record<OrderStatus, readonly OrderStep[]>>
+
+const steps: Record<OrderSide, Steps> = {
   seller: {
-    paid: ['pack', 'ship'],
-    packed: ['ship'],
+    paid: ['pack', 'ship', 'cancel'],
+    packed: ['ship', 'cancel'],
     // To correct the tracking number.
     shipped: ['ship'],
-    received: [],
-    complete: [],
   },
-  buyer: {
-    paid: ['receive'],
-    packed: ['receive'],
-    shipped: ['receive'],
-    received: [],
-    complete: [],
-  },
+  buyer: { paid: ['receive', 'cancel'], packed: ['receive', 'cancel'], shipped: ['receive'] },
 }
 
-/** What is picked up is handed over for the buyer's code; there is nothing else to do. */
-const pickupSteps = (status: OrderStatus, side: OrderSide): readonly OrderStep[] =>
-  side === 'seller' && status === 'paid' ? ['hand-over'] : []
+/** What is picked up is handed over for the buyer's code: nothing is packed or shipped. */
+const pickupSteps: Record<OrderSide, Steps> = { seller: { paid: ['hand-over', 'cancel'] }, buyer: { paid: ['cancel'] } }
 
-/** What a side can do next, the usual step first. */
-export const stepsOf = (status: OrderStatus, side: OrderSide, isPickup: boolean): readonly OrderStep[] =>
-  isPickup ? pickupSteps(status, side) : steps[side][status]
+interface Delivered {
+  readonly delivery?: { readonly method: 'ship' | 'pickup' } | null | undefined
+}
+
+export const isPickup = ({ delivery }: Delivered): boolean => delivery?.method === 'pickup'
+
+interface Stepping extends Unshipped, Delivered {
+  readonly isDisputed?: boolean | undefined
+}
+
+/** What a side can do at a time (ISO 8601), the usual step first. */
+export function stepsOf(order: Stepping, side: OrderSide, now: string): readonly OrderStep[] {
+  const mayCancel = !order.isDisputed && (side === 'seller' || cancellableFrom(order.paidAt) <= now)
+  const possible = isPickup(order) ? pickupSteps : steps
+  return (possible[side][order.status] ?? []).filter(step => step !== 'cancel' || mayCancel)
+}
+
+/** From when a buyer may cancel what was not shipped. */
+export const cancellableFrom = (paidAt: string): string => afterWorkingDays(paidAt, CANCEL_AFTER_WORKING_DAYS)
 
 export interface OrderTimes {
   readonly status: OrderStatus
   /** ISO 8601, like all times. */
   readonly shippedAt?: string | undefined
   readonly receivedAt?: string | undefined
+  readonly isDisputed?: boolean | undefined
 }
 
 /** The same time of day, `days` working days later: Monday to Friday in UTC. */
@@ -86,7 +103,8 @@ export const remindsAt = ({ status, paidAt, remindedAt }: Unshipped): string | u
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
 /** When an order moves on by itself; undefined if it waits for a person. */
-export function movesOnAt({ status, shippedAt, receivedAt }: OrderTimes): string | undefined {
+export function movesOnAt({ status, shippedAt, receivedAt, isDisputed }: OrderTimes): string | undefined {
+  if (isDisputed) return undefined
   if (status === 'shipped' && shippedAt) return later(shippedAt, RECEIVED_AFTER_MS)
   if (status === 'received' && receivedAt) return later(receivedAt, COMPLETE_AFTER_MS)
   return undefined

@@ -1,5 +1,5 @@
 import { findCheckout, findCheckoutBySession } from '../../functions/core/checkout/checkout-store.ts'
-import { decideRefund, noteRefund } from '../../functions/core/checkout/refund-store.ts'
+import { decideRefund, findRefund, noteRefund } from '../../functions/core/checkout/refund-store.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../../functions/testing/payments.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
@@ -19,7 +19,7 @@ async function leaveRefund() {
   const { id } = (await findCheckoutBySession(sessionId))!
   await decideRefund((await findCheckout(id))!, String(Object(completed!.data.object).payment_intent), new Date())
   for (const refund of ['re_1', 're_2', 're_3'])
-    await noteRefund((await findCheckout(id))!, { id: refund, status: 'failed' }, new Date())
+    await noteRefund((await findRefund({ checkoutId: id, no: 1 }))!, { id: refund, status: 'failed' }, new Date())
   return id
 }
 

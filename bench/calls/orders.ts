@@ -35,6 +35,10 @@ export const calls: CallsOf<'orders'> = {
     const body = { code: order.pickupCode ?? '' }
     return () => seller.call(endpoints.handOverOrder, { params: { id }, body })
   },
+  cancelOrder: async () => {
+    const order = await ordered()
+    return () => seller.call(endpoints.cancelOrder, order)
+  },
   receiveOrder: async () => {
     const order = await ordered()
     return () => buyer.call(endpoints.receiveOrder, order)

@@ -12,7 +12,8 @@ import { centsToDecimal, parseCents } from '../../shared/money.ts'
 import { anyCents } from '../../shared/testing/any-cents.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { findViewedDealings } from '../core/dealings/dealings-store.ts'
-import { completePayout, failPayout, findPayout, recordSale } from '../core/sale/sale-store.ts'
+import { failPayout, findPayout, recordTransfers } from '../core/payout/payout-store.ts'
+import { recordSale } from '../core/sale/sale-store.ts'
 import { countView, findViewsByDay, SellerViewsEntity } from '../core/view/view-store.ts'
 import { visitTo } from '../listings/views.ts'
 import { newId } from '../platform/ids.ts'
@@ -205,8 +206,10 @@ async function happen({ daysAgo, outcome, sellerId, transactionId, ...amounts }:
   )
   const key = { sellerId, transactionId }
   if (outcome.startsWith('is refused')) await failPayout((await findPayout(key))!, 'The account is closed.', new Date())
-  if (outcome.endsWith('paid'))
-    await completePayout((await findPayout(key))!, { id: 'tr_jar', reversedCents: cents(0) }, new Date())
+  if (!outcome.endsWith('paid')) return
+  const payout = (await findPayout(key))!
+  const transfer = { id: 'tr_jar', amountCents: payout.amountCents, reversedCents: cents(0) }
+  await recordTransfers(payout, [transfer], cents(0), new Date())
 }
 
 async function expectAgreement(seller: Member, sales: readonly Happened[]) {

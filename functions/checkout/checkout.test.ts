@@ -10,6 +10,7 @@ import { findListing } from '../core/listing/listing-store.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { startCheckout } from '../core/purchase/reserving.ts'
+import { makeRefund } from '../core/refund/refunding.ts'
 import { stripe } from '../platform/stripe.ts'
 import { findUser } from '../platform/users.ts'
 import { deliver, deliverText, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
@@ -17,7 +18,6 @@ import { newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { findForSale } from './fixed-price.ts'
-import { refundPayment } from './refunding.ts'
 
 const MINUTE = 60_000
 
@@ -273,7 +273,9 @@ describe('a sale', () => {
       totalShipping: '0.00',
       netEarnings: '238.87',
     })
-    expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ amount: '238.87', status: 'pending' }])
+    expect((await seller.call(payouts.listPayouts)).body).toMatchObject([
+      { amount: '238.87', status: 'held', waitsFor: 'receipt' },
+    ])
     const item = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
     expect(item.body.soldAt).not.toBeNull()
     const params = { id: listing.inventoryId! }
@@ -358,7 +360,8 @@ describe('a sale', () => {
 
     const refunded = (await findCheckoutBySession(sessionId))!
     const paymentIntentId = refunded.paymentIntentId!
-    for (let delivery = 0; delivery < 2; delivery++) await refundPayment(refunded.id, new Date(), { stripe })
+    for (let delivery = 0; delivery < 2; delivery++)
+      await makeRefund({ checkoutId: refunded.id, no: 1 }, new Date(), { stripe })
     const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntentId })
     expect(data).toMatchObject([{ amount: 24_500, status: 'succeeded' }])
   })

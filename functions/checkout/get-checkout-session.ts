@@ -1,16 +1,24 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { DomainError } from '../../shared/errors.ts'
+import type { CheckoutRecord } from '../core/checkout/checkout-record.ts'
 import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { findRefund } from '../core/checkout/refund-store.ts'
 import { syncIfStripeAnswers } from '../core/checkout/stripe-sync.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentCheckout } from './present-checkout.ts'
 
+const present = async (checkout: CheckoutRecord) =>
+  presentCheckout(
+    checkout,
+    checkout.status === 'refunded' ? await findRefund({ checkoutId: checkout.id, no: 1 }) : undefined,
+  )
+
 export const handler = endpoint(checkout.getCheckoutSession, checkoutDeps, async ({ params, user, now }, deps) => {
   const found = await findCheckoutBySession(params.sessionId)
   if (!found || found.buyerId !== user.id) throw new DomainError('not_found')
-  if (found.status !== 'open' && found.status !== 'processing') return presentCheckout(found)
+  if (found.status !== 'open' && found.status !== 'processing') return present(found)
   // The buyer can return before the webhook arrives.
   await syncIfStripeAnswers(found, now, deps)
-  return presentCheckout((await findCheckout(found.id)) ?? found)
+  return present((await findCheckout(found.id)) ?? found)
 })

@@ -1,18 +1,17 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
-import { chargedCents } from '../core/checkout/checkout-record.ts'
 import { findFailedRefunds } from '../core/checkout/refund-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(checkout.listFailedRefunds, {}, async () =>
   (await findFailedRefunds()).map(failed => ({
-    checkoutId: failed.id,
+    checkoutId: failed.checkoutId,
     itemName: failed.itemName,
-    amount: chargedCents(failed),
+    amount: failed.amountCents,
     buyerEmail: failed.buyerEmail,
-    paymentId: failed.paymentIntentId ?? '',
-    refundId: failed.refundId ?? '',
-    reason: failed.refundReason ?? 'unknown',
-    failures: failed.refundFailures ?? 0,
+    paymentId: failed.paymentIntentId,
+    refundId: failed.stripeRefundId ?? '',
+    reason: failed.reason ?? 'unknown',
+    failures: failed.failures,
     failedAt: failed.updatedAt,
   })),
 )

@@ -2,8 +2,18 @@ import type * as z from 'zod'
 import { cents } from '../../shared/cents.ts'
 import type { checkout } from '../../shared/endpoints/checkout.ts'
 import { type CheckoutRecord, chargedCents, isForShares } from '../core/checkout/checkout-record.ts'
+import type { RefundRecord } from '../core/checkout/refund-store.ts'
 
-export const presentCheckout = (record: CheckoutRecord): z.output<typeof checkout.getCheckoutSession.response> => ({
+/** Null before it is made. */
+function refundStatusOf(refund: RefundRecord | undefined) {
+  const { status } = refund ?? { status: 'decided' }
+  return status === 'decided' || status === 'void' ? null : status
+}
+
+export const presentCheckout = (
+  record: CheckoutRecord,
+  refund: RefundRecord | undefined,
+): z.output<typeof checkout.getCheckoutSession.response> => ({
   id: record.sessionId ?? '',
   status: record.status,
   listingId: isForShares(record) ? null : record.listingId,
@@ -22,7 +32,7 @@ export const presentCheckout = (record: CheckoutRecord): z.output<typeof checkou
       imageUrl: record.imageUrl ?? null,
     },
   ],
-  refund: record.refundStatus ?? (record.refundId ? 'succeeded' : null),
+  refund: refundStatusOf(refund),
   metadata: isForShares(record)
     ? { isAuction: 'false', reserveFee: '0' }
     : { isAuction: String(record.isAuction), reserveFee: String(record.reserveFeeCents / 100) },

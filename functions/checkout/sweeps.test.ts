@@ -1,8 +1,8 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { checkoutRefunded } from '../../events/checkout-refunded.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
+import { refundDecided } from '../../events/refund-decided.ts'
 import { refundFailed } from '../../events/refund-failed.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
@@ -13,13 +13,14 @@ import {
   findOverdueCheckouts,
   releaseCheckout,
 } from '../core/checkout/checkout-store.ts'
-import { decideRefund, findOverdueRefunds, noteRefund } from '../core/checkout/refund-store.ts'
+import { decideRefund, findOverdueRefunds, findRefund, noteRefund } from '../core/checkout/refund-store.ts'
 import { endCheckout } from '../core/checkout/stripe-sync.ts'
 import { endOverdueCheckouts } from '../core/checkout/sweeping.ts'
+import { findOverduePayouts } from '../core/payout/payout-store.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
-import { findOverduePayouts } from '../core/sale/sale-store.ts'
+import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/refund/refunding.ts'
+import { payOutOverdue } from '../core/transfer/paying-out.ts'
 import { addDueTimes, dueOf } from '../migrations/due-payments.ts'
-import { payOutOverdue } from '../payouts/paying-out.ts'
 import { log } from '../platform/log.ts'
 import { stripe } from '../platform/stripe.ts'
 import { documentClient, table } from '../platform/table.ts'
@@ -27,11 +28,10 @@ import { emitted } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
-import { newPurchase } from '../testing/purchases.ts'
+import { newDelivery, newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY, HOUR, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
-import { refreshRefund, refundOverdue, refundPayment } from './refunding.ts'
 
 // Sweeps look at everyone's checkouts and payouts.
 let moveBack = () => {}
@@ -123,7 +123,7 @@ describe('what the version before left without a due time', () => {
     await pay(paid.url)
     const seller = await newMember({ firstName: 'Sela' })
     await connectPayouts(seller)
-    await newPurchase({ seller })
+    await newDelivery({ seller })
     await withoutDueTimes()
     expect(await findOverdueCheckouts(inTime(DAY))).toEqual([])
     for (let n = 0; n < 2; n++) await addDueTimes.run()
@@ -154,7 +154,7 @@ describe('a refund', () => {
   })
 
   /** A payment for what could not be sold any more, its message lost. */
-  async function refundDecided(cardNumber?: string) {
+  async function owedBack(cardNumber?: string) {
     const { listing, buyer, url, checkout: open } = await atCheckout()
     const sessionId = sessionIdOf(url)
     const gone = async () => ({ checkout: { sessions: { expire: async () => ({}) } } }) as never
@@ -166,6 +166,7 @@ describe('a refund', () => {
     const record = (await findCheckout(open.id))!
     return { listing, buyer, sessionId, id: open.id, intent: record.paymentIntentId! }
   }
+  const refundOf = (checkoutId: string) => findRefund({ checkoutId, no: 1 })
   const refundsOf = async (payment_intent: string) => (await (await stripe()).refunds.list({ payment_intent })).data
   const toldOf = async ({ id }: { id: string }) => ({
     returned: (await emitted(paymentReturned, id)).map(({ payload }) => payload.isPending),
@@ -173,49 +174,49 @@ describe('a refund', () => {
   })
 
   it('whose message was lost is made by the sweep, once however many sweep', async () => {
-    const { id, intent, listing } = await refundDecided()
-    await refundOverdue(inTime(5 * MINUTE), deps)
+    const { id, intent, listing } = await owedBack()
+    await makeOverdueRefunds(inTime(5 * MINUTE), deps)
     expect(await refundsOf(intent)).toEqual([])
-    await Promise.all(Array.from({ length: 4 }, () => refundOverdue(inTime(11 * MINUTE), deps)))
+    await Promise.all(Array.from({ length: 4 }, () => makeOverdueRefunds(inTime(11 * MINUTE), deps)))
     expect(await refundsOf(intent)).toMatchObject([{ amount: 24_500, status: 'succeeded' }])
-    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded' })
+    expect(await refundOf(id)).toMatchObject({ status: 'succeeded' })
     expect(await toldOf(listing)).toEqual({ returned: [false], failed: [] })
     expect(await findOverdueRefunds(inTime(30 * DAY))).toEqual([])
   })
 
   it('that is made during a sweep is not checked again', async () => {
-    const { id, intent } = await refundDecided()
+    const { id, intent } = await owedBack()
     await meanwhile(
-      () => refundOverdue(inTime(11 * MINUTE), deps),
+      () => makeOverdueRefunds(inTime(11 * MINUTE), deps),
       /^CHECKOUT#/,
-      () => refundPayment(id, new Date(), deps),
+      () => makeRefund({ checkoutId: id, no: 1 }, new Date(), deps),
     )
     expect(await refundsOf(intent)).toHaveLength(1)
     expect(await findOverdueRefunds(inTime(30 * DAY))).toEqual([])
   })
 
   it('that another sweep has taken on is left to it', async () => {
-    const { id, intent } = await refundDecided('4000000000007726')
+    const { id, intent } = await owedBack('4000000000007726')
     const unasked = async () => {
       throw new Error('Stripe was asked')
     }
     await meanwhile(
-      () => refundOverdue(inTime(11 * MINUTE), { stripe: unasked }),
+      () => makeOverdueRefunds(inTime(11 * MINUTE), { stripe: unasked }),
       /^CHECKOUT#/,
-      () => refundOverdue(inTime(11 * MINUTE), deps),
+      () => makeOverdueRefunds(inTime(11 * MINUTE), deps),
     )
     expect(await refundsOf(intent)).toHaveLength(1)
     const [refund] = await refundsOf(intent)
-    await refundOverdue(inTime(3 * DAY), { stripe: withRefund({ ...refund!, status: 'succeeded' }) })
-    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded' })
+    await makeOverdueRefunds(inTime(3 * DAY), { stripe: withRefund({ ...refund!, status: 'succeeded' }) })
+    expect(await refundOf(id)).toMatchObject({ status: 'succeeded' })
   })
 
   it('is not made for what was bought', async () => {
     const { transactionId, buyer } = await newPurchase()
     const bought = (await findCheckout(transactionId))!
-    await refundPayment(transactionId, new Date(), deps)
+    await makeRefund({ checkoutId: transactionId, no: 1 }, new Date(), deps)
     expect(await refundsOf(bought.paymentIntentId!)).toEqual([])
-    expect(await noteRefund(bought, { id: 're_by_hand', status: 'succeeded' }, new Date())).toBe(false)
+    expect(await refundOf(transactionId)).toBeUndefined()
     const { body } = await buyer.call(checkout.getCheckoutSession, { params: { sessionId: bought.sessionId! } })
     expect(body).toMatchObject({ status: 'paid', refund: null })
   })
@@ -225,8 +226,8 @@ describe('a refund', () => {
     await releaseCheckout(ended, checkoutDeps.subjectOf(ended), 'expired', new Date())
     const decide = () => decideRefund(ended, 'pi_late', new Date())
     expect([await decide(), await decide()]).toEqual([true, false])
-    expect(await emitted(checkoutRefunded, listing.id)).toHaveLength(1)
-    await noteRefund(ended, { id: 're_late', status: 'succeeded' }, new Date())
+    expect(await emitted(refundDecided, listing.id)).toHaveLength(1)
+    await noteRefund((await refundOf(ended.id))!, { id: 're_late', status: 'succeeded' }, new Date())
 
     const { transactionId } = await newPurchase()
     const bought = (await findCheckout(transactionId))!
@@ -235,21 +236,21 @@ describe('a refund', () => {
   })
 
   it('is tried again later when Stripe is silent', async () => {
-    const { id, intent } = await refundDecided()
+    const { id, intent } = await owedBack()
     const silent = async () => {
       throw new Error('no answer')
     }
-    await expect(refundOverdue(inTime(11 * MINUTE), { stripe: silent })).rejects.toThrow('no answer')
-    await refundOverdue(inTime(30 * MINUTE), deps)
+    await expect(makeOverdueRefunds(inTime(11 * MINUTE), { stripe: silent })).rejects.toThrow('no answer')
+    await makeOverdueRefunds(inTime(30 * MINUTE), deps)
     expect(await refundsOf(intent)).toEqual([])
-    await refundOverdue(inTime(2 * HOUR), deps)
-    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded' })
+    await makeOverdueRefunds(inTime(2 * HOUR), deps)
+    expect(await refundOf(id)).toMatchObject({ status: 'succeeded' })
   })
 
   it('that is pending at the bank is shown as pending, and as done afterwards', async () => {
-    const { id, intent, listing, buyer, sessionId } = await refundDecided('4000000000007726')
-    await refundOverdue(inTime(11 * MINUTE), deps)
-    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'pending' })
+    const { id, intent, listing, buyer, sessionId } = await owedBack('4000000000007726')
+    await makeOverdueRefunds(inTime(11 * MINUTE), deps)
+    expect(await refundOf(id)).toMatchObject({ status: 'pending' })
     const seen = async () => (await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })).body.refund
     expect(await seen()).toBe('pending')
     expect(await toldOf(listing)).toEqual({ returned: [true], failed: [] })
@@ -260,23 +261,23 @@ describe('a refund', () => {
     await deliver(succeeded)
     expect(await seen()).toBe('pending')
     const decided = withRefund({ ...refund!, status: 'succeeded' })
-    for (let n = 0; n < 2; n++) await refundOverdue(inTime(3 * DAY), { stripe: decided })
+    for (let n = 0; n < 2; n++) await makeOverdueRefunds(inTime(3 * DAY), { stripe: decided })
     expect(await seen()).toBe('succeeded')
     expect(await toldOf(listing)).toEqual({ returned: [true, false], failed: [] })
   })
 
   it('that fails days later is emailed and retried, and listed for admins after three times', async () => {
-    const { id, listing, buyer, sessionId } = await refundDecided()
+    const { id, listing, buyer, sessionId } = await owedBack()
     const bank = bankOf(id)
     const alarm = vi.spyOn(log, 'error')
-    await refundOverdue(inTime(11 * MINUTE), bank)
+    await makeOverdueRefunds(inTime(11 * MINUTE), bank)
     for (const failures of [1, 2, 3]) {
-      expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded', refundId: `re_${failures}` })
+      expect(await refundOf(id)).toMatchObject({ status: 'succeeded', stripeRefundId: `re_${failures}` })
       bank.refunds.at(-1)!.status = 'failed'
       const now = inTime(failures * 3 * DAY)
       for (let n = 0; n < 2; n++) await refreshRefund(bank.refunds.at(-1)!, now, bank)
-      expect(await findCheckout(id)).toMatchObject({ refundStatus: 'failed', refundFailures: failures })
-      await refundOverdue(new Date(now.getTime() + 2 * DAY), bank)
+      expect(await refundOf(id)).toMatchObject({ status: 'failed', failures: failures })
+      await makeOverdueRefunds(new Date(now.getTime() + 2 * DAY), bank)
     }
     expect(bank.refunds).toHaveLength(3)
     expect(await findOverdueRefunds(inTime(90 * DAY))).toEqual([])
@@ -288,7 +289,7 @@ describe('a refund', () => {
 
     const byHand = { ...bank.add(), metadata: {} }
     await refreshRefund(byHand, inTime(60 * DAY), bank)
-    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded', refundId: byHand.id })
+    expect(await refundOf(id)).toMatchObject({ status: 'succeeded', stripeRefundId: byHand.id })
     const alarms = alarm.mock.calls.filter(([message]) => message === 'refund failed')
     expect(alarms.map(([, said]) => said)).toMatchObject(['re_1', 're_2', 're_3'].map(refundId => ({ refundId })))
     alarm.mockRestore()
@@ -296,36 +297,33 @@ describe('a refund', () => {
   })
 
   it('never goes back to how it stood before, nor to one that has failed', async () => {
-    const { id } = await refundDecided()
+    const { id } = await owedBack()
     const bank = bankOf(id)
-    await refundOverdue(inTime(11 * MINUTE), bank)
+    await makeOverdueRefunds(inTime(11 * MINUTE), bank)
     const first = bank.refunds[0]!
     const hear = (refund: Stripe.Refund, status: string) =>
       refreshRefund(Object.assign(refund, { status }), inTime(HOUR), bank)
     await hear(first, 'pending')
-    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded' })
-    await hear(bank.add(), 'succeeded')
-    expect(await findCheckout(id)).toMatchObject({ refundId: first.id })
-    bank.refunds.pop()
+    expect(await refundOf(id)).toMatchObject({ status: 'succeeded' })
     await hear(first, 'failed')
     await hear(first, 'succeeded')
-    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'failed', refundFailures: 1 })
-    await refundOverdue(inTime(3 * DAY), bank)
+    expect(await refundOf(id)).toMatchObject({ status: 'failed', failures: 1 })
+    await makeOverdueRefunds(inTime(3 * DAY), bank)
     await hear(first, 'failed')
     const again = bank.refunds[1]!
-    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded', refundId: again.id, refundFailures: 1 })
+    expect(await refundOf(id)).toMatchObject({ status: 'succeeded', stripeRefundId: again.id, failures: 1 })
   })
 
   it('that is left to a person is made again by an admin, once however often they ask', async () => {
-    const { id, intent } = await refundDecided()
+    const { id, intent } = await owedBack()
     const again = () => admin.call(checkout.retryRefund, { params: { checkoutId: id } })
     expect(await again()).toMatchObject({ status: 404 })
     const bank = bankOf(id)
-    await refundOverdue(inTime(11 * MINUTE), bank)
+    await makeOverdueRefunds(inTime(11 * MINUTE), bank)
     for (const failures of [1, 2, 3]) {
       bank.refunds.at(-1)!.status = 'failed'
       await refreshRefund(bank.refunds.at(-1)!, inTime(failures * 3 * DAY), bank)
-      await refundOverdue(inTime(failures * 3 * DAY + 2 * DAY), bank)
+      await makeOverdueRefunds(inTime(failures * 3 * DAY + 2 * DAY), bank)
     }
     const answers = await Promise.all([again(), again(), again()])
     expect(answers.some(({ body }) => body.refund === 'succeeded')).toBe(true)
@@ -367,7 +365,7 @@ describe('a payout', () => {
   it('whose message was lost is sent by the sweep, once however many sweep', async () => {
     const seller = await newMember({ firstName: 'Sela' })
     await connectPayouts(seller)
-    const { transactionId } = await newPurchase({ seller })
+    const { transactionId } = await newDelivery({ seller })
     await payOutOverdue(inTime(10 * MINUTE), deps)
     expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ status: 'pending' }])
     await Promise.all(Array.from({ length: 4 }, () => payOutOverdue(inTime(16 * MINUTE), deps)))
@@ -378,7 +376,7 @@ describe('a payout', () => {
   })
 
   it('waits for its seller without asking Stripe, and goes out within a day though no news came', async () => {
-    const { seller } = await newPurchase()
+    const { seller } = await newDelivery()
     const unasked = async () => {
       throw new Error('Stripe was asked')
     }

@@ -5,10 +5,12 @@ import { findCheckout, releaseCheckout } from '../core/checkout/checkout-store.t
 import { isEventHandled, rememberEvent } from '../core/checkout/stripe-event-store.ts'
 import { applySession, type CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { forgetAccount, refreshAccountById } from '../core/payout-account/connecting.ts'
+import { refreshDispute } from '../core/refund/disputing.ts'
+import { noteReturns, refreshRefund } from '../core/refund/refunding.ts'
+import { recordTransferNews } from '../core/transfer/paying-out.ts'
 import { log } from '../platform/log.ts'
 import { requiredSecret } from '../platform/secrets.ts'
 import { isOfType, type StripeDeps } from '../platform/stripe.ts'
-import { refreshRefund } from './refunding.ts'
 
 /** The SDK refuses only old signatures; one dated in the future would stay valid until then. */
 const TOLERANCE_SECONDS = 300
@@ -70,6 +72,21 @@ export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: C
     case 'refund.failed':
     case 'charge.refund.updated':
       await refreshRefund(event.data.object, now, deps)
+      break
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      await refreshDispute(event.data.object.id, now, deps)
+      break
+    case 'charge.refunded':
+      if (event.data.object.metadata.checkoutId) {
+        await noteReturns(event.data.object.metadata.checkoutId, event.data.object, now, deps)
+      }
+      break
+    case 'transfer.reversed':
+      await recordTransferNews(event.data.object, now, deps)
       break
     case 'account.updated':
       // The account is read again, because events can be out of order.

@@ -3,6 +3,7 @@ import { addDueTimes } from './due-payments.ts'
 import { freezeCommission } from './freeze-commission.ts'
 import type { Migration } from './migration.ts'
 import { addOrders } from './orders-of-sales.ts'
+import { moveRefunds } from './refunds-apart.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
 import { moveViews } from './views-apart.ts'
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   moveViews,
   addBidders,
   addOrders,
+  moveRefunds,
 ]

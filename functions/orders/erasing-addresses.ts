@@ -7,8 +7,8 @@ const DAY_MS = 24 * 3_600_000
 
 export async function eraseOldAddresses(now: Date): Promise<void> {
   const { addressKeptDays } = await readSettings()
-  const completedBefore = new Date(now.getTime() - addressKeptDays * DAY_MS)
-  await forEachSettled(await findKeptAddresses(completedBefore), AT_ONCE, async id => {
+  const overBefore = new Date(now.getTime() - addressKeptDays * DAY_MS)
+  await forEachSettled(await findKeptAddresses(overBefore), AT_ONCE, async id => {
     const order = await findOrder(id)
     if (order) await eraseAddress(order, now)
   })

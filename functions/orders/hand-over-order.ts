@@ -4,5 +4,5 @@ import { handOver } from './handing-over.ts'
 import { presentOrder } from './present-order.ts'
 
 export const handler = endpoint(orders.handOverOrder, {}, async ({ params, body, user, now }) =>
-  presentOrder(await handOver(body.code, { id: params.id, userId: user.id, now }), user.id),
+  presentOrder(await handOver(body.code, { id: params.id, userId: user.id, now }), user.id, now),
 )

@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { findBought } from './order-pages.ts'
 import { presentOrder } from './present-order.ts'
 
-export const handler = endpoint(orders.listBoughtOrders, {}, async ({ query: { limit, cursor }, user }) => {
+export const handler = endpoint(orders.listBoughtOrders, {}, async ({ query: { limit, cursor }, user, now }) => {
   const page = await findBought(user.id, limit, cursor)
-  return { orders: page.orders.map(order => presentOrder(order, user.id)), cursor: page.cursor }
+  return { orders: page.orders.map(order => presentOrder(order, user.id, now)), cursor: page.cursor }
 })

@@ -5,6 +5,7 @@ import {
   BoughtOrderEntity,
   boughtBy,
   findOrder,
+  findOrders,
   OrderEntity,
   type OrderRecord,
   soldPartition,
@@ -62,17 +63,6 @@ export async function findOrderOf(id: string, userId: string): Promise<Partnered
   const order = await findOrder(id)
   if (!order || (order.buyerId !== userId && order.sellerId !== userId)) return undefined
   return { order, partner: await findUser(order.buyerId === userId ? order.sellerId : order.buyerId) }
-}
-
-async function findOrders(ids: readonly string[]): Promise<OrderRecord[]> {
-  if (ids.length === 0) return []
-  const { Responses } = await executeBatchGet(
-    table
-      .build(BatchGetCommand)
-      .requests(...ids.map(id => OrderEntity.build(BatchGetRequest).key({ id })))
-      .options({ consistent: true }),
-  )
-  return (Responses?.[0] ?? []).filter(order => order !== undefined)
 }
 
 async function findUsers(ids: readonly string[]): Promise<Map<string, UserRecord>> {

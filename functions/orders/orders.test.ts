@@ -37,7 +37,7 @@ describe('an order', () => {
       { ...order, side: 'buyer', partner: { id: seller.user.id }, steps: ['receive'] },
     ])
     expect((await seller.call(orders.listSoldOrders)).body.orders).toMatchObject([
-      { ...order, side: 'seller', partner: { id: buyer.user.id, firstName: 'Bea' }, steps: ['pack', 'ship'] },
+      { ...order, side: 'seller', partner: { id: buyer.user.id, firstName: 'Bea' }, steps: ['pack', 'ship', 'cancel'] },
     ])
     expect((await seller.call(orders.listBoughtOrders)).body.orders).toEqual([])
     expect((await buyer.call(orders.listSoldOrders)).body.orders).toEqual([])
@@ -48,7 +48,7 @@ describe('an order', () => {
     const { seller, buyer } = purchase
     expect((await seller.call(orders.packOrder, of(purchase))).body).toMatchObject({
       status: 'packed',
-      steps: ['ship'],
+      steps: ['ship', 'cancel'],
     })
     const { body: shipped } = await seller.call(orders.shipOrder, { ...of(purchase), body: usps })
     expect(shipped).toMatchObject({ status: 'shipped', ...usps, packedAt: expect.any(String) })
@@ -162,7 +162,7 @@ describe('an order', () => {
     const seen = await read(buyer, purchase)
     expect(seen).toMatchObject({ delivery: { method: 'pickup', town: 'Boston' }, address: null, steps: [] })
     expect(seen.pickupCode).toMatch(/^\d{4}$/)
-    expect(await read(seller, purchase)).toMatchObject({ pickupCode: null, steps: ['hand-over'] })
+    expect(await read(seller, purchase)).toMatchObject({ pickupCode: null, steps: ['hand-over', 'cancel'] })
     expect((await seller.call(orders.shipOrder, { ...of(purchase), body: usps })).body).toMatchObject({
       code: 'order_moved_on',
     })

@@ -4,5 +4,5 @@ import { presentOrder } from './present-order.ts'
 import { pack } from './progressing.ts'
 
 export const handler = endpoint(orders.packOrder, {}, async ({ params, user, now }) =>
-  presentOrder(await pack({ id: params.id, userId: user.id, now }), user.id),
+  presentOrder(await pack({ id: params.id, userId: user.id, now }), user.id, now),
 )

@@ -1,17 +1,19 @@
 import { DomainError } from '../../shared/errors.ts'
 import { movesOnAt, type OrderSide, type OrderStep, remindsAt, stepsOf } from '../../shared/orders.ts'
 import {
+  cancelOrder,
   completeOrder,
   findOrder,
   findOverdueOrders,
-  isPickup,
   type OrderRecord,
   packOrder,
   receiveOrder,
   remindSeller,
+  rescheduleOrder,
   type Shipment,
   shipOrder,
 } from '../core/order/order-store.ts'
+import { refundOrder } from '../core/refund/deciding.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { findOrderOf, type PartneredOrder } from './order-pages.ts'
 
@@ -32,7 +34,7 @@ export async function take(
 ): Promise<PartneredOrder> {
   const found = await findOrderOf(id, userId)
   if (!found || found.order[`${by}Id`] !== userId) throw new DomainError('not_found')
-  if (!stepsOf(found.order.status, by, isPickup(found.order)).includes(step)) throw new DomainError('order_moved_on')
+  if (!stepsOf(found.order, by, now.toISOString()).includes(step)) throw new DomainError('order_moved_on')
   const order = await change(found.order, now)
   if (!order) throw new DomainError('conflict')
   return { ...found, order }
@@ -52,6 +54,22 @@ const isShippedBy = ({ carrier, trackingNumber }: Shipment, { status, ...order }
 export const receive = (request: OrderRequest) =>
   take('receive', 'buyer', request, (order, now) => receiveOrder(order, 'buyer', now))
 
+/**
+ * The seller before shipping, the buyer if it was not shipped for long: the whole payment goes back.
+ * @throws DomainError not_found, order_moved_on, conflict
+ */
+export async function cancel({ id, userId, now }: OrderRequest): Promise<PartneredOrder> {
+  const found = await findOrderOf(id, userId)
+  if (!found) throw new DomainError('not_found')
+  const by = found.order.buyerId === userId ? 'buyer' : 'seller'
+  await refundOrder(id, { cause: `cancelled_by_${by}`, order: 'cancelled' }, now, async () => {
+    const order = await findOrder(id)
+    if (!order || !stepsOf(order, by, now.toISOString()).includes('cancel')) throw new DomainError('order_moved_on')
+    return cancelOrder(order, by, now)
+  })
+  return (await findOrderOf(id, userId)) ?? found
+}
+
 /** What was shipped long ago counts as received, what was received some days ago is complete, and who has not shipped is reminded. */
 export async function moveOnOverdue(now: Date): Promise<void> {
   await forEachSettled(await findOverdueOrders(now), AT_ONCE, id => moveOn(id, now))
@@ -62,7 +80,7 @@ export async function moveOn(id: string, now: Date): Promise<void> {
   if (!order) return
   const isOver = (at: string | undefined) => at !== undefined && at <= now.toISOString()
   if (isOver(remindsAt(order))) await remindSeller(order, now)
-  if (!isOver(movesOnAt(order))) return
-  if (order.status === 'shipped') await receiveOrder(order, 'time', now)
+  else if (!isOver(movesOnAt(order))) await rescheduleOrder(order)
+  else if (order.status === 'shipped') await receiveOrder(order, 'time', now)
   else await completeOrder(order, now)
 }

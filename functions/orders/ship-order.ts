@@ -5,5 +5,5 @@ import { ship } from './progressing.ts'
 
 export const handler = endpoint(orders.shipOrder, {}, async ({ params, body, user, now }) => {
   const shipment = { carrier: body.carrier, trackingNumber: body.trackingNumber ?? undefined }
-  return presentOrder(await ship(shipment, { id: params.id, userId: user.id, now }), user.id)
+  return presentOrder(await ship(shipment, { id: params.id, userId: user.id, now }), user.id, now)
 })

@@ -1,8 +1,8 @@
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { findPayouts } from '../core/sale/sale-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { findAwaited } from './awaited-payouts.ts'
 import { presentPayout } from './present-sales.ts'
 
 export const handler = endpoint(payouts.listPayouts, {}, async ({ user }) =>
-  (await findPayouts(user.id)).map(presentPayout),
+  (await findAwaited(user.id)).map(payout => presentPayout(payout, user)),
 )

@@ -8,6 +8,7 @@ import { payoutsEnabled } from '../../events/payouts-enabled.ts'
 import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { splitFees } from '../../shared/fees.ts'
 import { stories } from '../../shared/testing/stories.ts'
@@ -18,7 +19,10 @@ import {
   markChanged,
   ownerPartition,
 } from '../core/listing/listing-store.ts'
-import { findPayouts, recordSale } from '../core/sale/sale-store.ts'
+import { findPayouts } from '../core/payout/payout-store.ts'
+import { refreshOverdueDisputes } from '../core/refund/disputing.ts'
+import { recordSale } from '../core/sale/sale-store.ts'
+import { payOut, payOutAgain, payOutWaiting } from '../core/transfer/paying-out.ts'
 import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
 import { table, transact } from '../platform/table.ts'
@@ -37,9 +41,8 @@ import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onListingSold } from './on-listing-sold-pay-out.ts'
 import { handler as onPayoutsEnabled } from './on-payouts-enabled-pay-out.ts'
-import { payOut, payOutAgain, payOutWaiting } from './paying-out.ts'
 
-/** A sale of $245.00, its money at Stripe and its webhook in. */
+/** A sale of $245.00, its money at Stripe, its webhook in, and the piece with its buyer. */
 async function sell(seller?: Member) {
   const offer = await newListing('245.00', seller)
   const buyer = await newMember({ firstName: 'Bea' })
@@ -49,7 +52,9 @@ async function sell(seller?: Member) {
   const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
   await deliver(completed!)
   const { body: sales } = await offer.seller.call(payouts.getSellerDashboard)
-  return { ...offer, buyer, sale: sales.transactions.find(({ listingId }) => listingId === offer.listing.id)! }
+  const sale = sales.transactions.find(({ listingId }) => listingId === offer.listing.id)!
+  await buyer.call(orders.receiveOrder, { params: { id: sale.id } })
+  return { ...offer, buyer, sale }
 }
 
 type Sale = Awaited<ReturnType<typeof sell>>
@@ -73,6 +78,7 @@ const soldMessage = ({ sale, seller, buyer, listing }: Sale) =>
     commissionCents: cents(613),
     reserveFeeCents: cents(0),
     sellerPayoutCents: cents(23_887),
+    isPayoutHeld: true,
   })
 
 const enabledMessage = (seller: Member) =>
@@ -245,7 +251,7 @@ describe('a payment that went back at Stripe before its payout', () => {
     await payOutWaiting(seller.user.id, new Date(), { stripe })
     expect(await transfersOf(sold)).toEqual([])
     expect(await payoutsOf(seller)).toMatchObject([
-      { status: 'failed', failureReason: expect.stringContaining('was refunded'), stripeTransferId: null },
+      { status: 'returned', amount: '0.00', returned: '238.87', waitsFor: null, stripeTransferId: null },
     ])
   })
 
@@ -258,10 +264,9 @@ describe('a payment that went back at Stripe before its payout', () => {
     const [payout] = await findPayouts(seller.user.id)
     await payOut(payout!, new Date(), { stripe })
     expect(await transfersOf(sold)).toEqual([])
-    expect(await payoutsOf(seller)).toMatchObject([
-      { status: 'failed', failureReason: expect.stringContaining('bank disputes') },
-    ])
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'held', waitsFor: 'dispute' }])
     await bank.decide('won')
+    await refreshOverdueDisputes(new Date(Date.now() + 2 * DAY), { stripe })
     await payOut(payout!, new Date(), { stripe })
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', amount: '238.87' }])
   })
@@ -269,6 +274,7 @@ describe('a payment that went back at Stripe before its payout', () => {
   it('in part is paid out in proportion, once', async () => {
     const { seller, sold, payout } = await refunded(49_00)
     await Promise.all(Array.from({ length: 4 }, () => payOut(payout, new Date(), { stripe })))
+    await payOut(payout, new Date(), { stripe })
     // Four fifths of 238.87, to the seller's disadvantage by less than a cent.
     expect((await transfersOf(sold)).map(({ amount }) => amount)).toEqual([191_09])
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', amount: '191.09' }])
@@ -300,14 +306,11 @@ describe('a transfer that was taken back', () => {
     return { seller, sold, payout: payout! }
   }
 
-  it('whole has paid nothing: the payout is sent, once', async () => {
+  it('whole is not sent again: whoever took it back meant it', async () => {
     const { seller, sold, payout } = await reversed()
     await Promise.all(Array.from({ length: 4 }, () => payOut(payout, new Date(), { stripe })))
-    const transfers = await transfersOf(sold)
-    expect(transfers.map(({ reversed }) => reversed)).toEqual([false, true])
-    expect(await payoutsOf(seller)).toMatchObject([
-      { status: 'completed', amount: '238.87', stripeTransferId: transfers[0]!.id },
-    ])
+    expect((await transfersOf(sold)).map(({ reversed }) => reversed)).toEqual([true])
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'returned', amount: '0.00', returned: '238.87' }])
   })
 
   it('in part has paid the rest: nobody who took some back meant it to be sent again', async () => {

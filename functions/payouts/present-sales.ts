@@ -1,36 +1,69 @@
 import type * as z from 'zod'
 import { cents } from '../../shared/cents.ts'
-import type { connectStatus, payout, sale } from '../../shared/endpoints/payouts.ts'
-import type { PayoutRecord, SaleRecord } from '../core/sale/sale-store.ts'
+import type { connectStatus, payout as payoutSchema, sale } from '../../shared/endpoints/payouts.ts'
+import { movesOnAt } from '../../shared/orders.ts'
+import type { PayoutReason, PayoutWait } from '../../shared/payouts.ts'
+import { isHeld, netOf, type PayoutRecord, targetOf, transfersOf } from '../core/payout/payout-store.ts'
+import { backCentsOf, keptOf, paidCentsOf } from '../core/sale/returning.ts'
+import type { SaleRecord } from '../core/sale/sale-store.ts'
 import type { UserRecord } from '../platform/users.ts'
+import type { AwaitedPayout } from './awaited-payouts.ts'
 
-export const presentSale = (record: SaleRecord): z.output<typeof sale> => ({
-  id: record.transactionId,
-  listingId: record.listingId,
-  itemName: record.itemName,
-  buyerId: record.buyerId,
-  salePrice: record.salePriceCents,
-  commissionRate: record.commissionBps,
-  commissionAmount: record.commissionCents,
-  reserveFee: record.reserveFeeCents,
-  shipping: record.shippingCents ?? cents(0),
-  sellerPayout: record.sellerPayoutCents,
-  stripePaymentId: record.stripePaymentId,
-  status: 'completed',
-  createdAt: record.createdAt,
-})
+export function presentSale(record: SaleRecord): z.output<typeof sale> {
+  const kept = keptOf(record)
+  return {
+    id: record.transactionId,
+    listingId: record.listingId,
+    itemName: record.itemName,
+    buyerId: record.buyerId,
+    salePrice: record.salePriceCents,
+    commissionRate: record.commissionBps,
+    commissionAmount: kept.commissionCents,
+    reserveFee: kept.reserveFeeCents,
+    shipping: kept.shippingCents,
+    sellerPayout: kept.sellerPayoutCents,
+    refunded: backCentsOf(record),
+    stripePaymentId: record.stripePaymentId,
+    status: backCentsOf(record) === paidCentsOf(record) ? 'refunded' : 'completed',
+    createdAt: record.createdAt,
+  }
+}
 
-export const presentPayout = (record: PayoutRecord): z.output<typeof payout> => ({
-  id: record.transactionId,
-  transactionId: record.transactionId,
-  itemName: record.itemName,
-  amount: cents(record.amountCents - (record.reversedCents ?? 0)),
-  stripeTransferId: record.stripeTransferId ?? null,
-  status: record.status,
-  failureReason: record.status === 'failed' ? (record.failureReason ?? null) : null,
-  createdAt: record.createdAt,
-  completedAt: record.completedAt ?? null,
-})
+export function presentPayout({ payout, order }: AwaitedPayout, seller: UserRecord): z.output<typeof payoutSchema> {
+  const { amountCents, backCents = cents(0), reversedCents = cents(0), failureReason } = payout
+  const status = statusOf(payout)
+  return {
+    id: payout.transactionId,
+    transactionId: payout.transactionId,
+    itemName: payout.itemName,
+    amount: targetOf(payout),
+    returned: cents(Math.min(amountCents, backCents + reversedCents)),
+    stripeTransferId: payout.stripeTransferId ?? null,
+    status,
+    failureReason: status === 'failed' ? (failureReason ?? null) : null,
+    waitsFor: reasonOf(payout, status, seller),
+    until: (order && status === 'held' && movesOnAt(order)) || null,
+    createdAt: payout.createdAt,
+    completedAt: payout.completedAt ?? null,
+  }
+}
+
+function statusOf(payout: PayoutRecord) {
+  const target = targetOf(payout)
+  if (payout.holds?.has('dispute') || payout.holds?.has('case')) return 'held'
+  if (target === 0 && payout.amountCents > 0 && netOf(transfersOf(payout)) === 0) return 'returned'
+  return payout.status !== 'completed' && isHeld(payout) ? 'held' : payout.status
+}
+
+/** The weightiest first: a bank's word before a case, and both before the receipt. */
+const WEIGHTS: readonly PayoutWait[] = ['dispute', 'case', 'receipt']
+
+function reasonOf(payout: PayoutRecord, status: ReturnType<typeof statusOf>, seller: UserRecord): PayoutReason | null {
+  if (status === 'completed' || status === 'returned') return null
+  if (netOf(transfersOf(payout)) > targetOf(payout)) return 'return'
+  if (status === 'held') return WEIGHTS.find(each => payout.holds?.has(each)) ?? null
+  return seller.stripePayoutsEnabled ? 'transfer' : 'account'
+}
 
 export const presentConnection = (user: UserRecord): z.output<typeof connectStatus> => ({
   connected: user.stripeAccountId !== undefined,

@@ -5,8 +5,10 @@ import { cents } from '../../shared/cents.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { splitFees } from '../../shared/fees.ts'
+import { findPayout, findPayouts } from '../core/payout/payout-store.ts'
 import { connectAccount } from '../core/payout-account/account-store.ts'
-import { findPayout, findPayouts, findSale, recordSale } from '../core/sale/sale-store.ts'
+import { findSale, recordSale } from '../core/sale/sale-store.ts'
+import { payOut, payOutWaiting } from '../core/transfer/paying-out.ts'
 import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
 import { transact } from '../platform/table.ts'
@@ -14,9 +16,8 @@ import { findUser } from '../platform/users.ts'
 import { emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { completeOnboarding, connectPayouts, deliver } from '../testing/payments.ts'
-import { newPurchase } from '../testing/purchases.ts'
+import { newDelivery } from '../testing/purchases.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { payOut, payOutWaiting } from './paying-out.ts'
 
 const USER = /^USER#/
 const deps = { stripe }
@@ -30,7 +31,7 @@ const unasked = async () => {
 async function owed({ isConnected }: { isConnected: boolean }) {
   const seller = await newMember({ firstName: 'Sela' })
   if (isConnected) await connectPayouts(seller)
-  const { transactionId } = await newPurchase({ seller })
+  const { transactionId } = await newDelivery({ seller })
   const payout = (await findPayout({ sellerId: seller.user.id, transactionId }))!
   const transfers = async () => (await (await stripe()).transfers.list({ transfer_group: transactionId })).data
   return { seller, transactionId, payout, transfers }

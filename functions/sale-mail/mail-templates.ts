@@ -1,14 +1,19 @@
+import type { disputeDecided } from '../../events/dispute-decided.ts'
+import type { disputeOpened } from '../../events/dispute-opened.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
+import type { orderCancelled } from '../../events/order-cancelled.ts'
 import type { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../events/order-shipped.ts'
 import type { paymentReturned } from '../../events/payment-returned.ts'
+import type { payoutReversed } from '../../events/payout-reversed.ts'
 import type { payoutSent } from '../../events/payout-sent.ts'
+import type { refundDecided } from '../../events/refund-decided.ts'
 import type { refundFailed } from '../../events/refund-failed.ts'
 import { trackingPage } from '../../shared/carriers.ts'
 import { formatCents } from '../../shared/money.ts'
 import { shipmentText } from '../core/order/copy.ts'
-import { paidCents } from '../core/sale/sale-store.ts'
+import { paidCentsOf } from '../core/sale/returning.ts'
 import { config } from '../platform/config.ts'
 import type { Mail } from '../platform/mail.ts'
 import { renderMail } from '../platform/mail-template.ts'
@@ -24,8 +29,8 @@ export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord)
     subject: `Your purchase: ${sold.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
-      `Thank you for buying ${sold.itemName} from ${seller.firstName}. Your payment of ${formatCents(paidCents(sold))} has arrived.`,
-      `${deliveryNews(sold)} Your purchase is covered by buyer protection. We will email you when there is news.`,
+      `Thank you for buying ${sold.itemName} from ${seller.firstName}. Your payment of ${formatCents(paidCentsOf(sold))} has arrived.`,
+      `${deliveryNews(sold)} ${sold.isPayoutHeld ? 'Your purchase is covered by buyer protection: the seller is paid once you have received the piece. ' : ''}We will email you when there is news.`,
     ],
     link: orderLink('See your order', sold.transactionId),
   })
@@ -35,8 +40,13 @@ function deliveryNews({ shippingCents, isPickup }: Sold): string {
   return shippingCents === 0 ? 'Shipping is free.' : `It includes ${formatCents(shippingCents)} for shipping.`
 }
 
-function payoutNews({ sellerPayoutCents }: Sold, { stripePayoutsEnabled }: UserRecord): string {
+function payoutNews({ sellerPayoutCents, isPayoutHeld }: Sold, { stripePayoutsEnabled }: UserRecord): string {
   if (sellerPayoutCents === 0) return 'Together they equal the price, so there is nothing to pay out.'
+  if (isPayoutHeld) {
+    return stripePayoutsEnabled
+      ? 'We send the payout to your account as soon as the buyer has received the piece.'
+      : 'The payout is due when the buyer has received the piece. Connect a payout account, and we send it automatically.'
+  }
   return stripePayoutsEnabled
     ? 'The payout is on its way to your account.'
     : 'Connect a payout account, and we send your payout automatically.'
@@ -99,18 +109,113 @@ export const payoutMail = (sent: PayloadOf<typeof payoutSent>, seller: UserRecor
     link: { text: 'See your payouts', url: `${config.appOrigin}/seller/dashboard` },
   })
 
-export const refundMail = (refunded: PayloadOf<typeof paymentReturned>, buyer: UserRecord): Mail =>
+type Refunded = PayloadOf<typeof paymentReturned>
+
+function whyRefunded({ cause, itemName, assetId }: Refunded): string {
+  switch (cause) {
+    case 'unsellable':
+      return `We received your payment for ${itemName} too late: ${assetId ? 'those shares' : 'the item'} could no longer be sold to you. We are sorry.`
+    case 'cancelled_by_seller':
+      return `The seller has cancelled your order of ${itemName}. We are sorry.`
+    case 'cancelled_by_buyer':
+      return `You have cancelled your order of ${itemName}.`
+    case 'case':
+      return `A refund was agreed for the problem with ${itemName}.`
+    case 'stripe':
+      return `A payment for ${itemName} was refunded.`
+  }
+}
+
+function refundLink({ cause, checkoutId, assetId }: Refunded) {
+  if (cause !== 'unsellable' && !assetId) return orderLink('See your order', checkoutId)
+  return { text: 'See what else is for sale', url: `${config.appOrigin}${assetId ? '/invest' : '/catalog'}` }
+}
+
+export const refundMail = (refunded: Refunded, buyer: UserRecord): Mail =>
   renderMail({
     to: buyer,
     subject: `Your refund is on its way: ${refunded.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
-      `We received your payment for ${refunded.itemName} too late: ${refunded.assetId ? 'those shares' : 'the item'} could no longer be sold to you. We are sorry.`,
+      whyRefunded(refunded),
       refunded.isPending
-        ? `We are giving ${formatCents(refunded.amountCents)} back in full. Your bank has not confirmed it yet; we will write again when it has.`
-        : `${formatCents(refunded.amountCents)} goes back to your card in full; banks take five to ten days to show it.`,
+        ? `We are giving ${formatCents(refunded.amountCents)} back. Your bank has not confirmed it yet; we will write again when it has.`
+        : `${formatCents(refunded.amountCents)} goes back to your card; banks take five to ten days to show it.`,
     ],
-    link: { text: 'See what else is for sale', url: `${config.appOrigin}${refunded.assetId ? '/invest' : '/catalog'}` },
+    link: refundLink(refunded),
+  })
+
+/** A cancelled order has its own mail. */
+export const isToldToSeller = ({ cause }: Pick<Refunded, 'cause'>) => cause === 'case' || cause === 'stripe'
+
+export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, seller: UserRecord): Mail =>
+  renderMail({
+    to: seller,
+    subject: `Refund: ${decided.itemName}`,
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      `${formatCents(decided.amountCents)} of the payment for ${decided.itemName} goes back to the buyer.`,
+      'Your payout and our commission are less by their shares of it. If you were paid already, your share is taken back from your payout account.',
+    ],
+    link: orderLink('Open the order', decided.checkoutId),
+  })
+
+export const payoutReversedMail = (reversed: PayloadOf<typeof payoutReversed>, seller: UserRecord): Mail =>
+  renderMail({
+    to: seller,
+    subject: `Taken back: ${formatCents(reversed.amountCents)}`,
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      `${formatCents(reversed.amountCents)} of the payout for ${reversed.itemName} was taken back from your payout account, because the buyer's payment was refunded or is disputed.`,
+      `Reference: ${reversed.stripeTransferId}.`,
+    ],
+    link: orderLink('Open the order', reversed.transactionId),
+  })
+
+type Cancelled = PayloadOf<typeof orderCancelled>
+
+export const cancelledMail = (cancelled: Cancelled, reader: UserRecord): Mail =>
+  renderMail({
+    to: reader,
+    subject: `Order cancelled: ${cancelled.itemName}`,
+    greeting: `Dear ${reader.firstName},`,
+    paragraphs:
+      cancelled.cancelledBy === 'seller'
+        ? [
+            `The seller has cancelled your order of ${cancelled.itemName}. We are sorry.`,
+            `You get ${formatCents(cancelled.amountCents)} back. We write again when the refund is on its way.`,
+          ]
+        : [
+            `The buyer has cancelled the order of ${cancelled.itemName}, because it was not shipped within ten working days.`,
+            'Please do not ship it. The buyer gets the money back, and the piece is in your collection again.',
+          ],
+    link: orderLink('See the order', cancelled.orderId),
+  })
+
+export const disputeOpenedMail = (opened: PayloadOf<typeof disputeOpened>, seller: UserRecord): Mail =>
+  renderMail({
+    to: seller,
+    subject: `Payment disputed: ${opened.itemName}`,
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      `The buyer's bank disputes the payment of ${formatCents(opened.amountCents)} for ${opened.itemName}, and holds the money until it has decided. That can take two or three months.`,
+      'Your payout waits until then. If you were paid already, it is taken back for that time.',
+      'We answer the bank. Please reply to this mail with what shows that the piece arrived as described: proof of shipping, photographs, messages.',
+    ],
+    link: orderLink('Open the order', opened.checkoutId),
+  })
+
+export const disputeDecidedMail = (decided: PayloadOf<typeof disputeDecided>, seller: UserRecord): Mail =>
+  renderMail({
+    to: seller,
+    subject: `Dispute ${decided.outcome}: ${decided.itemName}`,
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      decided.outcome === 'won'
+        ? `The buyer's bank decided for you: ${formatCents(decided.amountCents)} for ${decided.itemName} is back, and your payout goes on.`
+        : `The buyer's bank decided for the buyer: ${formatCents(decided.amountCents)} for ${decided.itemName} stays with them.`,
+    ],
+    link: orderLink('Open the order', decided.checkoutId),
   })
 
 export const refundFailedMail = (failed: PayloadOf<typeof refundFailed>, buyer: UserRecord): Mail =>

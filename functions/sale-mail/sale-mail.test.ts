@@ -40,7 +40,9 @@ describe('letters', () => {
     const shipped = { ...listingSold.sample, shippingCents: cents(25_00), sellerPayoutCents: cents(263_87) }
     expect(sellerSoldMail(shipped, seller).text).toContain('Shipping, paid by the buyer: $25.00. Your payout: $263.87.')
     expect(sellerSoldMail({ ...listingSold.sample, isPickup: true }, seller).text).toContain('enter the code')
-    expect(sellerSoldMail(listingSold.sample, { ...seller, stripePayoutsEnabled: true }).text).toContain('on its way')
+    const connected = { ...seller, stripePayoutsEnabled: true }
+    expect(sellerSoldMail(listingSold.sample, connected).text).toContain('as soon as the buyer has received the piece')
+    expect(sellerSoldMail({ ...listingSold.sample, isPayoutHeld: false }, connected).text).toContain('on its way')
   })
 
   it('promise no payout where fees took the whole price', async () => {
@@ -61,7 +63,7 @@ describe('letters', () => {
 
   it('say how much goes back', async () => {
     const buyer = await person()
-    expect(refundMail(paymentReturned.sample, buyer).text).toContain('$245.00 goes back to your card in full')
+    expect(refundMail(paymentReturned.sample, buyer).text).toContain('$245.00 goes back to your card')
     const pending = refundMail({ ...paymentReturned.sample, isPending: true }, buyer)
     expect(pending.text).toContain('has not confirmed it yet')
     expect(pending.text).not.toContain('goes back to your card')

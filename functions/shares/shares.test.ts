@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
-import { refundPayment } from '../checkout/refunding.ts'
 import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { endCheckout } from '../core/checkout/stripe-sync.ts'
 import { endOverdueCheckouts } from '../core/checkout/sweeping.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { makeRefund } from '../core/refund/refunding.ts'
 import { stripe } from '../platform/stripe.ts'
 import { findUser } from '../platform/users.ts'
 import { ask, comeBack, holdingOf, invest, newAsset, seeAsset } from '../testing/assets.ts'
@@ -363,7 +363,7 @@ describe('a reservation', () => {
     expect((await comeBack(ines, body.url)).status).toBe('refunded')
     expect(await seeAsset(id)).toMatchObject({ availableShares: 100, ownedShares: 0, reservedShares: 0 })
     const { paymentIntentId = '' } = (await findCheckout(given.id))!
-    await refundPayment(given.id, new Date(), { stripe })
+    await makeRefund({ checkoutId: given.id, no: 1 }, new Date(), { stripe })
     const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntentId })
     expect(data).toMatchObject([{ amount: 5_000_00 }])
   })

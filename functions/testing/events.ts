@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
+import type { QueueHandler } from '../platform/reaction.ts'
 import { documentClient, table } from '../platform/table.ts'
 
 type Emitted<Contract extends EventContract> = Omit<EventEnvelope, 'payload'> & { payload: PayloadOf<Contract> }
@@ -38,4 +39,15 @@ export async function emittedOf<Contract extends EventContract>(
     from = LastEvaluatedKey
   } while (from)
   return (found as never[]).toSorted((a: EventEnvelope, b: EventEnvelope) => (a.id < b.id ? -1 : 1))
+}
+
+/** Hands an emitted event to a reaction, as its queue does. @throws if it fails */
+export async function deliverTo(
+  handler: QueueHandler,
+  { id, name, occurredAt, payload }: EventEnvelope,
+): Promise<void> {
+  const body = JSON.stringify({ id, name, occurredAt, payload })
+  const record = { messageId: id, body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const { batchItemFailures } = await handler({ Records: [record] } as never, { awsRequestId: 'test' } as never)
+  if (batchItemFailures.length > 0) throw new Error(`the reaction to ${name} failed`)
 }

@@ -1,6 +1,7 @@
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import type { listings } from '../../shared/endpoints/listings.ts'
+import { orders } from '../../shared/endpoints/orders.ts'
 import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { pay, sessionIdOf } from './payments.ts'
 import { newListing, type Offer } from './sales.ts'
@@ -38,4 +39,11 @@ export async function newPurchase({
   if (back.body.status !== 'paid') throw new Error(`could not buy: ${JSON.stringify(back.body)}`)
   const record = await findCheckoutBySession(sessionId)
   return { ...offer, buyer: person, transactionId: record!.id }
+}
+
+/** A purchase whose piece its buyer has received, so that its payout is due. */
+export async function newDelivery(people: Parameters<typeof newPurchase>[0] = {}): Promise<Purchase> {
+  const purchase = await newPurchase(people)
+  await purchase.buyer.call(orders.receiveOrder, { params: { id: purchase.transactionId } })
+  return purchase
 }

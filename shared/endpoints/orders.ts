@@ -4,7 +4,8 @@ import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText } from '../fields.ts'
 import { amount } from '../money.ts'
-import { orderSides, orderStatuses, orderSteps, PICKUP_CODE_LENGTH, TRACKING_NUMBER_MAX } from '../orders.ts'
+import { orderSides, orderSteps, PICKUP_CODE_LENGTH, shownStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
+import { refundCauses } from '../refunds.ts'
 
 export const shipOrderBody = z.object({
   carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
@@ -26,6 +27,14 @@ const delivery = z.discriminatedUnion('method', [
   z.object({ method: z.literal('pickup'), town: z.string() }),
 ])
 
+const orderRefund = z.object({
+  amount: amount,
+  cause: z.enum(refundCauses),
+  /** pending: Stripe or the bank has yet to confirm. failed: the bank did not take it, and it is made again. */
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  decidedAt: z.string(),
+})
+
 const order = z.object({
   /** The sale's. */
   id: z.string(),
@@ -42,7 +51,7 @@ const order = z.object({
   addressErasedAt: z.string().nullable(),
   /** What the buyer tells the seller when they pick it up; only the buyer reads it. */
   pickupCode: z.string().nullable(),
-  status: z.enum(orderStatuses),
+  status: z.enum(shownStatuses),
   /** Which side of it I am. */
   side: z.enum(orderSides),
   /** The other side. */
@@ -60,12 +69,25 @@ const order = z.object({
   receivedByItself: z.boolean(),
   /** When it moves on by itself: from shipped to received, from received to complete. */
   movesOnAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  cancelledBy: z.enum(orderSides).nullable(),
+  /** When the last of the payment went back. */
+  refundedAt: z.string().nullable(),
+  /** From when the buyer may cancel; null once it is shipped. */
+  cancellableFrom: z.string().nullable(),
+  /** Decided refunds in all, also those on their way. */
+  refunded: amount,
 })
 export type Order = z.output<typeof order>
 
 /** An order among others. */
 const orderSummary = order.omit({ address: true, pickupCode: true })
 export type OrderSummary = z.output<typeof orderSummary>
+const toldOrder = order.extend({
+  /** In the order of decision. */
+  refunds: z.array(orderRefund),
+})
+export type ToldOrder = z.output<typeof toldOrder>
 
 const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -96,7 +118,7 @@ export const orders = defineEndpoints({
     auth: 'member',
     summary: 'Read an order, as its buyer or its seller.',
     params: idParams,
-    response: order,
+    response: toldOrder,
     errors: ['not_found'],
   },
   packOrder: {
@@ -116,6 +138,17 @@ export const orders = defineEndpoints({
     summary: 'Say how the piece was shipped, as its seller, or correct that until it is received.',
     params: idParams,
     body: shipOrderBody,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/cancel',
+    auth: 'member',
+    confirmed: true,
+    summary:
+      'Cancel an order that was not shipped, as its seller, or as its buyer after ten working days. The whole payment goes back.',
+    params: idParams,
     response: order,
     errors: ['not_found', 'order_moved_on', 'conflict'],
   },

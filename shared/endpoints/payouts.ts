@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams } from '../fields.ts'
 import { amount, percent } from '../money.ts'
+import { payoutReasons } from '../payouts.ts'
 import { listingSummary } from './listings.ts'
 
 export const connectStatus = z.object({
@@ -56,6 +57,8 @@ export const sale = z.object({
   /** Paid besides the price, and part of the payout. */
   shipping: amount,
   sellerPayout: amount,
+  /** What went back to the buyer, or may; the fees and the payout are what is left of them. */
+  refunded: amount,
   stripePaymentId: z.string(),
   status: z.enum(['completed', 'refunded']),
   createdAt: z.string(),
@@ -68,8 +71,15 @@ export const payout = z.object({
   amount: amount,
   /** Null until the transfer is made, and where there was nothing to transfer. */
   stripeTransferId: z.string().nullable(),
-  status: z.enum(['pending', 'completed', 'failed']),
+  /** held: not due yet. returned: nothing is left to pay out, because the payment went back. */
+  status: z.enum(['pending', 'completed', 'failed', 'held', 'returned']),
   failureReason: z.string().nullable(),
+  /** Null once there is nothing to wait for. */
+  waitsFor: z.enum(payoutReasons).nullable(),
+  /** When it is due by itself, if that is known. */
+  until: z.string().nullable(),
+  /** What refunds and disputes took off it. */
+  returned: amount,
   createdAt: z.string(),
   completedAt: z.string().nullable(),
 })
@@ -134,6 +144,6 @@ export const payouts = defineEndpoints({
     summary: 'Try one of my payouts again. Repeating the call never pays twice.',
     params: idParams,
     response: payout,
-    errors: ['not_found', 'payouts_not_connected', 'payout_account_gone', 'outside_service'],
+    errors: ['not_found', 'payout_held', 'payouts_not_connected', 'payout_account_gone', 'outside_service'],
   },
 })

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   title: string
   children: ReactNode
   confirmLabel: string
+  /** What else to do than to confirm, where "Cancel" could mean either. */
+  keepLabel?: string
   pendingLabel?: string
   pending?: boolean
   danger?: boolean
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  keepLabel = 'Cancel',
   pendingLabel,
   pending,
   danger = true,
@@ -46,7 +49,7 @@ export function ConfirmDialog({
           <DialogActions>
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={pending}>
-                Cancel
+                {keepLabel}
               </Button>
             </AlertDialog.Cancel>
             <Button

@@ -15,6 +15,9 @@ export type CheckoutStatus = (typeof checkoutStatuses)[number]
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+/** decided: not made at Stripe yet. void: nothing was left to refund. */
+export const refundStates = ['decided', ...refundStatuses, 'void'] as const
+
 /** A checkout has the fields of a listing or those of shares. */
 export const checkoutSchema = item({
   id: string().key(),
@@ -45,15 +48,13 @@ export const checkoutSchema = item({
   sessionId: string().optional(),
   url: string().optional(),
   paymentIntentId: string().optional(),
-  refundId: string().optional(),
-  /** Absent if the refund was made before this was recorded: succeeded. */
-  refundStatus: string()
-    .enum(...refundStatuses)
-    .optional(),
-  refundFailures: number().optional(),
-  /** In Stripe's words. */
-  refundReason: string().optional(),
-  refundLooks: number().optional(),
+  /** Whether the payout waits for the receipt of the piece: as the setting was when the checkout was opened. */
+  holdsPayout: boolean().optional(),
+  refundCount: number().optional(),
+  /** Decided refunds in all, whether or not the money has arrived. */
+  refundedCents: centsNumber().optional(),
+  /** What the buyer's bank took back, for now or for good. */
+  disputedCents: centsNumber().optional(),
   reservedUntil: string(),
   /** How often this buyer held the same thing lately without paying. Absent means 0. */
   earlierHolds: number().optional(),
@@ -61,7 +62,7 @@ export const checkoutSchema = item({
   updatedAt: string(),
   ownerPk: string().optional().hidden(),
   ownerSk: string().optional().hidden(),
-  /** Set while it is unpaid, or while a refund must be checked. */
+  /** Set while it is unpaid. */
   duePk: string().optional().hidden(),
   dueSk: string().optional().hidden(),
 })
@@ -76,6 +77,7 @@ type OfListing = 'listingId' | 'inventoryId' | 'sellerId' | 'isAuction' | 'commi
 type OfOffer =
   | 'offerId'
   | 'promisedUntil'
+  | 'holdsPayout'
   | 'commissionFixedCents'
   | 'commissionMinimumCents'
   | 'shippingCents'

@@ -1,74 +1,206 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
-import { checkoutRefunded } from '../../../events/checkout-refunded.ts'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { paymentReturned } from '../../../events/payment-returned.ts'
+import { refundDecided } from '../../../events/refund-decided.ts'
 import { refundFailed } from '../../../events/refund-failed.ts'
+import { type Cents, cents } from '../../../shared/cents.ts'
+import { type RefundCause, refundCauses } from '../../../shared/refunds.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
-import { table, tryTransact, tryWrite } from '../../platform/table.ts'
-import { type CheckoutRecord, chargedCents, type RefundStatus } from './checkout-record.ts'
+import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { book } from '../ledger/ledger-store.ts'
+import { refundDecidedByShop, refundMade, refundFailed as refundReturned, unsellablePaid } from '../ledger/movements.ts'
+import { type CheckoutRecord, chargedCents, type RefundStatus, refundStates } from './checkout-record.ts'
 import { CheckoutEntity, notDue } from './checkout-store.ts'
 import { uncountHold } from './hold-limits.ts'
 
-const REFUNDS_DUE = 'REFUNDS'
-const REFUNDS_FAILED = 'FAILED-REFUNDS'
+/** A refund of a payment, whole or in part: decided here, then made at Stripe. Or made at Stripe, then noted here. */
+export const RefundEntity = new Entity({
+  name: 'refund',
+  table,
+  timestamps: false,
+  schema: item({
+    checkoutId: string().key(),
+    /** The first of a payment is 1. */
+    no: number().key(),
+    amountCents: centsNumber(),
+    cause: string().enum(...refundCauses),
+    buyerId: string(),
+    buyerEmail: string(),
+    itemName: string(),
+    listingId: string().optional(),
+    assetId: string().optional(),
+    paymentIntentId: string(),
+    status: string().enum(...refundStates),
+    stripeRefundId: string().optional(),
+    failures: number(),
+    /** In Stripe's words. */
+    reason: string().optional(),
+    looks: number(),
+    decidedAt: string(),
+    updatedAt: string(),
+    duePk: string().optional().hidden(),
+    dueSk: string().optional().hidden(),
+  }),
+  computeKey: ({ checkoutId, no }: RefundKey) => ({
+    pk: `CHECKOUT#${checkoutId}`,
+    sk: `REFUND#${String(no).padStart(4, '0')}`,
+  }),
+})
+
+export interface RefundKey {
+  readonly checkoutId: string
+  readonly no: number
+}
+
+export type RefundRecord = FormattedItem<typeof RefundEntity>
+
+const DUE = 'REFUNDS'
+const FAILED = 'FAILED-REFUNDS'
 const HOUR_MS = 3_600_000
 /** The event makes the refund at once; this is when the sweep checks that it did. */
 const FIRST_REFUND_LOOK_MS = HOUR_MS / 6
 /** Time until a pending refund is checked, or a failed one retried. */
 const REFUND_LOOK_MS = 24 * HOUR_MS
-/** After this many failed refunds, an admin must act. */
+/** After this many failures, an admin must act. */
 const MAX_REFUND_FAILURES = 3
 
-const refundDueAt = (checkoutId: string, at: number, partition = REFUNDS_DUE) => ({
+const dueAt = ({ checkoutId, no }: RefundKey, at: number, partition = DUE) => ({
   duePk: partition,
-  dueSk: `${new Date(at).toISOString()}#${checkoutId}`,
+  dueSk: `${new Date(at).toISOString()}#${checkoutId}#${no}`,
 })
 
-export const findOverdueRefunds = (now: Date): Promise<string[]> =>
-  Array.fromAsync(dueBefore(REFUNDS_DUE, now.toISOString()), ([, checkoutId = '']) => checkoutId)
+const keyOf = ([, checkoutId = '', no = '1']: string[]): RefundKey => ({ checkoutId, no: Number(no) })
+
+export const findOverdueRefunds = (now: Date): Promise<RefundKey[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), keyOf)
+
+export async function findRefund(key: RefundKey): Promise<RefundRecord | undefined> {
+  const { Item } = await RefundEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** In the order of decision. */
+export async function findRefunds(checkoutId: string): Promise<RefundRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: `CHECKOUT#${checkoutId}`, range: { beginsWith: 'REFUND#' } })
+    .entities(RefundEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items
+}
 
 const FAILED_REFUNDS_SHOWN = 100
 
-export async function findFailedRefunds(): Promise<CheckoutRecord[]> {
-  const waiting = await Array.fromAsync(dueBefore(REFUNDS_FAILED, '~'), ([, checkoutId = '']) => checkoutId)
-  const ids = waiting.slice(0, FAILED_REFUNDS_SHOWN)
-  if (ids.length === 0) return []
+export async function findFailedRefunds(): Promise<RefundRecord[]> {
+  const keys = (await Array.fromAsync(dueBefore(FAILED, '~'), keyOf)).slice(0, FAILED_REFUNDS_SHOWN)
+  if (keys.length === 0) return []
   const { Responses } = await executeBatchGet(
     table
       .build(BatchGetCommand)
-      .requests(...ids.map(id => CheckoutEntity.build(BatchGetRequest).key({ id })))
+      .requests(...keys.map(key => RefundEntity.build(BatchGetRequest).key(key)))
       .options({ consistent: true }),
   )
-  const found = (Responses?.[0] ?? []) as (CheckoutRecord | undefined)[]
-  return found.filter(checkout => checkout !== undefined && isRefundLeft(checkout)) as CheckoutRecord[]
+  const found = (Responses?.[0] ?? []) as (RefundRecord | undefined)[]
+  return found.filter(refund => refund !== undefined && isLeftToAdmin(refund)) as RefundRecord[]
 }
 
-export const isRefundLeft = ({ status, refundStatus, refundFailures = 0 }: CheckoutRecord): boolean =>
-  status === 'refunded' && refundStatus === 'failed' && refundFailures >= MAX_REFUND_FAILURES
+/** What was refunded by hand is not repeated by itself. */
+const isRepeated = ({ failures, cause }: Pick<RefundRecord, 'failures' | 'cause'>) =>
+  failures < MAX_REFUND_FAILURES && cause !== 'stripe'
 
-const refundedOf = (checkout: CheckoutRecord, paymentIntentId: string) => {
-  const { id: checkoutId, listingId, assetId, itemName, buyerId } = { listingId: undefined, ...checkout }
-  return { checkoutId, listingId, assetId, itemName, buyerId, amountCents: chargedCents(checkout), paymentIntentId }
+export const isLeftToAdmin = (refund: RefundRecord): boolean => refund.status === 'failed' && !isRepeated(refund)
+
+export interface NewRefund {
+  readonly amountCents: Cents
+  readonly cause: RefundCause
+  /** If it was made at Stripe, and not by us. */
+  readonly stripeRefundId?: string | undefined
 }
 
-/** @returns false if it is already paid for or refunded */
-export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: string, now: Date): Promise<boolean> {
-  const { id } = checkout
-  return tryTransact(
+/** Parts of the decision. The checkout's count gives it its number. @param refundedCents of the payment, in all */
+export function addRefund(
+  checkout: CheckoutRecord,
+  { amountCents, cause, stripeRefundId }: NewRefund,
+  refundedCents: Cents,
+  now: Date,
+): TransactionPart[] {
+  const { id: checkoutId, itemName, buyerId, buyerEmail, paymentIntentId = '' } = checkout
+  const { refundCount = 0, disputedCents } = checkout
+  const no = refundCount + 1
+  const time = now.toISOString()
+  const refund = {
+    ...{ checkoutId, no, amountCents, cause, itemName, buyerId, buyerEmail, paymentIntentId },
+    ...subjectOf(checkout),
+  }
+  const asRead = [
+    refundCount === 0 ? { attr: 'refundCount', exists: false } : { attr: 'refundCount', eq: refundCount },
+    disputedCents === undefined
+      ? { attr: 'disputedCents', exists: false }
+      : { attr: 'disputedCents', eq: disputedCents },
+  ] as const
+  return [
     CheckoutEntity.build(UpdateTransaction)
       .item({
-        id,
-        status: 'refunded',
+        id: checkoutId,
+        refundCount: no,
+        refundedCents,
         paymentIntentId,
-        ...refundDueAt(id, now.getTime() + FIRST_REFUND_LOOK_MS),
-        updatedAt: now.toISOString(),
+        updatedAt: time,
+        ...(cause === 'unsellable' && { status: 'refunded', ...notDue }),
       })
-      .options({ condition: { not: { attr: 'status', in: ['paid', 'refunded'] } } }),
+      .options({
+        condition: {
+          and: [
+            ...asRead,
+            cause === 'unsellable'
+              ? { not: { attr: 'status', in: ['paid', 'refunded'] } }
+              : { attr: 'id', exists: true },
+          ],
+        } as never,
+      }),
+    RefundEntity.build(PutTransaction)
+      .item({
+        ...refund,
+        status: 'decided',
+        ...(stripeRefundId && { stripeRefundId }),
+        failures: 0,
+        looks: 0,
+        decidedAt: time,
+        updatedAt: time,
+        ...dueAt(refund, now.getTime() + FIRST_REFUND_LOOK_MS),
+      })
+      .options({ condition: { attr: 'no', exists: false } }),
+    emit(refundDecided, { ...refund, ...('sellerId' in checkout && { sellerId: checkout.sellerId }) }, now),
+  ]
+}
+
+const subjectOf = (checkout: CheckoutRecord) => ({
+  ...(checkout.assetId ? { assetId: checkout.assetId } : {}),
+  ...('listingId' in checkout && checkout.listingId ? { listingId: checkout.listingId } : {}),
+})
+
+/** A payment that can't be sold to. @returns false if it is already paid for or refunded */
+export function decideRefund(checkout: CheckoutRecord, paymentIntentId: string, now: Date): Promise<boolean> {
+  const { id } = checkout
+  const amountCents = chargedCents(checkout)
+  return tryTransact(
+    ...addRefund({ ...checkout, paymentIntentId }, { amountCents, cause: 'unsellable' }, amountCents, now),
     ...uncountHold(checkout),
-    emit(checkoutRefunded, refundedOf(checkout, paymentIntentId), now),
+    ...book(unsellablePaid(id, amountCents), now),
+    ...book(refundDecidedByShop(id, 1, amountCents), now),
   )
 }
 
@@ -78,72 +210,125 @@ export interface MadeRefund {
   readonly reason?: string | undefined
 }
 
-/**
- * Records each step once, never backwards: pending, succeeded, failed (perhaps days later). Another refund may follow.
- * @returns whether the status is new
- */
-export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, now: Date): Promise<boolean> {
-  const { id, paymentIntentId = '', refundFailures = 0 } = checkout
-  const failures = refundFailures + (refund.status === 'failed' ? 1 : 0)
-  const isTriedAgain = failures < MAX_REFUND_FAILURES
-  const told = refundedOf(checkout, paymentIntentId)
-  const isLeft = refund.status === 'failed' && !isTriedAgain
-  const isDone = refund.status === 'succeeded'
-  const isNew = {
-    or: [
-      { attr: 'refundId', exists: false },
-      {
-        and: [
-          { attr: 'refundId', ne: refund.id },
-          { attr: 'refundStatus', eq: 'failed' },
-        ],
-      },
-    ],
-  } as const
-  const isNext = {
-    and: [
-      { attr: 'refundId', eq: refund.id },
-      refund.status === 'failed'
-        ? { not: { attr: 'refundStatus', eq: 'failed' } }
-        : {
-            and: [
-              { attr: 'refundStatus', eq: 'pending' },
-              { attr: 'refundStatus', ne: refund.status },
-            ],
-          },
-    ],
-  } as const
-  return tryTransact(
-    CheckoutEntity.build(UpdateTransaction)
-      .item({
-        id,
-        refundId: refund.id,
-        refundStatus: refund.status,
-        refundFailures: failures,
-        refundReason: refund.status === 'failed' ? (refund.reason ?? 'unknown') : $remove(),
-        ...(isLeft && refundDueAt(id, now.getTime(), REFUNDS_FAILED)),
-        ...(isDone && notDue),
-        ...(!isLeft && !isDone && refundDueAt(id, now.getTime() + REFUND_LOOK_MS)),
-        updatedAt: now.toISOString(),
-      })
-      .options({ condition: { and: [{ attr: 'status', eq: 'refunded' }, { or: [isNew, isNext] }] } as never }),
-    refund.status === 'failed'
-      ? emit(refundFailed, { ...told, refundId: refund.id, reason: refund.reason ?? 'unknown', isTriedAgain }, now)
-      : emit(paymentReturned, { ...told, isPending: refund.status === 'pending' }, now),
-  )
+/** Never backwards: pending, succeeded, failed (perhaps days later). Another may follow one that failed. */
+function isStep({ status, stripeRefundId }: RefundRecord, made: MadeRefund): boolean {
+  switch (status) {
+    case 'decided':
+      return true
+    case 'failed':
+      return stripeRefundId !== made.id
+    case 'pending':
+      return stripeRefundId === made.id && made.status !== 'pending'
+    case 'succeeded':
+      return stripeRefundId === made.id && made.status === 'failed'
+    case 'void':
+      return false
+  }
 }
 
-/** The next check is after 1, 2, 4, 8 and 16 hours, then daily. @returns false if claimed meanwhile, or not due */
-export async function takeDueRefund({ id, refundLooks = 0 }: CheckoutRecord, now: Date): Promise<boolean> {
-  const wait = Math.min(HOUR_MS * 2 ** refundLooks, REFUND_LOOK_MS)
-  return tryWrite(
-    CheckoutEntity.build(UpdateItemCommand)
-      .item({ id, refundLooks: refundLooks + 1, ...refundDueAt(id, now.getTime() + wait) })
+/** What a step moves on our balance at Stripe. */
+function entriesOf(refund: RefundRecord, made: MadeRefund): Entry[] {
+  const money = { saleId: refund.checkoutId, stripeRefundId: made.id, amountCents: refund.amountCents }
+  return [
+    ...(isUnmade(refund) ? [refundMade(money)] : []),
+    ...(made.status === 'failed' ? [refundReturned(money)] : []),
+  ]
+}
+
+/** Records each step once. @returns false if it is none, or was recorded meanwhile */
+export async function noteRefund(refund: RefundRecord, made: MadeRefund, now: Date): Promise<boolean> {
+  if (!isStep(refund, made)) return false
+  const { checkoutId, no, status, stripeRefundId, amountCents } = refund
+  const hasFailed = made.status === 'failed'
+  const failures = refund.failures + (hasFailed ? 1 : 0)
+  const isTriedAgain = isRepeated({ ...refund, failures })
+  const isLeft = hasFailed && !isTriedAgain
+  const isDone = made.status === 'succeeded'
+  const reason = made.reason ?? 'unknown'
+  const told = toldOf(refund)
+  return tryTransact(
+    RefundEntity.build(UpdateTransaction)
+      .item({
+        checkoutId,
+        no,
+        stripeRefundId: made.id,
+        status: made.status,
+        failures,
+        reason: hasFailed ? reason : $remove(),
+        ...(isLeft && dueAt(refund, now.getTime(), FAILED)),
+        ...(isDone && notDue),
+        ...(!isLeft && !isDone && dueAt(refund, now.getTime() + REFUND_LOOK_MS)),
+        updatedAt: now.toISOString(),
+      })
       .options({
         condition: {
           and: [
-            { attr: 'duePk', eq: REFUNDS_DUE },
-            refundLooks === 0 ? { attr: 'refundLooks', exists: false } : { attr: 'refundLooks', eq: refundLooks },
+            { attr: 'status', eq: status },
+            { attr: 'amountCents', eq: amountCents },
+            stripeRefundId === undefined
+              ? { attr: 'stripeRefundId', exists: false }
+              : { attr: 'stripeRefundId', eq: stripeRefundId },
+          ],
+        } as never,
+      }),
+    ...entriesOf(refund, made).flatMap(entry => book(entry, now)),
+    hasFailed
+      ? emit(refundFailed, { ...told, refundId: made.id, reason, isTriedAgain }, now)
+      : emit(paymentReturned, { ...told, isPending: made.status === 'pending' }, now),
+  )
+}
+
+const toldOf = ({
+  checkoutId,
+  no,
+  amountCents,
+  cause,
+  buyerId,
+  itemName,
+  listingId,
+  assetId,
+  paymentIntentId,
+}: RefundRecord) => ({
+  ...{ checkoutId, no, amountCents, cause, buyerId, itemName, listingId, assetId, paymentIntentId },
+})
+
+const unmade: RefundRecord['status'][] = ['decided', 'failed']
+
+export const isUnmade = ({ status }: RefundRecord): boolean => unmade.includes(status)
+
+/** Part: what was made at Stripe by hand covers it in part, or in whole. */
+export const lessenRefund = (refund: RefundRecord, byCents: Cents, now: Date): TransactionPart => {
+  const { checkoutId, no, amountCents } = refund
+  const left = cents(amountCents - byCents)
+  return RefundEntity.build(UpdateTransaction)
+    .item({
+      checkoutId,
+      no,
+      amountCents: left,
+      updatedAt: now.toISOString(),
+      ...(left === 0 && { status: 'void' as const, ...notDue }),
+    })
+    .options({
+      condition: {
+        and: [
+          { attr: 'status', in: unmade },
+          { attr: 'amountCents', eq: amountCents },
+        ],
+      } as never,
+    })
+}
+
+/** The next check is after 1, 2, 4, 8 and 16 hours, then daily. @returns false if claimed meanwhile, or not due */
+export async function takeDueRefund({ checkoutId, no, looks }: RefundRecord, now: Date): Promise<boolean> {
+  const wait = Math.min(HOUR_MS * 2 ** looks, REFUND_LOOK_MS)
+  return tryWrite(
+    RefundEntity.build(UpdateItemCommand)
+      .item({ checkoutId, no, looks: looks + 1, ...dueAt({ checkoutId, no }, now.getTime() + wait) })
+      .options({
+        condition: {
+          and: [
+            { attr: 'duePk', eq: DUE },
+            { attr: 'looks', eq: looks },
           ],
         },
       })

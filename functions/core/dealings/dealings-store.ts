@@ -51,6 +51,8 @@ const OF_SALE = [
   'sellerPayoutCents',
   'stripePaymentId',
   'createdAt',
+  'refundedCents',
+  'disputedCents',
 ] as const satisfies (keyof SaleRecord)[]
 
 export interface ListingViews {

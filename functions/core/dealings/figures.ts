@@ -1,6 +1,6 @@
 import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
-import type { SaleRecord } from '../sale/sale-store.ts'
+import { keptOf } from '../sale/returning.ts'
 import { searchedStatus } from '../search/matching.ts'
 import type { Dealings } from './dealings-store.ts'
 
@@ -9,7 +9,8 @@ export const offeredOf = (listings: readonly ListingRecord[]): ListingRecord[] =
 
 export function figuresOf({ listings, sales }: Dealings, now: Date) {
   const offered = offeredOf(listings)
-  const total = (amountOf: (sale: SaleRecord) => Cents) => sumCents(sales.map(amountOf))
+  const kept = sales.map(keptOf)
+  const total = (amountOf: (sale: ReturnType<typeof keptOf>) => Cents) => sumCents(kept.map(amountOf))
   return {
     totalListings: offered.length,
     activeListings: offered.filter(listing => searchedStatus(listing, now) === 'active').length,

@@ -15,7 +15,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Cents } from '../../../shared/cents.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { isConditionFailure, type TransactionPart, table, tryTransact } from '../../platform/table.ts'
+import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
 
@@ -253,6 +253,22 @@ export const markSold = (key: ItemKey, listingId: string, now: Date) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, soldAt: now.toISOString() })
     .options({ condition: { attr: 'listingId', eq: listingId } })
+
+/** After a sale that came to nothing. Does nothing if it has been listed again, or deleted. */
+export const returnToCollection = (key: ItemKey, listingId: string): Promise<boolean> =>
+  tryWrite(
+    InventoryEntity.build(UpdateItemCommand)
+      .item({ ...key, soldAt: $remove(), listingId: $remove() })
+      .options({
+        condition: {
+          and: [
+            { attr: 'listingId', eq: listingId },
+            { attr: 'soldAt', exists: true },
+          ],
+        },
+      })
+      .send(),
+  )
 
 /** Part of a sale in the dealer's shop: unlike other sales, it takes the item out of its listing. */
 export const markSoldInShop = ({ userId, id, listingId }: InventoryRecord, now: Date) =>

@@ -69,7 +69,7 @@ describe('the ledger', () => {
     const amountCents = cents(80_00)
     const taken = movements.unsellablePaid('checkout-1', amountCents)
     expect(balances(taken)).toEqual({ stripe_balance: 80_00, buyer_clearing: -80_00 })
-    const decided = movements.unsellableRefundDecided('checkout-1', 1, amountCents)
+    const decided = movements.refundDecidedByShop('checkout-1', 1, amountCents)
     expect(balances(taken, decided)).toEqual({ stripe_balance: 80_00, refunds: -80_00 })
     const made = movements.refundMade({ saleId: 'checkout-1', stripeRefundId: 're_1', amountCents })
     expect(balances(taken, decided, made)).toEqual({})

@@ -82,12 +82,18 @@ export const refundDecided = ({ saleId, sellerId, no }: OfSale & { no: number },
     credit('refunds', sumOf(parts)),
   )
 
-export const unsellableRefundDecided = (saleId: string, no: number, amountCents: Cents): Entry =>
+/** Of a payment that was for no sale of a seller's. @param account shares, or what could not be sold */
+export const refundDecidedByShop = (
+  saleId: string,
+  no: number,
+  amountCents: Cents,
+  account: Row['account'] = 'buyer_clearing',
+): Entry =>
   entry(
     `refund-decided:${saleId}:${no}`,
     'refund_decided',
     saleId,
-    debit('buyer_clearing', amountCents),
+    debit(account, amountCents),
     credit('refunds', amountCents),
   )
 
@@ -174,17 +180,22 @@ export const disputeWon = ({ saleId, disputeId, amountCents }: Dispute): Entry =
     credit('disputes', amountCents),
   )
 
-/** @param parts who bears the amount; together they are it */
+/**
+ * @param parts who bears the amount
+ * @param coveredCents decided refunds that are not made, because the bank gave the buyer this money
+ */
 export const disputeLost = (
   { saleId, sellerId, disputeId }: OfSale & Pick<Dispute, 'disputeId'>,
   parts: Parts,
+  coveredCents = NONE,
 ): Entry =>
   entry(
     `dispute-lost:${disputeId}`,
     'dispute_lost',
     saleId,
     ...partRows(debit, sellerId, parts),
-    credit('disputes', sumOf(parts)),
+    debit('refunds', coveredCents),
+    credit('disputes', cents(sumOf(parts) + coveredCents)),
   )
 
 /** A dispute of a payment that was for no sale of a seller's: shares, or what could not be sold. */

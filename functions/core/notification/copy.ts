@@ -2,14 +2,18 @@ import type { auctionEnded } from '../../../events/auction-ended.ts'
 import type { auctionEndingSoon } from '../../../events/auction-ending-soon.ts'
 import type { bidPlaced } from '../../../events/bid-placed.ts'
 import type { bidVoided } from '../../../events/bid-voided.ts'
+import type { disputeDecided } from '../../../events/dispute-decided.ts'
+import type { disputeOpened } from '../../../events/dispute-opened.ts'
 import type { PayloadOf } from '../../../events/event.ts'
 import type { listingSold } from '../../../events/listing-sold.ts'
 import type { offerAnswered } from '../../../events/offer-answered.ts'
 import type { offerEnded } from '../../../events/offer-ended.ts'
 import type { offerMade } from '../../../events/offer-made.ts'
+import type { orderCancelled } from '../../../events/order-cancelled.ts'
 import type { orderReceived } from '../../../events/order-received.ts'
 import type { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
+import type { refundDecided } from '../../../events/refund-decided.ts'
 import type { reviewPosted } from '../../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
 import type { Cents } from '../../../shared/cents.ts'
@@ -17,7 +21,7 @@ import { formatCents } from '../../../shared/money.ts'
 import { shorten, utcTime } from '../../platform/text.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
 import { shipmentText } from '../order/copy.ts'
-import { paidCents } from '../sale/sale-store.ts'
+import { paidCentsOf } from '../sale/returning.ts'
 import type { Note } from './notifying.ts'
 
 const NAME_MAX = 60
@@ -155,7 +159,7 @@ export function listingSoldNotes(sold: PayloadOf<typeof listingSold>): Note[] {
       userId: sold.buyerId,
       type: 'order_update',
       title: `You bought ${brief(sold.itemName)}`,
-      message: `You paid ${formatCents(paidCents(sold))}. ${sold.isPickup ? 'The code to pick it up is in your order.' : 'We tell you when the seller has shipped it.'}`,
+      message: `You paid ${formatCents(paidCentsOf(sold))}. ${sold.isPickup ? 'The code to pick it up is in your order.' : 'We tell you when the seller has shipped it.'}`,
       relatedUserId: sold.sellerId,
     },
   ]
@@ -194,6 +198,71 @@ const receivedTexts = {
   buyer: 'The buyer says that it has arrived.',
   code: 'The buyer picked it up and told you the code.',
   time: 'It was shipped two weeks ago and the buyer has reported no problem, so it counts as received.',
+}
+
+export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>): Note[] {
+  const { orderId, listingId, itemName, buyerId, sellerId, cancelledBy, amountCents } = cancelled
+  const isBySeller = cancelledBy === 'seller'
+  return [
+    {
+      ...aboutOrder(orderId, listingId),
+      userId: isBySeller ? buyerId : sellerId,
+      type: 'order_update',
+      title: `Cancelled: ${brief(itemName)}`,
+      message: isBySeller
+        ? `The seller has cancelled the order. You get ${formatCents(amountCents)} back.`
+        : 'The buyer has cancelled the order. Please do not ship the piece.',
+      relatedUserId: isBySeller ? sellerId : buyerId,
+    },
+  ]
+}
+
+/** A cancelled order has its own, and a payment that came too late a mail. */
+export function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
+  const { checkoutId, listingId, itemName, buyerId, sellerId, amountCents, cause } = decided
+  if (!listingId || !sellerId || (cause !== 'case' && cause !== 'stripe')) return []
+  const note = {
+    ...aboutOrder(checkoutId, listingId),
+    type: 'order_update',
+    title: `Refund: ${brief(itemName)}`,
+  } as const
+  const amount = formatCents(amountCents)
+  return [
+    { ...note, userId: buyerId, message: `You get ${amount} back.`, relatedUserId: sellerId },
+    { ...note, userId: sellerId, message: `${amount} goes back to the buyer.`, relatedUserId: buyerId },
+  ]
+}
+
+export function disputeOpenedNotes(opened: PayloadOf<typeof disputeOpened>): Note[] {
+  return aboutDispute(
+    opened,
+    'Payment disputed',
+    "The buyer's bank holds the payment until it has decided. Your payout waits for it.",
+  )
+}
+
+export function disputeDecidedNotes(decided: PayloadOf<typeof disputeDecided>): Note[] {
+  return decided.outcome === 'won'
+    ? aboutDispute(decided, 'Dispute won', "The buyer's bank decided for you. Your payout goes on.")
+    : aboutDispute(decided, 'Dispute lost', "The buyer's bank decided for the buyer, who keeps the money.")
+}
+
+function aboutDispute(
+  { checkoutId, listingId, itemName, sellerId, buyerId }: Omit<PayloadOf<typeof disputeOpened>, 'reason'>,
+  what: string,
+  message: string,
+): Note[] {
+  if (!sellerId || !listingId) return []
+  return [
+    {
+      ...aboutOrder(checkoutId, listingId),
+      userId: sellerId,
+      type: 'order_update',
+      title: `${what}: ${brief(itemName)}`,
+      message,
+      relatedUserId: buyerId,
+    },
+  ]
 }
 
 export function orderReceivedNotes(received: PayloadOf<typeof orderReceived>): Note[] {

@@ -1,24 +1,39 @@
 import { randomInt } from 'node:crypto'
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { orderCancelled } from '../../../events/order-cancelled.ts'
 import { orderReceived } from '../../../events/order-received.ts'
 import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import { orderShipped } from '../../../events/order-shipped.ts'
 import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import type { Address } from '../../../shared/delivery.ts'
-import { movesOnAt, type OrderTimes, orderStatuses, PICKUP_CODE_LENGTH, remindsAt } from '../../../shared/orders.ts'
+import {
+  isPickup,
+  movesOnAt,
+  type OrderSide,
+  type OrderTimes,
+  orderSides,
+  orderStatuses,
+  PICKUP_CODE_LENGTH,
+  remindsAt,
+} from '../../../shared/orders.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import type { Delivery } from '../checkout/checkout-record.ts'
+import { releasePayout } from '../payout/payout-store.ts'
 
 /** What follows a sale of a piece, from payment to receipt. It has the sale's id. */
 export const OrderEntity = new Entity({
@@ -54,6 +69,16 @@ export const OrderEntity = new Entity({
     /** `time`: nobody said so within the time for it; `code`: the seller knew the code. */
     receivedBy: string().enum('buyer', 'time', 'code').optional(),
     completedAt: string().optional(),
+    cancelledAt: string().optional(),
+    cancelledBy: string()
+      .enum(...orderSides)
+      .optional(),
+    /** When the last of the payment went back. */
+    refundedAt: string().optional(),
+    /** Decided refunds in all. */
+    refundedCents: centsNumber().optional(),
+    /** The buyer's bank has yet to decide: nothing moves on by itself. */
+    isDisputed: boolean().optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
     duePk: string().optional().hidden(),
@@ -84,8 +109,10 @@ export const boughtBy = (buyerId: string, after: string | undefined) => ({
 export const soldPartition = (sellerId: string) => `ORDERS#${sellerId}`
 
 const DUE = 'ORDERS'
-/** Complete orders with an address, by the time they were completed. */
+/** Orders that are over, by the time when they were, until their address is erased. */
 const ADDRESSES = 'ORDER-ADDRESSES'
+
+const addressDue = (id: string, over: Date) => ({ duePk: ADDRESSES, dueSk: `${over.toISOString()}#${id}` })
 
 type Due = OrderTimes & Pick<OrderRecord, 'id' | 'paidAt' | 'remindedAt' | 'completedAt' | 'address'>
 
@@ -101,17 +128,32 @@ const notDue = { duePk: $remove(), dueSk: $remove() }
 export const findOverdueOrders = (now: Date): Promise<string[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, id = '']) => id)
 
-export const findKeptAddresses = (completedBefore: Date): Promise<string[]> =>
-  Array.fromAsync(dueBefore(ADDRESSES, completedBefore.toISOString()), ([, id = '']) => id)
+export const findKeptAddresses = (overBefore: Date): Promise<string[]> =>
+  Array.fromAsync(dueBefore(ADDRESSES, overBefore.toISOString()), ([, id = '']) => id)
 
 export async function findOrder(id: string): Promise<OrderRecord | undefined> {
   const { Item } = await OrderEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
 }
 
-export const isPickup = ({ delivery }: Pick<OrderRecord, 'delivery'>): boolean => delivery?.method === 'pickup'
-
 const newPickupCode = () => String(randomInt(10 ** PICKUP_CODE_LENGTH)).padStart(PICKUP_CODE_LENGTH, '0')
+
+/** As many as a batch may ask for. */
+const BATCH = 100
+
+export async function findOrders(ids: readonly string[]): Promise<OrderRecord[]> {
+  const found: OrderRecord[] = []
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const requests = ids.slice(from, from + BATCH).map(id => OrderEntity.build(BatchGetRequest).key({ id }))
+    const batch = table
+      .build(BatchGetCommand)
+      .requests(...requests)
+      .options({ consistent: true })
+    const { Responses } = await executeBatchGet(batch)
+    found.push(...(Responses?.[0] ?? []).filter(order => order !== undefined))
+  }
+  return found
+}
 
 /** Parts of a sale. */
 export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[] => [
@@ -136,6 +178,8 @@ const isRemindedAs = ({ remindedAt }: OrderRecord) =>
     ? ({ attr: 'remindedAt', exists: false } as const)
     : ({ attr: 'remindedAt', eq: remindedAt } as const)
 
+const asRead = (order: OrderRecord) => ({ and: [{ attr: 'status', eq: order.status }, isRemindedAs(order)] }) as const
+
 /** @returns undefined if its status has changed since it was read, or its seller was reminded */
 async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]): Promise<OrderRecord | undefined> {
   const changed = { ...order, ...to }
@@ -147,7 +191,7 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
         ...('trackingNumber' in to && { trackingNumber: to.trackingNumber ?? $remove() }),
         ...(dueKeys(changed) ?? notDue),
       })
-      .options({ condition: { and: [{ attr: 'status', eq: order.status }, isRemindedAs(order)] } }),
+      .options({ condition: asRead(order) as never }),
     ...more,
   )
   return isDone ? changed : undefined
@@ -186,22 +230,64 @@ export function shipOrder(order: OrderRecord, { carrier, trackingNumber }: Shipm
   )
 }
 
+/** What the seller gets is due from then on. */
 export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time' | 'code', now: Date) {
   const { id, listingId, itemName, sellerId, buyerId } = order
   return change(
     order,
     { status: 'received', receivedAt: now.toISOString(), receivedBy },
+    releasePayout({ sellerId, transactionId: id }, 'receipt', now),
     emit(orderReceived, { orderId: id, listingId, itemName, sellerId, buyerId, receivedBy }, now),
   )
 }
 
+/** After a dispute, or where its time was changed by another step. */
+export const rescheduleOrder = (order: OrderRecord) => change(order, { status: order.status })
+
 export const completeOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'complete', completedAt: now.toISOString() })
 
-export const eraseAddress = ({ id }: OrderRecord, now: Date) =>
+export const eraseAddress = ({ id, address }: OrderRecord, now: Date) =>
   tryWrite(
     OrderEntity.build(UpdateItemCommand)
-      .item({ id, address: $remove(), addressErasedAt: now.toISOString(), ...notDue })
+      .item({ id, ...(address && { address: $remove(), addressErasedAt: now.toISOString() }), ...notDue })
       .options({ condition: { attr: 'duePk', eq: ADDRESSES } })
       .send(),
   )
+
+/** Parts: before it is shipped. Its refund is decided in the same transaction. */
+export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Date): TransactionPart[] {
+  const { id, listingId, itemName, sellerId, buyerId, priceCents, shippingCents = cents(0) } = order
+  const amountCents = cents(priceCents + shippingCents)
+  return [
+    OrderEntity.build(UpdateTransaction)
+      .item({
+        id,
+        status: 'cancelled',
+        cancelledAt: now.toISOString(),
+        cancelledBy,
+        refundedCents: amountCents,
+        ...addressDue(id, now),
+      })
+      .options({ condition: { and: [asRead(order), { not: { attr: 'isDisputed', eq: true } }] } as never }),
+    emit(orderCancelled, { orderId: id, listingId, itemName, sellerId, buyerId, cancelledBy, amountCents }, now),
+  ]
+}
+
+interface BackOnOrder {
+  readonly refundedCents: Cents | undefined
+  readonly isWhole: boolean
+  readonly isDisputed: boolean | undefined
+}
+
+/** Part of a refund or dispute. After a dispute, the sweep finds when it goes on. */
+export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed }: BackOnOrder, now: Date) =>
+  OrderEntity.build(UpdateTransaction)
+    .item({
+      id,
+      ...(refundedCents !== undefined && { refundedCents }),
+      ...(isDisputed !== undefined && { isDisputed }),
+      ...(isDisputed === false && { duePk: DUE, dueSk: `${now.toISOString()}#${id}` }),
+      ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...addressDue(id, now) }),
+    })
+    .options({ condition: { attr: 'paidAt', exists: true } })

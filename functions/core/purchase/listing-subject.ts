@@ -31,7 +31,7 @@ function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
 }
 
 function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payment, now: Date): TransactionPart[] {
-  const { id, listingId, inventoryId, sellerId, buyerId, itemName, delivery } = checkout
+  const { id, listingId, inventoryId, sellerId, buyerId, itemName, delivery, holdsPayout = false } = checkout
   const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
   const { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents } = split
   const amounts = { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents }
@@ -39,7 +39,7 @@ function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payme
   return [
     markListingSold(listingId, id, now),
     markSold({ userId: sellerId, id: inventoryId }, listingId, now),
-    ...recordSale({ ...event, ...split, stripePaymentId }, now),
+    ...recordSale({ ...event, ...split, stripePaymentId }, now, holdsPayout ? 'receipt' : undefined),
     ...openOrder({
       id,
       listingId,
@@ -53,6 +53,10 @@ function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payme
       address,
       paidAt: now.toISOString(),
     }),
-    emit(listingSold, { ...event, ...amounts, isPickup: delivery?.method === 'pickup' }, now),
+    emit(
+      listingSold,
+      { ...event, ...amounts, isPickup: delivery?.method === 'pickup', isPayoutHeld: holdsPayout },
+      now,
+    ),
   ]
 }

@@ -1,5 +1,6 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { type DeliveryWish, shippingCharged } from '../../../shared/delivery.ts'
+import type { PlatformSettings } from '../../../shared/endpoints/settings.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../shared/fees.ts'
 import { newId } from '../../platform/ids.ts'
@@ -57,7 +58,7 @@ export async function startCheckout(
 /** @returns undefined if the listing changed and must be read again */
 async function tryToReserve(
   purchase: Purchase,
-  fees: FeeSettings,
+  fees: PlatformSettings,
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
@@ -86,7 +87,7 @@ async function tryToReserve(
 
 function newCheckout(
   { listing, offerId, price }: Purchase,
-  fees: FeeSettings,
+  fees: PlatformSettings,
   buyer: UserRecord,
   now: Date,
   wish: DeliveryWish,
@@ -108,6 +109,7 @@ function newCheckout(
     amountCents,
     delivery,
     shippingCents: shippingCharged(shippingCents, amountCents),
+    holdsPayout: fees.payoutHold === 'until_received',
     ...termsOf(listing, fees),
     reserveFeeCents: listing.reserveFeeCents ?? cents(0),
     status: 'open',

@@ -1,18 +1,14 @@
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { checkoutRefunded } from '../../../events/checkout-refunded.ts'
 import { listingPriceDropped } from '../../../events/listing-price-dropped.ts'
 import { listingSold } from '../../../events/listing-sold.ts'
 import { offerDue } from '../../../events/offer-due.ts'
 import { offersVoided } from '../../../events/offers-voided.ts'
-import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
+import { refundDecided } from '../../../events/refund-decided.ts'
 import { cents } from '../../../shared/cents.ts'
 import { checkout } from '../../../shared/endpoints/checkout.ts'
 import { offers } from '../../../shared/endpoints/offers.ts'
-import { orders } from '../../../shared/endpoints/orders.ts'
-import { payouts } from '../../../shared/endpoints/payouts.ts'
 import { pos } from '../../../shared/endpoints/pos.ts'
 import { shares } from '../../../shared/endpoints/shares.ts'
-import { refundOverdue } from '../../checkout/refunding.ts'
 import {
   CheckoutEntity,
   findCheckoutBySession,
@@ -21,31 +17,16 @@ import {
 } from '../../core/checkout/checkout-store.ts'
 import { endOverdueCheckouts } from '../../core/checkout/sweeping.ts'
 import { ListingEntity } from '../../core/listing/listing-store.ts'
-import { onboardingLink, refreshAccount } from '../../core/payout-account/connecting.ts'
 import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
+import { makeOverdueRefunds } from '../../core/refund/refunding.ts'
 import { advanceOffer } from '../../offers/advancing.ts'
 import { sweepOffers } from '../../offers/sweeping.ts'
-import { eraseOldAddresses } from '../../orders/erasing-addresses.ts'
-import { moveOnOverdue } from '../../orders/progressing.ts'
-import { payOutOverdue } from '../../payouts/paying-out.ts'
-import { isFinalRefusal, stripe } from '../../platform/stripe.ts'
-import { findUser, UserEntity } from '../../platform/users.ts'
 import { newAsset } from '../assets.ts'
-import {
-  completeOnboarding,
-  connectPayouts,
-  deliver,
-  disconnectAtStripe,
-  eventsAbout,
-  pay,
-  sessionIdOf,
-} from '../payments.ts'
-import { newPurchase } from '../purchases.ts'
+import { deliver, eventsAbout, pay, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
 import { DAY, HOUR, MINUTE } from '../time.ts'
-import { calling, type Room, reacting, repeatable, someone, type Write, working } from './write.ts'
+import { alone, calling, inTime, type Room, reacting, repeatable, someone, type Write, working } from './write.ts'
 
-const inTime = (ms: number) => new Date(Date.now() + ms)
 const deps = checkoutDeps
 const listed = async (price?: string) => newListing(price, await someone())
 
@@ -95,45 +76,6 @@ async function told(sessionId: string | undefined, type: string, changes: object
   if (!event) throw new Error(`Stripe has not said ${type}`)
   Object.assign(event.data.object, changes)
   return Object.assign(() => deliver(event), { of: checkout.receiveStripeWebhook.name })
-}
-
-const BY_MAIL = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
-
-/** An order, perhaps shipped or received already. */
-async function ordered(...done: ('shipped' | 'received')[]) {
-  const { seller, buyer, transactionId: id } = await newPurchase({ seller: await someone(), buyer: await someone() })
-  const params = { id }
-  if (done.includes('shipped')) await seller.call(orders.shipOrder, { params, body: BY_MAIL })
-  if (done.includes('received')) await buyer.call(orders.receiveOrder, { params })
-  return { seller, buyer, params }
-}
-
-async function owedToSeller() {
-  const seller = await someone()
-  await connectPayouts(seller)
-  const { transactionId, buyer } = await newPurchase({ seller, buyer: await someone() })
-  const payload = { ...listingSold.sample, transactionId, sellerId: seller.user.id, buyerId: buyer.user.id }
-  return { seller, transactionId, payload }
-}
-
-/** `sweep` then finds only what `prepare` leaves. */
-async function alone(sweep: () => Promise<unknown>, prepare: () => Promise<unknown>) {
-  await sweep()
-  await prepare()
-  return sweep
-}
-
-async function refusing() {
-  const client = await stripe()
-  const create = async () => {
-    throw Object.assign(new Error('Not enough on the balance.'), { type: 'StripeInvalidRequestError' })
-  }
-  const transfers = Object.assign(Object.create(client.transfers), { create })
-  return Object.assign(Object.create(client), { transfers })
-}
-
-const refusedOnly = (error: unknown) => {
-  if (!isFinalRefusal(error)) throw error
 }
 
 async function bankTakesItsTime() {
@@ -339,89 +281,18 @@ const writes: readonly Write[] = [
     name: 'giving a payment back',
     prepare: async () => {
       const { owed } = await owedBack()
-      return reacting('onCheckoutRefundedRefund', checkoutRefunded, { ...checkoutRefunded.sample, checkoutId: owed.id })
+      return reacting('onRefundDecidedRefund', refundDecided, { ...refundDecided.sample, checkoutId: owed.id })
     },
   },
   {
     name: 'giving a payment back whose message was lost',
     alone: true,
     // How often it was looked at, and when next.
-    alike: /"refundLooks": \d,?|"dueSk": "[^"]*"/g,
+    alike: /"looks": \d,?|"dueSk": "[^"]*"/g,
     prepare: async () => {
       let days = 1
-      const sweep = () => refundOverdue(inTime(days++ * DAY), deps)
+      const sweep = () => makeOverdueRefunds(inTime(days++ * DAY), deps)
       return working(await alone(sweep, owedBack), 'onRefundsSweepDueSend')
-    },
-  },
-  {
-    name: 'setting up payouts',
-    prepare: async () => calling(await someone(), payouts.startConnectOnboarding),
-  },
-  {
-    name: 'noting that payouts are set up',
-    prepare: async () => {
-      const seller = await someone()
-      const { body } = await seller.call(payouts.startConnectOnboarding)
-      await completeOnboarding(body.url)
-      return calling(seller, payouts.getConnectStatus)
-    },
-  },
-  {
-    name: 'noting that payouts are switched off',
-    prepare: async () => {
-      const { user } = await someone()
-      await onboardingLink((await findUser(user.id))!, new Date(), deps)
-      await UserEntity.build(UpdateItemCommand).item({ id: user.id, stripePayoutsEnabled: true }).send()
-      const seller = await findUser(user.id)
-      return working(() => refreshAccount(seller!, new Date(), deps))
-    },
-  },
-  {
-    name: 'forgetting a payout account that is gone',
-    prepare: async () => {
-      const seller = await someone()
-      await connectPayouts(seller)
-      const { body } = await seller.call(payouts.openConnectDashboard)
-      await disconnectAtStripe(body.url)
-      return calling(seller, payouts.startConnectOnboarding)
-    },
-  },
-  {
-    name: 'paying a seller',
-    prepare: async () => {
-      const { payload } = await owedToSeller()
-      return reacting('onListingSoldPayOut', listingSold, payload)
-    },
-  },
-  {
-    name: 'paying a seller who has set up payouts',
-    prepare: async () => {
-      const { seller } = await owedToSeller()
-      return reacting('onPayoutsEnabledPayOut', payoutsEnabled, { ...payoutsEnabled.sample, userId: seller.user.id })
-    },
-  },
-  {
-    name: 'paying a seller whose message was lost',
-    alone: true,
-    prepare: async () =>
-      working(await alone(() => payOutOverdue(inTime(20 * MINUTE), deps), owedToSeller), 'onPayoutsSweepDuePayOut'),
-  },
-  {
-    name: 'noting that Stripe refused a payout',
-    alone: true,
-    prepare: async () => {
-      await payOutOverdue(inTime(30 * DAY), deps)
-      await owedToSeller()
-      const sweep = () => payOutOverdue(inTime(20 * MINUTE), { stripe: refusing })
-      // The refusal is thrown once all are looked at, for the log.
-      return working(() => sweep().catch(refusedOnly), 'onPayoutsSweepDuePayOut')
-    },
-  },
-  {
-    name: 'asking for a payout again',
-    prepare: async () => {
-      const { seller, transactionId } = await owedToSeller()
-      return calling(seller, payouts.retryPayout, { params: { id: transactionId } })
     },
   },
   {
@@ -443,98 +314,10 @@ const writes: readonly Write[] = [
       })
     },
   },
-  {
-    name: 'packing an order',
-    prepare: async () => {
-      const { seller, params } = await ordered()
-      return calling(seller, orders.packOrder, { params })
-    },
-  },
-  {
-    name: 'shipping an order',
-    prepare: async () => {
-      const { seller, params } = await ordered()
-      return calling(seller, orders.shipOrder, { params, body: BY_MAIL as never })
-    },
-  },
-  {
-    name: 'handing an order over',
-    prepare: async () => {
-      const {
-        seller,
-        buyer,
-        transactionId: id,
-      } = await newPurchase({
-        seller: await someone(),
-        buyer: await someone(),
-        terms: { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' },
-        wish: { method: 'pickup' },
-      })
-      const { body } = await buyer.call(orders.getOrder, { params: { id } })
-      return calling(seller, orders.handOverOrder, { params: { id }, body: { code: body.pickupCode ?? '' } })
-    },
-    mayLeave: /COUNTER#pickup/,
-  },
-  {
-    name: 'receiving an order',
-    prepare: async () => {
-      const { buyer, params } = await ordered('shipped')
-      return calling(buyer, orders.receiveOrder, { params })
-    },
-  },
-  {
-    name: 'taking as received what was shipped long ago',
-    alone: true,
-    prepare: async () => {
-      const sweep = () => moveOnOverdue(inTime(15 * DAY))
-      return working(await alone(sweep, () => ordered('shipped')), 'onOrdersSweepDueMoveOn')
-    },
-  },
-  {
-    name: 'reminding a seller to ship',
-    alone: true,
-    prepare: async () => {
-      const sweep = () => moveOnOverdue(inTime(8 * DAY))
-      return working(await alone(sweep, () => ordered()), 'onOrdersSweepDueMoveOn')
-    },
-  },
-  {
-    name: 'erasing an address',
-    alone: true,
-    prepare: async () => {
-      const sweep = () => eraseOldAddresses(inTime(95 * DAY))
-      const complete = async () => {
-        await ordered('shipped', 'received')
-        await moveOnOverdue(inTime(4 * DAY))
-      }
-      return working(await alone(sweep, complete), 'onOrdersSweepDueMoveOn')
-    },
-  },
-  {
-    name: 'completing what was received some days ago',
-    alone: true,
-    prepare: async () => {
-      const sweep = () => moveOnOverdue(inTime(4 * DAY))
-      return working(await alone(sweep, () => ordered('shipped', 'received')), 'onOrdersSweepDueMoveOn')
-    },
-  },
 ]
 
 export const paying: Room = {
-  features: [
-    'checkout',
-    'offers',
-    'orders',
-    'payouts',
-    'pos',
-    'shares',
-    'core/checkout',
-    'core/offer',
-    'core/order',
-    'core/payout-account',
-    'core/sale',
-    'core/share',
-  ],
+  features: ['checkout', 'offers', 'pos', 'shares', 'core/checkout', 'core/offer', 'core/sale', 'core/share'],
   writes,
   unreached: {
     onSharesBoughtMail: 'It is with the other mails.',

@@ -230,6 +230,7 @@ export const pieces: Room = {
   ],
   writes,
   unreached: {
+    'core/inventory/inventory-store.ts returnToCollection': 'It is with what follows a sale.',
     onSearchSnapshotDueWrite: 'It writes an object, and nothing into the table.',
   },
 }

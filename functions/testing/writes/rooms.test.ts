@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { afterSale } from './after-sale.ts'
 import { books } from './books.ts'
 import { contacts } from './contacts.ts'
 import { paying } from './paying.ts'
@@ -8,7 +9,7 @@ import { selling } from './selling.ts'
 import { changingHandlers, writingPlaces } from './under-faults.ts'
 
 it('every feature that writes is tested under faults, in one room', () => {
-  const tested = [books, contacts, paying, people, pieces, selling].flatMap(({ features }) => features)
+  const tested = [afterSale, books, contacts, paying, people, pieces, selling].flatMap(({ features }) => features)
   const writing = new Set([...writingPlaces(), ...changingHandlers()].map(({ feature }) => feature))
   expect([...writing].filter(feature => !tested.includes(feature))).toEqual([])
   expect(tested.filter((feature, index) => tested.indexOf(feature) !== index)).toEqual([])

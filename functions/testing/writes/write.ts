@@ -103,3 +103,12 @@ export async function signIn(visitor: Visitor, userId: string): Promise<Visitor>
 }
 
 export const repeatable = () => ({ 'idempotency-key': randomUUID() })
+
+export const inTime = (ms: number) => new Date(Date.now() + ms)
+
+/** `sweep` then finds only what `prepare` leaves. */
+export async function alone(sweep: () => Promise<unknown>, prepare: () => Promise<unknown>) {
+  await sweep()
+  await prepare()
+  return sweep
+}

@@ -2,7 +2,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
-import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -15,12 +15,13 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { partnerName, statusLabels, statusTones } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
 import { PackingSlip } from './packing-slip.tsx'
+import { Refunds } from './refunds.tsx'
 import { WhatNext } from './what-next.tsx'
 
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:*:first:order-last'
 
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order }: { order: ToldOrder }) {
   const { status, side, itemName } = order
   const isSeller = side === 'seller'
   const [sheet, setSheet] = useState<ReactNode>(null)
@@ -44,6 +45,7 @@ export function OrderDetails({ order }: { order: Order }) {
             onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}
           />
           <OrderStory order={order} />
+          <Refunds refunds={order.refunds} />
         </div>
       </div>
       {isSeller && <PrintSheet>{sheet ?? <PackingSlip order={order} />}</PrintSheet>}

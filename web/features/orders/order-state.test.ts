@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
-import { movesOnAt, stepsOf } from '../../../shared/orders.ts'
+import { movesOnAt, type OrderStatus, stepsOf } from '../../../shared/orders.ts'
 import { awaitedStep, nextText, storyOf } from './order-state.ts'
 
 const paidAt = '2026-11-02T12:00:00.000Z'
@@ -27,7 +27,7 @@ function orderThat({ status, side, ...progress }: Progress): Order {
     address: null,
     addressErasedAt: null,
     pickupCode: null,
-    steps: [...stepsOf(status, side, progress.delivery?.method === 'pickup')],
+    steps: [...stepsOf({ status: status as OrderStatus, paidAt, delivery: progress.delivery }, side, paidAt)],
     carrier: null,
     trackingNumber: null,
     paidAt,
@@ -35,10 +35,15 @@ function orderThat({ status, side, ...progress }: Progress): Order {
     shippedAt: null,
     receivedAt: null,
     completedAt: null,
+    cancelledAt: null,
+    cancelledBy: null,
+    refundedAt: null,
+    cancellableFrom: null,
+    refunded: cents(0),
     receivedByItself: false,
     movesOnAt:
       movesOnAt({
-        status,
+        status: status as OrderStatus,
         shippedAt: progress.shippedAt ?? undefined,
         receivedAt: progress.receivedAt ?? undefined,
       }) ?? null,

@@ -1,15 +1,24 @@
 import { cents } from '../../../shared/cents.ts'
-import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { type OrderStatus, type OrderStep, orderStatuses, RECEIVED_AFTER_MS } from '../../../shared/orders.ts'
+import {
+  isPickup,
+  type OrderStatus,
+  type OrderStep,
+  RECEIVED_AFTER_MS,
+  type ShownStatus,
+} from '../../../shared/orders.ts'
 import { formatDate } from '../../lib/dates.ts'
 
-export const statusLabels: Record<OrderStatus, string> = {
+export const statusLabels: Record<ShownStatus, string> = {
   paid: 'Paid',
   packed: 'Packed',
   shipped: 'Shipped',
   received: 'Received',
   complete: 'Complete',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  in_dispute: 'In dispute',
 }
 
 export const statusTones = {
@@ -18,7 +27,10 @@ export const statusTones = {
   shipped: 'accent',
   received: 'accent',
   complete: 'plain',
-} as const satisfies Record<OrderStatus, string>
+  cancelled: 'warning',
+  refunded: 'warning',
+  in_dispute: 'danger',
+} as const satisfies Record<ShownStatus, string>
 
 /** Mid-sentence. */
 export const partnerName = ({ partner, side }: Pick<Order, 'partner' | 'side'>): string =>
@@ -37,6 +49,7 @@ export const awaitedLabels: Record<OrderStep, string> = {
   ship: 'Ship it',
   receive: 'Received?',
   'hand-over': 'Enter the code',
+  cancel: 'Cancel it',
 }
 
 /** Stays on one line. */
@@ -85,40 +98,55 @@ export function nextText(order: Order): string {
     }
     case 'complete':
       return 'Nothing is left to do.'
+    case 'cancelled':
+      return isBuyer
+        ? 'Your payment goes back to you. Below you see how far it is.'
+        : `The payment goes back to ${partner}. Don’t ship the piece: it is in your collection again.`
+    case 'refunded':
+      return isBuyer ? 'Your payment went back to you.' : `The payment went back to ${partner}.`
+    case 'in_dispute':
+      return isBuyer
+        ? 'Your bank holds the payment until it has decided. Until then, nothing moves on by itself.'
+        : `The bank of ${partner} holds the payment until it has decided, which can take two or three months. Your payout waits for it.`
   }
 }
 
+type StoryKind = Exclude<OrderStatus, 'refunded'>
+
 interface StoryStep {
-  status: OrderStatus
+  status: StoryKind
   /** null while it is to come. */
   at: string | null
   text: string | null
 }
 
+const path: readonly StoryKind[] = ['paid', 'packed', 'shipped', 'received', 'complete']
+
 /** Without the steps that were left out: pieces can be shipped unpacked, and handed over unshipped. */
 export function storyOf(order: Order): StoryStep[] {
-  const times: Record<OrderStatus, string | null> = {
+  const times: Record<StoryKind, string | null> = {
     paid: order.paidAt,
     packed: order.packedAt,
     shipped: order.shippedAt,
     received: order.receivedAt,
     complete: order.completedAt,
+    cancelled: order.cancelledAt,
   }
-  const reached = orderStatuses.indexOf(order.status)
-  return orderStatuses
-    .filter(status => order.delivery?.method !== 'pickup' || (status !== 'packed' && status !== 'shipped'))
-    .filter((status, index) => times[status] !== null || index > reached)
-    .map(status => ({ status, at: times[status], text: storyText(status, order, times[status] !== null) }))
+  const hasEnded = order.cancelledAt !== null || order.refundedAt !== null
+  const reached = path.findLastIndex(status => times[status] !== null)
+  return [...path, 'cancelled' as const]
+    .filter((status, index) => times[status] !== null || (!hasEnded && status !== 'cancelled' && index > reached))
+    .filter(status => !isPickup(order) || (status !== 'packed' && status !== 'shipped'))
+    .map(status => ({ status, at: times[status], text: storyText(status, order, times[status] !== null, reached) }))
 }
 
-function storyText(status: OrderStatus, order: Order, isDone: boolean): string | null {
+function storyText(status: StoryKind, order: Order, isDone: boolean, reached: number): string | null {
   const { side, movesOnAt, receivedByItself } = order
   const isBuyer = side === 'buyer'
   const buyer = isBuyer ? 'You' : capitalized(partnerName(order))
   const seller = isBuyer ? capitalized(partnerName(order)) : 'You'
   if (!isDone) {
-    const isNext = orderStatuses.indexOf(status) === orderStatuses.indexOf(order.status) + 1
-    if (!isNext || !movesOnAt) return null
+    if (path.indexOf(status) !== reached + 1 || !movesOnAt) return null
     const day = dayOf(movesOnAt)
     return status === 'received' ? `By itself on ${day}, if nobody says so earlier` : `By itself on ${day}`
   }
@@ -127,15 +155,25 @@ function storyText(status: OrderStatus, order: Order, isDone: boolean): string |
       return `${buyer} paid ${formatMoney(cents(order.price + order.shipping))}`
     case 'packed':
       return `${seller} packed it`
-    case 'shipped':
-      return null
     case 'received':
       return receivedByItself
         ? `By itself: nobody said within ${DAYS} days of shipping that it had arrived`
         : order.delivery?.method === 'pickup'
           ? `${buyer} picked it up`
           : `${buyer} said that it has arrived`
-    case 'complete':
+    case 'cancelled':
+      return `${order.cancelledBy === 'buyer' ? buyer : seller} cancelled it before it was shipped`
+    default:
       return null
   }
+}
+
+/** A line for each refund: its amount, why, and how far it is. */
+export function refundText({ cause, status }: ToldOrder['refunds'][number]): string {
+  const how = {
+    pending: 'On its way. The bank has yet to confirm it.',
+    succeeded: 'Sent to the card. Banks take five to ten days to show it.',
+    failed: 'The bank did not take it. We make it again, or get in touch.',
+  }[status]
+  return cause === 'case' ? `For the problem that was reported. ${how}` : how
 }

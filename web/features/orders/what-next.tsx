@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, useRef, useState } from 'react'
 import type { Order } from '../../../shared/endpoints/orders.ts'
-import type { OrderStep } from '../../../shared/orders.ts'
+import type { OrderStep, ShownStatus } from '../../../shared/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { usePackOrder } from './api/pack-order.ts'
@@ -9,7 +9,14 @@ import { awaitedStep, nextText } from './order-state.ts'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx').then(module => ({ default: module.HandOverDialog })))
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(module => ({ default: module.CancelDialog })))
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then(module => ({ default: module.ReceiveDialog })))
+
+const titles: Partial<Record<ShownStatus, string>> = {
+  complete: 'This order is complete',
+  cancelled: 'This order is cancelled',
+  refunded: 'This order is refunded',
+}
 
 type Asked = Exclude<OrderStep, 'pack'>
 
@@ -37,7 +44,7 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="next" className="outline-none">
       <h2 id="next" className="text-title">
-        {status === 'complete' ? 'This order is complete' : 'What happens next'}
+        {titles[status] ?? 'What happens next'}
       </h2>
       <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
         {nextText(order)}
@@ -56,12 +63,13 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
         {dialogButton('ship', status === 'shipped' ? 'Correct shipping details' : 'Mark as shipped')}
         {dialogButton('receive', 'It has arrived')}
         {dialogButton('hand-over', 'Enter the code')}
-        {side === 'seller' && (
+        {side === 'seller' && !order.cancelledAt && (
           <Button variant="secondary" onClick={onPrintSlip}>
             <Printer aria-hidden />
             Print packing slip
           </Button>
         )}
+        {dialogButton('cancel', 'Cancel the order')}
       </div>
       <FromFirstOpening isOpen={open === 'ship'}>
         <ShipDialog order={order} isOpen={open === 'ship'} onClose={close} />
@@ -71,6 +79,9 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
       </FromFirstOpening>
       <FromFirstOpening isOpen={open === 'receive'}>
         <ReceiveDialog order={order} isOpen={open === 'receive'} onDone={onDone} onClose={close} />
+      </FromFirstOpening>
+      <FromFirstOpening isOpen={open === 'cancel'}>
+        <CancelDialog order={order} isOpen={open === 'cancel'} onDone={onDone} onClose={close} />
       </FromFirstOpening>
     </section>
   )

@@ -5,8 +5,8 @@ import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import { percentOf, salesTotals } from './totals.ts'
 
 export function FinancialSummary({ sales }: { sales: readonly Sale[] }) {
-  const { salePriceCents, commissionCents, reserveFeeCents, payoutCents } = salesTotals(sales)
-  const kept = percentOf(payoutCents, salePriceCents)
+  const { salePriceCents, shippingCents, commissionCents, reserveFeeCents, payoutCents } = salesTotals(sales)
+  const kept = percentOf(cents(payoutCents - shippingCents), salePriceCents)
   return (
     <Card aria-label="Financial Summary" className="h-full">
       <CardHeader title="Financial Summary" />
@@ -16,6 +16,7 @@ export function FinancialSummary({ sales }: { sales: readonly Sale[] }) {
           {formatCents(cents(-commissionCents))}
         </Line>
         {reserveFeeCents > 0 && <Line label="Reserve fees">{formatCents(cents(-reserveFeeCents))}</Line>}
+        {shippingCents > 0 && <Line label="Shipping, paid by buyers">{formatCents(shippingCents)}</Line>}
         <Line label="Net earnings" isTotal>
           {formatCents(payoutCents)}
         </Line>

@@ -17,6 +17,7 @@ import { useConnectStatus } from './api/get-connect-status.ts'
 import { type Payout, useListPayouts } from './api/list-payouts.ts'
 import { useRetryPayout } from './api/retry-payout.ts'
 import { OnboardingButton } from './onboarding-button.tsx'
+import { payoutNote } from './payout-note.ts'
 import { ShortId } from './short-id.tsx'
 import { payoutFigures } from './totals.ts'
 
@@ -24,7 +25,9 @@ const statuses = {
   pending: { label: 'Pending', tone: 'warning' },
   completed: { label: 'Completed', tone: 'accent' },
   failed: { label: 'Failed', tone: 'danger' },
-} as const
+  held: { label: 'Not due yet', tone: 'plain' },
+  returned: { label: 'Refunded', tone: 'plain' },
+} as const satisfies Record<Payout['status'], object>
 
 const columns: readonly Column<Payout>[] = [
   { header: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
@@ -52,6 +55,9 @@ const csvColumns: readonly CsvColumn<Payout>[] = [
   ['Item', payout => payout.itemName],
   ['Amount', payout => centsToDecimal(payout.amount)],
   ['Status', payout => payout.status],
+  ['Waits For', payout => payout.waitsFor ?? ''],
+  ['Until', payout => payout.until ?? ''],
+  ['Taken Off', payout => centsToDecimal(payout.returned)],
   ['Completed', payout => payout.completedAt ?? ''],
   ['Failure Reason', payout => payout.failureReason ?? ''],
   ['Transfer ID', payout => payout.stripeTransferId ?? ''],
@@ -67,7 +73,9 @@ export function Payouts() {
   }
   if (payouts.length === 0) {
     return (
-      <EmptyState title="No Payouts Yet">We pay out each sale automatically, as soon as payouts are set up.</EmptyState>
+      <EmptyState title="No Payouts Yet">
+        We pay out each sale automatically, once its buyer has received it.
+      </EmptyState>
     )
   }
   const { paidOut, pending, count } = payoutFigures(payouts)
@@ -114,10 +122,9 @@ function WhyPending() {
 }
 
 function PayoutStatus({ payout }: { payout: Payout }) {
-  const { status, stripeTransferId, failureReason } = payout
+  const { status, failureReason } = payout
   const { label, tone } = statuses[status]
-  const isEmpty = status === 'completed' && !stripeTransferId
-  const note = failureReason ?? (isEmpty ? 'Commission and reserve fee equal the whole price.' : undefined)
+  const note = failureReason ?? payoutNote(payout)
   return (
     <span className="inline-flex max-w-64 flex-col items-end gap-1 sm:items-start">
       <Badge tone={tone}>{label}</Badge>

@@ -27,6 +27,7 @@ const columns: readonly Column<Sale>[] = [
       </>
     ),
   },
+  { header: 'Shipping', align: 'end', cell: ({ shipping }) => <Price amount={shipping} /> },
   { header: 'Your Payout', align: 'end', cell: ({ sellerPayout }) => <Price amount={sellerPayout} /> },
   { header: 'Payment ID', cell: ({ stripePaymentId }) => <ShortId id={stripePaymentId} /> },
 ]
@@ -39,7 +40,9 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Commission Rate %', sale => percent.encode(sale.commissionRate)],
   ['Commission', sale => centsToDecimal(sale.commissionAmount)],
   ['Reserve Fee', sale => centsToDecimal(sale.reserveFee)],
+  ['Shipping', sale => centsToDecimal(sale.shipping)],
   ['Your Payout', sale => centsToDecimal(sale.sellerPayout)],
+  ['Refunded', sale => centsToDecimal(sale.refunded)],
   ['Payment ID', sale => sale.stripePaymentId],
   ['Status', sale => sale.status],
 ]
@@ -52,7 +55,7 @@ export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
       </EmptyState>
     )
   }
-  const { salePriceCents, commissionCents, payoutCents } = salesTotals(sales)
+  const { salePriceCents, commissionCents, shippingCents, payoutCents } = salesTotals(sales)
   return (
     <>
       <DownloadCsv name="sales" columns={csvColumns} rows={sales} />
@@ -66,6 +69,7 @@ export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
           'Totals',
           formatCents(salePriceCents),
           formatCents(commissionCents),
+          formatCents(shippingCents),
           formatCents(payoutCents),
           null,
         ]}
@@ -75,11 +79,13 @@ export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
 }
 
 function SoldItem({ sale }: { sale: Sale }) {
-  const { listingId, itemName, status } = sale
+  const { listingId, itemName, status, refunded } = sale
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <ItemName to={`/marketplace/${listingId}`} itemName={itemName} />
-      {status === 'refunded' && <Badge tone="warning">Refunded</Badge>}
+      {refunded > 0 && (
+        <Badge tone="warning">{status === 'refunded' ? 'Refunded' : `${formatCents(refunded)} refunded`}</Badge>
+      )}
       <MessageBuyerLink sale={sale} />
     </span>
   )

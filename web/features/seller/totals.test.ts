@@ -15,6 +15,7 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
   reserveFee: cents(0),
   shipping: cents(0),
   sellerPayout: cents(97_50),
+  refunded: cents(0),
   stripePaymentId: 'pi_1',
   status: 'completed',
   createdAt: '2026-01-02T12:00:00.000Z',
@@ -29,19 +30,35 @@ const payoutOf = (status: Payout['status'], dollars: number): Payout => ({
   stripeTransferId: null,
   status,
   failureReason: null,
+  waitsFor: null,
+  until: null,
+  returned: cents(0),
   createdAt: '2026-01-02T12:00:00.000Z',
   completedAt: null,
 })
 
 describe("a seller's figures", () => {
   it('add up to the cent', () => {
-    const sales = Array.from({ length: 3 }, () => saleOf({ salePrice: cents(10), commissionAmount: cents(1) }))
-    expect(salesTotals(sales)).toMatchObject({ salePriceCents: 30, commissionCents: 3, payoutCents: 29_250 })
+    const sales = Array.from({ length: 3 }, () =>
+      saleOf({ salePrice: cents(10), commissionAmount: cents(1), shipping: cents(5), sellerPayout: cents(14) }),
+    )
+    expect(salesTotals(sales)).toMatchObject({
+      salePriceCents: 30,
+      commissionCents: 3,
+      shippingCents: 15,
+      payoutCents: 42,
+    })
   })
 
   it('leave out what was refunded', () => {
-    const totals = salesTotals([saleOf({}), saleOf({ status: 'refunded' })])
-    expect(totals).toEqual({ salePriceCents: 10_000, commissionCents: 250, reserveFeeCents: 0, payoutCents: 9_750 })
+    const half = { refunded: cents(50_00), commissionAmount: cents(1_25), sellerPayout: cents(48_75) }
+    const totals = salesTotals([saleOf({}), saleOf(half)])
+    expect(totals).toMatchObject({
+      salePriceCents: 15_000,
+      commissionCents: 375,
+      reserveFeeCents: 0,
+      payoutCents: 14_625,
+    })
   })
 
   it('count a failed payout, which is neither paid nor pending', () => {

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '../../../shared/cents.ts'
+import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
@@ -10,19 +10,22 @@ export const percentOf = (partCents: Cents, wholeCents: Cents): string =>
 /** 250 basis points -> "2.5%" */
 export const rateText = (bps: number): string => `${(bps / 100).toFixed(1)}%`
 
-/** Refunded sales count for nothing. */
+const priceKept = ({ sellerPayout, commissionAmount, reserveFee, shipping }: Sale): Cents =>
+  cents(sellerPayout + commissionAmount + reserveFee - shipping)
+
+/** Without what was refunded. */
 export function salesTotals(sales: readonly Sale[]) {
-  const kept = sales.filter(({ status }) => status === 'completed')
   return {
-    salePriceCents: sumCents(kept.map(sale => sale.salePrice)),
-    commissionCents: sumCents(kept.map(sale => sale.commissionAmount)),
-    reserveFeeCents: sumCents(kept.map(sale => sale.reserveFee)),
-    payoutCents: sumCents(kept.map(sale => sale.sellerPayout)),
+    salePriceCents: sumCents(sales.map(priceKept)),
+    shippingCents: sumCents(sales.map(sale => sale.shipping)),
+    commissionCents: sumCents(sales.map(sale => sale.commissionAmount)),
+    reserveFeeCents: sumCents(sales.map(sale => sale.reserveFee)),
+    payoutCents: sumCents(sales.map(sale => sale.sellerPayout)),
   }
 }
 
 export function payoutFigures(payouts: readonly Payout[]) {
-  const sumOf = (status: Payout['status']) =>
-    formatCents(sumCents(payouts.filter(payout => payout.status === status).map(payout => payout.amount)))
-  return { paidOut: sumOf('completed'), pending: sumOf('pending'), count: payouts.length }
+  const sumOf = (...statuses: Payout['status'][]) =>
+    formatCents(sumCents(payouts.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount)))
+  return { paidOut: sumOf('completed'), pending: sumOf('pending', 'held'), count: payouts.length }
 }

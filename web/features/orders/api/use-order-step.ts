@@ -17,15 +17,14 @@ export function useOrderStep<Input = void>(id: string, { take, failure, onTaken 
   return useMutation({
     mutationFn: take,
     onSuccess: order => {
-      client.setQueryData(queryKey, order)
+      client.setQueryData(queryKey, shown => shown && { ...shown, ...order })
       onTaken(order)
     },
     onError: error => {
       notify.error(failure, messageOf(error))
-      // A refusal also means that the order shown is out of date.
-      void client.invalidateQueries({ queryKey })
     },
     onSettled: () => {
+      void client.invalidateQueries({ queryKey })
       for (const row of [orders.listBoughtOrders, orders.listSoldOrders]) {
         void client.invalidateQueries({ queryKey: queryKeyOf(row) })
       }

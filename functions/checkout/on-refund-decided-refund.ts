@@ -1,0 +1,6 @@
+import { refundDecided } from '../../events/refund-decided.ts'
+import { makeRefund } from '../core/refund/refunding.ts'
+import { reaction } from '../platform/reaction.ts'
+import { stripe } from '../platform/stripe.ts'
+
+export const handler = reaction(refundDecided, { stripe }, ({ payload, now }, deps) => makeRefund(payload, now, deps))

@@ -1,0 +1,280 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, $delete, $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { set } from 'dynamodb-toolbox/schema/set'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { payoutReversed } from '../../../events/payout-reversed.ts'
+import { payoutSent } from '../../../events/payout-sent.ts'
+import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
+import type { PayoutWait } from '../../../shared/payouts.ts'
+import { payoutWaits } from '../../../shared/payouts.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
+import { dueBefore } from '../../platform/due.ts'
+import { emit } from '../../platform/outbox.ts'
+import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
+import { userPartition } from '../../platform/users.ts'
+import { book } from '../ledger/ledger-store.ts'
+import { transferMade, transferReversed } from '../ledger/movements.ts'
+
+/** What a seller gets of a sale, and what of it was transferred. */
+const PayoutEntity = new Entity({
+  name: 'payout',
+  table,
+  timestamps: false,
+  schema: item({
+    sellerId: string().key(),
+    transactionId: string().key(),
+    itemName: string(),
+    /** The seller's share of the whole sale. */
+    amountCents: centsNumber(),
+    /** What refunds and disputes take off it. */
+    backCents: centsNumber().optional(),
+    /** What someone took back at Stripe by hand: it is not sent again. */
+    reversedCents: centsNumber().optional(),
+    /** While there is one, nothing is transferred. */
+    holds: set(string().enum(...payoutWaits)).optional(),
+    transfers: list(map({ id: string(), amountCents: centsNumber(), reversedCents: centsNumber() })).optional(),
+    stripePaymentId: string(),
+    status: string().enum('pending', 'completed', 'failed'),
+    /** Transfers that Stripe refused permanently; part of the next idempotency key. */
+    refusals: number(),
+    /** Counts what changed the amount or the transfers. Absent means 0. */
+    version: number().optional(),
+    /** The latest. */
+    stripeTransferId: string().optional(),
+    failureReason: string().optional(),
+    createdAt: string(),
+    completedAt: string().optional(),
+    duePk: string().optional().hidden(),
+    dueSk: string().optional().hidden(),
+  }),
+  computeKey: ({ sellerId, transactionId }: PayoutKey) => ({
+    pk: userPartition(sellerId),
+    sk: `PAYOUT#${transactionId}`,
+  }),
+})
+
+export interface PayoutKey {
+  sellerId: string
+  transactionId: string
+}
+
+export type PayoutRecord = FormattedItem<typeof PayoutEntity>
+
+/** As Stripe says; `reversedCents` of `amountCents` came back. */
+export interface SentTransfer {
+  readonly id: string
+  readonly amountCents: Cents
+  readonly reversedCents: Cents
+}
+
+/** Before transfers were kept one by one, a completed payout had one. */
+export function transfersOf(payout: PayoutRecord): readonly SentTransfer[] {
+  const { transfers, stripeTransferId: id, amountCents, reversedCents = cents(0) } = payout
+  if (transfers) return transfers
+  return id ? [{ id, amountCents, reversedCents }] : []
+}
+
+export const netOf = (transfers: readonly SentTransfer[]): Cents =>
+  sumCents(transfers.map(({ amountCents, reversedCents }) => cents(amountCents - reversedCents)))
+
+/** What the seller is to have in all. */
+export const targetOf = ({
+  amountCents,
+  backCents = cents(0),
+  reversedCents = cents(0),
+}: Pick<PayoutRecord, 'amountCents' | 'backCents' | 'reversedCents'>): Cents =>
+  cents(Math.max(0, amountCents - backCents - reversedCents))
+
+export const isHeld = ({ holds }: PayoutRecord): boolean => (holds?.size ?? 0) > 0
+
+const DUE = 'PAYOUTS'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The event of a change sends or reverses at once; this is when the sweep checks that it did. */
+const FIRST_LOOK_MS = 15 * MINUTE
+
+const dueAt = ({ sellerId, transactionId }: PayoutKey, at: number) => ({
+  duePk: DUE,
+  dueSk: `${new Date(at).toISOString()}#${sellerId}#${transactionId}`,
+})
+
+const noLongerDue = { duePk: $remove(), dueSk: $remove() }
+
+export const findOverduePayouts = (now: Date): Promise<PayoutKey[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, sellerId = '', transactionId = '']) => ({
+    sellerId,
+    transactionId,
+  }))
+
+export interface NewPayout extends PayoutKey {
+  readonly itemName: string
+  readonly stripePaymentId: string
+  readonly amountCents: Cents
+  readonly hold?: PayoutWait | undefined
+}
+
+/** Part of a sale. If commission and reserve fee equal the price, there is nothing to transfer, and it is complete. */
+export function openPayout({ hold, ...payout }: NewPayout, now: Date) {
+  const createdAt = now.toISOString()
+  const state =
+    payout.amountCents === 0
+      ? { status: 'completed' as const, completedAt: createdAt }
+      : {
+          status: 'pending' as const,
+          ...(hold ? { holds: new Set([hold]) } : dueAt(payout, now.getTime() + FIRST_LOOK_MS)),
+        }
+  return PayoutEntity.build(PutTransaction)
+    .item({ ...payout, ...state, refusals: 0, createdAt })
+    .options({ condition: { attr: 'createdAt', exists: false } })
+}
+
+export async function findPayout(key: PayoutKey): Promise<PayoutRecord | undefined> {
+  const { Item } = await PayoutEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+export async function findPayouts(sellerId: string): Promise<PayoutRecord[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(sellerId), range: { beginsWith: 'PAYOUT#' } })
+    .entities(PayoutEntity)
+    .options({ reverse: true, consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items ?? []
+}
+
+const exists = { attr: 'createdAt', exists: true } as const
+
+/** Part of what ends a hold; the payout is due if it was the last. */
+export const releasePayout = ({ sellerId, transactionId }: PayoutKey, hold: PayoutWait, now: Date): TransactionPart =>
+  PayoutEntity.build(UpdateTransaction)
+    .item({
+      sellerId,
+      transactionId,
+      holds: $delete(new Set([hold])),
+      version: $add(1),
+      ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
+    })
+    .options({ condition: exists })
+
+/** Part of a refund or dispute: what it takes off the payout in all. What was transferred beyond it is due back. */
+export const takeOffPayout = (
+  { sellerId, transactionId }: PayoutKey,
+  backCents: Cents,
+  now: Date,
+  holds: { hold?: PayoutWait; release?: PayoutWait } = {},
+): TransactionPart =>
+  PayoutEntity.build(UpdateTransaction)
+    .item({
+      sellerId,
+      transactionId,
+      backCents,
+      status: 'pending',
+      version: $add(1),
+      ...(holds.hold && { holds: $add(new Set([holds.hold])) }),
+      ...(holds.release && { holds: $delete(new Set([holds.release])) }),
+      ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
+    })
+    .options({ condition: exists })
+
+const asRead = ({ version }: PayoutRecord) =>
+  version === undefined ? ({ attr: 'version', exists: false } as const) : ({ attr: 'version', eq: version } as const)
+
+/**
+ * Writes what was transferred and reversed at Stripe since it was last recorded, each once.
+ * @param reversedCents what was taken back by hand, in all
+ * @returns undefined if the payout was changed meanwhile
+ */
+export async function recordTransfers(
+  payout: PayoutRecord,
+  transfers: readonly SentTransfer[],
+  reversedCents: Cents,
+  now: Date,
+): Promise<PayoutRecord | undefined> {
+  const { sellerId, transactionId, itemName, createdAt } = payout
+  const known = new Map(transfersOf(payout).map(transfer => [transfer.id, transfer]))
+  const changes = transfers.map(({ id, amountCents, reversedCents: back }) => ({
+    id,
+    back,
+    sentCents: known.has(id) ? cents(0) : amountCents,
+    returnedCents: cents(back - (known.get(id)?.reversedCents ?? 0)),
+  }))
+  // Clocks differ: no payout may be older than its sale.
+  const at = new Date(Math.max(now.getTime(), Date.parse(createdAt)))
+  const isSettled = netOf(transfers) === targetOf({ ...payout, reversedCents })
+  const latest = transfers.at(-1)?.id
+  const state = {
+    version: (payout.version ?? 0) + 1,
+    ...(reversedCents > 0 && { reversedCents }),
+    ...(latest && { stripeTransferId: latest }),
+    ...(isSettled ? { status: 'completed' as const, completedAt: at.toISOString() } : { status: 'pending' as const }),
+  }
+  const due = isSettled || isHeld(payout) ? noLongerDue : dueAt(payout, now.getTime() + FIRST_LOOK_MS)
+  const told = { transactionId, sellerId, itemName }
+  const isDone = await tryTransact(
+    PayoutEntity.build(UpdateTransaction)
+      .item({ sellerId, transactionId, transfers: $set([...transfers]), ...state, ...due, failureReason: $remove() })
+      .options({ condition: asRead(payout) }),
+    ...changes.flatMap(({ id: stripeTransferId, back, sentCents, returnedCents }) => [
+      ...book(transferMade(stripeTransferId, { saleId: transactionId, sellerId, sellerCents: sentCents }), at),
+      ...book(
+        transferReversed(`${stripeTransferId}:${back}`, {
+          saleId: transactionId,
+          sellerId,
+          sellerCents: returnedCents,
+        }),
+        at,
+      ),
+      ...(sentCents > returnedCents
+        ? [emit(payoutSent, { ...told, amountCents: cents(sentCents - returnedCents), stripeTransferId }, at)]
+        : []),
+      ...(sentCents === 0 && returnedCents > 0
+        ? [emit(payoutReversed, { ...told, amountCents: returnedCents, stripeTransferId }, at)]
+        : []),
+    ]),
+  )
+  return isDone ? { ...payout, transfers: [...transfers], ...state } : undefined
+}
+
+/** After Stripe's permanent refusal; retried after 2, 4, 8 and 16 hours, then daily. */
+export async function failPayout(payout: PayoutRecord, failureReason: string, now: Date): Promise<void> {
+  const refusals = payout.refusals + 1
+  const wait = Math.min(HOUR * 2 ** refusals, DAY)
+  await change(payout, { status: 'failed', failureReason, refusals, ...dueAt(payout, now.getTime() + wait) })
+}
+
+/** Pending until its seller can be paid. That is an event; in case its message is lost, it is checked daily. */
+export async function awaitAccount(payout: PayoutRecord, now: Date): Promise<void> {
+  await change(payout, { status: 'pending', failureReason: $remove(), ...dueAt(payout, now.getTime() + DAY) })
+}
+
+type PayoutChange = Partial<Record<'duePk' | 'dueSk' | 'failureReason', string | ReturnType<typeof $remove>>> & {
+  status: 'pending' | 'failed'
+  refusals?: number
+}
+
+/** Does nothing if it was settled, refused or changed meanwhile. */
+async function change(payout: PayoutRecord, to: PayoutChange): Promise<void> {
+  const { sellerId, transactionId, refusals } = payout
+  await tryWrite(
+    PayoutEntity.build(UpdateItemCommand)
+      .item({ sellerId, transactionId, ...to })
+      .options({
+        condition: {
+          and: [{ attr: 'status', ne: 'completed' }, { attr: 'refusals', eq: refusals }, asRead(payout)],
+        },
+      })
+      .send(),
+  )
+}

@@ -1,0 +1,140 @@
+import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
+import { DomainError } from '../../../shared/errors.ts'
+import type { Account } from '../../../shared/ledger.ts'
+import type { PayoutWait } from '../../../shared/payouts.ts'
+import type { RefundCause } from '../../../shared/refunds.ts'
+import { type TransactionPart, tryTransact } from '../../platform/table.ts'
+import { type CheckoutRecord, chargedCents } from '../checkout/checkout-record.ts'
+import { findCheckout } from '../checkout/checkout-store.ts'
+import { addRefund, isUnmade, type NewRefund, type RefundRecord } from '../checkout/refund-store.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { book } from '../ledger/ledger-store.ts'
+import { refundDecided, refundDecidedByShop } from '../ledger/movements.ts'
+import { noteBackOnOrder } from '../order/order-store.ts'
+import { takeOffPayout } from '../payout/payout-store.ts'
+import { backBetween, backCentsOf, backOf, paidCentsOf } from '../sale/returning.ts'
+import { findSale, noteBack, type SaleBack, type SaleRecord } from '../sale/sale-store.ts'
+
+/** Others may refund or dispute the same payment at the same time. */
+const TRIES = 4
+
+/** What can still be refunded. */
+export function leftOf(checkout: CheckoutRecord): Cents {
+  const { refundedCents = cents(0), disputedCents = cents(0) } = checkout
+  return cents(Math.max(0, chargedCents(checkout) - refundedCents - disputedCents))
+}
+
+export interface Returning {
+  readonly checkout: CheckoutRecord
+  readonly sale: SaleRecord | undefined
+}
+
+interface Mirrored {
+  /** What the order says of it; `cancelled` is written by who cancels it. */
+  readonly order?: 'refund' | 'cancelled' | 'dispute' | 'decision'
+  readonly hold?: PayoutWait
+  readonly release?: PayoutWait
+}
+
+/** Parts that write what went back into the sale, its payout and its order. None of a payment that made no sale. */
+export function mirrorBack(
+  { sale }: Pick<Returning, 'sale'>,
+  back: SaleBack,
+  now: Date,
+  { order = 'refund', ...holds }: Mirrored = {},
+): TransactionPart[] {
+  if (!sale) return []
+  const changed = { ...sale, ...back }
+  const isWhole = order !== 'dispute' && backCentsOf(changed) === paidCentsOf(sale)
+  const isDisputed = order === 'dispute' ? true : order === 'decision' ? false : undefined
+  return [
+    noteBack(sale, back),
+    takeOffPayout(sale, backOf(changed).sellerCents, now, holds),
+    ...(order === 'cancelled'
+      ? []
+      : [noteBackOnOrder(sale.transactionId, { refundedCents: changed.refundedCents, isWhole, isDisputed }, now)]),
+  ]
+}
+
+interface Lessened {
+  readonly refund: RefundRecord
+  readonly byCents: Cents
+}
+
+/** Which refunds that were decided and not made give way to what went back otherwise. */
+export function lessened(refunds: readonly RefundRecord[], beyondCents: number): Lessened[] {
+  let beyond = Math.max(0, beyondCents)
+  return refunds.filter(isUnmade).flatMap(refund => {
+    const byCents = cents(Math.min(beyond, refund.amountCents))
+    beyond -= byCents
+    return byCents > 0 ? [{ refund, byCents }] : []
+  })
+}
+
+export const sumOf = (given: readonly Lessened[]): Cents => sumCents(given.map(({ byCents }) => byCents))
+
+export const findReturning = async (checkoutId: string): Promise<Returning | undefined> => {
+  const [checkout, sale] = await Promise.all([findCheckout(checkoutId), findSale(checkoutId)])
+  return checkout && { checkout, sale }
+}
+
+/**
+ * Parts of a refund of a payment that was sold to.
+ * @param lessenedCents of earlier refunds that it stands for
+ */
+export function refundParts(
+  returning: Returning,
+  refund: NewRefund,
+  now: Date,
+  { lessenedCents = cents(0), ...more }: Mirrored & { lessenedCents?: Cents } = {},
+): TransactionPart[] {
+  const { checkout } = returning
+  const decidedCents = cents(refund.amountCents - lessenedCents)
+  const refundedCents = cents((checkout.refundedCents ?? 0) + decidedCents)
+  const no = (checkout.refundCount ?? 0) + 1
+  return [
+    ...addRefund(checkout, refund, refundedCents, now),
+    ...mirrorBack(returning, { refundedCents }, now, more),
+    ...book(decidedEntry(returning, no, decidedCents, refundedCents), now),
+  ]
+}
+
+function decidedEntry({ checkout, sale }: Returning, no: number, decidedCents: Cents, refundedCents: Cents): Entry {
+  if (!sale) return refundDecidedByShop(checkout.id, no, decidedCents, shopAccountOf(checkout))
+  return refundDecided({ saleId: checkout.id, sellerId: sale.sellerId, no }, backBetween(sale, {}, { refundedCents }))
+}
+
+/** Who bears what went back of a payment that was for no sale of a seller's. */
+export const shopAccountOf = ({ assetId }: CheckoutRecord): Account =>
+  assetId ? `share_proceeds:${assetId}` : 'buyer_clearing'
+
+interface RefundOfOrder {
+  /** All that is left if absent. */
+  readonly amountCents?: Cents
+  readonly cause: RefundCause
+  readonly order?: 'refund' | 'cancelled'
+}
+
+/**
+ * @param more parts that must hold with it, read again for each try
+ * @returns what is refunded
+ * @throws DomainError not_found, refund_too_much, conflict, and what `more` throws
+ */
+export async function refundOrder(
+  id: string,
+  { amountCents, cause, order = 'refund' }: RefundOfOrder,
+  now: Date,
+  more: () => Promise<TransactionPart[]>,
+): Promise<Cents> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const parts = await more()
+    const returning = await findReturning(id)
+    if (!returning?.sale) throw new DomainError('not_found')
+    const left = leftOf(returning.checkout)
+    const amount = amountCents ?? left
+    if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
+    if (await tryTransact(...refundParts(returning, { amountCents: amount, cause }, now, { order }), ...parts))
+      return amount
+  }
+  throw new DomainError('conflict')
+}

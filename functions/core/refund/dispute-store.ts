@@ -1,0 +1,169 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { disputeDecided } from '../../../events/dispute-decided.ts'
+import { disputeOpened } from '../../../events/dispute-opened.ts'
+import { type Cents, cents } from '../../../shared/cents.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
+import { dueBefore } from '../../platform/due.ts'
+import { emit } from '../../platform/outbox.ts'
+import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
+import { chargedCents } from '../checkout/checkout-record.ts'
+import { CheckoutEntity } from '../checkout/checkout-store.ts'
+import { lessenRefund, type RefundRecord } from '../checkout/refund-store.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { book } from '../ledger/ledger-store.ts'
+import { disputeLost, disputeLostByShop, disputeOpened as disputeTaken, disputeWon } from '../ledger/movements.ts'
+import { backBetween } from '../sale/returning.ts'
+import type { SaleBack } from '../sale/sale-store.ts'
+import { lessened, mirrorBack, type Returning, shopAccountOf, sumOf } from './deciding.ts'
+
+export const disputeStates = ['open', 'won', 'lost'] as const
+
+/** The buyer's bank takes a payment back until it has decided. */
+const DisputeEntity = new Entity({
+  name: 'dispute',
+  table,
+  timestamps: false,
+  schema: item({
+    checkoutId: string().key(),
+    /** Stripe's. */
+    id: string().key(),
+    amountCents: centsNumber(),
+    /** What Stripe charges for it, also of a dispute that is won. */
+    feeCents: centsNumber(),
+    /** In Stripe's words. */
+    reason: string(),
+    status: string().enum(...disputeStates),
+    /** Until when the bank takes evidence. */
+    answerBy: string().optional(),
+    openedAt: string(),
+    decidedAt: string().optional(),
+    duePk: string().optional().hidden(),
+    dueSk: string().optional().hidden(),
+  }),
+  computeKey: ({ checkoutId, id }: DisputeKey) => ({ pk: `CHECKOUT#${checkoutId}`, sk: `DISPUTE#${id}` }),
+})
+
+interface DisputeKey {
+  readonly checkoutId: string
+  readonly id: string
+}
+
+export type DisputeRecord = FormattedItem<typeof DisputeEntity>
+
+export type DisputeOutcome = 'won' | 'lost'
+
+const DUE = 'DISPUTES'
+const DAY_MS = 24 * 3_600_000
+
+const dueAt = ({ checkoutId, id }: DisputeKey, at: number) => ({
+  duePk: DUE,
+  dueSk: `${new Date(at).toISOString()}#${checkoutId}#${id}`,
+})
+
+/** @returns Stripe's ids of open disputes that were not looked at for a day */
+export const findOverdueDisputes = (now: Date): Promise<DisputeKey[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, checkoutId = '', id = '']) => ({ checkoutId, id }))
+
+export async function findDispute(key: DisputeKey): Promise<DisputeRecord | undefined> {
+  const { Item } = await DisputeEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+export const lookAtDisputeAgain = (key: DisputeKey, now: Date): Promise<boolean> =>
+  tryWrite(
+    DisputeEntity.build(UpdateItemCommand)
+      .item({ ...key, ...dueAt(key, now.getTime() + DAY_MS) })
+      .options({ condition: { attr: 'status', eq: 'open' } })
+      .send(),
+  )
+
+const toldOf = ({ sale, checkout }: Returning, amountCents: Cents) => ({
+  checkoutId: checkout.id,
+  itemName: checkout.itemName,
+  buyerId: checkout.buyerId,
+  ...(sale && { sellerId: sale.sellerId, listingId: sale.listingId }),
+  amountCents,
+})
+
+/** Part: the payment as it stands then, if nothing else went back meanwhile. */
+function writeBack({ checkout }: Returning, back: SaleBack): TransactionPart {
+  const { id, disputedCents, refundCount } = checkout
+  return CheckoutEntity.build(UpdateTransaction)
+    .item({ id, ...back })
+    .options({
+      condition: {
+        and: [
+          disputedCents === undefined
+            ? { attr: 'disputedCents', exists: false }
+            : { attr: 'disputedCents', eq: disputedCents },
+          refundCount === undefined ? { attr: 'refundCount', exists: false } : { attr: 'refundCount', eq: refundCount },
+        ],
+      } as never,
+    })
+}
+
+const moneyOf = ({ checkoutId, id, amountCents }: Pick<DisputeRecord, 'checkoutId' | 'id' | 'amountCents'>) => ({
+  saleId: checkoutId,
+  disputeId: id,
+  amountCents,
+})
+
+/** Who bears it; what is beyond the payment stays with the shop. */
+function lostEntry({ checkout, sale }: Returning, dispute: DisputeRecord, after: SaleBack, coveredCents: Cents): Entry {
+  const money = moneyOf(dispute)
+  if (!sale) return disputeLostByShop(money, shopAccountOf(checkout))
+  const before = { disputedCents: cents((checkout.disputedCents ?? 0) - dispute.amountCents) }
+  return disputeLost({ ...money, sellerId: sale.sellerId }, backBetween(sale, before, after), coveredCents)
+}
+
+export type NewDispute = Omit<DisputeRecord, 'status' | 'decidedAt'>
+
+/** The bank took the money: it comes off the payout, and what else is due waits. @returns false if it was noted meanwhile */
+export function openDispute(returning: Returning, dispute: NewDispute, now: Date): Promise<boolean> {
+  const back = { disputedCents: cents((returning.checkout.disputedCents ?? 0) + dispute.amountCents) }
+  const { id, reason, answerBy } = dispute
+  return tryTransact(
+    DisputeEntity.build(PutTransaction)
+      .item({ ...dispute, status: 'open', ...dueAt(dispute, now.getTime() + DAY_MS) })
+      .options({ condition: { attr: 'id', exists: false } }),
+    writeBack(returning, back),
+    ...mirrorBack(returning, back, now, { hold: 'dispute', order: 'dispute' }),
+    ...book(disputeTaken({ ...moneyOf(dispute), feeCents: dispute.feeCents }), now),
+    emit(disputeOpened, { ...toldOf(returning, dispute.amountCents), disputeId: id, reason, answerBy }, now),
+  )
+}
+
+/**
+ * Won: the money is back, and the payout goes on. Lost: it stays away, and refunds that it covers are not made.
+ * @param refunds of the payment
+ * @returns false if it was decided meanwhile
+ */
+export function decideDispute(
+  returning: Returning,
+  dispute: DisputeRecord,
+  outcome: DisputeOutcome,
+  refunds: readonly RefundRecord[],
+  now: Date,
+): Promise<boolean> {
+  const { checkoutId, id, amountCents } = dispute
+  const { refundedCents: refunded = cents(0), disputedCents: disputed = cents(0) } = returning.checkout
+  const disputedCents = cents(disputed - (outcome === 'won' ? amountCents : 0))
+  const given = outcome === 'won' ? [] : lessened(refunds, refunded + disputed - chargedCents(returning.checkout))
+  const back = { disputedCents, ...(given.length > 0 && { refundedCents: cents(refunded - sumOf(given)) }) }
+  return tryTransact(
+    DisputeEntity.build(UpdateTransaction)
+      .item({ checkoutId, id, status: outcome, decidedAt: now.toISOString(), duePk: $remove(), dueSk: $remove() })
+      .options({ condition: { attr: 'status', eq: 'open' } }),
+    writeBack(returning, back),
+    ...given.map(({ refund, byCents }) => lessenRefund(refund, byCents, now)),
+    ...mirrorBack(returning, back, now, { release: 'dispute', order: 'decision' }),
+    ...book(outcome === 'won' ? disputeWon(moneyOf(dispute)) : lostEntry(returning, dispute, back, sumOf(given)), now),
+    emit(disputeDecided, { ...toldOf(returning, amountCents), disputeId: id, outcome }, now),
+  )
+}

@@ -1,0 +1,8 @@
+import { orders } from '../../shared/endpoints/orders.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { presentOrder } from './present-order.ts'
+import { cancel } from './progressing.ts'
+
+export const handler = endpoint(orders.cancelOrder, {}, async ({ params, user, now }) =>
+  presentOrder(await cancel({ id: params.id, userId: user.id, now }), user.id, now),
+)

@@ -1,0 +1,357 @@
+import { describe, expect, it } from 'vitest'
+import { orderCancelled } from '../../events/order-cancelled.ts'
+import { paymentReturned } from '../../events/payment-returned.ts'
+import { payoutReversed } from '../../events/payout-reversed.ts'
+import { payoutSent } from '../../events/payout-sent.ts'
+import { cents } from '../../shared/cents.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { orders } from '../../shared/endpoints/orders.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { CANCEL_AFTER_WORKING_DAYS } from '../../shared/orders.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { findRefunds } from '../core/checkout/refund-store.ts'
+import { findPayout } from '../core/payout/payout-store.ts'
+import { refundOrder } from '../core/refund/deciding.ts'
+import { findDispute } from '../core/refund/dispute-store.ts'
+import { refreshDispute } from '../core/refund/disputing.ts'
+import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/refund/refunding.ts'
+import { payOut } from '../core/transfer/paying-out.ts'
+import { stripe } from '../platform/stripe.ts'
+import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
+import { bankOf, connectPayouts, deliver, eventsAbout } from '../testing/payments.ts'
+import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
+import { DAY } from '../testing/time.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { eraseOldAddresses } from './erasing-addresses.ts'
+import { handler as takeBack } from './on-order-cancelled-take-back.ts'
+import { cancel } from './progressing.ts'
+
+const deps = { stripe }
+const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
+const read = async (reader: Member, purchase: Purchase) => (await reader.call(orders.getOrder, of(purchase))).body
+const later = (ms: number) => new Date(Date.now() + ms)
+const intentOf = async ({ transactionId }: Purchase) => (await findCheckout(transactionId))!.paymentIntentId!
+const refundsAt = async (purchase: Purchase) =>
+  (await (await stripe()).refunds.list({ payment_intent: await intentOf(purchase) })).data.reverse()
+const payoutOf = async ({ seller }: Purchase) => (await seller.call(payouts.listPayouts)).body[0]!
+const settle = ({ seller, transactionId }: Purchase) =>
+  payOut({ sellerId: seller.user.id, transactionId }, new Date(), deps)
+
+/** What the seller's account has of it at Stripe. */
+async function transferred({ transactionId }: Purchase) {
+  const { data } = await (await stripe()).transfers.list({ transfer_group: transactionId })
+  return data.reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)
+}
+
+async function connected() {
+  const seller = await newMember({ firstName: 'Sela' })
+  await connectPayouts(seller)
+  return seller
+}
+
+/** Bought, received and paid out. */
+async function paidOut() {
+  const purchase = await newDelivery({ seller: await connected() })
+  await settle(purchase)
+  return purchase
+}
+
+const refund = ({ transactionId }: Purchase, amountCents: number) =>
+  refundOrder(transactionId, { amountCents: cents(amountCents), cause: 'case' }, new Date(), async () => [])
+
+async function disputeOf(purchase: Purchase) {
+  const bank = await bankOf(await intentOf(purchase))
+  await bank.dispute()
+  const { data } = await (await stripe()).disputes.list({ payment_intent: await intentOf(purchase) })
+  return { bank, id: data[0]!.id }
+}
+
+describe('an order that is cancelled', () => {
+  it('by its seller before shipping gives the buyer everything back, and the seller the piece', async () => {
+    const purchase = await newPurchase({ seller: await connected() })
+    const { seller, buyer, listing } = purchase
+    expect((await seller.call(orders.cancelOrder, of(purchase))).body).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'seller',
+      steps: [],
+      movesOnAt: null,
+    })
+    await makeRefund({ checkoutId: purchase.transactionId, no: 1 }, new Date(), deps)
+    await settle(purchase)
+    expect(await refundsAt(purchase)).toMatchObject([{ amount: 24_500, status: 'succeeded' }])
+    expect(await transferred(purchase)).toBe(0)
+    expect(await read(buyer, purchase)).toMatchObject({
+      refunded: '245.00',
+      refunds: [{ amount: '245.00', cause: 'cancelled_by_seller', status: 'succeeded' }],
+    })
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'returned', amount: '0.00', waitsFor: null })
+    const { body } = await seller.call(payouts.getSellerDashboard)
+    expect(body.transactions).toMatchObject([{ status: 'refunded', refunded: '245.00', sellerPayout: '0.00' }])
+    expect(body.stats).toMatchObject({ totalSales: '0.00', totalCommissions: '0.00', netEarnings: '0.00' })
+    const [cancelled] = await emitted(orderCancelled, listing.id)
+    for (let n = 0; n < 2; n++) await deliverTo(takeBack, cancelled!)
+    const { body: item } = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
+    expect(item).toMatchObject({ soldAt: null, listingId: null })
+  })
+
+  it('gives the shipping back too, and its address is erased as that of any order that is over', async () => {
+    const terms = { from: 'US', domestic: '12.00', abroad: '20.00', countries: [], pickupTown: null }
+    const wish = { method: 'ship', country: 'CA' } as const
+    const purchase = await newPurchase({ seller: await connected(), terms, wish })
+    const { seller, buyer } = purchase
+    await seller.call(orders.cancelOrder, of(purchase))
+    await makeRefund({ checkoutId: purchase.transactionId, no: 1 }, new Date(), deps)
+    expect(await refundsAt(purchase)).toMatchObject([{ amount: 26_500, status: 'succeeded' }])
+    expect(await read(buyer, purchase)).toMatchObject({ refunded: '265.00', address: { country: 'CA' } })
+    const { body } = await seller.call(payouts.getSellerDashboard)
+    expect(body.transactions).toMatchObject([{ status: 'refunded', refunded: '265.00', shipping: '0.00' }])
+    expect(body.stats).toMatchObject({ totalSales: '0.00', totalShipping: '0.00', netEarnings: '0.00' })
+    await eraseOldAddresses(later(91 * DAY))
+    expect(await read(buyer, purchase)).toMatchObject({ address: null, addressErasedAt: expect.any(String) })
+  })
+
+  it('of part of a payment with shipping is borne in proportion', async () => {
+    const terms = { from: 'US', domestic: '55.00', abroad: null, countries: [], pickupTown: null }
+    const purchase = await newPurchase({ terms })
+    await refund(purchase, 150_00)
+    const { body } = await purchase.seller.call(payouts.getSellerDashboard)
+    expect(body.transactions).toMatchObject([
+      { refunded: '150.00', commissionAmount: '3.07', shipping: '27.50', sellerPayout: '146.93' },
+    ])
+    expect(body.stats).toMatchObject({ totalSales: '122.50', totalShipping: '27.50', netEarnings: '146.93' })
+    await expect(refund(purchase, 150_01)).rejects.toMatchObject({ code: 'refund_too_much' })
+  })
+
+  it('by its buyer only after ten working days without shipping', async () => {
+    const purchase = await newPurchase()
+    const { buyer } = purchase
+    expect(await buyer.call(orders.cancelOrder, of(purchase))).toMatchObject({
+      status: 409,
+      body: { code: 'order_moved_on' },
+    })
+    const request = { id: purchase.transactionId, userId: buyer.user.id }
+    const almost = later((CANCEL_AFTER_WORKING_DAYS - 1) * DAY)
+    await expect(cancel({ ...request, now: almost })).rejects.toMatchObject({ code: 'order_moved_on' })
+    const { order } = await cancel({ ...request, now: later(15 * DAY) })
+    expect(order).toMatchObject({ status: 'cancelled', cancelledBy: 'buyer' })
+  })
+
+  it('is cancelled once, and neither by strangers nor after it was shipped', async () => {
+    const purchase = await newPurchase()
+    const { seller } = purchase
+    const stranger = await newMember()
+    expect(await stranger.call(orders.cancelOrder, of(purchase))).toMatchObject({ status: 404 })
+    const answers = await Promise.all([1, 2, 3].map(() => seller.call(orders.cancelOrder, of(purchase))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await findRefunds(purchase.transactionId)).toHaveLength(1)
+
+    const shipped = await newPurchase()
+    const shipping = () =>
+      shipped.seller.call(orders.shipOrder, { ...of(shipped), body: { carrier: 'usps', trackingNumber: null } })
+    const cancelling = await meanwhile(() => shipped.seller.call(orders.cancelOrder, of(shipped)), /^ORDER#/, shipping)
+    expect(cancelling).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
+    expect(await findRefunds(shipped.transactionId)).toEqual([])
+  })
+})
+
+describe('a refund of a sale', () => {
+  it('in parts takes back the share of each from a seller who was paid, and in the end everything', async () => {
+    const purchase = await paidOut()
+    expect(await transferred(purchase)).toBe(238_87)
+    const parts = [100_00, 1, 144_99]
+    const shares = [141_37, 141_36, 0]
+    for (const [index, part] of parts.entries()) {
+      await refund(purchase, part)
+      await makeRefund({ checkoutId: purchase.transactionId, no: index + 1 }, new Date(), deps)
+      for (let n = 0; n < 2; n++) await settle(purchase)
+      expect(await transferred(purchase)).toBe(shares[index])
+    }
+    expect((await refundsAt(purchase)).map(({ amount }) => amount)).toEqual(parts)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
+    expect(await emittedOf(payoutReversed, { transactionId: purchase.transactionId })).toHaveLength(3)
+  })
+
+  it('is never more than was paid, however many ask at once', async () => {
+    const purchase = await newPurchase()
+    const asked = await Promise.allSettled([1, 2, 3, 4].map(() => refund(purchase, 100_00)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    await expect(refund(purchase, 45_01)).rejects.toMatchObject({ code: 'refund_too_much' })
+    await refund(purchase, 45_00)
+    await expect(refund(purchase, 1)).rejects.toMatchObject({ code: 'refund_too_much' })
+  })
+
+  it('that was decided while the payout was on its way comes back from it', async () => {
+    const purchase = await newDelivery({ seller: await connected() })
+    await meanwhile(
+      () => settle(purchase),
+      /^USER#.*/,
+      () => refund(purchase, 245_00),
+    )
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(0)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'returned', amount: '0.00' })
+  })
+
+  it('made by hand at Stripe is one of the order, and its share is not paid out', async () => {
+    const purchase = await newDelivery({ seller: await connected() })
+    const client = await stripe()
+    const { id } = await client.refunds.create({ payment_intent: await intentOf(purchase), amount: 60_00 })
+    const [created] = await eventsAbout(id, 'refund.created')
+    for (let n = 0; n < 2; n++) await deliver(created!)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({
+      refunded: '60.00',
+      refunds: [{ amount: '60.00', cause: 'stripe', status: 'succeeded' }],
+    })
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(180_37)
+    expect(await refundsAt(purchase)).toHaveLength(1)
+  })
+
+  it('made by hand while ours waits stands for ours of the same amount', async () => {
+    const purchase = await newPurchase()
+    await refund(purchase, 50_00)
+    const client = await stripe()
+    const byHand = await client.refunds.create({ payment_intent: await intentOf(purchase), amount: 50_00 })
+    await refreshRefund(byHand, new Date(), deps)
+    await makeOverdueRefunds(later(DAY), deps)
+    expect(await refundsAt(purchase)).toHaveLength(1)
+    expect(await findRefunds(purchase.transactionId)).toMatchObject([
+      { status: 'succeeded', stripeRefundId: byHand.id },
+    ])
+  })
+
+  it('made by hand that leaves too little for ours lessens ours', async () => {
+    const purchase = await newPurchase()
+    const { transactionId: checkoutId } = purchase
+    await refund(purchase, 100_00)
+    const client = await stripe()
+    await client.refunds.create({ payment_intent: await intentOf(purchase), amount: 200_00 })
+    // Its message is lost: ours is refused, looks for what was made before, and is made of what is left.
+    await makeRefund({ checkoutId, no: 1 }, new Date(), deps)
+    await makeRefund({ checkoutId, no: 1 }, new Date(), deps)
+    expect((await refundsAt(purchase)).map(({ amount }) => amount)).toEqual([200_00, 45_00])
+    expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 245_00, refundCount: 2 })
+  })
+
+  it('tells its buyer once when it is made, with its cause', async () => {
+    const purchase = await newPurchase()
+    await refund(purchase, 50_00)
+    for (let n = 0; n < 3; n++) await makeRefund({ checkoutId: purchase.transactionId, no: 1 }, new Date(), deps)
+    const told = await emittedOf(paymentReturned, { checkoutId: purchase.transactionId })
+    expect(told.map(({ payload }) => [payload.cause, payload.amountCents])).toEqual([['case', 50_00]])
+  })
+})
+
+describe('a payment that the bank disputes', () => {
+  it('holds the payout, and a won dispute lets it go', async () => {
+    const purchase = await newDelivery({ seller: await connected() })
+    const { bank, id } = await disputeOf(purchase)
+    for (const event of await eventsAbout(id)) await deliver(event)
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(0)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'held', waitsFor: 'dispute' })
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'in_dispute', movesOnAt: null })
+    await bank.decide('won')
+    for (const event of await eventsAbout(id)) await deliver(event)
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(238_87)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'received', refunded: '0.00' })
+  })
+
+  it('after the payout takes it back, and gives it again once it is won', async () => {
+    const purchase = await paidOut()
+    const { bank, id } = await disputeOf(purchase)
+    await refreshDispute(id, new Date(), deps)
+    for (let n = 0; n < 2; n++) await settle(purchase)
+    expect(await transferred(purchase)).toBe(0)
+    await bank.decide('won')
+    expect([await refreshDispute(id, new Date(), deps), await refreshDispute(id, new Date(), deps)]).toEqual([
+      true,
+      false,
+    ])
+    for (let n = 0; n < 2; n++) await settle(purchase)
+    expect(await transferred(purchase)).toBe(238_87)
+    expect(await emittedOf(payoutSent, { transactionId: purchase.transactionId })).toHaveLength(2)
+  })
+
+  it('and that is lost is refunded by it, and nothing more', async () => {
+    const purchase = await paidOut()
+    const { bank, id } = await disputeOf(purchase)
+    await bank.decide('lost')
+    // The news of its opening never came.
+    await refreshDispute(id, new Date(), deps)
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(0)
+    expect(await read(purchase.seller, purchase)).toMatchObject({ status: 'refunded' })
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'returned' })
+    await expect(refund(purchase, 1)).rejects.toMatchObject({ code: 'refund_too_much' })
+  })
+
+  it('while a part refund is under way leaves it to the bank', async () => {
+    const purchase = await paidOut()
+    const { transactionId: checkoutId } = purchase
+    await refund(purchase, 50_00)
+    const { bank, id } = await disputeOf(purchase)
+    await makeRefund({ checkoutId, no: 1 }, new Date(), deps)
+    expect(await refundsAt(purchase)).toEqual([])
+    await refreshDispute(id, new Date(), deps)
+    expect(await findDispute({ checkoutId, id })).toMatchObject({
+      status: 'open',
+      amountCents: 245_00,
+      feeCents: 15_00,
+    })
+    await bank.decide('lost')
+    await refreshDispute(id, new Date(), deps)
+    expect(await findRefunds(checkoutId)).toMatchObject([{ status: 'void', amountCents: 0 }])
+    await makeOverdueRefunds(later(DAY), deps)
+    expect(await refundsAt(purchase)).toEqual([])
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(0)
+    expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 0, disputedCents: 245_00 })
+  })
+
+  it('and was won while a part refund waited lets the refund be made', async () => {
+    const purchase = await paidOut()
+    await refund(purchase, 50_00)
+    const { bank, id } = await disputeOf(purchase)
+    await refreshDispute(id, new Date(), deps)
+    await bank.decide('won')
+    await refreshDispute(id, new Date(), deps)
+    await makeOverdueRefunds(later(DAY), deps)
+    await settle(purchase)
+    expect(await refundsAt(purchase)).toMatchObject([{ amount: 50_00 }])
+    expect(await transferred(purchase)).toBe(190_12)
+  })
+
+  it('cannot be cancelled meanwhile', async () => {
+    const purchase = await newPurchase()
+    const { id } = await disputeOf(purchase)
+    await refreshDispute(id, new Date(), deps)
+    expect(await purchase.seller.call(orders.cancelOrder, of(purchase))).toMatchObject({
+      status: 409,
+      body: { code: 'order_moved_on' },
+    })
+    expect(
+      await findPayout({ sellerId: purchase.seller.user.id, transactionId: purchase.transactionId }),
+    ).toMatchObject({
+      holds: new Set(['receipt', 'dispute']),
+    })
+  })
+})
+
+describe('a transfer that someone takes back at Stripe', () => {
+  it('is recorded and not sent again', async () => {
+    const purchase = await paidOut()
+    const client = await stripe()
+    const { data } = await client.transfers.list({ transfer_group: purchase.transactionId })
+    await client.transfers.createReversal(data[0]!.id, { amount: 38_87 })
+    const [reversed] = await eventsAbout(data[0]!.id, 'transfer.reversed')
+    for (let n = 0; n < 2; n++) await deliver(reversed!)
+    await settle(purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '200.00', returned: '38.87' })
+    await refund(purchase, 24_50)
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(176_11)
+  })
+})

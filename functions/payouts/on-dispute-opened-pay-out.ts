@@ -1,0 +1,10 @@
+import { disputeOpened } from '../../events/dispute-opened.ts'
+import { payOut } from '../core/transfer/paying-out.ts'
+import { reaction } from '../platform/reaction.ts'
+import { stripe } from '../platform/stripe.ts'
+
+/** Of a piece; shares have no payout. */
+export const handler = reaction(disputeOpened, { stripe }, async ({ payload, now }, deps) => {
+  const { sellerId, checkoutId: transactionId } = payload
+  if (sellerId) await payOut({ sellerId, transactionId }, now, deps)
+})

@@ -1,0 +1,8 @@
+import { orderReceived } from '../../events/order-received.ts'
+import { payOut } from '../core/transfer/paying-out.ts'
+import { reaction } from '../platform/reaction.ts'
+import { stripe } from '../platform/stripe.ts'
+
+export const handler = reaction(orderReceived, { stripe }, ({ payload, now }, deps) =>
+  payOut({ sellerId: payload.sellerId, transactionId: payload.orderId }, now, deps),
+)

@@ -1,0 +1,333 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { disputeDecided } from '../../../events/dispute-decided.ts'
+import { disputeOpened } from '../../../events/dispute-opened.ts'
+import { listingSold } from '../../../events/listing-sold.ts'
+import { orderCancelled } from '../../../events/order-cancelled.ts'
+import { orderReceived } from '../../../events/order-received.ts'
+import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
+import { refundDecided } from '../../../events/refund-decided.ts'
+import { cents } from '../../../shared/cents.ts'
+import { orders } from '../../../shared/endpoints/orders.ts'
+import { payouts } from '../../../shared/endpoints/payouts.ts'
+import { findCheckout } from '../../core/checkout/checkout-store.ts'
+import { onboardingLink, refreshAccount } from '../../core/payout-account/connecting.ts'
+import { checkoutDeps as deps } from '../../core/purchase/checkout-deps.ts'
+import { refundOrder } from '../../core/refund/deciding.ts'
+import { refreshDispute, refreshOverdueDisputes } from '../../core/refund/disputing.ts'
+import { payOut, payOutOverdue } from '../../core/transfer/paying-out.ts'
+import { eraseOldAddresses } from '../../orders/erasing-addresses.ts'
+import { moveOnOverdue } from '../../orders/progressing.ts'
+import { isFinalRefusal, stripe } from '../../platform/stripe.ts'
+import { findUser, UserEntity } from '../../platform/users.ts'
+import { bankOf, completeOnboarding, connectPayouts, deliver, disconnectAtStripe, eventsAbout } from '../payments.ts'
+import { newDelivery, newPurchase } from '../purchases.ts'
+import { DAY, MINUTE } from '../time.ts'
+import { alone, calling, inTime, type Room, reacting, someone, type Write, working } from './write.ts'
+
+const BY_MAIL = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
+
+/** An order, perhaps shipped or received already. */
+async function ordered(...done: ('shipped' | 'received')[]) {
+  const {
+    seller,
+    buyer,
+    listing,
+    transactionId: id,
+  } = await newPurchase({
+    seller: await someone(),
+    buyer: await someone(),
+  })
+  const params = { id }
+  if (done.includes('shipped')) await seller.call(orders.shipOrder, { params, body: BY_MAIL })
+  if (done.includes('received')) await buyer.call(orders.receiveOrder, { params })
+  return { seller, buyer, listing, params }
+}
+
+async function owedToSeller() {
+  const seller = await someone()
+  await connectPayouts(seller)
+  const { transactionId, buyer } = await newDelivery({ seller, buyer: await someone() })
+  const payload = { ...listingSold.sample, transactionId, sellerId: seller.user.id, buyerId: buyer.user.id }
+  return { seller, transactionId, payload }
+}
+
+async function refusing() {
+  const client = await stripe()
+  const create = async () => {
+    throw Object.assign(new Error('Not enough on the balance.'), { type: 'StripeInvalidRequestError' })
+  }
+  const transfers = Object.assign(Object.create(client.transfers), { create })
+  return Object.assign(Object.create(client), { transfers })
+}
+
+const refusedOnly = (error: unknown) => {
+  if (!isFinalRefusal(error)) throw error
+}
+
+/** Paid out, and then a part of it goes back. */
+async function overpaid() {
+  const owed = await owedToSeller()
+  const key = { sellerId: owed.seller.user.id, transactionId: owed.transactionId }
+  await payOut(key, new Date(), deps)
+  const refund = { amountCents: cents(100_00), cause: 'case' } as const
+  await refundOrder(owed.transactionId, refund, new Date(), async () => [])
+  return { ...key, checkoutId: owed.transactionId }
+}
+
+/** A payment that the bank disputes, as Stripe says. */
+async function disputed() {
+  const { seller, transactionId: checkoutId } = await newPurchase({ seller: await someone(), buyer: await someone() })
+  const { paymentIntentId = '' } = (await findCheckout(checkoutId))!
+  const bank = await bankOf(paymentIntentId)
+  await bank.dispute()
+  const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId })
+  return { seller, checkoutId, bank, id: data[0]!.id, paymentIntentId }
+}
+
+async function heard(objectId: string, type: string) {
+  const [event] = await eventsAbout(objectId, type)
+  if (!event) throw new Error(`Stripe has not said ${type}`)
+  return Object.assign(() => deliver(event), { of: 'receiveStripeWebhook' as const })
+}
+
+const writes: readonly Write[] = [
+  {
+    name: 'setting up payouts',
+    prepare: async () => calling(await someone(), payouts.startConnectOnboarding),
+  },
+  {
+    name: 'noting that payouts are set up',
+    prepare: async () => {
+      const seller = await someone()
+      const { body } = await seller.call(payouts.startConnectOnboarding)
+      await completeOnboarding(body.url)
+      return calling(seller, payouts.getConnectStatus)
+    },
+  },
+  {
+    name: 'noting that payouts are switched off',
+    prepare: async () => {
+      const { user } = await someone()
+      await onboardingLink((await findUser(user.id))!, new Date(), deps)
+      await UserEntity.build(UpdateItemCommand).item({ id: user.id, stripePayoutsEnabled: true }).send()
+      const seller = await findUser(user.id)
+      return working(() => refreshAccount(seller!, new Date(), deps))
+    },
+  },
+  {
+    name: 'forgetting a payout account that is gone',
+    prepare: async () => {
+      const seller = await someone()
+      await connectPayouts(seller)
+      const { body } = await seller.call(payouts.openConnectDashboard)
+      await disconnectAtStripe(body.url)
+      return calling(seller, payouts.startConnectOnboarding)
+    },
+  },
+  {
+    name: 'paying a seller',
+    prepare: async () => {
+      const { payload } = await owedToSeller()
+      return reacting('onListingSoldPayOut', listingSold, payload)
+    },
+  },
+  {
+    name: 'paying a seller who has set up payouts',
+    prepare: async () => {
+      const { seller } = await owedToSeller()
+      return reacting('onPayoutsEnabledPayOut', payoutsEnabled, { ...payoutsEnabled.sample, userId: seller.user.id })
+    },
+  },
+  {
+    name: 'paying a seller whose message was lost',
+    alone: true,
+    prepare: async () =>
+      working(await alone(() => payOutOverdue(inTime(20 * MINUTE), deps), owedToSeller), 'onPayoutsSweepDuePayOut'),
+  },
+  {
+    name: 'noting that Stripe refused a payout',
+    alone: true,
+    prepare: async () => {
+      await payOutOverdue(inTime(30 * DAY), deps)
+      await owedToSeller()
+      const sweep = () => payOutOverdue(inTime(20 * MINUTE), { stripe: refusing })
+      // The refusal is thrown once all are looked at, for the log.
+      return working(() => sweep().catch(refusedOnly), 'onPayoutsSweepDuePayOut')
+    },
+  },
+  {
+    name: 'asking for a payout again',
+    prepare: async () => {
+      const { seller, transactionId } = await owedToSeller()
+      return calling(seller, payouts.retryPayout, { params: { id: transactionId } })
+    },
+  },
+  {
+    name: 'packing an order',
+    prepare: async () => {
+      const { seller, params } = await ordered()
+      return calling(seller, orders.packOrder, { params })
+    },
+  },
+  {
+    name: 'shipping an order',
+    prepare: async () => {
+      const { seller, params } = await ordered()
+      return calling(seller, orders.shipOrder, { params, body: BY_MAIL as never })
+    },
+  },
+  {
+    name: 'handing an order over',
+    prepare: async () => {
+      const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
+      const wish = { method: 'pickup' } as const
+      const sides = { seller: await someone(), buyer: await someone() }
+      const { transactionId: id } = await newPurchase({ ...sides, terms, wish })
+      const { body } = await sides.buyer.call(orders.getOrder, { params: { id } })
+      return calling(sides.seller, orders.handOverOrder, { params: { id }, body: { code: body.pickupCode ?? '' } })
+    },
+    mayLeave: /COUNTER#pickup/,
+  },
+  {
+    name: 'receiving an order',
+    prepare: async () => {
+      const { buyer, params } = await ordered('shipped')
+      return calling(buyer, orders.receiveOrder, { params })
+    },
+  },
+  {
+    name: 'taking as received what was shipped long ago',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(15 * DAY))
+      return working(await alone(sweep, () => ordered('shipped')), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'reminding a seller to ship',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(8 * DAY))
+      return working(await alone(sweep, () => ordered()), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'erasing an address',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => eraseOldAddresses(inTime(95 * DAY))
+      const complete = async () => {
+        await ordered('shipped', 'received')
+        await moveOnOverdue(inTime(4 * DAY))
+      }
+      return working(await alone(sweep, complete), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'completing what was received some days ago',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(4 * DAY))
+      return working(await alone(sweep, () => ordered('shipped', 'received')), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'cancelling an order',
+    prepare: async () => {
+      const { seller, params } = await ordered()
+      return calling(seller, orders.cancelOrder, { params })
+    },
+  },
+  {
+    name: 'taking a piece back whose order was cancelled',
+    prepare: async () => {
+      const { seller, params, listing } = await ordered()
+      await seller.call(orders.cancelOrder, { params })
+      const payload = { ...orderCancelled.sample, listingId: listing.id, sellerId: seller.user.id }
+      return reacting('onOrderCancelledTakeBack', orderCancelled, payload)
+    },
+  },
+  {
+    name: 'paying a seller whose piece was received',
+    prepare: async () => {
+      const { seller, transactionId } = await owedToSeller()
+      const payload = { ...orderReceived.sample, orderId: transactionId, sellerId: seller.user.id }
+      return reacting('onOrderReceivedPayOut', orderReceived, payload)
+    },
+  },
+  {
+    name: 'taking back what a refund takes off a payout',
+    prepare: async () =>
+      reacting('onRefundDecidedPayOut', refundDecided, { ...refundDecided.sample, ...(await overpaid()) }),
+  },
+  {
+    name: 'taking back what a dispute takes off a payout',
+    prepare: async () =>
+      reacting('onDisputeOpenedPayOut', disputeOpened, { ...disputeOpened.sample, ...(await overpaid()) }),
+  },
+  {
+    name: 'paying out after a dispute',
+    prepare: async () => {
+      const { seller, transactionId: checkoutId } = await owedToSeller()
+      const payload = { ...disputeDecided.sample, checkoutId, sellerId: seller.user.id }
+      return reacting('onDisputeDecidedPayOut', disputeDecided, payload)
+    },
+  },
+  {
+    name: 'hearing from Stripe of a refund that was made by hand',
+    prepare: async () => {
+      const { params } = await ordered()
+      const { paymentIntentId = '' } = (await findCheckout(params.id))!
+      const { id } = await (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount: 60_00 })
+      return heard(id, 'refund.created')
+    },
+  },
+  {
+    name: 'hearing from Stripe of a dispute',
+    prepare: async () => heard((await disputed()).id, 'charge.dispute.created'),
+  },
+  {
+    name: 'hearing from Stripe that a dispute is lost, while a refund waits',
+    prepare: async () => {
+      const { params } = await ordered()
+      const refund = { amountCents: cents(50_00), cause: 'case' } as const
+      await refundOrder(params.id, refund, new Date(), async () => [])
+      const bank = await bankOf((await findCheckout(params.id))!.paymentIntentId ?? '')
+      await bank.dispute()
+      const { data } = await (await stripe()).disputes.list({
+        payment_intent: (await findCheckout(params.id))!.paymentIntentId ?? '',
+      })
+      const { id } = data[0]!
+      await refreshDispute(id, new Date(), deps)
+      await bank.decide('lost')
+      return heard(id, 'charge.dispute.closed')
+    },
+  },
+  {
+    name: 'hearing from Stripe that someone took a transfer back',
+    prepare: async () => {
+      const { seller, transactionId } = await owedToSeller()
+      await payOut({ sellerId: seller.user.id, transactionId }, new Date(), deps)
+      const client = await stripe()
+      const { data } = await client.transfers.list({ transfer_group: transactionId })
+      await client.transfers.createReversal(data[0]!.id, { amount: 10_00 })
+      return heard(data[0]!.id, 'transfer.reversed')
+    },
+  },
+  {
+    name: 'asking about a dispute that stays open',
+    alone: true,
+    alike: /"dueSk": "[^"]*"/g,
+    prepare: async () => {
+      const sweep = () => refreshOverdueDisputes(inTime(2 * DAY), deps)
+      const open = async () => refreshDispute((await disputed()).id, new Date(), deps)
+      return working(await alone(sweep, open), 'onRefundsSweepDueSend')
+    },
+  },
+]
+
+export const afterSale: Room = {
+  features: ['orders', 'payouts', 'core/order', 'core/payout', 'core/payout-account', 'core/refund'],
+  writes,
+  unreached: {},
+}

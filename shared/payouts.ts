@@ -1,0 +1,7 @@
+/** What a payout waits for: the receipt of the piece, the end of a case, a bank's decision. */
+export const payoutWaits = ['receipt', 'case', 'dispute'] as const
+export type PayoutWait = (typeof payoutWaits)[number]
+
+/** What an unpaid payout waits for besides: the seller's account, Stripe, or that the seller's share comes back. */
+export const payoutReasons = [...payoutWaits, 'account', 'transfer', 'return'] as const
+export type PayoutReason = (typeof payoutReasons)[number]

@@ -1,0 +1,37 @@
+import type { Order } from '../../../shared/endpoints/orders.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useCancelOrder } from './api/cancel-order.ts'
+import { partnerName } from './order-state.ts'
+
+interface CancelDialogProps {
+  order: Order
+  isOpen: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+export function CancelDialog({ order, isOpen, onDone, onClose }: CancelDialogProps) {
+  const { id, itemName, price, side } = order
+  const cancelling = useCancelOrder(id)
+  return (
+    <ConfirmDialog
+      title="Cancel this order?"
+      confirmLabel="Cancel the order"
+      keepLabel="Keep it"
+      pendingLabel="Cancelling..."
+      pending={cancelling.isPending}
+      isOpen={isOpen}
+      onOpenChange={open => !open && onClose()}
+      onConfirm={() => cancelling.mutate(undefined, { onSettled: onClose, onSuccess: onDone })}
+    >
+      <p className="line-clamp-3 font-medium text-ink wrap-anywhere">{itemName}</p>
+      <p className="mt-2">
+        {side === 'buyer'
+          ? `You get ${formatMoney(price)} back, and ${partnerName(order)} keeps the piece.`
+          : `${partnerName(order)} gets ${formatMoney(price)} back, and the piece returns to your collection.`}{' '}
+        It can't be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatMoney } from '../../../shared/money.ts'
+import { formatDate } from '../../lib/dates.ts'
+import type { Payout } from './api/list-payouts.ts'
+
+const waits: Record<NonNullable<Payout['waitsFor']>, string> = {
+  receipt: 'Waits until the buyer has received the piece, at the latest 14 days after you ship it.',
+  case: 'Waits until the problem that the buyer reported is settled.',
+  dispute: "Waits for the decision of the buyer's bank.",
+  account: 'Waits for your payout account.',
+  transfer: 'Stripe is sending it.',
+  return: 'Your share of a refund is being taken back.',
+}
+
+/** Why a payout is not paid, or is less than the sale's. */
+export function payoutNote({ waitsFor, until, returned, status, stripeTransferId }: Payout): string | undefined {
+  if (waitsFor === 'receipt' && until)
+    return `Due by itself on ${formatDate(until)}, or when the buyer says that it has arrived.`
+  if (waitsFor) return waits[waitsFor]
+  if (status === 'completed' && returned > 0) return `${formatMoney(returned)} less, for what went back to the buyer.`
+  if (status === 'completed' && !stripeTransferId) return 'Commission and reserve fee equal the whole price.'
+  return undefined
+}
