@@ -40,9 +40,9 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Commission', sale => centsToDecimal(sale.commissionAmount)],
   ['Reserve Fee', sale => centsToDecimal(sale.reserveFee)],
   ['Your Payout', sale => centsToDecimal(sale.sellerPayout)],
-  ['Refunded', sale => centsToDecimal(sale.refunded)],
   ['Payment ID', sale => sale.stripePaymentId],
   ['Status', sale => sale.status],
+  ['Refunded', sale => centsToDecimal(sale.refunded)],
 ]
 
 export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
