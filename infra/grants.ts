@@ -77,6 +77,7 @@ const SALE = 'SALE#*'
 const OFFER = 'OFFER#*'
 const ORDER = 'ORDER#*'
 const LEDGER = 'LEDGER#*'
+const LEDGER_DAYS = 'LEDGER-DAYS'
 const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
 const ASSETS = 'ASSETS'
@@ -524,6 +525,9 @@ export const ownReactionGrants: OwnGrants = {
   onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
 
   onOrdersSweepDueMoveOn: [queryIndex('due', 'ORDERS'), get(ORDER), update(ORDER, USER), put(EVENT)],
+
+  onPaymentBookedBookFee: [stripe, get(CHECKOUT), query(LEDGER), put(LEDGER, USER), update(LEDGER_DAYS)],
+  onLedgerDaysDueClose: [queryIndex('byOwner', LEDGER), get(LEDGER_DAYS), put(LEDGER_DAYS), update(LEDGER_DAYS)],
 
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],

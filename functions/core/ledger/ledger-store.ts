@@ -15,6 +15,7 @@ const booked = {
   id: string().key(),
   cause: string().enum(...ledgerCauses),
   at: string().key(),
+  about: string().optional(),
   rows: list(map({ account: string(), cents: centsNumber() })),
 }
 
@@ -61,8 +62,8 @@ export function book(entry: Entry, now: Date): TransactionPart[] {
   const rows = [...balancedRows(entry)]
   if (rows.length === 0) return []
   const at = now.toISOString()
-  const { id, cause, saleId } = entry
-  const recorded = { id, cause, at, rows, ...(saleId !== undefined && { saleId }) }
+  const { id, cause, saleId, about } = entry
+  const recorded = { id, cause, at, rows, ...(saleId !== undefined && { saleId }), ...(about && { about }) }
   return [
     EntryEntity.build(PutTransaction)
       .item({ ...recorded, ownerPk: monthPartition(at.slice(0, 7)), ownerSk: `${at}#${id}` })

@@ -4,6 +4,8 @@ import { emit } from '../../platform/outbox.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 import type { CheckoutSubject, ListingCheckout } from '../checkout/checkout-record.ts'
 import { markSold } from '../inventory/inventory-store.ts'
+import { bookPayment } from '../ledger/booking-payments.ts'
+import { salePaid } from '../ledger/movements.ts'
 import { extendHold, markListingSold, releaseHold, reserveFor } from '../listing/held-listings.ts'
 import { returnToOfferHold } from '../listing/offer-holds.ts'
 import { lapseOffer } from '../offer/offer-store.ts'
@@ -49,6 +51,7 @@ function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): Tr
       priceCents: salePriceCents,
       paidAt: now.toISOString(),
     }),
+    ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...split }), now),
     emit(
       listingSold,
       { ...event, salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents, isPayoutHeld: holdsPayout },

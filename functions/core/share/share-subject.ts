@@ -4,6 +4,8 @@ import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { sharesBought } from '../../../events/shares-bought.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { CheckoutSubject, ShareCheckout } from '../checkout/checkout-record.ts'
+import { bookPayment } from '../ledger/booking-payments.ts'
+import { sharesPaid } from '../ledger/movements.ts'
 import { AssetEntity } from './asset-store.ts'
 import { HoldingEntity, TradeEntity } from './holding-store.ts'
 
@@ -70,6 +72,7 @@ export const shareSubject = (checkout: ShareCheckout): CheckoutSubject => {
       TradeEntity.build(PutTransaction)
         .item({ userId, assetId, id, shares, shareCents, amountCents, stripePaymentId, createdAt: now.toISOString() })
         .options({ condition: { attr: 'id', exists: false } }),
+      ...bookPayment(id, sharesPaid({ tradeId: id, assetId, itemName, amountCents }), now),
       emit(sharesBought, { transactionId: id, assetId, itemName, buyerId: userId, shares, amountCents }, now),
     ],
   }
