@@ -111,6 +111,9 @@ const openCheckout = [batchGet(HOLDS), checkItem(HOLDS), ...endCheckoutGrants]
 const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
 const closeOffers = [query(LISTING), ...closeOffer]
 
+/** Sums of closed days, entries of open ones (functions/core/ledger/closing.ts). */
+const readLedger = [queryIndex('byOwner', LEDGER), get(LEDGER_DAYS), query(LEDGER_DAYS)]
+
 /** Everything that is due for an offer, and its schedule (functions/offers/advancing.ts). */
 const advanceOffer: Grant[] = [...closeOffer, ...endCheckoutGrants, { on: 'schedules', names: 'offer-*' }]
 
@@ -309,6 +312,10 @@ export const endpointGrants = {
     { on: 'media', action: 'GetObject', key: 'photos/*' },
     { on: 'media', action: 'PutObject', key: 'photos/*' },
   ],
+
+  getFinances: [...anyEndpoint, ...readLedger],
+  listSoldPieces: [...anyEndpoint, queryIndex('byOwner', LEDGER), query(LEDGER)],
+  listLedgerEntries: [...anyEndpoint, queryIndex('byOwner', LEDGER)],
 
   startImport: [...anyEndpoint, get(IMPORT), put(IMPORT, EVENT)],
   stopImport: [...anyEndpoint, get(IMPORT), update(IMPORT)],

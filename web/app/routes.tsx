@@ -34,6 +34,7 @@ const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
 const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
+const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
 const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
@@ -112,6 +113,7 @@ export function AppRoutes() {
         <Route path="/analytics" element={<AnalyticsPage />} />
         <Route path="/pos" element={<PosPage />} />
         <Route path="/admin" element={<AdminPage />} />
+        <Route path="/admin/finance" element={<FinancePage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />
         <Route path="/seed-demo" element={<SeedDemoPage />} />
         <Route path="/import" element={<ImportPage />} />
