@@ -57,3 +57,15 @@ it('waits until Stripe knows the fee', async () => {
   await expect(bookFee(transactionId, new Date(), { stripe: early })).rejects.toThrow('no fee yet')
   expect(await findEntriesOfSale(transactionId)).toHaveLength(1)
 })
+
+it('gives up where Stripe does not know the payment', async () => {
+  const { transactionId } = await newPurchase()
+  const retrieve = async () => {
+    throw Object.assign(new Error('No such payment_intent'), {
+      type: 'StripeInvalidRequestError',
+      code: 'resource_missing',
+    })
+  }
+  await bookFee(transactionId, new Date(), { stripe: async () => ({ paymentIntents: { retrieve } }) as never })
+  expect(await findEntriesOfSale(transactionId)).toHaveLength(1)
+})

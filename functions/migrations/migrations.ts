@@ -1,6 +1,7 @@
 import { addBidders } from './bidders.ts'
 import { addDueTimes } from './due-payments.ts'
 import { freezeCommission } from './freeze-commission.ts'
+import { bookSales } from './ledger-of-sales.ts'
 import type { Migration } from './migration.ts'
 import { addOrders } from './orders-of-sales.ts'
 import { moveRefunds } from './refunds-apart.ts'
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   addBidders,
   addOrders,
   moveRefunds,
+  bookSales,
 ]
