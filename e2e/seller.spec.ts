@@ -52,6 +52,13 @@ test('a seller sees the same figures everywhere, and downloads them', async ({ b
     await expect(payouts).toContainText(/Transaction #\w/)
     await sela.unrouteAll({ behavior: 'wait' })
 
+    await sela.getByRole('link', { name: 'Statement' }).click()
+    await expect(sela).toHaveURL('/seller/statement')
+    await expect(figure(sela, 'Owed at the End')).toContainText('$78.49')
+    await expect(sela.getByRole('table', { name: 'Statement' })).toContainText('Sale: Brass sundial')
+    await inspect(sela, '/seller/statement')
+    await sela.goto('/seller/dashboard')
+
     await sela.getByRole('link', { name: 'Analytics' }).click()
     await expect(figure(sela, 'Total Sales')).toContainText('1')
     await expect(figure(sela, 'Total Revenue')).toContainText('$80.50')

@@ -313,6 +313,7 @@ export const endpointGrants = {
     { on: 'media', action: 'PutObject', key: 'photos/*' },
   ],
 
+  getStatement: [...anyEndpoint, query(USER)],
   getFinances: [...anyEndpoint, ...readLedger],
   listSoldPieces: [...anyEndpoint, queryIndex('byOwner', LEDGER), query(LEDGER)],
   listLedgerEntries: [...anyEndpoint, queryIndex('byOwner', LEDGER)],

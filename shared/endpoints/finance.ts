@@ -58,6 +58,32 @@ const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof ledgerEntry>
 
+const statementLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  cause: z.enum(ledgerCauses),
+  saleId: z.string().nullable(),
+  /** The piece. */
+  about: z.string().nullable(),
+  /** What the buyer paid or got back, or what was paid out. */
+  gross: amount,
+  /** Negative where it was charged, positive where it was given back. */
+  commission: amount,
+  reserveFee: amount,
+  /** The change of the balance: the sum of the three. */
+  amount,
+})
+export type StatementLine = z.output<typeof statementLine>
+
+const statement = z.object({
+  month: z.string(),
+  /** What was owed to me when the month began. */
+  openingBalance: amount,
+  closingBalance: amount,
+  lines: z.array(statementLine),
+})
+export type Statement = z.output<typeof statement>
+
 export const finance = defineEndpoints({
   getFinances: {
     method: 'GET',
@@ -82,5 +108,13 @@ export const finance = defineEndpoints({
     summary: 'List the entries of the ledger of a time, newest first, in pages.',
     query: pages,
     response: z.object({ entries: z.array(ledgerEntry), cursor: z.string().nullable() }),
+  },
+  getStatement: {
+    method: 'GET',
+    path: '/api/seller/statement',
+    auth: 'member',
+    summary: 'Get what I earned and was paid in a month of UTC, with the balance before and after.',
+    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.') }),
+    response: statement,
   },
 })

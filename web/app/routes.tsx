@@ -35,6 +35,7 @@ const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-
 const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
 const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
+const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
 const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
@@ -110,6 +111,7 @@ export function AppRoutes() {
         <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
         <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
+        <Route path="/seller/statement" element={<StatementPage />} />
         <Route path="/analytics" element={<AnalyticsPage />} />
         <Route path="/pos" element={<PosPage />} />
         <Route path="/admin" element={<AdminPage />} />

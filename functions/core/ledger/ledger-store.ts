@@ -88,6 +88,19 @@ export async function findEntriesOfSale(saleId: string): Promise<EntryRecord[]> 
   return Items
 }
 
+export type LineRecord = FormattedItem<typeof LineEntity>
+
+/** All of a seller's, oldest first. @param until a time, or the beginning of one */
+export async function findLines(sellerId: string, until: string): Promise<LineRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(sellerId), range: { between: ['LEDGER#', `LEDGER#${until}~`] } })
+    .entities(LineEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items
+}
+
 /** Days of UTC, both included. */
 export interface Span {
   readonly from: string

@@ -1,6 +1,6 @@
 import { cents } from '../../../shared/cents.ts'
 import type { LedgerEntry } from '../../../shared/endpoints/finance.ts'
-import type { LedgerAccount } from '../../../shared/ledger.ts'
+import type { LedgerAccount, LedgerCause } from '../../../shared/ledger.ts'
 import { centsToDecimal } from '../../../shared/money.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 
@@ -17,6 +17,24 @@ export const accountTitles: Record<LedgerAccount, string> = {
   commission: 'Commission',
   reserve_fees: 'Reserve fees',
   stripe_fees: 'Stripe’s fees',
+}
+
+/** For sellers; what does not change their balance has no line. */
+export const causeTitles: Record<LedgerCause, string> = {
+  sale: 'Sale',
+  shares: 'Shares',
+  unsellable_payment: 'Payment to give back',
+  stripe_fee: 'Stripe’s fee',
+  fee_to_seller: 'Card fee of a returned payment',
+  refund_decided: 'Refund to the buyer',
+  refund: 'Refund',
+  refund_failed: 'Refund that failed',
+  payout: 'Payout',
+  payout_reversed: 'Payout taken back',
+  dispute: 'Dispute',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
+  bank_payout: 'Payout to the bank',
 }
 
 interface LedgerRow extends Omit<LedgerEntry, 'rows'> {

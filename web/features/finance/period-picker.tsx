@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { monthOf, type Period } from './period.ts'
 
 export function PeriodPicker({ period, today }: { period: Period; today: string }) {
-  const { kind, span, title, previous, next } = period
+  const { kind, span } = period
   const end = span.to && span.to < today ? span.to : today
   const kinds = [
     { value: 'day', label: 'Day', to: end },
@@ -32,20 +32,26 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
           </Link>
         ))}
       </nav>
-      <div className="mt-4 flex items-center gap-2">
-        <Step to={previous} label={`Previous ${kind}`}>
-          <ChevronLeft aria-hidden className="size-5" />
-        </Step>
-        <h2 aria-live="polite" className="text-title">
-          {title}
-        </h2>
-        <Step to={next} label={`Next ${kind}`}>
-          <ChevronRight aria-hidden className="size-5" />
-        </Step>
+      <div className="mt-4">
+        <PeriodSteps period={period} />
       </div>
     </div>
   )
 }
+
+export const PeriodSteps = ({ period: { kind, title, previous, next } }: { period: Period }) => (
+  <div className="flex items-center gap-2">
+    <Step to={previous} label={`Previous ${kind}`}>
+      <ChevronLeft aria-hidden className="size-5" />
+    </Step>
+    <h2 aria-live="polite" className="text-title">
+      {title}
+    </h2>
+    <Step to={next} label={`Next ${kind}`}>
+      <ChevronRight aria-hidden className="size-5" />
+    </Step>
+  </div>
+)
 
 function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
   if (!to) return null

@@ -41,6 +41,11 @@ export function periodOf(asked: string | null, today: string): Period {
       ...(next <= today && { next }),
     }
   }
+  return monthPeriod(asked, today)
+}
+
+/** @param asked `2026-11`; anything else is this month */
+export function monthPeriod(asked: string | null, today: string): Period {
   const isMonth = asked && MONTH.test(asked) && isTime(asked) && asked <= monthOf(today)
   const month = isMonth ? asked : monthOf(today)
   const first = `${month}-01`
