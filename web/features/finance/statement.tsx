@@ -24,10 +24,10 @@ const columns: readonly Column<StatementLine>[] = [
       <span className="wrap-anywhere">{about ? `${causeTitles[cause]}: ${about}` : causeTitles[cause]}</span>
     ),
   },
-  { header: 'Paid', align: 'end', cell: ({ gross }) => <Price amount={gross} /> },
+  { header: 'Amount', align: 'end', cell: ({ gross }) => <Price amount={gross} /> },
   { header: 'Commission', align: 'end', cell: ({ commission }) => <Price amount={commission} /> },
   { header: 'Reserve Fee', align: 'end', cell: ({ reserveFee }) => <Price amount={reserveFee} /> },
-  { header: 'Your Balance', align: 'end', cell: ({ amount }) => <Price amount={amount} /> },
+  { header: 'Change of Balance', align: 'end', cell: ({ amount }) => <Price amount={amount} /> },
 ]
 
 const csvColumns: readonly CsvColumn<StatementLine>[] = [
@@ -35,10 +35,10 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['What', ({ cause }) => causeTitles[cause]],
   ['Item', ({ about }) => about ?? ''],
   ['Sale', ({ saleId }) => saleId ?? ''],
-  ['Paid', ({ gross }) => centsToDecimal(gross)],
+  ['Amount', ({ gross }) => centsToDecimal(gross)],
   ['Commission', ({ commission }) => centsToDecimal(commission)],
   ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],
-  ['Your Balance', ({ amount }) => centsToDecimal(amount)],
+  ['Change of Balance', ({ amount }) => centsToDecimal(amount)],
 ]
 
 export function Statement({ month }: { month: string }) {
