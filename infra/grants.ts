@@ -474,6 +474,7 @@ export const endpointGrants = {
   updateSetting: [...anyEndpoint, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 
   listFractionalAssets: [...forEveryone, query(ASSETS)],
+  listOwners: [...anyEndpoint, queryIndex('byOwner', 'OWNERS#*'), get(ASSETS)],
   getFractionalAsset: [...forEveryone, get(ASSETS)],
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],

@@ -4,6 +4,7 @@ import { freezeCommission } from './freeze-commission.ts'
 import { bookSales } from './ledger-of-sales.ts'
 import type { Migration } from './migration.ts'
 import { addOrders } from './orders-of-sales.ts'
+import { addOwners } from './owners-of-shares.ts'
 import { moveRefunds } from './refunds-apart.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   addOrders,
   moveRefunds,
   bookSales,
+  addOwners,
 ]

@@ -15,6 +15,7 @@ import { beginDemoData, noteDone } from '../../demo/demo-store.ts'
 import { bookSales } from '../../migrations/ledger-of-sales.ts'
 import { migrate } from '../../migrations/migration.ts'
 import { moveItem, type StoredItem } from '../../migrations/old-items.ts'
+import { addOwners } from '../../migrations/owners-of-shares.ts'
 import { moveViews } from '../../migrations/views-apart.ts'
 import { SessionEntity } from '../../platform/session.ts'
 import { documentClient, table } from '../../platform/table.ts'
@@ -287,6 +288,18 @@ const writes: readonly Write[] = [
       const sale = { entity: 'sale', transactionId: id, sellerId: id, itemName: 'Jar', ...amounts }
       await put({ pk: `SALE#${id}`, sk: 'SALE', ...sale, createdAt: '2026-10-01T12:00:00.000Z' })
       return working(bookSales.run)
+    },
+  },
+  {
+    name: 'listing owners of shares of before',
+    alone: true,
+    prepare: async () => {
+      const [userId, assetId] = [uniqueName('owner'), uniqueName('asset')]
+      const [pk, sk] = [`USER#${userId}`, `SHARE#${assetId}`]
+      await put({ pk, sk, entity: 'holding', userId, assetId, sharesOwned: 1, paidCents: 100_00 })
+      const trade = { id: 't', userId, assetId, amountCents: 100_00, createdAt: '2026-10-01T12:00:00.000Z' }
+      await put({ pk, sk: `${sk}#TRADE#t`, entity: 'trade', ...trade })
+      return working(addOwners.run)
     },
   },
   {
