@@ -87,6 +87,18 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
     await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('Increment')).toHaveValue('50.00')
   })
 
+  await test.step('Ada looks at the books, which are even', async () => {
+    await ada.getByRole('link', { name: 'Finance' }).click()
+    const balance = card(ada, 'Trial Balance')
+    await expect(balance.getByText('Balanced: sum 0.')).toBeVisible()
+    await ada.getByRole('link', { name: 'All time' }).click()
+    await expect(ada.getByRole('heading', { name: 'All time' })).toBeVisible()
+    const download = ada.waitForEvent('download')
+    await ada.getByRole('button', { name: 'Download Entries (CSV)' }).click()
+    expect((await download).suggestedFilename()).toBe('ledger.csv')
+    await inspect(ada, '/admin/finance')
+  })
+
   await test.step('demo data that cannot be added says so', async () => {
     const down = '**/api/admin/seed-demo-data'
     await ada.route(down, route => route.fulfill({ status: 404, body: 'no such host' }), { times: 1 })

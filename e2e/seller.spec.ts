@@ -41,6 +41,7 @@ test('a seller sees the same figures everywhere, and downloads them', async ({ b
     await expect(sela.getByRole('region', { name: 'Financial Summary' })).toContainText('97.5% kept after commission')
     await sela.getByRole('tab', { name: /Payouts/ }).click()
     await expect(figure(sela, 'Pending Balance')).toContainText('$78.49')
+    await expect(sela.getByText('Waits until the buyer has received the piece')).toBeVisible()
     const payouts = sela.getByRole('table', { name: 'Payouts' })
     await expect(payouts).toContainText('Brass sundial')
     await sela.route('**/api/payouts', async route => {
@@ -50,6 +51,13 @@ test('a seller sees the same figures everywhere, and downloads them', async ({ b
     await sela.reload()
     await expect(payouts).toContainText(/Transaction #\w/)
     await sela.unrouteAll({ behavior: 'wait' })
+
+    await sela.getByRole('link', { name: 'Statement' }).click()
+    await expect(sela).toHaveURL('/seller/statement')
+    await expect(figure(sela, 'Owed at the End')).toContainText('$78.49')
+    await expect(sela.getByRole('table', { name: 'Statement' })).toContainText('Sale: Brass sundial')
+    await inspect(sela, '/seller/statement')
+    await sela.goto('/seller/dashboard')
 
     await sela.getByRole('link', { name: 'Analytics' }).click()
     await expect(figure(sela, 'Total Sales')).toContainText('1')
@@ -79,6 +87,16 @@ test('a seller sees the same figures everywhere, and downloads them', async ({ b
     await expect(sela.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
     await sela.goto('/seller/dashboard?tab=payouts')
     await expect(sela.getByText('Pending Setup')).toBeVisible()
+  })
+
+  await test.step('Bea has it, so the payout is due', async () => {
+    await bea.goto('/orders')
+    await bea.getByRole('link', { name: 'Brass sundial', exact: true }).click()
+    await bea.getByRole('button', { name: 'It has arrived' }).click()
+    await bea.getByRole('alertdialog').getByRole('button', { name: 'It has arrived' }).click()
+    await expect(bea.getByText('You said that it has arrived')).toBeVisible()
+    await sela.reload()
+    await expect(sela.getByText('Waits for your payout account.')).toBeVisible()
   })
 
   await test.step('she connects payouts, and the money arrives', async () => {

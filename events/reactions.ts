@@ -17,6 +17,7 @@ import { emailConfirmationRequested } from './email-confirmation-requested.ts'
 import type { EventContract, PayloadOf } from './event.ts'
 import { importStepDue } from './import-step-due.ts'
 import { importsSweepDue } from './imports-sweep-due.ts'
+import { ledgerDaysDue } from './ledger-days-due.ts'
 import { listingEdited } from './listing-edited.ts'
 import { listingListed } from './listing-listed.ts'
 import { listingPriceDropped } from './listing-price-dropped.ts'
@@ -35,6 +36,7 @@ import { orderShipped } from './order-shipped.ts'
 import { ordersSweepDue } from './orders-sweep-due.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordResetRequested } from './password-reset-requested.ts'
+import { paymentBooked } from './payment-booked.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutReversed } from './payout-reversed.ts'
 import { payoutSent } from './payout-sent.ts'
@@ -125,6 +127,13 @@ export const reactions = {
     on: ordersSweepDue,
     summary: 'Moves on orders whose time has come: to received, and to complete.',
   },
+
+  onPaymentBookedBookFee: {
+    feature: 'finance',
+    on: paymentBooked,
+    summary: 'Books the fee that Stripe took of it.',
+  },
+  onLedgerDaysDueClose: { feature: 'finance', on: ledgerDaysDue, summary: 'Sums up the days that are over.' },
 
   onAuctionDueAdvance: {
     feature: 'auctions',

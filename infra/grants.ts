@@ -77,6 +77,7 @@ const SALE = 'SALE#*'
 const OFFER = 'OFFER#*'
 const ORDER = 'ORDER#*'
 const LEDGER = 'LEDGER#*'
+const LEDGER_DAYS = 'LEDGER-DAYS'
 const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
 const ASSETS = 'ASSETS'
@@ -109,6 +110,9 @@ const openCheckout = [batchGet(HOLDS), checkItem(HOLDS), ...endCheckoutGrants]
 /** Noting that an offer is over (functions/offers/closing.ts), and that of all offers for a listing. */
 const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
 const closeOffers = [query(LISTING), ...closeOffer]
+
+/** Sums of closed days, entries of open ones (functions/core/ledger/closing.ts). */
+const readLedger = [queryIndex('byOwner', LEDGER), get(LEDGER_DAYS), query(LEDGER_DAYS)]
 
 /** Everything that is due for an offer, and its schedule (functions/offers/advancing.ts). */
 const advanceOffer: Grant[] = [...closeOffer, ...endCheckoutGrants, { on: 'schedules', names: 'offer-*' }]
@@ -309,6 +313,11 @@ export const endpointGrants = {
     { on: 'media', action: 'PutObject', key: 'photos/*' },
   ],
 
+  getStatement: [...anyEndpoint, query(USER)],
+  getFinances: [...anyEndpoint, ...readLedger],
+  listSoldPieces: [...anyEndpoint, queryIndex('byOwner', LEDGER), query(LEDGER)],
+  listLedgerEntries: [...anyEndpoint, queryIndex('byOwner', LEDGER)],
+
   startImport: [...anyEndpoint, get(IMPORT), put(IMPORT, EVENT)],
   stopImport: [...anyEndpoint, get(IMPORT), update(IMPORT)],
   resumeImport: [...anyEndpoint, get(IMPORT), update(IMPORT), put(EVENT)],
@@ -466,6 +475,7 @@ export const endpointGrants = {
   updateSetting: [...anyEndpoint, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 
   listFractionalAssets: [...forEveryone, query(ASSETS)],
+  listOwners: [...anyEndpoint, queryIndex('byOwner', 'OWNERS#*'), get(ASSETS)],
   getFractionalAsset: [...forEveryone, get(ASSETS)],
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
@@ -530,6 +540,9 @@ export const ownReactionGrants: OwnGrants = {
     update(ORDER, USER),
     put(EVENT),
   ],
+
+  onPaymentBookedBookFee: [stripe, get(CHECKOUT), query(LEDGER), put(LEDGER, USER), update(LEDGER_DAYS)],
+  onLedgerDaysDueClose: [queryIndex('byOwner', LEDGER), get(LEDGER_DAYS), put(LEDGER_DAYS), update(LEDGER_DAYS)],
 
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],

@@ -160,6 +160,8 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'demo-watchlist', path: '/watchlist', as: 'demo-priya' },
   { name: 'demo-pos', path: '/pos', as: 'demo-eleanor' },
   { name: 'admin', path: '/admin', as: 'cleo' },
+  { name: 'statement', path: '/seller/statement', as: 'ada' },
+  { name: 'finance', path: '/admin/finance', as: 'cleo' },
   { name: 'admin-denied', path: '/admin', as: 'bea' },
   { name: 'admin-visitor', path: '/admin' },
   { name: 'seed-demo', path: '/seed-demo', as: 'cleo' },

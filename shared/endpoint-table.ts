@@ -6,6 +6,7 @@ import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { demo } from './endpoints/demo.ts'
 import { drafts } from './endpoints/drafts.ts'
+import { finance } from './endpoints/finance.ts'
 import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
 import { imports } from './endpoints/imports.ts'
@@ -37,6 +38,7 @@ export const endpointsByFeature = {
   checkout,
   demo,
   drafts,
+  finance,
   health,
   identify,
   import: imports,
@@ -70,6 +72,7 @@ export const endpoints = {
   ...checkout,
   ...demo,
   ...drafts,
+  ...finance,
   ...health,
   ...identify,
   ...imports,

@@ -23,6 +23,10 @@ export const calls: CallsOf<'shares'> = {
     const { id } = await newAsset()
     return () => visitor.call(endpoints.getFractionalAsset, { params: { id } })
   },
+  listOwners: async () => {
+    const { id } = await newAsset()
+    return () => visitor.call(endpoints.listOwners, { params: { id } })
+  },
   createFractionalAsset: async () => newAsset,
   updateFractionalAsset: async () => {
     const { id } = await newAsset()

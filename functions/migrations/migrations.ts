@@ -1,8 +1,10 @@
 import { addBidders } from './bidders.ts'
 import { addDueTimes } from './due-payments.ts'
 import { freezeCommission } from './freeze-commission.ts'
+import { bookSales } from './ledger-of-sales.ts'
 import type { Migration } from './migration.ts'
 import { addOrders } from './orders-of-sales.ts'
+import { addOwners } from './owners-of-shares.ts'
 import { moveRefunds } from './refunds-apart.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
@@ -19,4 +21,6 @@ export const migrations: readonly Migration[] = [
   addBidders,
   addOrders,
   moveRefunds,
+  bookSales,
+  addOwners,
 ]

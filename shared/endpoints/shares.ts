@@ -187,6 +187,23 @@ export const shares = defineEndpoints({
     response: asset,
     errors: ['not_found'],
   },
+  listOwners: {
+    method: 'GET',
+    path: '/api/fractional-assets/{id}/owners',
+    auth: 'public',
+    summary: 'List who owns how many shares of a piece, without names.',
+    params: idParams,
+    response: z.object({
+      totalShares: z.number().int(),
+      /** Not sold, or not paid for yet. */
+      issuerShares: z.number().int(),
+      /** In the order in which they first bought. */
+      owners: z.array(z.object({ number: z.number().int(), shares: z.number().int(), isMe: z.boolean() })),
+      /** Of further owners. */
+      otherShares: z.number().int(),
+    }),
+    errors: ['not_found'],
+  },
   buyShares: {
     method: 'POST',
     path: '/api/fractional-assets/buy',

@@ -34,6 +34,8 @@ const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
 const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
+const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
+const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
 const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
@@ -109,9 +111,11 @@ export function AppRoutes() {
         <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
         <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
+        <Route path="/seller/statement" element={<StatementPage />} />
         <Route path="/analytics" element={<AnalyticsPage />} />
         <Route path="/pos" element={<PosPage />} />
         <Route path="/admin" element={<AdminPage />} />
+        <Route path="/admin/finance" element={<FinancePage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />
         <Route path="/seed-demo" element={<SeedDemoPage />} />
         <Route path="/import" element={<ImportPage />} />

@@ -18,6 +18,7 @@ import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
+import { bookPayment } from '../ledger/booking-payments.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { book } from '../ledger/ledger-store.ts'
 import { refundDecidedByShop, refundMade, refundFailed as refundReturned, unsellablePaid } from '../ledger/movements.ts'
@@ -199,7 +200,7 @@ export function decideRefund(checkout: CheckoutRecord, paymentIntentId: string, 
   return tryTransact(
     ...addRefund({ ...checkout, paymentIntentId }, { amountCents, cause: 'unsellable' }, amountCents, now),
     ...uncountHold(checkout),
-    ...book(unsellablePaid(id, amountCents), now),
+    ...bookPayment(id, unsellablePaid(id, amountCents), now),
     ...book(refundDecidedByShop(id, 1, amountCents), now),
   )
 }

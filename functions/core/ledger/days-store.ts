@@ -47,7 +47,7 @@ const ClosedEntity = new Entity({
 })
 
 /** No entry is older. */
-const FIRST_DAY = '2025-01-01'
+export const FIRST_DAY = '2025-01-01'
 
 export const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 

@@ -13,6 +13,8 @@ export interface Entry {
   readonly cause: LedgerCause
   /** The sale, trade or checkout that it belongs to. Always the same of one id. */
   readonly saleId?: string | undefined
+  /** The name of what was paid for. */
+  readonly about?: string | undefined
   readonly rows: readonly Row[]
 }
 

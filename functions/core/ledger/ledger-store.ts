@@ -15,6 +15,7 @@ const booked = {
   id: string().key(),
   cause: string().enum(...ledgerCauses),
   at: string().key(),
+  about: string().optional(),
   rows: list(map({ account: string(), cents: centsNumber() })),
 }
 
@@ -61,11 +62,11 @@ export function book(entry: Entry, now: Date): TransactionPart[] {
   const rows = [...balancedRows(entry)]
   if (rows.length === 0) return []
   const at = now.toISOString()
-  const { id, cause, saleId } = entry
-  const recorded = { id, cause, at, rows, ...(saleId !== undefined && { saleId }) }
+  const { id, cause, saleId, about } = entry
+  const recorded = { id, cause, at, rows, ...(saleId !== undefined && { saleId }), ...(about && { about }) }
   return [
     EntryEntity.build(PutTransaction)
-      .item({ ...recorded, ownerPk: monthPartition(at.slice(0, 7)), ownerSk: `${at}#${id}` })
+      .item({ ...recorded, ownerPk: monthPartition(at.slice(0, 7)), ownerSk: placeOf({ at, id }) })
       .options({ condition: { attr: 'at', exists: false } }),
     ...sellersIn(rows).map(sellerId => LineEntity.build(PutTransaction).item({ ...recorded, sellerId })),
   ]
@@ -87,13 +88,26 @@ export async function findEntriesOfSale(saleId: string): Promise<EntryRecord[]> 
   return Items
 }
 
-interface Span {
-  /** Days, both included. */
+export type LineRecord = FormattedItem<typeof LineEntity>
+
+/** All of a seller's, oldest first. @param until a time, or the beginning of one */
+export async function findLines(sellerId: string, until: string): Promise<LineRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(sellerId), range: { between: ['LEDGER#', `LEDGER#${until}~`] } })
+    .entities(LineEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items
+}
+
+/** Days of UTC, both included. */
+export interface Span {
   readonly from: string
   readonly to: string
 }
 
-const monthsOf = ({ from, to }: Span): string[] => {
+function monthsOf({ from, to }: Span): string[] {
   const months = []
   for (const date = new Date(`${from.slice(0, 7)}-01`); ; date.setUTCMonth(date.getUTCMonth() + 1)) {
     const month = date.toISOString().slice(0, 7)
@@ -102,20 +116,33 @@ const monthsOf = ({ from, to }: Span): string[] => {
   }
 }
 
+/** The place of an entry among all of them. */
+export const placeOf = ({ at, id }: Pick<EntryRecord, 'at' | 'id'>) => `${at}#${id}`
+
 /** Oldest first. */
-export async function* findEntries({ from, to }: Span): AsyncGenerator<EntryRecord> {
-  if (from > to) return
-  for (const month of monthsOf({ from, to })) {
-    let next: Record<string, unknown> | undefined
-    do {
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({ index: 'byOwner', partition: monthPartition(month), range: { between: [from, `${to}~`] } })
-        .entities(EntryEntity)
-        .options({ ...(next && { exclusiveStartKey: next }) })
-        .send()
-      yield* Items
-      next = LastEvaluatedKey
-    } while (next)
+export async function* findEntries(span: Span): AsyncGenerator<EntryRecord> {
+  for (const month of monthsOf(span)) yield* entriesOf(month, [span.from, `${span.to}~`], false)
+}
+
+/** Newest first, those before a place. */
+export async function* findLatestEntries({ from, to }: Span, before = `${to}~`): AsyncGenerator<EntryRecord> {
+  const last = before < to ? before : `${to}~`
+  for (const month of monthsOf({ from, to: last.slice(0, 10) }).toReversed()) {
+    for await (const entry of entriesOf(month, [from, last], true)) if (placeOf(entry) !== before) yield entry
   }
+}
+
+async function* entriesOf(month: string, range: [string, string], reverse: boolean): AsyncGenerator<EntryRecord> {
+  if (range[0] > range[1]) return
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ index: 'byOwner', partition: monthPartition(month), range: { between: range } })
+      .entities(EntryEntity)
+      .options({ reverse, ...(next && { exclusiveStartKey: next }) })
+      .send()
+    yield* Items
+    next = LastEvaluatedKey
+  } while (next)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
 import { tryTransact } from '../../platform/table.ts'
 import { moveToOwnTable } from '../../testing/own-table.ts'
-import { closeDays, totalsBetween } from './closing.ts'
+import { bookLate, closeDays, totalsBetween } from './closing.ts'
 import { findClosedDay, findDays, noteClosed, reopenDays } from './days-store.ts'
 import { credit, debit } from './entry.ts'
 import { book, findEntries, findEntriesOfSale } from './ledger-store.ts'
@@ -16,7 +16,7 @@ afterAll(() => back())
 
 const fees = { commissionCents: cents(2_50), reserveFeeCents: cents(0) }
 const soldBy = (sellerId: string, saleId: string) =>
-  salePaid({ saleId, sellerId, ...fees, sellerPayoutCents: cents(97_50) })
+  salePaid({ saleId, sellerId, itemName: 'Jar', ...fees, sellerPayoutCents: cents(97_50) })
 
 const at = (day: string, time = '12:00:00.000Z') => new Date(`${day}T${time}`)
 
@@ -25,7 +25,9 @@ describe('an entry', () => {
     const now = at('2026-01-05')
     expect(await tryTransact(...book(soldBy('sela', 'once'), now))).toBe(true)
     expect(await tryTransact(...book(soldBy('sela', 'once'), at('2026-01-06')))).toBe(false)
-    expect(await findEntriesOfSale('once')).toMatchObject([{ id: 'sale:once', cause: 'sale', at: now.toISOString() }])
+    expect(await findEntriesOfSale('once')).toMatchObject([
+      { id: 'sale:once', cause: 'sale', about: 'Jar', at: now.toISOString() },
+    ])
   })
 
   it('is no part of a transaction if no money moves', () => {
@@ -83,8 +85,7 @@ describe('the sums of days', () => {
 
   it('have what is booked for a closed day once it is reopened', async () => {
     await closeDays(at('2026-03-10'))
-    await bookAt(at('2026-03-02'), 'late')
-    await reopenDays(at('2026-03-02'))
+    expect(await bookLate(soldBy('sela', 'late'), at('2026-03-02'), at('2026-03-10'))).toBe(true)
     expect(await findClosedDay()).toBe('2026-03-01')
     expect(await allOf('2026-03-02', '2026-03-02')).toMatchObject({ 'sale stripe_balance': [100_00, 0, 1] })
     await reopenDays(at('2026-03-05'))

@@ -6,7 +6,7 @@ import { anyCents } from '../../../shared/testing/any-cents.ts'
 import { balancedRows, credit, debit, type Entry } from './entry.ts'
 import * as movements from './movements.ts'
 
-const sale = { saleId: 'sale-1', sellerId: 'sela' }
+const sale = { saleId: 'sale-1', sellerId: 'sela', itemName: 'Jar' }
 
 /** What is on each account after the entries, without what is even. */
 function balances(...entries: Entry[]): Record<string, number> {
@@ -86,7 +86,10 @@ describe('the ledger', () => {
     })
     const lost = movements.disputeLost({ ...sale, disputeId: 'du_1' }, allOfIt)
     expect(balances(paid, opened, lost)).toEqual({ stripe_fees: 15_00, stripe_balance: -15_00 })
-    const shares = movements.sharesPaid('trade-1', 'clock', cents(257_00))
+    const shares = movements.sharesPaid({
+      ...{ tradeId: 'trade-1', assetId: 'clock', itemName: 'Clock' },
+      amountCents: cents(257_00),
+    })
     const ofShop = movements.disputeLostByShop(dispute, 'share_proceeds:clock')
     expect(balances(shares, opened, ofShop)).toEqual({ stripe_fees: 15_00, stripe_balance: -15_00 })
   })

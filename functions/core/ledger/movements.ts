@@ -35,6 +35,7 @@ const partRows = (side: typeof debit, sellerId: string, parts: Parts): Row[] => 
 ]
 
 export interface PaidSale extends OfSale {
+  readonly itemName: string
   readonly sellerPayoutCents: Cents
   readonly shippingCents?: Cents | undefined
   readonly commissionCents: Cents
@@ -42,15 +43,10 @@ export interface PaidSale extends OfSale {
 }
 
 /** The buyer paid for a piece. */
-export function salePaid({ saleId, sellerId, sellerPayoutCents, ...fees }: PaidSale): Entry {
+export function salePaid({ saleId, sellerId, itemName, sellerPayoutCents, ...fees }: PaidSale): Entry {
   const parts = { ...fees, sellerCents: sellerPayoutCents }
-  return entry(
-    `sale:${saleId}`,
-    'sale',
-    saleId,
-    debit('stripe_balance', sumOf(parts)),
-    ...partRows(credit, sellerId, parts),
-  )
+  const rows = [debit('stripe_balance', sumOf(parts)), ...partRows(credit, sellerId, parts)]
+  return { ...entry(`sale:${saleId}`, 'sale', saleId, ...rows), about: itemName }
 }
 
 /** Someone paid for what can no longer be sold to them. */
@@ -63,14 +59,23 @@ export const unsellablePaid = (saleId: string, paidCents: Cents): Entry =>
     credit('buyer_clearing', paidCents),
   )
 
-export const sharesPaid = (tradeId: string, assetId: string, paidCents: Cents): Entry =>
-  entry(
+interface PaidShares {
+  readonly tradeId: string
+  readonly assetId: string
+  readonly itemName: string
+  readonly amountCents: Cents
+}
+
+export const sharesPaid = ({ tradeId, assetId, itemName: about, amountCents }: PaidShares): Entry => ({
+  ...entry(
     `shares:${tradeId}`,
     'shares',
     tradeId,
-    debit('stripe_balance', paidCents),
-    credit(`share_proceeds:${assetId}`, paidCents),
-  )
+    debit('stripe_balance', amountCents),
+    credit(`share_proceeds:${assetId}`, amountCents),
+  ),
+  about,
+})
 
 /** @param no of the refunds of this payment. Negative parts: a decided refund became less */
 export const refundDecided = ({ saleId, sellerId, no }: OfSale & { no: number }, parts: Parts): Entry =>
@@ -207,6 +212,9 @@ export const disputeLostByShop = ({ saleId, disputeId, amountCents }: Dispute, a
     debit(account, amountCents),
     credit('disputes', amountCents),
   )
+
+export const isPayment = ({ cause }: Pick<Entry, 'cause'>): boolean =>
+  cause === 'sale' || cause === 'shares' || cause === 'unsellable_payment'
 
 export const feeTaken = (chargeId: string, saleId: string, feeCents: Cents): Entry =>
   entry(`fee:${chargeId}`, 'stripe_fee', saleId, debit('stripe_fees', feeCents), credit('stripe_balance', feeCents))

@@ -4,6 +4,8 @@ import { emit } from '../../platform/outbox.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 import type { CheckoutSubject, ListingCheckout, Payment } from '../checkout/checkout-record.ts'
 import { markSold } from '../inventory/inventory-store.ts'
+import { bookPayment } from '../ledger/booking-payments.ts'
+import { salePaid } from '../ledger/movements.ts'
 import { extendHold, markListingSold, releaseHold, reserveFor } from '../listing/held-listings.ts'
 import { returnToOfferHold } from '../listing/offer-holds.ts'
 import { lapseOffer } from '../offer/offer-store.ts'
@@ -34,7 +36,8 @@ function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payme
   const { id, listingId, inventoryId, sellerId, buyerId, itemName, delivery, holdsPayout = false } = checkout
   const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
   const { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents } = split
-  const amounts = { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents }
+  const fees = { commissionCents, reserveFeeCents }
+  const amounts = { salePriceCents, shippingCents, ...fees, sellerPayoutCents }
   const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
   return [
     markListingSold(listingId, id, now),
@@ -53,6 +56,7 @@ function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payme
       address,
       paidAt: now.toISOString(),
     }),
+    ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents }), now),
     emit(
       listingSold,
       { ...event, ...amounts, isPickup: delivery?.method === 'pickup', isPayoutHeld: holdsPayout },

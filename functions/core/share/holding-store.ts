@@ -34,9 +34,15 @@ export const HoldingEntity = new Entity({
     reservedCents: centsNumber().optional(),
     reservedUntil: string().optional(),
     processingSince: string().optional(),
+    /** Set once shares are owned. */
+    ownerPk: string().optional().hidden(),
+    ownerSk: string().optional().hidden(),
   }),
   computeKey: ({ userId, assetId }: HoldingKey) => ({ pk: userPartition(userId), sk: holdingSortKey(assetId) }),
 })
+
+/** Sorted by when each owner first bought. */
+export const ownerPartition = (assetId: string) => `OWNERS#${assetId}`
 
 export type HoldingRecord = FormattedItem<typeof HoldingEntity>
 
@@ -122,6 +128,17 @@ export async function findForBuyer(
   )
   const [asset, holding, made] = Responses?.[0] ?? []
   return { asset, holding, made }
+}
+
+/** In the order in which they first bought, at most `limit`. */
+export async function findOwners(assetId: string, limit: number): Promise<HoldingRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: ownerPartition(assetId) })
+    .entities(HoldingEntity)
+    .options({ limit })
+    .send()
+  return Items
 }
 
 export interface Holding {

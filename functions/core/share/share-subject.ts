@@ -1,11 +1,13 @@
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $get, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { sharesBought } from '../../../events/shares-bought.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { CheckoutSubject, ShareCheckout } from '../checkout/checkout-record.ts'
+import { bookPayment } from '../ledger/booking-payments.ts'
+import { sharesPaid } from '../ledger/movements.ts'
 import { AssetEntity } from './asset-store.ts'
-import { HoldingEntity, TradeEntity } from './holding-store.ts'
+import { HoldingEntity, ownerPartition, TradeEntity } from './holding-store.ts'
 
 /** Every step moves shares between two counts in one write of the asset: no read sees a share twice or not at all. */
 export const shareSubject = (checkout: ShareCheckout): CheckoutSubject => {
@@ -65,11 +67,20 @@ export const shareSubject = (checkout: ShareCheckout): CheckoutSubject => {
     sell: ({ id: stripePaymentId }, now) => [
       moveReserved('ownedShares'),
       HoldingEntity.build(UpdateTransaction)
-        .item({ userId, assetId, sharesOwned: $add(shares), paidCents: $add(amountCents), ...noReservation })
+        .item({
+          userId,
+          assetId,
+          sharesOwned: $add(shares),
+          paidCents: $add(amountCents),
+          ownerPk: ownerPartition(assetId),
+          ownerSk: $get('ownerSk', `${now.toISOString()}#${userId}`),
+          ...noReservation,
+        })
         .options({ condition: isHeldByThis }),
       TradeEntity.build(PutTransaction)
         .item({ userId, assetId, id, shares, shareCents, amountCents, stripePaymentId, createdAt: now.toISOString() })
         .options({ condition: { attr: 'id', exists: false } }),
+      ...bookPayment(id, sharesPaid({ tradeId: id, assetId, itemName, amountCents }), now),
       emit(sharesBought, { transactionId: id, assetId, itemName, buyerId: userId, shares, amountCents }, now),
     ],
   }

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { paymentBooked } from '../../../events/payment-booked.ts'
 import { cents } from '../../../shared/cents.ts'
 import { closeDays } from '../../core/ledger/closing.ts'
 import { reopenDays } from '../../core/ledger/days-store.ts'
 import { book } from '../../core/ledger/ledger-store.ts'
 import { feeTaken } from '../../core/ledger/movements.ts'
-import { transact, tryTransact } from '../../platform/table.ts'
+import { transact } from '../../platform/table.ts'
+import { newPurchase } from '../purchases.ts'
 import { DAY } from '../time.ts'
-import { type Room, type Write, working } from './write.ts'
+import { type Room, reacting, someone, type Write, working } from './write.ts'
 
 let day = Date.parse('2025-03-01T12:00:00.000Z')
 
@@ -19,10 +20,10 @@ async function bookedDay(): Promise<Date> {
 
 const writes: readonly Write[] = [
   {
-    name: 'booking an entry',
+    name: 'booking the fee of a payment',
     prepare: async () => {
-      const id = randomUUID()
-      return working(() => tryTransact(...book(feeTaken(id, id, cents(7_41)), new Date())))
+      const { transactionId: checkoutId } = await newPurchase({ seller: await someone(), buyer: await someone() })
+      return reacting('onPaymentBookedBookFee', paymentBooked, { checkoutId })
     },
   },
   {
@@ -31,7 +32,7 @@ const writes: readonly Write[] = [
     alike: /\d{4}-\d\d-\d\d/g,
     prepare: async () => {
       const booked = await bookedDay()
-      return working(() => closeDays(new Date(booked.getTime() + DAY)))
+      return working(() => closeDays(new Date(booked.getTime() + DAY)), 'onLedgerDaysDueClose')
     },
   },
   {
@@ -46,4 +47,4 @@ const writes: readonly Write[] = [
   },
 ]
 
-export const books: Room = { features: ['core/ledger'], writes }
+export const books: Room = { features: ['finance', 'core/ledger'], writes }

@@ -12,8 +12,10 @@ import { newLinkToken } from '../../accounts/mailed-links.ts'
 import { hashPassword } from '../../accounts/password.ts'
 import { noteActivity } from '../../accounts/security.ts'
 import { beginDemoData, noteDone } from '../../demo/demo-store.ts'
+import { bookSales } from '../../migrations/ledger-of-sales.ts'
 import { migrate } from '../../migrations/migration.ts'
 import { moveItem, type StoredItem } from '../../migrations/old-items.ts'
+import { addOwners } from '../../migrations/owners-of-shares.ts'
 import { moveViews } from '../../migrations/views-apart.ts'
 import { SessionEntity } from '../../platform/session.ts'
 import { documentClient, table } from '../../platform/table.ts'
@@ -275,6 +277,29 @@ const writes: readonly Write[] = [
       const views = { entity: 'listing-views', listingId: id, views: 2, uniqueViews: 1 }
       await put({ pk: `LISTING#${id}`, sk: 'VIEWS', ...views })
       return working(moveViews.run)
+    },
+  },
+  {
+    name: 'booking sales of before',
+    alone: true,
+    prepare: async () => {
+      const id = uniqueName('sale')
+      const amounts = { sellerPayoutCents: 97_50, commissionCents: 2_50, reserveFeeCents: 0 }
+      const sale = { entity: 'sale', transactionId: id, sellerId: id, itemName: 'Jar', ...amounts }
+      await put({ pk: `SALE#${id}`, sk: 'SALE', ...sale, createdAt: '2026-10-01T12:00:00.000Z' })
+      return working(bookSales.run)
+    },
+  },
+  {
+    name: 'listing owners of shares of before',
+    alone: true,
+    prepare: async () => {
+      const [userId, assetId] = [uniqueName('owner'), uniqueName('asset')]
+      const [pk, sk] = [`USER#${userId}`, `SHARE#${assetId}`]
+      await put({ pk, sk, entity: 'holding', userId, assetId, sharesOwned: 1, paidCents: 100_00 })
+      const trade = { id: 't', userId, assetId, amountCents: 100_00, createdAt: '2026-10-01T12:00:00.000Z' }
+      await put({ pk, sk: `${sk}#TRADE#t`, entity: 'trade', ...trade })
+      return working(addOwners.run)
     },
   },
   {

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
@@ -8,7 +9,15 @@ import { SettingsCards, SettingsSkeleton } from './settings-cards.tsx'
 export function AdminPage() {
   return (
     <div className="page pb-16">
-      <PageHeader title="Admin" documentTitle="Admin">
+      <PageHeader
+        title="Admin"
+        documentTitle="Admin"
+        actions={
+          <ButtonLink to="/admin/finance" variant="secondary">
+            Finance
+          </ButtonLink>
+        }
+      >
         Failed refunds, fees, bid increments, demo data and the reference catalog.
       </PageHeader>
       <div className="mt-8 sm:mt-10">

@@ -7,6 +7,7 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { AboutAsset } from './about-asset.tsx'
+import { Owners } from './owners.tsx'
 import { OwnershipBar } from './ownership-bar.tsx'
 
 interface AssetCardProps {
@@ -55,6 +56,7 @@ export function AssetCard({ asset, isReservedByMe, priority, onInvest, onEdit }:
           <OwnershipBar {...asset} />
         </div>
         <AboutAsset asset={asset} />
+        <Owners asset={asset} />
         <div className="mt-auto flex items-center gap-3 pt-6">
           <InvestButton asset={asset} isReservedByMe={isReservedByMe} onInvest={onInvest} />
           {status === 'closed' && <Badge>Closed</Badge>}

@@ -22,6 +22,9 @@ export function SellerDashboardPage() {
             <ButtonLink to="/analytics" variant="secondary">
               Analytics
             </ButtonLink>
+            <ButtonLink to="/seller/statement" variant="secondary">
+              Statement
+            </ButtonLink>
             <ButtonLink to="/bulk-upload" variant="secondary">
               Bulk Upload
             </ButtonLink>

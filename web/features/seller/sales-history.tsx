@@ -42,9 +42,9 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Reserve Fee', sale => centsToDecimal(sale.reserveFee)],
   ['Shipping', sale => centsToDecimal(sale.shipping)],
   ['Your Payout', sale => centsToDecimal(sale.sellerPayout)],
-  ['Refunded', sale => centsToDecimal(sale.refunded)],
   ['Payment ID', sale => sale.stripePaymentId],
   ['Status', sale => sale.status],
+  ['Refunded', sale => centsToDecimal(sale.refunded)],
 ]
 
 export function SalesHistory({ sales }: { sales: readonly Sale[] }) {

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { paymentBooked } from '../../events/payment-booked.ts'
+import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
+import { stripe } from '../platform/stripe.ts'
+import { invest, newAsset } from '../testing/assets.ts'
+import { emittedOf } from '../testing/events.ts'
+import { sessionIdOf } from '../testing/payments.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { DAY } from '../testing/time.ts'
+import { newMember } from '../testing/visitor.ts'
+import { bookFee } from './booking-fees.ts'
+
+const rowsOf = async (saleId: string) =>
+  (await findEntriesOfSale(saleId)).map(({ id, rows }) => [
+    id,
+    Object.fromEntries(rows.map(({ account, cents }) => [account, cents])),
+  ])
+
+it('books shares as proceeds of their piece', async () => {
+  const { id: assetId } = await newAsset()
+  const buyer = await newMember()
+  const url = await invest(buyer, assetId, 2)
+  const { id } = (await findCheckoutBySession(sessionIdOf(url)))!
+  await bookFee(id, new Date(), { stripe })
+  const [fee, shares] = await rowsOf(id)
+  expect(shares).toEqual([`shares:${id}`, { stripe_balance: 5_000_00, [`share_proceeds:${assetId}`]: -5_000_00 }])
+  expect(fee?.[1]).toEqual({ stripe_fees: 145_30, stripe_balance: -145_30 })
+})
+
+it('books a sale with its payment, and the fee that Stripe took, once', async () => {
+  const { seller, transactionId } = await newPurchase()
+  const sold = {
+    stripe_balance: 245_00,
+    [`seller_payable:${seller.user.id}`]: -238_87,
+    commission: -6_13,
+  }
+  expect(await rowsOf(transactionId)).toEqual([[`sale:${transactionId}`, sold]])
+  const [event, ...others] = await emittedOf(paymentBooked, { checkoutId: transactionId })
+  expect([event?.payload.checkoutId, others.length]).toEqual([transactionId, 0])
+  const later = new Date(Date.now() + DAY)
+  for (let time = 0; time < 2; time++) await bookFee(transactionId, later, { stripe })
+  const intent = await (await stripe()).paymentIntents.retrieve((await findCheckout(transactionId))!.paymentIntentId!)
+  expect(await rowsOf(transactionId)).toEqual([
+    // 2.9% and 30 cents.
+    [`fee:${intent.latest_charge}`, { stripe_fees: 7_41, stripe_balance: -7_41 }],
+    [`sale:${transactionId}`, sold],
+  ])
+  const [fee, sale] = await findEntriesOfSale(transactionId)
+  expect(fee?.at).toBe(sale?.at)
+})
+
+it('waits until Stripe knows the fee', async () => {
+  const { transactionId } = await newPurchase()
+  const retrieve = async () => ({ latest_charge: { id: 'ch_1', balance_transaction: null } })
+  const early = async () => ({ paymentIntents: { retrieve } }) as never
+  await expect(bookFee(transactionId, new Date(), { stripe: early })).rejects.toThrow('no fee yet')
+  expect(await findEntriesOfSale(transactionId)).toHaveLength(1)
+})
+
+it('gives up where Stripe does not know the payment', async () => {
+  const { transactionId } = await newPurchase()
+  const retrieve = async () => {
+    throw Object.assign(new Error('No such payment_intent'), {
+      type: 'StripeInvalidRequestError',
+      code: 'resource_missing',
+    })
+  }
+  await bookFee(transactionId, new Date(), { stripe: async () => ({ paymentIntents: { retrieve } }) as never })
+  expect(await findEntriesOfSale(transactionId)).toHaveLength(1)
+})

@@ -1,0 +1,122 @@
+import type * as z from 'zod'
+import { type Cents, cents } from '../../shared/cents.ts'
+import type { Finances, finance, LedgerEntry, SoldPiece } from '../../shared/endpoints/finance.ts'
+import { type LedgerAccount, type LedgerCause, ledgerAccountOf, ledgerAccounts } from '../../shared/ledger.ts'
+import { totalsBetween } from '../core/ledger/closing.ts'
+import { FIRST_DAY } from '../core/ledger/days-store.ts'
+import {
+  type EntryRecord,
+  findEntriesOfSale,
+  findLatestEntries,
+  placeOf,
+  type Span,
+} from '../core/ledger/ledger-store.ts'
+import type { Total } from '../core/ledger/totals.ts'
+
+/** Never beyond today: no entry is. */
+export function spanOf(
+  { from = FIRST_DAY, to }: { from?: string | undefined; to?: string | undefined },
+  now: Date,
+): Span {
+  const today = now.toISOString().slice(0, 10)
+  return {
+    from: from < FIRST_DAY ? FIRST_DAY : from,
+    to: to === undefined || to > today ? today : to,
+  }
+}
+
+export async function readFinances(span: Span): Promise<Finances> {
+  const [during, upTo] = await Promise.all([totalsBetween(span.from, span.to), totalsBetween(FIRST_DAY, span.to)])
+  const earned = (account: LedgerAccount) => cents(0 - balanceOf(during, account))
+  const owed = (account: LedgerAccount) => cents(0 - balanceOf(upTo, account))
+  const paidFor = (cause: LedgerCause) =>
+    during.find(total => total.cause === cause && total.account === 'stripe_balance')
+  const [commission, reserveFees] = [earned('commission'), earned('reserve_fees')]
+  const stripeFees = balanceOf(during, 'stripe_fees')
+  return {
+    sales: paidFor('sale')?.count ?? 0,
+    grossSales: paidFor('sale')?.debitCents ?? cents(0),
+    grossShares: paidFor('shares')?.debitCents ?? cents(0),
+    ...{ commission, reserveFees, stripeFees },
+    revenue: cents(commission + reserveFees - stripeFees),
+    liabilities: {
+      sellers: cents(owed('seller_payable') + owed('shipping')),
+      refunds: owed('refunds'),
+      unsellablePayments: owed('buyer_clearing'),
+      shareProceeds: owed('share_proceeds'),
+    },
+    trialBalance: ledgerAccounts.map(account => ({ account, ...sidesOf(balanceOf(upTo, account)) })),
+  }
+}
+
+const balanceOf = (totals: readonly Total[], account: LedgerAccount): Cents =>
+  cents(
+    totals
+      .filter(total => total.account === account)
+      .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0),
+  )
+
+const sidesOf = (balance: Cents) => ({
+  debit: cents(Math.max(balance, 0)),
+  credit: cents(Math.max(0 - balance, 0)),
+})
+
+type PageOf<Row extends keyof typeof finance> = z.output<(typeof finance)[Row]['response']>
+
+const SALES_AT_ONCE = 25
+
+/** @param before the last page's cursor */
+export async function findSoldPieces(span: Span, before: string | undefined): Promise<PageOf<'listSoldPieces'>> {
+  const sold = await pageOf(span, before, SALES_AT_ONCE, ({ cause }) => cause === 'sale')
+  const sales = await Promise.all(sold.entries.map(presentSoldPiece))
+  return { sales, cursor: sold.cursor }
+}
+
+async function presentSoldPiece({ saleId = '', about = '', at, rows }: EntryRecord): Promise<SoldPiece> {
+  const entries = await findEntriesOfSale(saleId)
+  const sumOf = (account: LedgerAccount) =>
+    entries
+      .flatMap(entry => entry.rows)
+      .filter(row => ledgerAccountOf(row.account) === account)
+      .reduce((sum, row) => sum + row.cents, 0)
+  const commission = cents(0 - sumOf('commission'))
+  const reserveFee = cents(0 - sumOf('reserve_fees'))
+  const stripeFee = entries.some(({ cause }) => cause === 'stripe_fee') ? cents(sumOf('stripe_fees')) : null
+  return {
+    id: saleId,
+    itemName: about,
+    soldAt: at,
+    paid: cents(rows.find(({ account }) => account === 'stripe_balance')?.cents ?? 0),
+    ...{ commission, reserveFee, stripeFee },
+    net: stripeFee === null ? null : cents(commission + reserveFee - stripeFee),
+  }
+}
+
+const ENTRIES_AT_ONCE = 200
+
+export async function findLedgerPage(span: Span, before: string | undefined): Promise<PageOf<'listLedgerEntries'>> {
+  const { entries, cursor } = await pageOf(span, before, ENTRIES_AT_ONCE, () => true)
+  return { entries: entries.map(presentEntry), cursor }
+}
+
+const presentEntry = ({ id, at, cause, saleId, about, rows }: EntryRecord): LedgerEntry => ({
+  ...{ id, at, cause },
+  saleId: saleId ?? null,
+  about: about ?? null,
+  rows: rows.map(({ account, cents: amount }) => ({ account, amount })),
+})
+
+async function pageOf(
+  span: Span,
+  before: string | undefined,
+  limit: number,
+  isShown: (entry: EntryRecord) => boolean,
+): Promise<{ entries: EntryRecord[]; cursor: string | null }> {
+  const entries: EntryRecord[] = []
+  for await (const entry of findLatestEntries(span, before)) {
+    if (!isShown(entry)) continue
+    if (entries.length === limit) return { entries, cursor: placeOf(entries.at(-1)!) }
+    entries.push(entry)
+  }
+  return { entries, cursor: null }
+}

@@ -1,0 +1,5 @@
+import { ledgerDaysDue } from '../../events/ledger-days-due.ts'
+import { closeDays } from '../core/ledger/closing.ts'
+import { reaction } from '../platform/reaction.ts'
+
+export const handler = reaction(ledgerDaysDue, {}, ({ now }) => closeDays(now))

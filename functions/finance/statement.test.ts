@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
+import { finance } from '../../shared/endpoints/finance.ts'
+import { anyCents } from '../../shared/testing/any-cents.ts'
+import { bookLate } from '../core/ledger/closing.ts'
+import type { Entry } from '../core/ledger/entry.ts'
+import * as movements from '../core/ledger/movements.ts'
+import { newId } from '../platform/ids.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+
+const bookAt = async (day: string, ...entries: Entry[]) => {
+  for (const entry of entries) await bookLate(entry, new Date(`${day}T12:00:00.000Z`), new Date())
+}
+const read = async (seller: Member, month: string) =>
+  (await seller.call(finance.getStatement, { query: { month } })).body
+
+/** $100.00 and $10.00 of shipping, of which $12.50 are fees. */
+const parts = {
+  sellerCents: cents(87_50),
+  shippingCents: cents(10_00),
+  commissionCents: cents(2_50),
+  reserveFeeCents: cents(10_00),
+}
+
+it('tells a seller what a month brought, from one balance to the next', async () => {
+  const seller = await newMember()
+  const [saleId, other] = [newId(), newId()]
+  const ofSale = { saleId, sellerId: seller.user.id }
+  const { sellerCents: sellerPayoutCents, ...fees } = parts
+  await bookAt('2026-01-31', movements.salePaid({ ...ofSale, itemName: 'Jar', sellerPayoutCents, ...fees }))
+  await bookAt('2026-02-01', movements.transferMade(`tr_${saleId}`, { ...ofSale, ...parts }))
+  const clock = { saleId: other, sellerId: seller.user.id, itemName: 'Clock', sellerPayoutCents, ...fees }
+  await bookAt('2026-02-10', movements.salePaid(clock))
+  await bookAt('2026-02-28', movements.refundDecided({ ...ofSale, saleId: other, no: 1 }, parts))
+
+  expect(await read(seller, '2026-01')).toMatchObject({
+    openingBalance: '0.00',
+    closingBalance: '97.50',
+    lines: [
+      { cause: 'sale', about: 'Jar', gross: '110.00', commission: '-2.50', reserveFee: '-10.00', amount: '97.50' },
+    ],
+  })
+  expect(await read(seller, '2026-02')).toMatchObject({
+    openingBalance: '97.50',
+    closingBalance: '0.00',
+    lines: [
+      { cause: 'payout', about: 'Jar', gross: '-97.50', commission: '0.00', amount: '-97.50' },
+      { cause: 'sale', about: 'Clock', amount: '97.50' },
+      { cause: 'refund_decided', about: 'Clock', gross: '-110.00', commission: '2.50', amount: '-97.50' },
+    ],
+  })
+  expect(await read(seller, '2025-12')).toMatchObject({ openingBalance: '0.00', closingBalance: '0.00', lines: [] })
+  expect(await read(seller, '2026-03')).toMatchObject({ openingBalance: '0.00', lines: [] })
+  expect(await read(await newMember(), '2026-02')).toMatchObject({ closingBalance: '0.00', lines: [] })
+})
+
+it('ends each month where the next begins, whatever was booked', async () => {
+  const months = ['2026-01', '2026-02', '2026-03']
+  const booked = fc.record({ month: fc.constantFrom(...months), amount: anyCents(1, 100_000), isPayout: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(booked, { maxLength: 6 }), async all => {
+      const seller = await newMember()
+      for (const { month, amount, isPayout } of all) {
+        const id = newId()
+        const ofSale = { saleId: id, sellerId: seller.user.id }
+        const none = { commissionCents: cents(0), reserveFeeCents: cents(0) }
+        const sold = movements.salePaid({ ...ofSale, itemName: 'Jar', sellerPayoutCents: amount, ...none })
+        await bookAt(`${month}-05`, isPayout ? movements.transferMade(id, { ...ofSale, sellerCents: amount }) : sold)
+      }
+      const statements = []
+      for (const month of months) statements.push(await read(seller, month))
+      expect(statements.map(({ lines }) => lines.length).reduce((sum, each) => sum + each)).toBe(all.length)
+      expect(statements.slice(1).map(({ openingBalance }) => openingBalance)).toEqual(
+        statements.slice(0, -1).map(({ closingBalance }) => closingBalance),
+      )
+    }),
+    { numRuns: 5 },
+  )
+})

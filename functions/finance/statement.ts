@@ -1,0 +1,34 @@
+import { type Cents, cents, sumCents } from '../../shared/cents.ts'
+import type { Statement, StatementLine } from '../../shared/endpoints/finance.ts'
+import { ledgerAccountOf } from '../../shared/ledger.ts'
+import { findLines, type LineRecord } from '../core/ledger/ledger-store.ts'
+
+export async function readStatement(sellerId: string, month: string): Promise<Statement> {
+  const lines = await findLines(sellerId, month)
+  const names = new Map(lines.flatMap(({ saleId, about }) => (saleId && about ? [[saleId, about] as const] : [])))
+  const presented = lines.map(line => presentLine(line, names))
+  const before = presented.filter(({ at }) => at < month)
+  const during = presented.filter(({ at }) => at >= month)
+  const openingBalance = sumCents(before.map(({ amount }) => amount))
+  return {
+    ...{ month, openingBalance },
+    closingBalance: sumCents([openingBalance, ...during.map(({ amount }) => amount)]),
+    lines: during,
+  }
+}
+
+function presentLine(line: LineRecord, names: ReadonlyMap<string, string>): StatementLine {
+  const { id, at, cause, saleId } = line
+  const amount = cents(0 - sumOf(line, 'seller_payable') - sumOf(line, 'shipping'))
+  const [commission, reserveFee] = [sumOf(line, 'commission'), sumOf(line, 'reserve_fees')]
+  return {
+    ...{ id, at, cause },
+    saleId: saleId ?? null,
+    about: names.get(saleId ?? '') ?? null,
+    gross: cents(amount - commission - reserveFee),
+    ...{ commission, reserveFee, amount },
+  }
+}
+
+const sumOf = ({ rows }: LineRecord, account: ReturnType<typeof ledgerAccountOf>): Cents =>
+  sumCents(rows.filter(row => ledgerAccountOf(row.account) === account).map(row => row.cents))

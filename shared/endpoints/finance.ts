@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { ledgerAccounts, ledgerCauses } from '../ledger.ts'
+import { amount } from '../money.ts'
+
+const day = z.iso.date('Use a date like 2026-11-23.')
+
+/** Days of UTC, both included. Without them: from the first, to the last. */
+const span = z.object({ from: day.optional(), to: day.optional() })
+const pages = span.extend({
+  cursor: z
+    .string()
+    .regex(/^[\w.:#-]{1,120}$/)
+    .optional(),
+})
+
+export const finances = z.object({
+  sales: z.number().int(),
+  /** What buyers paid for pieces, with shipping. */
+  grossSales: amount,
+  grossShares: amount,
+  commission: amount,
+  reserveFees: amount,
+  stripeFees: amount,
+  /** Commission and reserve fees less Stripe's fees. */
+  revenue: amount,
+  /** Owed at the end of the last day. */
+  liabilities: z.object({ sellers: amount, refunds: amount, unsellablePayments: amount, shareProceeds: amount }),
+  /** All entries up to the end of the last day. Debits and credits of one account are set off. */
+  trialBalance: z.array(z.object({ account: z.enum(ledgerAccounts), debit: amount, credit: amount })),
+})
+export type Finances = z.output<typeof finances>
+
+const soldPiece = z.object({
+  /** The sale's. */
+  id: z.string(),
+  itemName: z.string(),
+  soldAt: z.string(),
+  paid: amount,
+  /** What is left of both after refunds. */
+  commission: amount,
+  reserveFee: amount,
+  /** Null until Stripe has told it. */
+  stripeFee: amount.nullable(),
+  /** Commission and reserve fee less Stripe's fee. */
+  net: amount.nullable(),
+})
+export type SoldPiece = z.output<typeof soldPiece>
+
+const ledgerEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  cause: z.enum(ledgerCauses),
+  saleId: z.string().nullable(),
+  about: z.string().nullable(),
+  /** Debits are positive, credits negative. `account` can name a seller or a piece: `seller_payable:<id>`. */
+  rows: z.array(z.object({ account: z.string(), amount })),
+})
+export type LedgerEntry = z.output<typeof ledgerEntry>
+
+const statementLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  cause: z.enum(ledgerCauses),
+  saleId: z.string().nullable(),
+  /** The piece. */
+  about: z.string().nullable(),
+  /** What the buyer paid or got back, or what was paid out. */
+  gross: amount,
+  /** Negative where it was charged, positive where it was given back. */
+  commission: amount,
+  reserveFee: amount,
+  /** The change of the balance: the sum of the three. */
+  amount,
+})
+export type StatementLine = z.output<typeof statementLine>
+
+const statement = z.object({
+  month: z.string(),
+  /** What was owed to me when the month began. */
+  openingBalance: amount,
+  closingBalance: amount,
+  lines: z.array(statementLine),
+})
+export type Statement = z.output<typeof statement>
+
+export const finance = defineEndpoints({
+  getFinances: {
+    method: 'GET',
+    path: '/api/admin/finance',
+    auth: 'admin',
+    summary: 'Get revenue of a time, and liabilities and trial balance at its end.',
+    query: span,
+    response: finances,
+  },
+  listSoldPieces: {
+    method: 'GET',
+    path: '/api/admin/finance/sales',
+    auth: 'admin',
+    summary: 'List the sales of a time with what each brought us, newest first, in pages.',
+    query: pages,
+    response: z.object({ sales: z.array(soldPiece), cursor: z.string().nullable() }),
+  },
+  listLedgerEntries: {
+    method: 'GET',
+    path: '/api/admin/finance/entries',
+    auth: 'admin',
+    summary: 'List the entries of the ledger of a time, newest first, in pages.',
+    query: pages,
+    response: z.object({ entries: z.array(ledgerEntry), cursor: z.string().nullable() }),
+  },
+  getStatement: {
+    method: 'GET',
+    path: '/api/seller/statement',
+    auth: 'member',
+    summary: 'Get what I earned and was paid in a month of UTC, with the balance before and after.',
+    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.') }),
+    response: statement,
+  },
+})

@@ -1,0 +1,142 @@
+import { cx } from 'class-variance-authority'
+import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
+import type { Finances } from '../../../shared/endpoints/finance.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { StatCard, StatGrid, StatGridSkeleton } from '../../components/stat-card.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { useFinances } from './api/get-finances.ts'
+import { accountTitles } from './ledger-words.ts'
+import type { Period } from './period.ts'
+
+export function Figures({ period }: { period: Period }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useFinances(period)
+  if (!data) {
+    return error ? (
+      <ErrorState title="Failed to load the finances" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    ) : (
+      <FiguresSkeleton />
+    )
+  }
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={cx('space-y-10 transition-opacity', isPlaceholderData && 'opacity-50')}
+    >
+      <Revenue finances={data} />
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+        <Liabilities liabilities={data.liabilities} />
+        <TrialBalance rows={data.trialBalance} />
+      </div>
+    </div>
+  )
+}
+
+function Revenue({ finances }: { finances: Finances }) {
+  const { sales, grossSales, grossShares, commission, reserveFees, stripeFees, revenue } = finances
+  const counted = `${sales.toLocaleString('en-US')} ${sales === 1 ? 'sale' : 'sales'}`
+  return (
+    <StatGrid>
+      <StatCard
+        label="Paid by Buyers"
+        value={formatCents(grossSales)}
+        note={grossShares > 0 ? `${counted}, and ${formatCents(grossShares)} for shares` : counted}
+      />
+      <StatCard
+        label="Commission and Fees"
+        value={formatCents(sumCents([commission, reserveFees]))}
+        note={`${formatCents(reserveFees)} of it reserve fees`}
+      />
+      <StatCard label="Stripe’s Fees" value={formatCents(cents(0 - stripeFees))} note="of payments and disputes" />
+      <StatCard label="Revenue" value={<Signed amount={revenue} />} note="after Stripe’s fees" />
+    </StatGrid>
+  )
+}
+
+export const Signed = ({ amount }: { amount: Cents }) => (
+  <span className={cx('figures', amount < 0 && 'text-danger')}>{formatCents(amount)}</span>
+)
+
+function Liabilities({ liabilities }: { liabilities: Finances['liabilities'] }) {
+  const { sellers, refunds, unsellablePayments, shareProceeds } = liabilities
+  const lines = [
+    ['To sellers', sellers],
+    ['Refunds to buyers', sumCents([refunds, unsellablePayments])],
+    ['Proceeds of shares', shareProceeds],
+  ] as const
+  return (
+    <Card aria-label="Owed">
+      <CardHeader title="Owed" note="At the end of this time." />
+      <dl className="space-y-2 text-small">
+        {lines.map(([label, amount]) => (
+          <Line key={label} label={label} amount={amount} />
+        ))}
+        <Line label="In all" amount={sumCents(lines.map(([, amount]) => amount))} isTotal />
+      </dl>
+    </Card>
+  )
+}
+
+const Line = ({ label, amount, isTotal }: { label: string; amount: Cents; isTotal?: boolean }) => (
+  <div className={cx('flex items-baseline justify-between gap-6', isTotal && 'border-t pt-3 text-body font-medium')}>
+    <dt className={isTotal ? '' : 'text-muted'}>{label}</dt>
+    <dd className="figures shrink-0">{formatCents(amount)}</dd>
+  </div>
+)
+
+type BalanceRow = Finances['trialBalance'][number]
+
+const side = (amount: Cents) => (amount === 0 ? '' : formatCents(amount))
+
+const columns: readonly Column<BalanceRow>[] = [
+  { header: 'Account', isName: true, cell: ({ account }) => accountTitles[account] },
+  { header: 'Debit', align: 'end', cell: ({ debit }) => side(debit) },
+  { header: 'Credit', align: 'end', cell: ({ credit }) => side(credit) },
+]
+
+function TrialBalance({ rows }: { rows: readonly BalanceRow[] }) {
+  const used = rows.filter(({ debit, credit }) => debit !== credit)
+  const debits = sumCents(rows.map(({ debit }) => debit))
+  const credits = sumCents(rows.map(({ credit }) => credit))
+  const difference = cents(debits - credits)
+  return (
+    <Card aria-label="Trial Balance" className="min-w-0">
+      <CardHeader
+        title="Trial Balance"
+        note={difference === 0 ? 'Balanced: sum 0. All entries to the end of this time.' : undefined}
+      />
+      {difference !== 0 && (
+        <AlertBox tone="danger" title={`Out of balance by ${formatCents(difference)}`} className="mb-6">
+          Download the entries and find the ones whose debits and credits differ.
+        </AlertBox>
+      )}
+      {used.length > 0 ? (
+        <Table
+          caption="Trial balance"
+          columns={columns}
+          rows={used}
+          rowKey={({ account }) => account}
+          footer={['Sum', formatCents(debits), formatCents(credits)]}
+        />
+      ) : (
+        <p className="text-small text-muted">There are no entries yet.</p>
+      )}
+    </Card>
+  )
+}
+
+export function FiguresSkeleton() {
+  return (
+    <div className="space-y-10">
+      <StatGridSkeleton label="Loading the finances" notes={[true, true, true, true]} />
+      <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
+        <Skeleton className="h-60 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+      <TableSkeleton />
+    </div>
+  )
+}

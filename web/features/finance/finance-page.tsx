@@ -1,0 +1,64 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Download from 'lucide-react/icons/download'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Button } from '../../components/button.tsx'
+import { Guard } from '../../components/guard.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { csvOf } from '../../lib/csv.ts'
+import { saveCsv } from '../../lib/save-csv.ts'
+import { useFromNow } from '../../lib/use-now.ts'
+import { useAllEntries } from './api/list-ledger-entries.ts'
+import { Figures, FiguresSkeleton } from './figures.tsx'
+import { ledgerColumns, ledgerRows } from './ledger-words.ts'
+import { type Period, periodOf } from './period.ts'
+import { PeriodPicker } from './period-picker.tsx'
+import { SoldPieces } from './sold-pieces.tsx'
+
+export function FinancePage() {
+  const [search] = useSearchParams()
+  const today = useFromNow(now => now.toISOString().slice(0, 10))
+  const period = periodOf(search.get('period'), today)
+  return (
+    <div className="page pb-16">
+      <PageHeader
+        title="Finance"
+        eyebrow={
+          <Link to="/admin" className="inline-flex items-center gap-2 py-1 hover:text-ink">
+            <ArrowLeft aria-hidden className="size-3.5" />
+            Admin
+          </Link>
+        }
+      >
+        What sales bring after Stripe’s fees, what is owed, and the books.
+      </PageHeader>
+      <Guard for="admins" reason="Please log in to see the finances." skeleton={<FiguresSkeleton />}>
+        <div className="space-y-10 py-8">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+            <PeriodPicker period={period} today={today} />
+            <DownloadEntries period={period} />
+          </div>
+          <Figures period={period} />
+          <SoldPieces period={period} />
+        </div>
+      </Guard>
+    </div>
+  )
+}
+
+function DownloadEntries({ period }: { period: Period }) {
+  const { from, to } = period.span
+  const name = from ? `ledger-${period.kind === 'day' ? from : `${from}-${to}`}` : 'ledger'
+  const download = useAllEntries(entries => saveCsv(name, csvOf(ledgerColumns, ledgerRows(entries))))
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      pending={download.isPending}
+      pendingLabel="Reading the ledger..."
+      onClick={() => download.mutate(period)}
+    >
+      <Download aria-hidden />
+      Download Entries (CSV)
+    </Button>
+  )
+}

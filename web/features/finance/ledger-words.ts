@@ -1,0 +1,57 @@
+import { cents } from '../../../shared/cents.ts'
+import type { LedgerEntry } from '../../../shared/endpoints/finance.ts'
+import type { LedgerAccount, LedgerCause } from '../../../shared/ledger.ts'
+import { centsToDecimal } from '../../../shared/money.ts'
+import type { CsvColumn } from '../../lib/csv.ts'
+
+export const accountTitles: Record<LedgerAccount, string> = {
+  stripe_balance: 'Stripe balance',
+  bank: 'Bank account',
+  buyer_clearing: 'Payments to give back',
+  seller_payable: 'Owed to sellers for pieces',
+  shipping: 'Owed to sellers for shipping',
+  share_proceeds: 'Proceeds of shares',
+  refunds: 'Refunds not made yet',
+  disputes: 'Disputes not decided yet',
+  tax: 'Tax',
+  commission: 'Commission',
+  reserve_fees: 'Reserve fees',
+  stripe_fees: 'Stripe’s fees',
+}
+
+/** For sellers; what does not change their balance has no line. */
+export const causeTitles: Record<LedgerCause, string> = {
+  sale: 'Sale',
+  shares: 'Shares',
+  unsellable_payment: 'Payment to give back',
+  stripe_fee: 'Stripe’s fee',
+  fee_to_seller: 'Card fee of a returned payment',
+  refund_decided: 'Refund to the buyer',
+  refund: 'Refund',
+  refund_failed: 'Refund that failed',
+  payout: 'Payout',
+  payout_reversed: 'Payout taken back',
+  dispute: 'Dispute',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
+  bank_payout: 'Payout to the bank',
+}
+
+interface LedgerRow extends Omit<LedgerEntry, 'rows'> {
+  row: LedgerEntry['rows'][number]
+}
+
+/** A line for each row of each entry. */
+export const ledgerRows = (entries: readonly LedgerEntry[]): LedgerRow[] =>
+  entries.flatMap(({ rows, ...entry }) => rows.map(row => ({ ...entry, row })))
+
+export const ledgerColumns: readonly CsvColumn<LedgerRow>[] = [
+  ['Time (UTC)', ({ at }) => at],
+  ['Entry', ({ id }) => id],
+  ['Cause', ({ cause }) => cause],
+  ['Sale', ({ saleId }) => saleId ?? ''],
+  ['About', ({ about }) => about ?? ''],
+  ['Account', ({ row }) => row.account],
+  ['Debit', ({ row }) => (row.amount > 0 ? centsToDecimal(row.amount) : '')],
+  ['Credit', ({ row }) => (row.amount < 0 ? centsToDecimal(cents(-row.amount)) : '')],
+]

@@ -1,0 +1,85 @@
+import { cx } from 'class-variance-authority'
+import { sumCents } from '../../../shared/cents.ts'
+import type { Statement as MonthStatement, StatementLine } from '../../../shared/endpoints/finance.ts'
+import { centsToDecimal, formatCents } from '../../../shared/money.ts'
+import { DateText } from '../../components/date-text.tsx'
+import { DownloadCsv } from '../../components/download-csv.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { LongTable } from '../../components/long-table.tsx'
+import { Price } from '../../components/price.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import type { Column } from '../../components/table.tsx'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { useStatement } from './api/get-statement.ts'
+import { Signed } from './figures.tsx'
+import { causeTitles } from './ledger-words.ts'
+
+const columns: readonly Column<StatementLine>[] = [
+  { header: 'Date', cell: ({ at }) => <DateText iso={at} /> },
+  {
+    header: 'What',
+    isName: true,
+    cell: ({ cause, about }) => (
+      <span className="wrap-anywhere">{about ? `${causeTitles[cause]}: ${about}` : causeTitles[cause]}</span>
+    ),
+  },
+  { header: 'Amount', align: 'end', cell: ({ gross }) => <Price amount={gross} /> },
+  { header: 'Commission', align: 'end', cell: ({ commission }) => <Price amount={commission} /> },
+  { header: 'Reserve Fee', align: 'end', cell: ({ reserveFee }) => <Price amount={reserveFee} /> },
+  { header: 'Change of Balance', align: 'end', cell: ({ amount }) => <Price amount={amount} /> },
+]
+
+const csvColumns: readonly CsvColumn<StatementLine>[] = [
+  ['Time (UTC)', ({ at }) => at],
+  ['What', ({ cause }) => causeTitles[cause]],
+  ['Item', ({ about }) => about ?? ''],
+  ['Sale', ({ saleId }) => saleId ?? ''],
+  ['Amount', ({ gross }) => centsToDecimal(gross)],
+  ['Commission', ({ commission }) => centsToDecimal(commission)],
+  ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],
+  ['Change of Balance', ({ amount }) => centsToDecimal(amount)],
+]
+
+export function Statement({ month }: { month: string }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useStatement(month)
+  if (!data) {
+    return error ? (
+      <ErrorState title="Failed to load the statement" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    ) : (
+      <TableSkeleton />
+    )
+  }
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={cx('space-y-8 transition-opacity', isPlaceholderData && 'opacity-50')}
+    >
+      <Balances statement={data} />
+      {data.lines.length > 0 ? (
+        <div>
+          <DownloadCsv name={`statement-${data.month}`} columns={csvColumns} rows={data.lines} />
+          <LongTable caption="Statement" begins="first" columns={columns} rows={data.lines} rowKey={({ id }) => id} />
+        </div>
+      ) : (
+        <p className="border-y py-8 text-center text-small text-muted">Nothing was sold or paid out in this month.</p>
+      )}
+      <p className="text-caption text-muted">Months are those of UTC.</p>
+    </div>
+  )
+}
+
+function Balances({ statement: { openingBalance, closingBalance, lines } }: { statement: MonthStatement }) {
+  const paidOut = sumCents(
+    lines.filter(({ cause }) => cause === 'payout' || cause === 'payout_reversed').map(({ amount }) => amount),
+  )
+  const fees = sumCents(lines.flatMap(({ commission, reserveFee }) => [commission, reserveFee]))
+  return (
+    <StatGrid>
+      <StatCard label="Owed at the Start" value={<Signed amount={openingBalance} />} />
+      <StatCard label="Commission and Fees" value={formatCents(fees)} />
+      <StatCard label="Paid Out" value={formatCents(paidOut)} />
+      <StatCard label="Owed at the End" value={<Signed amount={closingBalance} />} />
+    </StatGrid>
+  )
+}

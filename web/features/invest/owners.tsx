@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Asset } from '../../../shared/endpoints/shares.ts'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
+import { useOwners } from './api/list-owners.ts'
+
+/** Who owns how many shares, loaded when it is opened. */
+export function Owners({ asset: { id, itemName } }: { asset: Asset }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="mt-4 text-small" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit py-1 underline decoration-rule-strong underline-offset-4 hover:text-accent">
+        Owners<span className="sr-only">: {itemName}</span>
+      </summary>
+      {isOpen && <OwnerTable assetId={id} />}
+    </details>
+  )
+}
+
+function OwnerTable({ assetId }: { assetId: string }) {
+  const { data, error, isFetching, refetch } = useOwners(assetId)
+  if (!data) {
+    return error ? (
+      <ErrorState title="Failed to load the owners" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    ) : (
+      <Loading label="Loading the owners">
+        <TextSkeleton />
+      </Loading>
+    )
+  }
+  const { totalShares, issuerShares, owners, otherShares } = data
+  const lines = [
+    ...owners.map(({ number, shares, isMe }) => ({ name: isMe ? `Owner ${number} (you)` : `Owner ${number}`, shares })),
+    ...(otherShares > 0 ? [{ name: 'Other owners', shares: otherShares }] : []),
+    { name: 'Not sold yet', shares: issuerShares },
+  ]
+  return (
+    <dl className="figures mt-2 divide-y">
+      {lines.map(({ name, shares }) => (
+        <div key={name} className="flex justify-between gap-4 py-1.5">
+          <dt>{name}</dt>
+          <dd className="text-muted">
+            {shares.toLocaleString('en-US')} ({((100 * shares) / totalShares).toFixed(1)}%)
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
