@@ -45,6 +45,8 @@ const OF_SALE = [
   'buyerId',
   'salePriceCents',
   'commissionBps',
+  'commissionFixedCents',
+  'commissionMinimumCents',
   'commissionCents',
   'reserveFeeCents',
   'sellerPayoutCents',

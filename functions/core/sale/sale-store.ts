@@ -24,6 +24,8 @@ export const SaleEntity = new Entity({
     buyerId: string(),
     salePriceCents: centsNumber(),
     commissionBps: number(),
+    commissionFixedCents: centsNumber().optional(),
+    commissionMinimumCents: centsNumber().optional(),
     commissionCents: centsNumber(),
     reserveFeeCents: centsNumber(),
     sellerPayoutCents: centsNumber(),
