@@ -204,7 +204,7 @@ describe('commission', () => {
     await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(won.body.url) } })
     const { body: dashboard } = await seller.call(payouts.getSellerDashboard)
     expect(dashboard.transactions.find(sale => sale.listingId === lot.id)).toMatchObject({
-      ...{ commissionRate: '12.00', commissionAmount: '6.50' },
+      ...{ commissionRate: '12.00', commissionFixedPart: '0.50', commissionMinimum: '0.00', commissionAmount: '6.50' },
     })
     const after = await newListing('100.00', seller)
     expect(await ratesSeenBy(seller, after.listing.id)).toEqual(['20.00', '0.00', '0.00'])

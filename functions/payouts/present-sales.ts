@@ -18,6 +18,8 @@ export function presentSale(record: SaleRecord): z.output<typeof sale> {
     buyerId: record.buyerId,
     salePrice: record.salePriceCents,
     commissionRate: record.commissionBps,
+    commissionFixedPart: record.commissionFixedCents ?? cents(0),
+    commissionMinimum: record.commissionMinimumCents ?? cents(0),
     commissionAmount: kept.commissionCents,
     reserveFee: kept.reserveFeeCents,
     shipping: kept.shippingCents,

@@ -51,6 +51,8 @@ export const sale = z.object({
   buyerId: z.string(),
   salePrice: amount,
   commissionRate: percent,
+  commissionFixedPart: amount,
+  commissionMinimum: amount,
   commissionAmount: amount,
   /** What was taken of it: no more than the commission left. */
   reserveFee: amount,

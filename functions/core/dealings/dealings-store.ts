@@ -46,6 +46,8 @@ const OF_SALE = [
   'salePriceCents',
   'shippingCents',
   'commissionBps',
+  'commissionFixedCents',
+  'commissionMinimumCents',
   'commissionCents',
   'reserveFeeCents',
   'sellerPayoutCents',

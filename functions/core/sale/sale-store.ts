@@ -26,6 +26,8 @@ export const SaleEntity = new Entity({
     /** Paid besides the price. Absent: none. */
     shippingCents: centsNumber().optional(),
     commissionBps: number(),
+    commissionFixedCents: centsNumber().optional(),
+    commissionMinimumCents: centsNumber().optional(),
     commissionCents: centsNumber(),
     reserveFeeCents: centsNumber(),
     sellerPayoutCents: centsNumber(),

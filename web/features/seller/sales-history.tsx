@@ -7,11 +7,12 @@ import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import type { Column } from '../../components/table.tsx'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
+import { commissionText, termsIn } from '../../lib/commission-text.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { ItemName } from './item-name.tsx'
 import { MessageBuyerLink } from './message-buyer.tsx'
 import { ShortId } from './short-id.tsx'
-import { rateText, salesTotals } from './totals.ts'
+import { salesTotals } from './totals.ts'
 
 const columns: readonly Column<Sale>[] = [
   { header: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
@@ -20,10 +21,10 @@ const columns: readonly Column<Sale>[] = [
   {
     header: 'Commission',
     align: 'end',
-    cell: ({ commissionAmount, commissionRate }) => (
+    cell: sale => (
       <>
-        <Price amount={commissionAmount} />{' '}
-        <span className="text-caption text-muted">({rateText(commissionRate)})</span>
+        <Price amount={sale.commissionAmount} />{' '}
+        <span className="text-caption text-muted">({commissionText(termsIn(sale))})</span>
       </>
     ),
   },
@@ -38,6 +39,8 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Item', sale => sale.itemName],
   ['Sale Price', sale => centsToDecimal(sale.salePrice)],
   ['Commission Rate %', sale => percent.encode(sale.commissionRate)],
+  ['Commission Fixed Part', sale => centsToDecimal(sale.commissionFixedPart)],
+  ['Least Commission', sale => centsToDecimal(sale.commissionMinimum)],
   ['Commission', sale => centsToDecimal(sale.commissionAmount)],
   ['Reserve Fee', sale => centsToDecimal(sale.reserveFee)],
   ['Shipping', sale => centsToDecimal(sale.shipping)],

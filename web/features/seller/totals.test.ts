@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
-import { payoutFigures, percentOf, rateText, salesTotals } from './totals.ts'
+import { payoutFigures, percentOf, salesTotals } from './totals.ts'
 
 const saleOf = (overrides: Partial<Sale>): Sale => ({
   id: 'sale',
@@ -11,6 +11,8 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
   buyerId: 'bea',
   salePrice: cents(100_00),
   commissionRate: 250,
+  commissionFixedPart: cents(0),
+  commissionMinimum: cents(0),
   commissionAmount: cents(2_50),
   reserveFee: cents(0),
   shipping: cents(0),
@@ -66,9 +68,7 @@ describe("a seller's figures", () => {
     expect(payoutFigures(payouts)).toEqual({ paidOut: '$97.50', pending: '$10.00', count: 3 })
   })
 
-  it('show rates to one decimal', () => {
-    expect(rateText(250)).toBe('2.5%')
-    expect(rateText(1000)).toBe('10.0%')
+  it('show shares to one decimal', () => {
     expect(percentOf(cents(97_50), cents(100_00))).toBe('97.5%')
     expect(percentOf(cents(0), cents(0))).toBe('0.0%')
   })

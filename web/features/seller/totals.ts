@@ -7,9 +7,6 @@ import type { Payout } from './api/list-payouts.ts'
 export const percentOf = (partCents: Cents, wholeCents: Cents): string =>
   `${wholeCents > 0 ? ((100 * partCents) / wholeCents).toFixed(1) : '0.0'}%`
 
-/** 250 basis points -> "2.5%" */
-export const rateText = (bps: number): string => `${(bps / 100).toFixed(1)}%`
-
 const priceKept = ({ sellerPayout, commissionAmount, reserveFee, shipping }: Sale): Cents =>
   cents(sellerPayout + commissionAmount + reserveFee - shipping)
 
