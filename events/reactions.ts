@@ -5,6 +5,7 @@ import { auctionEndingSoon } from './auction-ending-soon.ts'
 import { auctionPaymentReminded } from './auction-payment-reminded.ts'
 import { auctionUnpaid } from './auction-unpaid.ts'
 import { auctionsSweepDue } from './auctions-sweep-due.ts'
+import { bankRefused } from './bank-refused.ts'
 import { bidPlaced } from './bid-placed.ts'
 import { bidVoided } from './bid-voided.ts'
 import { bulkBatchAccepted } from './bulk-batch-accepted.ts'
@@ -79,6 +80,11 @@ export const reactions = {
     feature: 'sale-mail',
     on: refundDecided,
     summary: 'Tells the seller about a refund of their sale.',
+  },
+  onBankRefusedMail: {
+    feature: 'sale-mail',
+    on: bankRefused,
+    summary: 'Tells the seller to correct their bank details.',
   },
   onOrderCancelledMail: { feature: 'sale-mail', on: orderCancelled, summary: 'Tells the other side.' },
   onOrderCancelledTakeBack: {
@@ -251,6 +257,7 @@ export const reactions = {
   onOrderShippedNotify: { feature: 'notifications', on: orderShipped, summary: 'Notifies the buyer.' },
   onOrderShipmentDueNotify: { feature: 'notifications', on: orderShipmentDue, summary: 'Reminds the seller.' },
   onOrderReceivedNotify: { feature: 'notifications', on: orderReceived, summary: 'Notifies the seller.' },
+  onBankRefusedNotify: { feature: 'notifications', on: bankRefused, summary: 'Notifies the seller.' },
   onOrderCancelledNotify: { feature: 'notifications', on: orderCancelled, summary: 'Notifies the other side.' },
   onRefundDecidedNotify: { feature: 'notifications', on: refundDecided, summary: 'Notifies both sides of a sale.' },
   onDisputeOpenedNotify: { feature: 'notifications', on: disputeOpened, summary: 'Notifies the seller.' },

@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { findCheckout, releaseCheckout } from '../core/checkout/checkout-store.ts'
 import { isEventHandled, rememberEvent } from '../core/checkout/stripe-event-store.ts'
 import { applySession, type CheckoutDeps } from '../core/checkout/stripe-sync.ts'
-import { forgetAccount, refreshAccountById } from '../core/payout-account/connecting.ts'
+import { forgetAccount, noteBankAnswer, refreshAccountById } from '../core/payout-account/connecting.ts'
 import { refreshDispute } from '../core/refund/disputing.ts'
 import { noteReturns, refreshRefund } from '../core/refund/refunding.ts'
 import { recordTransferNews } from '../core/transfer/paying-out.ts'
@@ -91,6 +91,11 @@ export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: C
     case 'account.updated':
       // The account is read again, because events can be out of order.
       await refreshAccountById(event.data.object.id, now, deps)
+      break
+    case 'payout.paid':
+    case 'payout.failed':
+      // Without an account it is our own bank's.
+      if (event.account) await noteBankAnswer(event.account, now, deps)
       break
     case 'account.application.deauthorized':
       if (event.account) await forgetAccount(event.account, now)

@@ -2,6 +2,7 @@ import type { SQSEvent } from 'aws-lambda'
 import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut'
 import { BatchWriteCommand, execute as executeBatchWrite } from 'dynamodb-toolbox/table/actions/batchWrite'
 import { describe, expect, it } from 'vitest'
+import { bankRefused } from '../../events/bank-refused.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
@@ -27,14 +28,17 @@ import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
 import { table, transact } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
+import { emittedOf } from '../testing/events.ts'
 import {
   bankOf,
+  completeOnboarding,
   connectPayouts,
   deliver,
   disconnectAtStripe,
   eventsAbout,
   pay,
   sessionIdOf,
+  stripeByHand,
 } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
@@ -43,12 +47,12 @@ import { handler as onListingSold } from './on-listing-sold-pay-out.ts'
 import { handler as onPayoutsEnabled } from './on-payouts-enabled-pay-out.ts'
 
 /** A sale of $245.00, its money at Stripe, its webhook in, and the piece with its buyer. */
-async function sell(seller?: Member) {
+async function sell(seller?: Member, cardNumber?: string) {
   const offer = await newListing('245.00', seller)
   const buyer = await newMember({ firstName: 'Bea' })
   const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: offer.listing.id } })
   const sessionId = sessionIdOf(body.url)
-  await pay(body.url)
+  await pay(body.url, cardNumber)
   const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
   await deliver(completed!)
   const { body: sales } = await offer.seller.call(payouts.getSellerDashboard)
@@ -370,6 +374,33 @@ describe('a payout account that is gone at Stripe', () => {
   })
 })
 
+describe('a seller’s bank', () => {
+  it('that does not take what Stripe pays out is told to them, until it takes something', async () => {
+    const seller = await newMember({ firstName: 'Sela' })
+    const { body } = await seller.call(payouts.startConnectOnboarding)
+    await completeOnboarding(body.url, { accountNumber: '000111111113' })
+    await seller.call(payouts.getConnectStatus)
+    // Its money is available at once.
+    const sold = await sell(seller, '4000000000000077')
+    await onListingSold(soldMessage(sold), context)
+    const { stripeAccountId } = await accountOf(seller)
+    await (await stripeByHand()).payOut(stripeAccountId)
+    const refused = { id: `evt_${newId()}`, type: 'payout.failed', account: stripeAccountId, data: { object: {} } }
+    const seen = async () => (await seller.call(payouts.getConnectStatus)).body.bankRefusal
+    await deliver(refused as never)
+    expect(await seen()).toBeNull()
+    await expect
+      .poll(async () => (await stripePayoutsOf(stripeAccountId))[0]?.status, { timeout: 9_000 })
+      .toBe('failed')
+    for (let n = 0; n < 2; n++) await deliver({ ...refused, id: `evt_${newId()}` } as never)
+    expect(await seen()).toBe('The bank account has been closed.')
+    expect(await emittedOf(bankRefused, { sellerId: seller.user.id })).toHaveLength(1)
+  })
+
+  const stripePayoutsOf = async (stripeAccount: string) =>
+    (await (await stripe()).payouts.list({}, { stripeAccount })).data
+})
+
 describe('many payouts that wait', () => {
   it('ask Stripe a few at a time', async () => {
     const seller = await newMember()
@@ -480,6 +511,7 @@ describe('connecting a payout account', () => {
       onboardingComplete: false,
       accountId: null,
       accountLost: false,
+      bankRefusal: null,
     })
     expect(await seller.call(payouts.openConnectDashboard)).toMatchObject({
       status: 409,

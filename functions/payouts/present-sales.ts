@@ -73,4 +73,5 @@ export const presentConnection = (user: UserRecord): z.output<typeof connectStat
   onboardingComplete: user.stripeOnboardingComplete,
   accountId: user.stripeAccountId ?? null,
   accountLost: user.payoutAccountLostAt !== undefined,
+  bankRefusal: user.bankRefusal ?? null,
 })

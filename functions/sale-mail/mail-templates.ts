@@ -1,3 +1,4 @@
+import type { bankRefused } from '../../events/bank-refused.ts'
 import type { disputeDecided } from '../../events/dispute-decided.ts'
 import type { disputeOpened } from '../../events/dispute-opened.ts'
 import type { PayloadOf } from '../../events/event.ts'
@@ -170,6 +171,18 @@ export const payoutReversedMail = (reversed: PayloadOf<typeof payoutReversed>, s
       `Reference: ${reversed.stripeTransferId}.`,
     ],
     link: orderLink('Open the order', reversed.transactionId),
+  })
+
+export const bankRefusedMail = (refused: PayloadOf<typeof bankRefused>, seller: UserRecord): Mail =>
+  renderMail({
+    to: seller,
+    subject: 'Your bank did not take a payout',
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      `Stripe could not pay out to your bank: ${refused.reason}`,
+      'The money is in your account at Stripe. Correct your bank details there, and it is paid out again.',
+    ],
+    link: { text: 'Open your payout account', url: `${config.appOrigin}/seller/dashboard` },
   })
 
 type Cancelled = PayloadOf<typeof orderCancelled>

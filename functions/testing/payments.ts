@@ -41,9 +41,9 @@ export const pay = (url: string, cardNumber = '4242424242424242', country = 'US'
   submit(url, { ...CARD, ...ADDRESS, country, cardNumber })
 
 /** The link serves once. */
-export async function completeOnboarding(link: string): Promise<void> {
+export async function completeOnboarding(link: string, changes: Partial<typeof PERSON> = {}): Promise<void> {
   const { url: form } = await fetch(link)
-  await submit(form, { ...PERSON, action: 'complete' })
+  await submit(form, { ...PERSON, ...changes, action: 'complete' })
 }
 
 export async function connectPayouts(seller: Member): Promise<void> {
@@ -58,11 +58,14 @@ export async function disconnectAtStripe(link: string): Promise<void> {
   await submit(form, { action: 'disconnect' })
 }
 
+/** What people and banks do at Stripe without us. */
+export const stripeByHand = async () =>
+  stripeControls({ url: process.env.STRIPE_API_BASE ?? '', secretKey: await requiredSecret('STRIPE_SECRET_KEY') })
+
 /** What a buyer's bank does about a payment. */
 export async function bankOf(paymentIntentId: string) {
   const client = await stripe()
-  const secretKey = await requiredSecret('STRIPE_SECRET_KEY')
-  const controls = stripeControls({ url: process.env.STRIPE_API_BASE ?? '', secretKey })
+  const controls = await stripeByHand()
   const { latest_charge } = await client.paymentIntents.retrieve(paymentIntentId)
   return {
     dispute: () => controls.openDispute(String(latest_charge)),

@@ -12,6 +12,8 @@ export const connectStatus = z.object({
   accountId: z.string().nullable(),
   /** Whether there was an account that is gone at the payment provider: payouts wait for another one. */
   accountLost: z.boolean(),
+  /** Why the seller's bank did not take what Stripe paid out; null if it did. */
+  bankRefusal: z.string().nullable(),
 })
 
 /** A listing among its seller's own, of which there may be thousands: a Lambda answers at most 6 MB. */

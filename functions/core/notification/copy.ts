@@ -1,5 +1,6 @@
 import type { auctionEnded } from '../../../events/auction-ended.ts'
 import type { auctionEndingSoon } from '../../../events/auction-ending-soon.ts'
+import type { bankRefused } from '../../../events/bank-refused.ts'
 import type { bidPlaced } from '../../../events/bid-placed.ts'
 import type { bidVoided } from '../../../events/bid-voided.ts'
 import type { disputeDecided } from '../../../events/dispute-decided.ts'
@@ -264,6 +265,16 @@ function aboutDispute(
     },
   ]
 }
+
+export const bankRefusedNotes = ({ sellerId, reason }: PayloadOf<typeof bankRefused>): Note[] => [
+  {
+    userId: sellerId,
+    type: 'order_update',
+    title: 'Your bank did not take a payout',
+    message: `${reason} Correct your bank details at Stripe, and it is paid out again.`,
+    linkUrl: '/seller/dashboard',
+  },
+]
 
 export function orderReceivedNotes(received: PayloadOf<typeof orderReceived>): Note[] {
   const { orderId, listingId, itemName, buyerId, sellerId, receivedBy } = received

@@ -5,6 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { bankRefused } from '../../../events/bank-refused.ts'
 import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
 import { emit } from '../../platform/outbox.ts'
 import { table, tryTransact } from '../../platform/table.ts'
@@ -81,9 +82,29 @@ export async function disconnectAccount(userId: string, accountId: string, now: 
         stripeAccountId: $remove(),
         stripeOnboardingComplete: false,
         stripePayoutsEnabled: false,
+        bankRefusal: $remove(),
         payoutAccountLostAt: now.toISOString(),
         updatedAt: now.toISOString(),
       })
       .options({ condition: { attr: 'stripeAccountId', eq: accountId } }),
+  )
+}
+
+/** Once for each reason. @param refusal in Stripe's words; undefined if the bank took what was paid out */
+export async function noteBankRefusal(user: UserRecord, refusal: string | undefined, now: Date): Promise<void> {
+  const { id, stripeAccountId } = user
+  if (!stripeAccountId || user.bankRefusal === refusal) return
+  await tryTransact(
+    UserEntity.build(UpdateTransaction)
+      .item({ id, bankRefusal: refusal ?? $remove(), updatedAt: now.toISOString() })
+      .options({
+        condition: {
+          and: [
+            { attr: 'stripeAccountId', eq: stripeAccountId },
+            refusal ? { attr: 'bankRefusal', ne: refusal } : { attr: 'bankRefusal', exists: true },
+          ],
+        } as never,
+      }),
+    ...(refusal ? [emit(bankRefused, { sellerId: id, stripeAccountId, reason: refusal }, now)] : []),
   )
 }

@@ -1,10 +1,17 @@
 import type Stripe from 'stripe'
+import { toXmlText } from '../../../shared/characters.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { config } from '../../platform/config.ts'
 import { log } from '../../platform/log.ts'
 import { asking, isAccountGone, type StripeDeps } from '../../platform/stripe.ts'
 import { findUser, type UserRecord } from '../../platform/users.ts'
-import { connectAccount, disconnectAccount, findAccountOwner, noteAccountFlags } from './account-store.ts'
+import {
+  connectAccount,
+  disconnectAccount,
+  findAccountOwner,
+  noteAccountFlags,
+  noteBankRefusal,
+} from './account-store.ts'
 
 /**
  * @returns a link that serves once and for minutes; to another account if the person's own is gone at Stripe
@@ -113,4 +120,18 @@ export async function refreshAccountById(accountId: string, now: Date, deps: Str
 export async function forgetAccount(accountId: string, now: Date): Promise<void> {
   const userId = await findAccountOwner(accountId)
   if (userId) await disconnectAccount(userId, accountId, now)
+}
+
+/** Read again: events can be out of order, and a later payout may have gone through. */
+export async function noteBankAnswer(accountId: string, now: Date, { stripe }: StripeDeps): Promise<void> {
+  const userId = await findAccountOwner(accountId)
+  const user = userId && (await findUser(userId))
+  if (!user || user.stripeAccountId !== accountId) return
+  const client = await stripe()
+  const { data } = await client.payouts.list({ limit: 10 }, { stripeAccount: accountId })
+  const answered = data.find(({ status }) => status === 'paid' || status === 'failed')
+  if (!answered) return
+  const { status, failure_message, failure_code } = answered
+  const refusal = failure_message ?? failure_code ?? 'The bank gave no reason.'
+  await noteBankRefusal(user, status === 'failed' ? toXmlText(refusal) : undefined, now)
 }

@@ -10,6 +10,7 @@ import { cents } from '../../../shared/cents.ts'
 import { orders } from '../../../shared/endpoints/orders.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
 import { findCheckout } from '../../core/checkout/checkout-store.ts'
+import { noteBankRefusal } from '../../core/payout-account/account-store.ts'
 import { onboardingLink, refreshAccount } from '../../core/payout-account/connecting.ts'
 import { checkoutDeps as deps } from '../../core/purchase/checkout-deps.ts'
 import { refundOrder } from '../../core/refund/deciding.ts'
@@ -312,6 +313,15 @@ const writes: readonly Write[] = [
       const { data } = await client.transfers.list({ transfer_group: transactionId })
       await client.transfers.createReversal(data[0]!.id, { amount: 10_00 })
       return heard(data[0]!.id, 'transfer.reversed')
+    },
+  },
+  {
+    name: 'hearing from Stripe that a bank did not take a payout',
+    prepare: async () => {
+      const seller = await someone()
+      await connectPayouts(seller)
+      const user = (await findUser(seller.user.id))!
+      return working(() => noteBankRefusal(user, 'The bank account has been closed.', new Date()))
     },
   },
   {

@@ -54,7 +54,7 @@ const StatusBadge = ({ status: { payoutsEnabled } }: { status: ConnectStatus }) 
 )
 
 function Connection({
-  status: { connected, payoutsEnabled, onboardingComplete, accountId, accountLost },
+  status: { connected, payoutsEnabled, onboardingComplete, accountId, accountLost, bankRefusal },
 }: {
   status: ConnectStatus
 }) {
@@ -92,6 +92,13 @@ function Connection({
           ? 'Stripe is checking your details, or needs more of them. Payouts start when your account is approved.'
           : 'Your account exists, but Stripe still needs some details before it can pay you.'}
       </Step>
+    )
+  }
+  if (bankRefusal) {
+    return (
+      <AlertBox tone="warning" title="Your bank did not take a payout" actions={<DashboardButton />}>
+        {bankRefusal} The money is in your account at Stripe. Correct your bank details there, and it is paid out again.
+      </AlertBox>
     )
   }
   return (
