@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from './cents.ts'
-import { deliveryField, FREE_DELIVERY, isFreeEverywhere, shippingCharged, shippingTo } from './delivery.ts'
+import {
+  deliveryField,
+  FREE_DELIVERY,
+  isFreeEverywhere,
+  MAX_SHIPPING_CENTS,
+  shippingCharged,
+  shippingTo,
+} from './delivery.ts'
+import { centsToDecimal } from './money.ts'
 
 const terms = {
   ...FREE_DELIVERY,
@@ -42,7 +50,7 @@ describe('delivery', () => {
   it.each([
     ['nothing', { pickupTown: ' ' }, 'pickupTown'],
     ['no country', { from: 'XX' }, 'from'],
-    ['a price too high', { domestic: '10000.01' }, 'domestic'],
+    ['a price too high', { domestic: centsToDecimal(cents(MAX_SHIPPING_CENTS + 1)) }, 'domestic'],
     [
       'a country twice',
       {

@@ -3,7 +3,7 @@ import { countryName } from '../../shared/countries.ts'
 import { type DeliveryTerms, isFreeEverywhere, ships } from '../../shared/delivery.ts'
 import { formatCents } from '../../shared/money.ts'
 
-export const shippingPrice = (price: Cents | null): string => {
+const shippingPrice = (price: Cents | null): string => {
   if (price === null) return 'not shipped'
   return price === 0 ? 'free' : formatCents(price)
 }
