@@ -1,12 +1,16 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { expect, it } from 'vitest'
 import { paymentBooked } from '../../events/payment-booked.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
 import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
+import { ListingEntity } from '../core/listing/listing-store.ts'
 import { stripe } from '../platform/stripe.ts'
 import { invest, newAsset } from '../testing/assets.ts'
 import { emittedOf } from '../testing/events.ts'
-import { sessionIdOf } from '../testing/payments.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
+import { newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { newMember } from '../testing/visitor.ts'
 import { bookFee } from './booking-fees.ts'
@@ -48,6 +52,21 @@ it('books a sale with its payment, and the fee that Stripe took, once', async ()
   ])
   const [fee, sale] = await findEntriesOfSale(transactionId)
   expect(fee?.at).toBe(sale?.at)
+})
+
+it('books the fee of a payment that went back, too', async () => {
+  const { listing } = await newListing()
+  const buyer = await newMember()
+  const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+  await ListingEntity.build(UpdateItemCommand).item({ id: listing.id, status: 'sold' }).send()
+  await pay(body.url)
+  const sessionId = sessionIdOf(body.url)
+  await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })
+  const { id } = (await findCheckoutBySession(sessionId))!
+  const [event] = await emittedOf(paymentBooked, { checkoutId: id })
+  await bookFee(event!.payload.checkoutId, new Date(), { stripe })
+  const entries = await findEntriesOfSale(id)
+  expect(entries.map(({ cause }) => cause).toSorted()).toEqual(['refund_decided', 'stripe_fee', 'unsellable_payment'])
 })
 
 it('waits until Stripe knows the fee', async () => {
