@@ -15,6 +15,7 @@ export const cron: Cron = {
   onPayoutsSweepDuePayOut: { every: 'rate(10 minutes)', payload: {} },
   onOrdersSweepDueMoveOn: { every: 'rate(1 hour)', payload: {} },
   onLedgerDaysDueClose: { every: 'rate(1 day)', payload: {} },
+  onReconciliationDueCompare: { every: 'rate(1 day)', payload: {} },
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },

@@ -45,6 +45,7 @@ import { payoutsEnabled } from './payouts-enabled.ts'
 import { payoutsSweepDue } from './payouts-sweep-due.ts'
 import { priceAlertsDue } from './price-alerts-due.ts'
 import { profileChanged } from './profile-changed.ts'
+import { reconciliationDue } from './reconciliation-due.ts'
 import { refundDecided } from './refund-decided.ts'
 import { refundFailed } from './refund-failed.ts'
 import { refundsSweepDue } from './refunds-sweep-due.ts'
@@ -138,6 +139,11 @@ export const reactions = {
     feature: 'finance',
     on: paymentBooked,
     summary: 'Books the fee that Stripe took of it.',
+  },
+  onReconciliationDueCompare: {
+    feature: 'finance',
+    on: reconciliationDue,
+    summary: 'Compares the books with Stripe, and names each difference.',
   },
   onLedgerDaysDueClose: { feature: 'finance', on: ledgerDaysDue, summary: 'Sums up the days that are over.' },
 

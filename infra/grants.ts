@@ -78,6 +78,7 @@ const OFFER = 'OFFER#*'
 const ORDER = 'ORDER#*'
 const LEDGER = 'LEDGER#*'
 const LEDGER_DAYS = 'LEDGER-DAYS'
+const RECONCILIATION = 'RECONCILIATION'
 const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
 const ASSETS = 'ASSETS'
@@ -315,6 +316,7 @@ export const endpointGrants = {
 
   getStatement: [...anyEndpoint, query(USER)],
   getFinances: [...anyEndpoint, ...readLedger],
+  getReconciliation: [...anyEndpoint, get(RECONCILIATION)],
   listSoldPieces: [...anyEndpoint, queryIndex('byOwner', LEDGER), query(LEDGER)],
   listLedgerEntries: [...anyEndpoint, queryIndex('byOwner', LEDGER)],
 
@@ -541,6 +543,14 @@ export const ownReactionGrants: OwnGrants = {
     put(EVENT),
   ],
 
+  onReconciliationDueCompare: [
+    ...refundPayment,
+    ...endCheckoutGrants,
+    ...readLedger,
+    query(LEDGER),
+    update(LEDGER_DAYS),
+    put(RECONCILIATION),
+  ],
   onPaymentBookedBookFee: [stripe, get(CHECKOUT), query(LEDGER), put(LEDGER, USER), update(LEDGER_DAYS)],
   onLedgerDaysDueClose: [queryIndex('byOwner', LEDGER), get(LEDGER_DAYS), put(LEDGER_DAYS), update(LEDGER_DAYS)],
 

@@ -149,6 +149,7 @@ export class ObservabilityStack extends Stack {
   private watchMoney(namespace: string) {
     const counted = (metricName: AlarmingMetric) =>
       new Metric({ namespace, metricName, period: PERIOD, statistic: 'Sum' })
+    this.alarm('books-differ', counted('BooksDiffer'), 1, 'The books differ from Stripe.')
     this.alarm('payments-disputed', counted('PaymentsDisputed'), 1, "A buyer's bank disputes a payment.")
     this.alarm('refunds-failed', counted('RefundsFailed'), 1, "A buyer's bank did not take a refund.")
     this.alarm('payouts-refused', counted('PayoutsRefused'), 1, "Stripe refused a seller's payout.")

@@ -24,6 +24,7 @@ import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
 import { reactionQueues } from './reaction-queues.ts'
 import { reactionSchedules } from './reaction-schedules.ts'
+import { reconciliationAt } from './reconciliation.ts'
 import { seed } from './seed.ts'
 import { tableDefinition } from './table-definition.ts'
 import { serveBuiltApp, serveDevApp } from './web-app.ts'
@@ -119,7 +120,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       serveApp: app.serve,
       pageHeaders: app.pageHeaders,
       localPage: path => mailPage(aws.outbox, path),
-      localData: demoAccountsAt,
+      localData: async path => (await demoAccountsAt(path)) ?? reconciliationAt(path),
     })
     stops.push(
       () =>

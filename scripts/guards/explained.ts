@@ -18,7 +18,7 @@ export const explanations: readonly Explanation[] = [
     why: 'Spares asking Stripe about a checkout that the index still names though it has ended. Ending it again changes nothing: each write of it wants an unpaid one.',
   },
   {
-    file: 'functions/payouts/paying-out.ts',
+    file: 'functions/core/transfer/paying-out.ts',
     guard: "payout.status !== 'completed'",
     why: 'Spares reading a payout once more that has arrived. payOut leaves it alone.',
   },

@@ -58,6 +58,23 @@ const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof ledgerEntry>
 
+const reconciliation = z.object({
+  at: z.string(),
+  /** Since when movements were compared. */
+  from: z.string(),
+  compared: z.number().int(),
+  /** What was missing here, and has been made good from what Stripe says. */
+  healed: z.number().int(),
+  /** How many differ, of which the first are listed. */
+  differing: z.number().int(),
+  /** Null on the side that does not have it. `movement` names the thing at Stripe: `refund:re_…`. */
+  differences: z.array(z.object({ movement: z.string(), ours: amount.nullable(), stripes: amount.nullable() })),
+  /** Our balance at Stripe, by the books and by Stripe. */
+  ours: amount,
+  stripes: amount,
+})
+export type Reconciliation = z.output<typeof reconciliation>
+
 const statementLine = z.object({
   id: z.string(),
   at: z.string(),
@@ -108,6 +125,13 @@ export const finance = defineEndpoints({
     summary: 'List the entries of the ledger of a time, newest first, in pages.',
     query: pages,
     response: z.object({ entries: z.array(ledgerEntry), cursor: z.string().nullable() }),
+  },
+  getReconciliation: {
+    method: 'GET',
+    path: '/api/admin/finance/reconciliation',
+    auth: 'admin',
+    summary: 'Get the latest comparison of the books with Stripe; null before the first.',
+    response: reconciliation.nullable(),
   },
   getStatement: {
     method: 'GET',

@@ -46,6 +46,8 @@ export const RefundEntity = new Entity({
     status: string().enum(...refundStates),
     stripeRefundId: string().optional(),
     failures: number(),
+    /** How often Stripe refused to make it; part of the next idempotency key. */
+    refusals: number().optional(),
     /** In Stripe's words. */
     reason: string().optional(),
     looks: number(),
@@ -317,6 +319,23 @@ export const lessenRefund = (refund: RefundRecord, byCents: Cents, now: Date): T
         ],
       } as never,
     })
+}
+
+/** Stripe repeats a refusal to the same idempotency key. Does nothing if it was noted meanwhile. */
+export async function noteRefusal({ checkoutId, no, refusals }: RefundRecord): Promise<void> {
+  await tryWrite(
+    RefundEntity.build(UpdateItemCommand)
+      .item({ checkoutId, no, refusals: (refusals ?? 0) + 1 })
+      .options({
+        condition: {
+          and: [
+            { attr: 'status', in: unmade },
+            refusals === undefined ? { attr: 'refusals', exists: false } : { attr: 'refusals', eq: refusals },
+          ],
+        } as never,
+      })
+      .send(),
+  )
 }
 
 /** The next check is after 1, 2, 4, 8 and 16 hours, then daily. @returns false if claimed meanwhile, or not due */

@@ -16,6 +16,7 @@ import {
   lessenRefund,
   type MadeRefund,
   noteRefund,
+  noteRefusal,
   type RefundKey,
   type RefundRecord,
   takeDueRefund,
@@ -56,13 +57,13 @@ export async function retryRefunds(checkoutId: string, now: Date, deps: StripeDe
 }
 
 async function sendRefund(refund: RefundRecord, now: Date, deps: StripeDeps): Promise<void> {
-  const { checkoutId, no, amountCents, paymentIntentId, failures } = refund
+  const { checkoutId, no, amountCents, paymentIntentId, failures, refusals = 0 } = refund
   const client = await deps.stripe()
   const key = no === 1 ? `refund-${checkoutId}` : `refund-${checkoutId}-no-${no}`
   const made = await client.refunds
     .create(
       { payment_intent: paymentIntentId, amount: amountCents, metadata: { checkoutId, no: String(no) } },
-      { idempotencyKey: `${key}-${amountCents}-${failures}` },
+      { idempotencyKey: `${key}-${amountCents}-${failures}-${refusals}` },
     )
     .catch((error: unknown) => noteMadeBefore(client, refund, error, now, deps))
   if (made) await note(refund, made, now)
@@ -74,18 +75,20 @@ async function sendRefund(refund: RefundRecord, now: Date, deps: StripeDeps): Pr
  */
 async function noteMadeBefore(
   client: Stripe,
-  { checkoutId, paymentIntentId }: RefundRecord,
+  refund: RefundRecord,
   error: unknown,
   now: Date,
   deps: StripeDeps,
 ): Promise<undefined> {
   if (!isFinalRefusal(error)) throw error
+  const { checkoutId, paymentIntentId } = refund
+  await noteRefusal(refund)
   if (error.code === 'charge_disputed') return undefined
   const { data } = await client.refunds.list({ payment_intent: paymentIntentId, limit: 100 })
   const known = await knownRefunds(checkoutId)
   const unknown = data.filter(({ id }) => !known.has(id))
   if (unknown.length === 0) throw error
-  for (const refund of unknown) await refreshRefund(refund, now, deps)
+  for (const each of unknown) await refreshRefund(each, now, deps)
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { paymentBooked } from '../../../events/payment-booked.ts'
+import { reconciliationDue } from '../../../events/reconciliation-due.ts'
 import { cents } from '../../../shared/cents.ts'
 import { closeDays } from '../../core/ledger/closing.ts'
 import { reopenDays } from '../../core/ledger/days-store.ts'
@@ -25,6 +26,12 @@ const writes: readonly Write[] = [
       const { transactionId: checkoutId } = await newPurchase({ seller: await someone(), buyer: await someone() })
       return reacting('onPaymentBookedBookFee', paymentBooked, { checkoutId })
     },
+  },
+  {
+    name: 'comparing the books with Stripe',
+    alone: true,
+    alike: /"(?:compared|differing|healed|oursCents|stripesCents)": -?\d+,?/g,
+    prepare: async () => reacting('onReconciliationDueCompare', reconciliationDue, {}),
   },
   {
     name: 'summing up the days that are over',

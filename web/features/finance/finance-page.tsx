@@ -8,6 +8,7 @@ import { csvOf } from '../../lib/csv.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { useAllEntries } from './api/list-ledger-entries.ts'
+import { Compared } from './compared.tsx'
 import { Figures, FiguresSkeleton } from './figures.tsx'
 import { ledgerColumns, ledgerRows } from './ledger-words.ts'
 import { type Period, periodOf } from './period.ts'
@@ -39,6 +40,7 @@ export function FinancePage() {
           </div>
           <Figures period={period} />
           <SoldPieces period={period} />
+          <Compared />
         </div>
       </Guard>
     </div>

@@ -1,0 +1,132 @@
+import type Stripe from 'stripe'
+import { type Cents, cents, sumCents } from '../../shared/cents.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { syncWithStripe } from '../core/checkout/stripe-sync.ts'
+import { bookLate, totalsBetween } from '../core/ledger/closing.ts'
+import { findEntries } from '../core/ledger/ledger-store.ts'
+import { paidToBank } from '../core/ledger/movements.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { refreshDispute } from '../core/refund/disputing.ts'
+import { refreshRefund } from '../core/refund/refunding.ts'
+import { recordTransferNews } from '../core/transfer/paying-out.ts'
+import { log } from '../platform/log.ts'
+import { countFor } from '../platform/metrics.ts'
+import type { StripeDeps } from '../platform/stripe.ts'
+import { bookFee } from './booking-fees.ts'
+import {
+  addUp,
+  type Difference,
+  differencesBetween,
+  type Movements,
+  movementOf,
+  movementsOf,
+  type Reconciliation,
+} from './comparing.ts'
+import { saveReconciliation } from './reconciliation-store.ts'
+
+const DAY_MS = 86_400_000
+
+/** News can be late, and clocks differ: what moved near the edges is looked for on both sides of them. */
+const LATE_NEWS_MS = 3 * DAY_MS
+
+/** Movements of the last minutes may be under way. */
+const SETTLED_MS = 5 * 60_000
+
+/** Compares the books with Stripe since a time, makes good what Stripe can tell, and names what differs all the same. */
+export async function reconcile(from: Date, now: Date, deps: StripeDeps): Promise<Reconciliation> {
+  const client = await deps.stripe()
+  const transactions = await transactionsSince(client, new Date(from.getTime() - LATE_NEWS_MS))
+  const stripes = addUp(transactions.flatMap(movementsOf))
+  const before = await differencesSince(from, now, stripes, transactions)
+  for (const { movement } of before) await heal(movement, transactions, now, deps)
+  const differences = before.length > 0 ? await differencesSince(from, now, stripes, transactions) : before
+  const report = {
+    at: now.toISOString(),
+    from: from.toISOString(),
+    compared: stripes.size,
+    healed: before.length - differences.length,
+    differences,
+    oursCents: await bookedBalance(now),
+    stripesCents: await balanceAt(client),
+  }
+  await saveReconciliation(report)
+  if (differences.length > 0) {
+    await log.error('books differ from Stripe', { differences: differences.slice(0, 20) })
+    countFor('BooksDiffer')
+  }
+  return report
+}
+
+const transactionsSince = (client: Stripe, from: Date): Promise<Stripe.BalanceTransaction[]> =>
+  Array.fromAsync(
+    client.balanceTransactions.list({
+      created: { gte: Math.floor(from.getTime() / 1000) },
+      limit: 100,
+      expand: ['data.source'],
+    }),
+  )
+
+async function differencesSince(
+  from: Date,
+  now: Date,
+  stripes: Movements,
+  transactions: readonly Stripe.BalanceTransaction[],
+): Promise<Difference[]> {
+  const first = new Date(from.getTime() - 2 * LATE_NEWS_MS)
+  const day = (time: Date) => time.toISOString().slice(0, 10)
+  const entries = await Array.fromAsync(findEntries({ from: day(first), to: day(now) }))
+  const ours = addUp(entries.map(entry => movementOf(entry)).filter(movement => movement !== undefined))
+  // Only what happened in the time itself must be on both sides.
+  const inTime = (time: number) => time >= from.getTime() && time <= now.getTime() - SETTLED_MS
+  const names = new Set([
+    ...transactions
+      .filter(({ created }) => inTime(created * 1000))
+      .flatMap(movementsOf)
+      .map(([name]) => name),
+    ...entries.filter(({ at }) => inTime(Date.parse(at))).flatMap(entry => movementOf(entry)?.[0] ?? []),
+  ])
+  return differencesBetween(ours, stripes).filter(({ movement }) => names.has(movement))
+}
+
+/** What Stripe knows of a movement is noted as its webhook would have been. */
+async function heal(
+  movement: string,
+  transactions: readonly Stripe.BalanceTransaction[],
+  now: Date,
+  deps: StripeDeps,
+): Promise<void> {
+  const [kind = '', id = ''] = movement.split(':')
+  const client = await deps.stripe()
+  try {
+    if (kind === 'payment') {
+      const checkout = await findCheckout(id)
+      if (checkout) await syncWithStripe(checkout, now, { ...checkoutDeps, ...deps })
+    } else if (kind === 'fee') {
+      const charge = await client.charges.retrieve(id)
+      if (charge.transfer_group) await bookFee(charge.transfer_group, now, deps)
+    } else if (kind === 'refund' || kind === 'refund-failed') {
+      await refreshRefund(await client.refunds.retrieve(id), now, deps)
+    } else if (kind === 'dispute' || kind === 'dispute-won') {
+      await refreshDispute(id, now, deps)
+    } else if (kind === 'transfer' || kind === 'reversals') {
+      await recordTransferNews(await client.transfers.retrieve(id), now, deps)
+    } else if (kind === 'bank') {
+      const taken = transactions.find(({ source }) => typeof source === 'object' && source?.id === id)
+      if (taken) await bookLate(paidToBank(id, cents(-taken.amount)), new Date(taken.created * 1000), now)
+    }
+  } catch (error) {
+    await log.warn('a difference could not be made good', { movement, error })
+  }
+}
+
+async function bookedBalance(now: Date): Promise<Cents> {
+  const totals = await totalsBetween('2025-01-01', now.toISOString().slice(0, 10))
+  const ofBalance = totals.filter(({ account }) => account === 'stripe_balance')
+  return sumCents(ofBalance.map(({ debitCents, creditCents }) => cents(debitCents - creditCents)))
+}
+
+async function balanceAt(client: Stripe): Promise<Cents> {
+  const { available, pending } = await client.balance.retrieve()
+  const inDollars = [...available, ...pending].filter(({ currency }) => currency === 'usd')
+  return sumCents(inDollars.map(({ amount }) => cents(amount)))
+}

@@ -1,0 +1,13 @@
+const PATH = /^\/_local\/reconciliation\/(\d{1,4})$/
+
+const DAY_MS = 86_400_000
+
+/** What `npm run reconcile` prints. Loaded when it is called: the handlers' environment is set by then. */
+export async function reconciliationAt(path: string): Promise<string | undefined> {
+  const days = PATH.exec(path)?.[1]
+  if (!days) return undefined
+  const { reconcile } = await import('../functions/finance/reconciling.ts')
+  const { stripe } = await import('../functions/platform/stripe.ts')
+  const now = new Date()
+  return JSON.stringify(await reconcile(new Date(now.getTime() - Number(days) * DAY_MS), now, { stripe }))
+}

@@ -1,0 +1,71 @@
+import type { Reconciliation } from '../../../shared/endpoints/finance.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { useReconciliation } from './api/get-reconciliation.ts'
+
+type Difference = Reconciliation['differences'][number]
+
+const shown = (amount: Difference['ours']) => (amount === null ? 'Missing' : formatMoney(amount))
+
+const columns: readonly Column<Difference>[] = [
+  { header: 'Movement', isName: true, cell: ({ movement }) => <span className="wrap-anywhere">{movement}</span> },
+  { header: 'Books', align: 'end', cell: ({ ours }) => shown(ours) },
+  { header: 'Stripe', align: 'end', cell: ({ stripes }) => shown(stripes) },
+]
+
+/** The latest comparison of the books with Stripe, which runs daily. */
+export function Compared() {
+  const { data, error, isFetching, refetch } = useReconciliation()
+  return (
+    <section aria-labelledby="compared" className="border-t pt-8">
+      <h2 id="compared" className="text-title">
+        Compared with Stripe
+      </h2>
+      <div className="mt-5">
+        {data ? (
+          <Latest {...data} />
+        ) : error ? (
+          <ErrorState
+            title="Failed to load the comparison"
+            error={error}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : data === null ? (
+          <p className="max-w-prose text-muted">
+            The books are compared with Stripe once a day. The first time is to come.
+          </p>
+        ) : (
+          <TableSkeleton />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Latest({ at, from, compared, healed, differing, differences, ours, stripes }: Reconciliation) {
+  return (
+    <div className="space-y-5">
+      <p className="max-w-prose text-muted">
+        <DateText iso={at} form="receipt" />: {compared.toLocaleString('en-US')} movements since <DateText iso={from} />
+        . {healed > 0 && `${healed.toLocaleString('en-US')} were missing here and made good. `}
+        The balance at Stripe is {formatMoney(ours)} by the books, and {formatMoney(stripes)} by Stripe.
+      </p>
+      {differing === 0 ? (
+        <p className="font-medium">No differences.</p>
+      ) : (
+        <>
+          <AlertBox tone="danger" title={`${differing.toLocaleString('en-US')} differences`}>
+            Look each up at Stripe by its id. What Stripe does not have was booked by mistake, or belongs to another
+            account.
+          </AlertBox>
+          <Table caption="Differences" columns={columns} rows={differences} rowKey={({ movement }) => movement} />
+        </>
+      )}
+    </div>
+  )
+}
