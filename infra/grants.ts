@@ -136,7 +136,12 @@ const advanceAuction: Grant[] = [
 ]
 
 /** What went back, in the payment, its sale, payout and order (functions/core/refund/deciding.ts). */
-const decideReturn = [get(CHECKOUT, SALE), put(CHECKOUT, LEDGER, USER, EVENT), update(CHECKOUT, SALE, USER, ORDER)]
+const decideReturn = [
+  get(CHECKOUT, SALE, SETTINGS),
+  query(LEDGER),
+  put(CHECKOUT, LEDGER, USER, EVENT),
+  update(CHECKOUT, SALE, USER, ORDER),
+]
 
 /** Making a refund, and noting how it and a bank's dispute stand (functions/core/refund). */
 const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]

@@ -4,7 +4,6 @@ export const ledgerAccounts = [
   'bank',
   'buyer_clearing',
   'seller_payable',
-  'shipping',
   'share_proceeds',
   'refunds',
   'disputes',
@@ -17,8 +16,8 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** Of whom or what: a seller's id, or an asset's. */
 export type Account =
-  | Exclude<LedgerAccount, 'seller_payable' | 'shipping' | 'share_proceeds'>
-  | `${'seller_payable' | 'shipping' | 'share_proceeds'}:${string}`
+  | Exclude<LedgerAccount, 'seller_payable' | 'share_proceeds'>
+  | `${'seller_payable' | 'share_proceeds'}:${string}`
 
 /** Why money moved. */
 export const ledgerCauses = [

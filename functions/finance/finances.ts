@@ -40,7 +40,7 @@ export async function readFinances(span: Span): Promise<Finances> {
     ...{ commission, reserveFees, stripeFees },
     revenue: cents(commission + reserveFees - stripeFees),
     liabilities: {
-      sellers: cents(owed('seller_payable') + owed('shipping')),
+      sellers: owed('seller_payable'),
       refunds: owed('refunds'),
       unsellablePayments: owed('buyer_clearing'),
       shareProceeds: owed('share_proceeds'),

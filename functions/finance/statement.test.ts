@@ -17,8 +17,7 @@ const read = async (seller: Member, month: string) =>
 
 /** $100.00 and $10.00 of shipping, of which $12.50 are fees. */
 const parts = {
-  sellerCents: cents(87_50),
-  shippingCents: cents(10_00),
+  sellerCents: cents(97_50),
   commissionCents: cents(2_50),
   reserveFeeCents: cents(10_00),
 }

@@ -19,7 +19,7 @@ export async function readStatement(sellerId: string, month: string): Promise<St
 
 function presentLine(line: LineRecord, names: ReadonlyMap<string, string>): StatementLine {
   const { id, at, cause, saleId } = line
-  const amount = cents(0 - sumOf(line, 'seller_payable') - sumOf(line, 'shipping'))
+  const amount = cents(0 - sumOf(line, 'seller_payable'))
   const [commission, reserveFee] = [sumOf(line, 'commission'), sumOf(line, 'reserve_fees')]
   return {
     ...{ id, at, cause },

@@ -1,28 +1,32 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderCancelled } from '../../events/order-cancelled.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
 import { payoutReversed } from '../../events/payout-reversed.ts'
 import { payoutSent } from '../../events/payout-sent.ts'
-import { cents } from '../../shared/cents.ts'
+import { cents, sumCents } from '../../shared/cents.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { settings } from '../../shared/endpoints/settings.ts'
 import { CANCEL_AFTER_WORKING_DAYS } from '../../shared/orders.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
+import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
 import { findPayout } from '../core/payout/payout-store.ts'
 import { refundOrder } from '../core/refund/deciding.ts'
 import { findDispute } from '../core/refund/dispute-store.ts'
 import { refreshDispute } from '../core/refund/disputing.ts'
 import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/refund/refunding.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
+import { bookFee } from '../finance/booking-fees.ts'
 import { stripe } from '../platform/stripe.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
 import { bankOf, connectPayouts, deliver, eventsAbout } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { eraseOldAddresses } from './erasing-addresses.ts'
 import { handler as takeBack } from './on-order-cancelled-take-back.ts'
 import { cancel } from './progressing.ts'
@@ -353,5 +357,38 @@ describe('a transfer that someone takes back at Stripe', () => {
     await refund(purchase, 24_50)
     await settle(purchase)
     expect(await transferred(purchase)).toBe(176_11)
+  })
+})
+
+describe('Stripe’s fee of a payment that goes back', () => {
+  const charging = async (value: 'yes' | 'no') =>
+    (await newAdmin()).call(settings.updateSetting, { params: { key: 'refund_fee_to_seller' }, body: { value } })
+  let back = () => {}
+  beforeAll(async () => {
+    back = await moveToOwnTable()
+    await charging('yes')
+  })
+  afterAll(() => back())
+
+  it('is the seller’s in proportion where the setting says so, as far as they are left with something', async () => {
+    const purchase = await paidOut()
+    await bookFee(purchase.transactionId, new Date(), deps)
+    await refund(purchase, 49_00)
+    await settle(purchase)
+    // A fifth of the fee of $7.41 more than a fifth of the payout.
+    expect(await transferred(purchase)).toBe(191_09 - 1_48)
+    const { body } = await purchase.seller.call(payouts.getSellerDashboard)
+    expect(body.transactions).toMatchObject([{ sellerPayout: '189.61' }])
+    await charging('no')
+    await refund(purchase, 49_00)
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(143_32 - 1_48)
+    await charging('yes')
+    await refund(purchase, 147_00)
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(0)
+    const rows = (await findEntriesOfSale(purchase.transactionId)).flatMap(entry => entry.rows)
+    const owed = rows.filter(({ account }) => account.startsWith('seller_payable')).map(row => row.cents)
+    expect(sumCents(owed)).toBe(1_48)
   })
 })

@@ -55,6 +55,7 @@ const OF_SALE = [
   'createdAt',
   'refundedCents',
   'disputedCents',
+  'feeBackCents',
 ] as const satisfies (keyof SaleRecord)[]
 
 export interface ListingViews {

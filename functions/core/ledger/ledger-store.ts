@@ -72,7 +72,7 @@ export function book(entry: Entry, now: Date): TransactionPart[] {
   ]
 }
 
-const OF_SELLER = /^(?:seller_payable|shipping):(.+)$/
+const OF_SELLER = /^seller_payable:(.+)$/
 
 const sellersIn = (rows: readonly Row[]): string[] => [
   ...new Set(rows.flatMap(({ account }) => OF_SELLER.exec(account)?.[1] ?? [])),

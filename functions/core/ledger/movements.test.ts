@@ -18,28 +18,24 @@ function balances(...entries: Entry[]): Record<string, number> {
 }
 
 /** $245.00 and $12.00 of shipping at 2.5%. */
-const paid = movements.salePaid({
-  ...sale,
-  ...splitFees(cents(245_00), { commissionBps: 250 }, cents(50_00)),
-  shippingCents: cents(12_00),
-})
+const split = splitFees(cents(245_00), { commissionBps: 250 }, cents(50_00), cents(12_00))
+const paid = movements.salePaid({ ...sale, ...split })
 
-const whole = { sellerCents: cents(188_87), shippingCents: cents(12_00), commissionCents: cents(6_13) }
+const whole = { sellerCents: cents(200_87), commissionCents: cents(6_13) }
 const allOfIt = { ...whole, reserveFeeCents: cents(50_00) }
 
 describe('the ledger', () => {
   it('divides what a buyer paid among those it belongs to', () => {
     expect(balances(paid)).toEqual({
       stripe_balance: 257_00,
-      'seller_payable:sela': -188_87,
-      'shipping:sela': -12_00,
+      'seller_payable:sela': -200_87,
       commission: -6_13,
       reserve_fees: -50_00,
     })
   })
 
   it('is even after the seller is paid, but for what the shop earned', () => {
-    const transfer = { ...sale, sellerCents: cents(188_87), shippingCents: cents(12_00) }
+    const transfer = { ...sale, sellerCents: cents(200_87) }
     const fee = movements.feeTaken('ch_1', 'sale-1', cents(7_75))
     const after = balances(paid, fee, movements.transferMade('tr_1', transfer))
     expect(after).toEqual({ stripe_balance: 48_38, stripe_fees: 7_75, commission: -6_13, reserve_fees: -50_00 })
@@ -108,7 +104,6 @@ describe('the ledger', () => {
     const amount = anyCents(0, 1_000_000)
     const parts = fc.record({
       sellerCents: amount,
-      shippingCents: fc.option(amount, { nil: undefined }),
       commissionCents: amount,
       reserveFeeCents: amount,
     })

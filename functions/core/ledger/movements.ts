@@ -12,7 +12,6 @@ interface OfSale {
 /** Who gets what of a payment, or bears what of its return. Absent parts are nothing. */
 export interface Parts {
   readonly sellerCents: Cents
-  readonly shippingCents?: Cents | undefined
   readonly commissionCents: Cents
   readonly reserveFeeCents: Cents
 }
@@ -24,20 +23,19 @@ const entry = (id: string, cause: LedgerCause, saleId: string | undefined, ...ro
   rows,
 })
 
-const sumOf = ({ sellerCents, shippingCents = NONE, commissionCents, reserveFeeCents }: Parts): Cents =>
-  sumCents([sellerCents, shippingCents, commissionCents, reserveFeeCents])
+const sumOf = ({ sellerCents, commissionCents, reserveFeeCents }: Parts): Cents =>
+  sumCents([sellerCents, commissionCents, reserveFeeCents])
 
 const partRows = (side: typeof debit, sellerId: string, parts: Parts): Row[] => [
   side(`seller_payable:${sellerId}`, parts.sellerCents),
-  side(`shipping:${sellerId}`, parts.shippingCents ?? NONE),
   side('commission', parts.commissionCents),
   side('reserve_fees', parts.reserveFeeCents),
 ]
 
 export interface PaidSale extends OfSale {
   readonly itemName: string
+  /** With shipping. */
   readonly sellerPayoutCents: Cents
-  readonly shippingCents?: Cents | undefined
   readonly commissionCents: Cents
   readonly reserveFeeCents: Cents
 }
@@ -130,24 +128,15 @@ export const refundFailed = ({ saleId, stripeRefundId, amountCents }: MadeRefund
 
 export interface Transferred extends OfSale {
   readonly sellerCents: Cents
-  readonly shippingCents?: Cents | undefined
 }
-
-/** The parts of a transfer, or of its reversal. */
-const transferRows = (side: typeof debit, { sellerId, sellerCents, shippingCents = NONE }: Transferred): Row[] => [
-  side(`seller_payable:${sellerId}`, sellerCents),
-  side(`shipping:${sellerId}`, shippingCents),
-]
-
-const transferSum = ({ sellerCents, shippingCents = NONE }: Transferred) => cents(sellerCents + shippingCents)
 
 export const transferMade = (transferId: string, transferred: Transferred): Entry =>
   entry(
     `transfer:${transferId}`,
     'payout',
     transferred.saleId,
-    ...transferRows(debit, transferred),
-    credit('stripe_balance', transferSum(transferred)),
+    debit(`seller_payable:${transferred.sellerId}`, transferred.sellerCents),
+    credit('stripe_balance', transferred.sellerCents),
   )
 
 export const transferReversed = (reversalId: string, transferred: Transferred): Entry =>
@@ -155,8 +144,8 @@ export const transferReversed = (reversalId: string, transferred: Transferred): 
     `reversal:${reversalId}`,
     'payout_reversed',
     transferred.saleId,
-    debit('stripe_balance', transferSum(transferred)),
-    ...transferRows(credit, transferred),
+    debit('stripe_balance', transferred.sellerCents),
+    credit(`seller_payable:${transferred.sellerId}`, transferred.sellerCents),
   )
 
 interface Dispute {
@@ -220,9 +209,9 @@ export const feeTaken = (chargeId: string, saleId: string, feeCents: Cents): Ent
   entry(`fee:${chargeId}`, 'stripe_fee', saleId, debit('stripe_fees', feeCents), credit('stripe_balance', feeCents))
 
 /** Of a refunded or lost payment, if the setting `refund_fee_to_seller` says so. */
-export const feeToSeller = (chargeId: string, { saleId, sellerId }: OfSale, feeCents: Cents): Entry =>
+export const feeToSeller = (id: string, { saleId, sellerId }: OfSale, feeCents: Cents): Entry =>
   entry(
-    `fee-to-seller:${chargeId}`,
+    `fee-to-seller:${id}`,
     'fee_to_seller',
     saleId,
     debit(`seller_payable:${sellerId}`, feeCents),

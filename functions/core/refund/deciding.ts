@@ -8,12 +8,13 @@ import { type CheckoutRecord, chargedCents } from '../checkout/checkout-record.t
 import { findCheckout } from '../checkout/checkout-store.ts'
 import { addRefund, isUnmade, type NewRefund, type RefundRecord } from '../checkout/refund-store.ts'
 import type { Entry } from '../ledger/entry.ts'
-import { book } from '../ledger/ledger-store.ts'
-import { refundDecided, refundDecidedByShop } from '../ledger/movements.ts'
+import { book, findEntriesOfSale } from '../ledger/ledger-store.ts'
+import { feeToSeller, refundDecided, refundDecidedByShop } from '../ledger/movements.ts'
 import { noteBackOnOrder } from '../order/order-store.ts'
 import { takeOffPayout } from '../payout/payout-store.ts'
-import { backBetween, backCentsOf, backOf, paidCentsOf } from '../sale/returning.ts'
+import { backBetween, backCentsOf, backOf, feeBackOf, paidCentsOf } from '../sale/returning.ts'
 import { findSale, noteBack, type SaleBack, type SaleRecord } from '../sale/sale-store.ts'
+import { readSettings } from '../settings/settings-store.ts'
 
 /** Others may refund or dispute the same payment at the same time. */
 const TRIES = 4
@@ -27,6 +28,8 @@ export function leftOf(checkout: CheckoutRecord): Cents {
 export interface Returning {
   readonly checkout: CheckoutRecord
   readonly sale: SaleRecord | undefined
+  /** Stripe's fee of the payment, if sellers bear it for what goes back; else nothing. */
+  readonly feeCents: Cents
 }
 
 interface Mirrored {
@@ -38,7 +41,7 @@ interface Mirrored {
 
 /** Parts that write what went back into the sale, its payout and its order. None of a payment that made no sale. */
 export function mirrorBack(
-  { sale }: Pick<Returning, 'sale'>,
+  { sale, feeCents }: Pick<Returning, 'sale' | 'feeCents'>,
   back: SaleBack,
   now: Date,
   { order = 'refund', ...holds }: Mirrored = {},
@@ -47,9 +50,14 @@ export function mirrorBack(
   const changed = { ...sale, ...back }
   const isWhole = order !== 'dispute' && backCentsOf(changed) === paidCentsOf(sale)
   const isDisputed = order === 'dispute' ? true : order === 'decision' ? false : undefined
+  // While the bank has yet to decide, nothing is lost.
+  const feeBackCents = order === 'dispute' ? (sale.feeBackCents ?? cents(0)) : feeBackOf(changed, feeCents)
+  const chargedCents = cents(feeBackCents - (sale.feeBackCents ?? 0))
+  const { transactionId: saleId, sellerId } = sale
   return [
-    noteBack(sale, back),
-    takeOffPayout(sale, backOf(changed).sellerCents, now, holds),
+    noteBack(sale, { ...back, ...(feeBackCents > 0 && { feeBackCents }) }),
+    takeOffPayout(sale, cents(backOf(changed).sellerCents + feeBackCents), now, holds),
+    ...book(feeToSeller(`${saleId}:${feeBackCents}`, { saleId, sellerId }, chargedCents), now),
     ...(order === 'cancelled'
       ? []
       : [noteBackOnOrder(sale.transactionId, { refundedCents: changed.refundedCents, isWhole, isDisputed }, now)]),
@@ -73,9 +81,20 @@ export function lessened(refunds: readonly RefundRecord[], beyondCents: number):
 
 export const sumOf = (given: readonly Lessened[]): Cents => sumCents(given.map(({ byCents }) => byCents))
 
-export const findReturning = async (checkoutId: string): Promise<Returning | undefined> => {
-  const [checkout, sale] = await Promise.all([findCheckout(checkoutId), findSale(checkoutId)])
-  return checkout && { checkout, sale }
+export async function findReturning(checkoutId: string): Promise<Returning | undefined> {
+  const [checkout, sale, { refundFeeToSeller }] = await Promise.all([
+    findCheckout(checkoutId),
+    findSale(checkoutId),
+    readSettings(),
+  ])
+  if (!checkout) return undefined
+  return { checkout, sale, feeCents: sale && refundFeeToSeller ? await feeOf(checkoutId) : cents(0) }
+}
+
+/** Nothing while Stripe has not told it. */
+async function feeOf(saleId: string): Promise<Cents> {
+  const fee = (await findEntriesOfSale(saleId)).find(({ cause }) => cause === 'stripe_fee')
+  return fee?.rows.find(({ account }) => account === 'stripe_fees')?.cents ?? cents(0)
 }
 
 /**

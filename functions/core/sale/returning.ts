@@ -10,6 +10,7 @@ type SaleMoney = Pick<
   | 'sellerPayoutCents'
   | 'refundedCents'
   | 'disputedCents'
+  | 'feeBackCents'
 >
 
 /** What the buyer paid. */
@@ -76,6 +77,13 @@ export function keptOf(sale: SaleMoney) {
     shippingCents: cents(shippingCents - shippingBack),
     commissionCents: cents(sale.commissionCents - back.commissionCents),
     reserveFeeCents: cents(sale.reserveFeeCents - back.reserveFeeCents),
-    sellerPayoutCents: cents(sale.sellerPayoutCents - back.sellerCents),
+    sellerPayoutCents: cents(Math.max(0, sale.sellerPayoutCents - back.sellerCents - (sale.feeBackCents ?? 0))),
   }
+}
+
+/** The share of Stripe's fee that is taken off a seller, at most what they are left with. Never less than before. */
+export function feeBackOf(sale: SaleMoney, feeCents: Cents): Cents {
+  const back = backOf(sale)
+  const share = Math.round((feeCents * back.backCents) / paidCentsOf(sale))
+  return cents(Math.max(sale.feeBackCents ?? 0, Math.min(share, sale.sellerPayoutCents - back.sellerCents)))
 }

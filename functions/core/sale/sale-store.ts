@@ -37,6 +37,8 @@ export const SaleEntity = new Entity({
     refundedCents: centsNumber().optional(),
     /** What the buyer's bank took back, for now or for good. */
     disputedCents: centsNumber().optional(),
+    /** Stripe's fee of what went back, where the seller bears it. */
+    feeBackCents: centsNumber().optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
   }),
@@ -45,7 +47,7 @@ export const SaleEntity = new Entity({
 
 export type SaleRecord = FormattedItem<typeof SaleEntity>
 
-export type SaleBack = Pick<SaleRecord, 'refundedCents' | 'disputedCents'>
+export type SaleBack = Pick<SaleRecord, 'refundedCents' | 'disputedCents' | 'feeBackCents'>
 
 const absent = { attr: 'createdAt', exists: false } as const
 

@@ -150,11 +150,11 @@ class Story {
   }
 
   async #buy(): Promise<void> {
-    const kind = this.#pick(['fixed price', 'offer', 'auction'])
+    const kind = this.#pick(Object.keys(ways))
     this.#count(kind)
     await this.#work(async () => {
       const buyer = await newMember({ firstName: 'Bea' })
-      const url = await { 'fixed price': fixedPrice, offer: agreed, auction: won }[kind]!(this.#seller, buyer)
+      const url = await ways[kind]!(this.#seller, buyer)
       const sessionId = sessionIdOf(url)
       await pay(url)
       await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })
@@ -288,11 +288,23 @@ class Story {
   }
 }
 
+const delivery = { from: 'US', domestic: '19.99', abroad: null, countries: [], pickupTown: 'Boston' } as const
+
 async function fixedPrice(seller: Member, buyer: Member): Promise<string> {
   const { listing } = await newListing('245.00', seller)
   const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
   return body.url
 }
+
+async function delivered(seller: Member, buyer: Member, wish: object): Promise<string> {
+  const { listing } = await newListing('245.00', seller, undefined, { delivery } as never)
+  const body = { listingId: listing.id, delivery: wish } as never
+  const page = await buyer.call(checkout.createCheckoutSession, { body })
+  return page.body.url
+}
+
+const shipped = (seller: Member, buyer: Member) => delivered(seller, buyer, { method: 'ship', country: 'US' })
+const pickedUp = (seller: Member, buyer: Member) => delivered(seller, buyer, { method: 'pickup' })
 
 async function agreed(seller: Member, buyer: Member): Promise<string> {
   const { listing } = await newListing('245.00', seller)
@@ -311,4 +323,12 @@ async function won(seller: Member, buyer: Member): Promise<string> {
   await wakeAuction(listing.id)
   const page = await buyer.call(auctions.createAuctionCheckout, { params: { id: listing.id } })
   return page.body.url
+}
+
+const ways: Record<string, (seller: Member, buyer: Member) => Promise<string>> = {
+  'fixed price': fixedPrice,
+  'with shipping': shipped,
+  'pick-up': pickedUp,
+  offer: agreed,
+  auction: won,
 }

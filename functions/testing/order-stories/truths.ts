@@ -85,7 +85,7 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
   must((record.disputedCents ?? 0) === sum(lost.map(({ amount }) => amount)), `${record.disputedCents} disputed`)
   must(backCentsOf(sale) === gone, `the sale says that ${backCentsOf(sale)} of ${gone} went back`)
   must(
-    payout.backCents === undefined || payout.backCents === backOf(sale).sellerCents,
+    payout.backCents === undefined || payout.backCents === backOf(sale).sellerCents + (sale.feeBackCents ?? 0),
     `${payout.backCents} is off the payout`,
   )
   must(

@@ -15,6 +15,7 @@ import { onboardingLink, refreshAccount } from '../../core/payout-account/connec
 import { checkoutDeps as deps } from '../../core/purchase/checkout-deps.ts'
 import { refundOrder } from '../../core/refund/deciding.ts'
 import { refreshDispute, refreshOverdueDisputes } from '../../core/refund/disputing.ts'
+import { makeRefund } from '../../core/refund/refunding.ts'
 import { payOut, payOutOverdue } from '../../core/transfer/paying-out.ts'
 import { eraseOldAddresses } from '../../orders/erasing-addresses.ts'
 import { moveOnOverdue } from '../../orders/progressing.ts'
@@ -281,6 +282,16 @@ const writes: readonly Write[] = [
       const { paymentIntentId = '' } = (await findCheckout(params.id))!
       const { id } = await (await stripe()).refunds.create({ payment_intent: paymentIntentId, amount: 60_00 })
       return heard(id, 'refund.created')
+    },
+  },
+  {
+    name: 'noting that Stripe refused a refund, because the bank disputes the payment',
+    prepare: async () => {
+      const { transactionId: checkoutId } = await newPurchase({ seller: await someone(), buyer: await someone() })
+      const refund = { amountCents: cents(50_00), cause: 'case' } as const
+      await refundOrder(checkoutId, refund, new Date(), async () => [])
+      await (await bankOf((await findCheckout(checkoutId))?.paymentIntentId ?? '')).dispute()
+      return working(() => makeRefund({ checkoutId, no: 1 }, new Date(), deps))
     },
   },
   {

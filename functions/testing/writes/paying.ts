@@ -320,6 +320,7 @@ export const paying: Room = {
   features: ['checkout', 'offers', 'pos', 'shares', 'core/checkout', 'core/offer', 'core/sale', 'core/share'],
   writes,
   unreached: {
+    'core/checkout/refund-store.ts noteRefusal': 'It is with what follows a sale.',
     onSharesBoughtMail: 'It is with the other mails.',
     retryRefund: 'It writes what giving a payment back writes, of a refund that failed three times.',
   },

@@ -9,7 +9,6 @@ export const accountTitles: Record<LedgerAccount, string> = {
   bank: 'Bank account',
   buyer_clearing: 'Payments to give back',
   seller_payable: 'Owed to sellers for pieces',
-  shipping: 'Owed to sellers for shipping',
   share_proceeds: 'Proceeds of shares',
   refunds: 'Refunds not made yet',
   disputes: 'Disputes not decided yet',
