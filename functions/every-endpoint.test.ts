@@ -102,6 +102,8 @@ const REACHES_NOBODY = [
   ...['storePhoto', 'createCsvUpload', 'deleteSearch', 'watchListing', 'unwatchListing'],
   ...['createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'],
   ...['readNotification', 'readAllNotifications', 'deleteNotification'],
+  // Printed on receipts, which are not mailed.
+  'updateTaxTerms',
   // The end of what only a confirmed person can have begun.
   ...['cancelCheckout', 'deleteListing', 'retryPayout', 'packOrder', 'receiveOrder', 'handOverOrder'],
   // A receipt is printed, not mailed.

@@ -256,7 +256,7 @@ export const endpointGrants = {
   createAuctionCheckout: [
     ...anyEndpoint,
     query(LISTING),
-    get(SETTINGS),
+    get(SETTINGS, USER),
     put(CHECKOUT),
     ...closeAuctionGrants,
     ...endCheckoutGrants,
@@ -265,7 +265,7 @@ export const endpointGrants = {
   voidBid: [...anyEndpoint, query(LISTING), put(USER), ...closeAuctionGrants, ...endCheckoutGrants],
   relistListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...closeAuctionGrants, ...endCheckoutGrants],
 
-  createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), ...openCheckout],
+  createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS, USER), ...openCheckout],
   getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...endCheckoutGrants],
   listFailedRefunds: [...anyEndpoint, queryIndex('due', 'FAILED-REFUNDS'), batchGet(CHECKOUT)],
   retryRefund: [...anyEndpoint, ...refundPayment],
@@ -320,6 +320,8 @@ export const endpointGrants = {
   ],
 
   getStatement: [...anyEndpoint, query(USER)],
+  getTaxTerms: [...anyEndpoint, get(USER)],
+  updateTaxTerms: [...anyEndpoint, put(USER)],
   getFinances: [...anyEndpoint, ...readLedger],
   getReconciliation: [...anyEndpoint, get(RECONCILIATION)],
   listSoldPieces: [...anyEndpoint, queryIndex('byOwner', LEDGER), query(LEDGER)],

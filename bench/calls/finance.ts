@@ -12,6 +12,8 @@ export const calls: CallsOf<'finance'> = {
     return () => admin.call(endpoints.getReconciliation)
   },
   getStatement: async () => () => seller.call(endpoints.getStatement, { query: { month: '2026-11' } }),
+  getTaxTerms: async () => () => seller.call(endpoints.getTaxTerms),
+  updateTaxTerms: async () => () => seller.call(endpoints.updateTaxTerms, { body: { status: 'not_liable' } }),
   listSoldPieces: async () => () => admin.call(endpoints.listSoldPieces),
   listLedgerEntries: async () => () => admin.call(endpoints.listLedgerEntries),
 }

@@ -8,13 +8,19 @@ import { newId } from '../platform/ids.ts'
 import { presentItem } from './present-item.ts'
 
 export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user, body, now }) => {
-  const { estimatedValueMin: valueMinCents, estimatedValueMax: valueMaxCents, ...fields } = body
+  const {
+    estimatedValueMin: valueMinCents,
+    estimatedValueMax: valueMaxCents,
+    purchasePrice: purchasePriceCents,
+    ...fields
+  } = body
   const time = now.toISOString()
   const record = await addInventoryItem({
     ...fields,
     maker: makerToKeep(body),
     valueMinCents,
     valueMaxCents,
+    purchasePriceCents,
     userId: user.id,
     id: newId(now),
     createdAt: time,

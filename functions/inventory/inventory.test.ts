@@ -67,6 +67,26 @@ describe('my collection', () => {
     expect((await mara.call(inventory.getInventoryItem, { params: { id: item.id } })).body).toEqual(body)
   })
 
+  it('keeps what I paid for a piece to myself, also once it is for sale', async () => {
+    const { seller, listing } = await newListing()
+    const own = { params: { id: listing.inventoryId! } }
+    const { body } = await seller.call(inventory.updateInventoryItem, { ...own, body: { purchasePrice: '61.23' } })
+    expect(body.purchasePrice).toBe('61.23')
+    expect((await seller.call(inventory.getInventoryItem, own)).body.purchasePrice).toBe('61.23')
+    expect((await newItem(seller, { purchasePrice: 5 })).purchasePrice).toBe('5.00')
+    const bea = await newMember()
+    expect((await bea.send(inventory.getInventoryItem, own)).status).toBe(404)
+    expect((await bea.send(inventory.updateInventoryItem, { ...own, body: { purchasePrice: 1 } })).status).toBe(404)
+    for (const visitor of [bea, seller, new Visitor()]) {
+      const { body: shown } = await visitor.call(listings.getListing, { params: { id: listing.id } })
+      expect(JSON.stringify(shown)).not.toMatch(/61\.23|6123|purchasePrice/)
+    }
+    const change = (purchasePrice: string | null) =>
+      seller.call(inventory.updateInventoryItem, { ...own, body: { purchasePrice: purchasePrice as string } })
+    expect(await change('-1')).toMatchObject({ status: 400, body: { issues: [{ path: 'purchasePrice' }] } })
+    expect((await change(null)).body.purchasePrice).toBeNull()
+  })
+
   it('changes one thing at a time, the range of values staying in order', async () => {
     const mara = await newMember()
     const item = await newItem(mara, { estimatedValueMin: 100, estimatedValueMax: 200 })
@@ -139,7 +159,7 @@ describe('my collection', () => {
     const mara = await newMember()
     const long = { description: 'A jar.', history: 'Long.', gptAnalysis, googleLensResults: { visual_matches: [] } }
     const { id, ...item } = await newItem(mara, { ...long, culture: 'Chinese', materials: 'Porcelain' })
-    const { description, history, gptAnalysis: _, googleLensResults, ...shown } = item
+    const { description, history, purchasePrice: _p, gptAnalysis: _, googleLensResults, ...shown } = item
     expect({ description, history, googleLensResults }).toMatchObject({ description: 'A jar.', history: 'Long.' })
     expect((await mara.call(inventory.listInventory)).body).toEqual([{ id, ...shown }])
     // Nor are they read: a query's answer is as long as what it names.

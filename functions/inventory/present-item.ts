@@ -31,6 +31,7 @@ export const presentItem = (record: InventoryRecord): InventoryAnswer => ({
   ...presentEntry(record),
   description: record.description ?? null,
   history: record.history ?? null,
+  purchasePrice: record.purchasePriceCents ?? null,
   gptAnalysis: keptAnalysis.parse(record.gptAnalysis ?? null),
   googleLensResults: lensResults.parse(record.googleLensResults ?? null),
 })

@@ -5,8 +5,13 @@ import { endpoint } from '../platform/endpoint.ts'
 import { presentItem } from './present-item.ts'
 
 export const handler = endpoint(inventory.updateInventoryItem, {}, async ({ user, params, body, now }) => {
-  const { estimatedValueMin: valueMinCents, estimatedValueMax: valueMaxCents, ...fields } = body
-  const edits = { ...fields, valueMinCents, valueMaxCents }
+  const {
+    estimatedValueMin: valueMinCents,
+    estimatedValueMax: valueMaxCents,
+    purchasePrice: purchasePriceCents,
+    ...fields
+  } = body
+  const edits = { ...fields, valueMinCents, valueMaxCents, purchasePriceCents }
   const item = await editInventoryItem({ userId: user.id, id: params.id }, edits, now)
   if (item === 'missing') throw new DomainError('not_found')
   if (item === 'upside down') throw new DomainError('invalid_request', {}, [RANGE_ISSUE])

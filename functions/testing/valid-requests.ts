@@ -26,6 +26,13 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   },
   login: { username: 'valid-request', password: 'correct horse battery' },
   updateProfile: { firstName: 'Vera', lastName: 'Lund', profileImageUrl: '/media/photos/none/800.webp', delivery },
+  updateTaxTerms: {
+    status: 'margin_scheme',
+    rate: '19',
+    taxNumber: 'DE 123',
+    businessName: 'Lund Antiques',
+    businessAddress: 'Long Street 1',
+  },
   requestEmailChange: { email: 'valid-request@example.com', currentPassword: 'not the password' },
   requestEmailConfirmation: { email: 'valid-request@example.com' },
   confirmEmailChange: { token: 'none.none' },
@@ -51,6 +58,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     imageUrl: '/media/photos/none/800.webp',
     estimatedValueMin: 10,
     estimatedValueMax: '20.50',
+    purchasePrice: 8,
     gptAnalysis: {
       itemName: 'Jar',
       category: 'Ceramics',

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { nullish, optionalText } from '../fields.ts'
 import { ledgerAccounts, ledgerCauses } from '../ledger.ts'
-import { amount } from '../money.ts'
+import { amount, hundredthsField, percent } from '../money.ts'
+import { taxStatuses } from '../tax.ts'
 
 const day = z.iso.date('Use a date like 2026-11-23.')
 
@@ -101,6 +103,46 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
+const MAX_TAX_RATE_BPS = 30_00
+const TAX_RATE = 'Enter a rate from 0.01 to 30 percent.'
+const taxRateField = hundredthsField<number>(TAX_RATE, bps =>
+  bps === null || bps < 1 || bps > MAX_TAX_RATE_BPS ? TAX_RATE : null,
+)
+
+const needed = {
+  rate: TAX_RATE,
+  businessName: 'Enter the name of your business: receipts need it.',
+  businessAddress: 'Enter the address of your business: receipts need it.',
+} as const
+
+/** It replaces all terms. */
+export const updateTaxTermsBody = z
+  .object({
+    status: z.enum(taxStatuses, 'Choose how you are taxed.'),
+    /** Percent. */
+    rate: nullish(taxRateField),
+    taxNumber: optionalText(50),
+    businessName: optionalText(200),
+    businessAddress: optionalText(500),
+  })
+  .superRefine((terms, { addIssue }) => {
+    if (terms.status === 'not_liable') return
+    for (const [field, message] of Object.entries(needed)) {
+      if (terms[field as keyof typeof needed] === null) addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+
+const taxTerms = z.object({
+  status: z.enum(taxStatuses),
+  rate: percent.nullable(),
+  taxNumber: z.string().nullable(),
+  businessName: z.string().nullable(),
+  businessAddress: z.string().nullable(),
+  /** Null until they are set. */
+  updatedAt: z.string().nullable(),
+})
+export type TaxTerms = z.output<typeof taxTerms>
+
 export const finance = defineEndpoints({
   getFinances: {
     method: 'GET',
@@ -140,5 +182,20 @@ export const finance = defineEndpoints({
     summary: 'Get what I earned and was paid in a month of UTC, with the balance before and after.',
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.') }),
     response: statement,
+  },
+  getTaxTerms: {
+    method: 'GET',
+    path: '/api/account/tax',
+    auth: 'member',
+    summary: 'Get how I tax what I sell.',
+    response: taxTerms,
+  },
+  updateTaxTerms: {
+    method: 'PATCH',
+    path: '/api/account/tax',
+    auth: 'member',
+    summary: 'Change how I tax what I sell from now on. Checkouts that are open and past sales keep their terms.',
+    body: updateTaxTermsBody,
+    response: taxTerms,
   },
 })

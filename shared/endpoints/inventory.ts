@@ -36,6 +36,8 @@ export const inventoryItem = z.object({
   estimatedValueMax: amount.nullable(),
   gptAnalysis: aiAnalysis.nullable(),
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
+  /** Only its owner reads it. */
+  purchasePrice: amount.nullable(),
   listingId: z.string().nullable(),
   soldAt: z.string().nullable(),
   createdAt: z.string(),
@@ -45,6 +47,7 @@ export type InventoryItem = z.output<typeof inventoryItem>
 
 /** Without long texts and analyses: a Lambda answers at most 6 MB, and a large collection has to fit. */
 export const inventoryEntry = inventoryItem.omit({
+  purchasePrice: true,
   description: true,
   history: true,
   gptAnalysis: true,
@@ -71,6 +74,7 @@ export const createInventoryItemBody = z
     materials: optionalText(ITEM_NAME_MAX),
     estimatedValueMin: nullish(amountField()),
     estimatedValueMax: nullish(amountField()),
+    purchasePrice: nullish(amountField()),
     imageUrl: nullish(mediaPath),
     gptAnalysis: nullish(aiAnalysisBody),
     googleLensResults: nullish(z.object({ visual_matches: z.array(visualMatchBody).max(100) })),
@@ -91,6 +95,7 @@ export const updateInventoryItemBody = z
     materials: clearableText(ITEM_NAME_MAX).optional(),
     estimatedValueMin: amountField().nullish(),
     estimatedValueMax: amountField().nullish(),
+    purchasePrice: amountField().nullish(),
   })
   .refine(rangeInOrder, rangeRefusal)
 
@@ -124,7 +129,7 @@ export const inventory = defineEndpoints({
     method: 'PATCH',
     path: '/api/inventory/{id}',
     auth: 'member',
-    summary: 'Change the description or value of an item.',
+    summary: 'Change the description, value or purchase price of an item, also after its sale.',
     params: idParams,
     body: updateInventoryItemBody,
     response: inventoryItem,

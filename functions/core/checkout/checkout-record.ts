@@ -8,6 +8,7 @@ import { type Cents, cents } from '../../../shared/cents.ts'
 import type { Address } from '../../../shared/delivery.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import type { TransactionPart } from '../../platform/table.ts'
+import { saleTax } from '../tax/tax-store.ts'
 
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
@@ -38,6 +39,8 @@ export const checkoutSchema = item({
   /** Absent: free, and agreed in messages. */
   shippingCents: centsNumber().optional(),
   delivery: any().castAs<Delivery>().optional(),
+  /** The seller's terms when the checkout was opened. Absent: not liable. */
+  tax: saleTax,
   /** The accepted offer that it pays for, and until when that holds the piece. */
   offerId: string().optional(),
   promisedUntil: string().optional(),
@@ -75,6 +78,7 @@ export type Delivery =
 type Stored = FormattedValue<typeof checkoutSchema>
 type OfListing = 'listingId' | 'inventoryId' | 'sellerId' | 'isAuction' | 'commissionBps' | 'reserveFeeCents'
 type OfOffer =
+  | 'tax'
   | 'offerId'
   | 'promisedUntil'
   | 'holdsPayout'

@@ -37,6 +37,8 @@ const InventoryEntity = new Entity({
     imageUrl: string().optional(),
     valueMinCents: centsNumber().optional(),
     valueMaxCents: centsNumber().optional(),
+    /** Only its owner reads it. */
+    purchasePriceCents: centsNumber().optional(),
     gptAnalysis: any().optional(),
     googleLensResults: any().optional(),
     listingId: string().optional(),
@@ -62,6 +64,7 @@ export interface InventoryEdits {
   materials: string | null
   valueMinCents: Cents | null
   valueMaxCents: Cents | null
+  purchasePriceCents?: Cents | null | undefined
 }
 
 export type InventoryRecord = FormattedItem<typeof InventoryEntity>

@@ -42,7 +42,11 @@ function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payme
   return [
     markListingSold(listingId, id, now),
     markSold({ userId: sellerId, id: inventoryId }, listingId, now),
-    ...recordSale({ ...event, ...split, stripePaymentId }, now, holdsPayout ? 'receipt' : undefined),
+    ...recordSale(
+      { ...event, ...split, stripePaymentId, inventoryId, tax: checkout.tax },
+      now,
+      holdsPayout ? 'receipt' : undefined,
+    ),
     ...openOrder({
       id,
       listingId,

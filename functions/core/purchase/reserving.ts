@@ -20,6 +20,7 @@ import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
 import { holdRefusal, isHeld } from '../listing/listing-holds.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
+import { findSaleTax } from '../tax/tax-store.ts'
 import { deliveredTo, homeOf } from './delivering.ts'
 import { endOverdueHold } from './overdue-holds.ts'
 
@@ -77,7 +78,8 @@ async function tryToReserve(
       return resumeCheckout(checkoutId, now, deps, wish)
     }
   }
-  const checkout = newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer))
+  const tax = await findSaleTax(listing.sellerId)
+  const checkout = { ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)), tax }
   checkWish(checkout, wish)
   const allowed = await withinLimits(checkout, now, deps)
   return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now))

@@ -10,6 +10,7 @@ import { centsNumber } from '../../platform/cents-number.ts'
 import { type TransactionPart, table } from '../../platform/table.ts'
 import { ownerPartition } from '../listing/listing-store.ts'
 import { openPayout } from '../payout/payout-store.ts'
+import { saleTax } from '../tax/tax-store.ts'
 
 /** A completed sale, called a transaction in the API. It has its checkout's id, so a checkout makes one sale. */
 export const SaleEntity = new Entity({
@@ -19,6 +20,8 @@ export const SaleEntity = new Entity({
   schema: item({
     transactionId: string().key(),
     listingId: string(),
+    /** Absent in older sales. */
+    inventoryId: string().optional(),
     itemName: string(),
     sellerId: string(),
     buyerId: string(),
@@ -32,6 +35,7 @@ export const SaleEntity = new Entity({
     reserveFeeCents: centsNumber(),
     sellerPayoutCents: centsNumber(),
     stripePaymentId: string(),
+    tax: saleTax,
     createdAt: string(),
     /** Decided refunds in all, whether or not the money has arrived. */
     refundedCents: centsNumber().optional(),

@@ -1,6 +1,7 @@
 import { paymentBooked } from '../../../events/payment-booked.ts'
 import { reconciliationDue } from '../../../events/reconciliation-due.ts'
 import { cents } from '../../../shared/cents.ts'
+import { finance } from '../../../shared/endpoints/finance.ts'
 import { closeDays } from '../../core/ledger/closing.ts'
 import { reopenDays } from '../../core/ledger/days-store.ts'
 import { book } from '../../core/ledger/ledger-store.ts'
@@ -8,7 +9,7 @@ import { feeTaken } from '../../core/ledger/movements.ts'
 import { transact } from '../../platform/table.ts'
 import { newPurchase } from '../purchases.ts'
 import { DAY } from '../time.ts'
-import { type Room, reacting, someone, type Write, working } from './write.ts'
+import { calling, type Room, reacting, someone, type Write, working } from './write.ts'
 
 let day = Date.parse('2025-03-01T12:00:00.000Z')
 
@@ -20,6 +21,10 @@ async function bookedDay(): Promise<Date> {
 }
 
 const writes: readonly Write[] = [
+  {
+    name: 'changing tax terms',
+    prepare: async () => calling(await someone(), finance.updateTaxTerms, { body: { status: 'not_liable' } }),
+  },
   {
     name: 'booking the fee of a payment',
     prepare: async () => {
@@ -54,4 +59,4 @@ const writes: readonly Write[] = [
   },
 ]
 
-export const books: Room = { features: ['finance', 'core/ledger'], writes }
+export const books: Room = { features: ['finance', 'core/ledger', 'core/tax'], writes }

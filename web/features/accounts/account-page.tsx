@@ -14,6 +14,7 @@ const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module =>
 const DeliveryForm = lazy(() => import('./delivery-form.tsx').then(module => ({ default: module.DeliveryForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
+const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
 export function AccountPage() {
   const { user } = useUser()
@@ -50,6 +51,14 @@ export function AccountPage() {
         >
           <Suspense fallback={<Skeleton className="h-120" />}>
             <DeliveryForm user={user} />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          title="Tax and business"
+          note="For what you sell. A sale keeps what was set when its buyer went to pay."
+        >
+          <Suspense fallback={<Skeleton className="h-88" />}>
+            <TaxForm />
           </Suspense>
         </AccountSection>
         <AccountSection title="Password" note="A new password signs you out on every other device.">

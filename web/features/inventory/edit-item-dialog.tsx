@@ -52,6 +52,7 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
       materials: item.materials,
       estimatedValueMin: decimalOrNull(item.estimatedValueMin),
       estimatedValueMax: decimalOrNull(item.estimatedValueMax),
+      purchasePrice: decimalOrNull(item.purchasePrice),
     },
   )
   // The dialog opened before this field existed.

@@ -16,6 +16,7 @@ interface ItemValues extends FieldValues {
   materials?: string | null
   estimatedValueMin?: string | number | null
   estimatedValueMax?: string | number | null
+  purchasePrice?: string | number | null
 }
 
 interface ItemFieldsProps<Values extends ItemValues, Body> {
@@ -45,6 +46,12 @@ export function ItemFields<Values extends ItemValues, Body>({ control, category 
       <TextAreaField {...field('history')} label="History" optional className="sm:col-span-2" />
       <MoneyField {...field('estimatedValueMin')} label="Estimated value, from" optional />
       <MoneyField {...field('estimatedValueMax')} label="Estimated value, to" optional />
+      <MoneyField
+        {...field('purchasePrice')}
+        label="Purchase price"
+        optional
+        hint="What you paid for it. Nobody but you sees it."
+      />
     </div>
   )
 }

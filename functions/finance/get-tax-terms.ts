@@ -1,0 +1,8 @@
+import { finance } from '../../shared/endpoints/finance.ts'
+import { findTaxTerms } from '../core/tax/tax-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { presentTaxTerms } from './present-tax-terms.ts'
+
+export const handler = endpoint(finance.getTaxTerms, {}, async ({ user }) =>
+  presentTaxTerms(await findTaxTerms(user.id)),
+)

@@ -1,0 +1,13 @@
+import { finance } from '../../shared/endpoints/finance.ts'
+import { saveTaxTerms } from '../core/tax/tax-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { withoutNulls } from '../platform/without-nulls.ts'
+import { presentTaxTerms } from './present-tax-terms.ts'
+
+export const handler = endpoint(finance.updateTaxTerms, {}, async ({ user, body, now }) => {
+  const { rate, ...fields } = body
+  const rateBps = body.status === 'not_liable' ? 0 : (rate ?? 0)
+  const terms = { userId: user.id, ...withoutNulls(fields), rateBps, updatedAt: now.toISOString() }
+  await saveTaxTerms(terms)
+  return presentTaxTerms(terms)
+})
