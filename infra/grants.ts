@@ -430,6 +430,7 @@ export const endpointGrants = {
   listBoughtOrders: [...anyEndpoint, query(USER), batchGet(ORDER)],
   listSoldOrders: [...anyEndpoint, queryIndex('byOwner', 'ORDERS#*')],
   getOrder: [...anyEndpoint, get(ORDER, USER), query(CHECKOUT)],
+  getReceipt: [...anyEndpoint, get(ORDER, USER, SALE), query(CHECKOUT)],
   packOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER)],
   shipOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
   receiveOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER, USER), put(EVENT)],

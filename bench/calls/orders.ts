@@ -19,6 +19,10 @@ export const calls: CallsOf<'orders'> = {
     const order = await ordered()
     return () => buyer.call(endpoints.getOrder, order)
   },
+  getReceipt: async () => {
+    const order = await ordered()
+    return () => buyer.call(endpoints.getReceipt, order)
+  },
   packOrder: async () => {
     const order = await ordered()
     return () => seller.call(endpoints.packOrder, order)

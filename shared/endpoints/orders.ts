@@ -3,9 +3,10 @@ import { carrierIds } from '../carriers.ts'
 import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText } from '../fields.ts'
-import { amount } from '../money.ts'
+import { amount, percent } from '../money.ts'
 import { orderSides, orderSteps, PICKUP_CODE_LENGTH, shownStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
 import { refundCauses } from '../refunds.ts'
+import { taxStatuses } from '../tax.ts'
 
 export const shipOrderBody = z.object({
   carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
@@ -89,6 +90,37 @@ const toldOrder = order.extend({
 })
 export type ToldOrder = z.output<typeof toldOrder>
 
+const receipt = z.object({
+  /** The order's. */
+  id: z.string(),
+  paidAt: z.string(),
+  side: z.enum(orderSides),
+  /** The name of their business, where they gave it. */
+  sellerName: z.string(),
+  sellerAddress: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  buyerName: z.string(),
+  itemName: z.string(),
+  price: amount,
+  shipping: amount,
+  total: amount,
+  /** In the order of decision. */
+  refunds: z.array(orderRefund),
+  /** What the buyer's bank took back. */
+  disputed: amount,
+  /** What is left of the total. */
+  kept: amount,
+  /** The seller's terms when the buyer went to pay. */
+  taxStatus: z.enum(taxStatuses),
+  /** Tax and net make the total. Null unless the seller is liable. */
+  includedTax: z.object({ rate: percent, tax: amount, net: amount, keptTax: amount }).nullable(),
+  /** Only for a seller under the margin scheme. Amounts are null while the purchase price is missing. */
+  margin: z
+    .object({ rate: percent, purchasePrice: amount.nullable(), margin: amount.nullable(), tax: amount.nullable() })
+    .nullable(),
+})
+export type Receipt = z.output<typeof receipt>
+
 const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
   cursor: idField.optional(),
@@ -119,6 +151,15 @@ export const orders = defineEndpoints({
     summary: 'Read an order, as its buyer or its seller.',
     params: idParams,
     response: toldOrder,
+    errors: ['not_found'],
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/api/orders/{id}/receipt',
+    auth: 'member',
+    summary: 'Get the receipt of an order, as its buyer or its seller.',
+    params: idParams,
+    response: receipt,
     errors: ['not_found'],
   },
   packOrder: {

@@ -1,11 +1,13 @@
 import MessageSquare from 'lucide-react/icons/message-square'
-import { type ReactNode, useState } from 'react'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { lazy, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { Badge } from '../../components/badge.tsx'
-import { ButtonLink } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
@@ -18,6 +20,8 @@ import { PackingSlip } from './packing-slip.tsx'
 import { Refunds } from './refunds.tsx'
 import { WhatNext } from './what-next.tsx'
 
+const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx').then(module => ({ default: module.ReceiptDialog })))
+
 export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:*:first:order-last'
 
@@ -25,6 +29,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
   const { status, side, itemName } = order
   const isSeller = side === 'seller'
   const [sheet, setSheet] = useState<ReactNode>(null)
+  const [isReceiptOpen, setReceiptOpen] = useState(false)
   const print = (content: ReactNode) => {
     flushSync(() => setSheet(content))
     window.print()
@@ -37,7 +42,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
         eyebrow={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
       />
       <div className={columns}>
-        <Piece order={order} />
+        <Piece order={order} onReceipt={() => setReceiptOpen(true)} />
         <div className="min-w-0">
           <WhatNext order={order} onPrintSlip={() => print(<PackingSlip order={order} />)} />
           <OrderDelivery
@@ -48,12 +53,15 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
           <Refunds refunds={order.refunds} />
         </div>
       </div>
-      {isSeller && <PrintSheet>{sheet ?? <PackingSlip order={order} />}</PrintSheet>}
+      <FromFirstOpening isOpen={isReceiptOpen}>
+        <ReceiptDialog orderId={order.id} isOpen={isReceiptOpen} onClose={() => setReceiptOpen(false)} />
+      </FromFirstOpening>
+      {isSeller && !isReceiptOpen && <PrintSheet>{sheet ?? <PackingSlip order={order} />}</PrintSheet>}
     </>
   )
 }
 
-function Piece({ order }: { order: Order }) {
+function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
   const { id, listingId, itemName, imageUrl, price, shipping, partner } = order
   return (
     <aside aria-label="The piece" className="min-w-0 lg:self-start">
@@ -80,7 +88,7 @@ function Piece({ order }: { order: Order }) {
         </div>
       </div>
       <p className="mt-4 text-caption text-muted wrap-anywhere lg:mt-2">Order {id}</p>
-      <div className="mt-5 flex">
+      <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink
           to={`/messages/conversation/${partner.id}?listing=${listingId}`}
           variant="secondary"
@@ -89,6 +97,10 @@ function Piece({ order }: { order: Order }) {
           <MessageSquare aria-hidden />
           <span className="truncate">Message {partnerName(order)}</span>
         </ButtonLink>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={onReceipt}>
+          <ReceiptText aria-hidden />
+          Print receipt
+        </Button>
       </div>
     </aside>
   )

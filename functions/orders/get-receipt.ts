@@ -1,0 +1,10 @@
+import { orders } from '../../shared/endpoints/orders.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { readReceipt } from './receipt.ts'
+
+export const handler = endpoint(orders.getReceipt, {}, async ({ params, user }) => {
+  const receipt = await readReceipt(params.id, user)
+  if (!receipt) throw new DomainError('not_found')
+  return receipt
+})

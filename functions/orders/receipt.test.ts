@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
+import { finance } from '../../shared/endpoints/finance.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { orders } from '../../shared/endpoints/orders.ts'
+import type { TaxStatus } from '../../shared/tax.ts'
+import { refundOrder } from '../core/refund/deciding.ts'
+import { newPurchase, type Purchase } from '../testing/purchases.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+
+const business = { businessName: 'Lund Antiques', businessAddress: '1 Long Street', taxNumber: 'SE 12' }
+
+/** For $245.00. */
+async function soldAs(status: TaxStatus) {
+  const seller = await newMember({ firstName: 'Sela' })
+  await seller.call(finance.updateTaxTerms, { body: { status, rate: '19', ...business } })
+  return newPurchase({ seller })
+}
+const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
+const read = async (reader: Member, purchase: Purchase) => (await reader.call(orders.getReceipt, of(purchase))).body
+const paidFor = ({ seller, listing }: Purchase, purchasePrice: string) =>
+  seller.call(inventory.updateInventoryItem, { params: { id: listing.inventoryId! }, body: { purchasePrice } })
+const refund = ({ transactionId }: Purchase, amountCents: number) =>
+  refundOrder(transactionId, { amountCents: cents(amountCents), cause: 'case' }, new Date(), async () => [])
+
+it('is the same for both sides, without tax where the seller is not liable, and nobody else’s', async () => {
+  const purchase = await newPurchase()
+  const { seller, buyer, transactionId } = purchase
+  const { side, ...bought } = await read(buyer, purchase)
+  expect(bought).toEqual({
+    ...{ id: transactionId, paidAt: expect.any(String), itemName: 'Blue-and-white ginger jar' },
+    ...{ sellerName: 'Sela', sellerAddress: null, taxNumber: null, buyerName: 'Bea' },
+    ...{ price: '245.00', shipping: '0.00', total: '245.00', refunds: [], disputed: '0.00', kept: '245.00' },
+    ...{ taxStatus: 'not_liable', includedTax: null, margin: null },
+  })
+  expect(side).toBe('buyer')
+  expect(await read(seller, purchase)).toEqual({ ...bought, side: 'seller' })
+  expect((await (await newMember()).send(orders.getReceipt, of(purchase))).status).toBe(404)
+  expect((await new Visitor().send(orders.getReceipt, of(purchase))).status).toBe(401)
+})
+
+it('says what tax the price of a business includes, also of what is left after a refund', async () => {
+  const purchase = await soldAs('liable')
+  await refund(purchase, 45_00)
+  expect(await read(purchase.buyer, purchase)).toMatchObject({
+    ...{ sellerName: 'Lund Antiques', sellerAddress: '1 Long Street', taxNumber: 'SE 12' },
+    ...{ total: '245.00', kept: '200.00', refunds: [{ amount: '45.00', status: 'pending' }] },
+    includedTax: { rate: '19.00', tax: '39.12', net: '205.88', keptTax: '31.93' },
+    margin: null,
+  })
+})
+
+it('keeps the terms of the sale when the seller changes theirs', async () => {
+  const purchase = await soldAs('liable')
+  await purchase.seller.call(finance.updateTaxTerms, { body: { status: 'not_liable', businessName: 'Other' } })
+  expect(await read(purchase.buyer, purchase)).toMatchObject({ sellerName: 'Lund Antiques', taxStatus: 'liable' })
+})
+
+it('tells a seller under the margin scheme their margin and its tax, and the buyer neither', async () => {
+  const purchase = await soldAs('margin_scheme')
+  const { seller, buyer } = purchase
+  const missing = { rate: '19.00', purchasePrice: null, margin: null, tax: null }
+  expect((await read(seller, purchase)).margin).toEqual(missing)
+  await paidFor(purchase, '126.00')
+  expect((await read(seller, purchase)).margin).toEqual({
+    ...missing,
+    purchasePrice: '126.00',
+    margin: '119.00',
+    tax: '19.00',
+  })
+  const shown = await read(buyer, purchase)
+  expect(shown).toMatchObject({ taxStatus: 'margin_scheme', includedTax: null, margin: null })
+  expect(JSON.stringify(shown)).not.toMatch(/126\.00|119\.00|"19\.00"/)
+  await refund(purchase, 100_00)
+  expect((await read(seller, purchase)).margin).toMatchObject({ margin: '19.00', tax: '3.03' })
+  await paidFor(purchase, '300.00')
+  expect((await read(seller, purchase)).margin).toMatchObject({ margin: '0.00', tax: '0.00' })
+})

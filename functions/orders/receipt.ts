@@ -1,0 +1,58 @@
+import { type Cents, cents } from '../../shared/cents.ts'
+import type { Receipt } from '../../shared/endpoints/orders.ts'
+import { marginOf, splitTax } from '../../shared/tax.ts'
+import { findRefunds } from '../core/checkout/refund-store.ts'
+import { findInventoryItem } from '../core/inventory/inventory-store.ts'
+import { keptOf, paidCentsOf } from '../core/sale/returning.ts'
+import { findSale, type SaleRecord } from '../core/sale/sale-store.ts'
+import type { UserRecord } from '../platform/users.ts'
+import { findOrderOf } from './order-pages.ts'
+import { presentRefunds } from './present-order.ts'
+
+/** @returns undefined for anyone but the two sides of the order */
+export async function readReceipt(id: string, viewer: UserRecord): Promise<Receipt | undefined> {
+  const found = await findOrderOf(id, viewer.id)
+  const [sale, refunds] = found ? await Promise.all([findSale(id), findRefunds(id)]) : []
+  if (!found || !sale || !refunds) return undefined
+  const isSeller = sale.sellerId === viewer.id
+  const [seller, buyer] = isSeller ? [viewer, found.partner] : [found.partner, viewer]
+  const { tax, salePriceCents, shippingCents = cents(0), disputedCents = cents(0), createdAt } = sale
+  return {
+    ...{ id, paidAt: createdAt, side: isSeller ? 'seller' : 'buyer', itemName: sale.itemName },
+    sellerName: tax?.businessName ?? nameOf(seller),
+    sellerAddress: tax?.businessAddress ?? null,
+    taxNumber: tax?.taxNumber ?? null,
+    buyerName: nameOf(buyer),
+    ...{ price: salePriceCents, shipping: shippingCents, total: paidCentsOf(sale) },
+    ...{ refunds: presentRefunds(refunds), disputed: disputedCents, kept: keptTotalOf(sale) },
+    taxStatus: tax?.status ?? 'not_liable',
+    includedTax: includedTaxOf(sale),
+    margin: isSeller ? await readMargin(sale) : null,
+  }
+}
+
+const nameOf = (user: UserRecord | undefined) => user?.firstName || user?.username || 'Former member'
+
+function keptTotalOf(sale: SaleRecord): Cents {
+  const { salePriceCents, shippingCents } = keptOf(sale)
+  return cents(salePriceCents + shippingCents)
+}
+
+function includedTaxOf(sale: SaleRecord): Receipt['includedTax'] {
+  if (sale.tax?.status !== 'liable') return null
+  const { rateBps: rate } = sale.tax
+  return {
+    rate,
+    ...splitTax(paidCentsOf(sale), rate),
+    keptTax: splitTax(keptTotalOf(sale), rate).tax,
+  }
+}
+
+async function readMargin({ tax, ...sale }: SaleRecord): Promise<Receipt['margin']> {
+  if (tax?.status !== 'margin_scheme') return null
+  const { sellerId: userId, inventoryId = '' } = sale
+  const purchasePrice = (await findInventoryItem({ userId, id: inventoryId }))?.purchasePriceCents
+  if (purchasePrice === undefined) return { rate: tax.rateBps, purchasePrice: null, margin: null, tax: null }
+  const margin = marginOf(keptOf(sale).salePriceCents, purchasePrice)
+  return { rate: tax.rateBps, purchasePrice, margin, tax: splitTax(margin, tax.rateBps).tax }
+}

@@ -1,0 +1,85 @@
+import Printer from 'lucide-react/icons/printer'
+import { Link } from 'react-router-dom'
+import type { Receipt as OrderReceipt } from '../../../shared/endpoints/orders.ts'
+import { percentText } from '../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Price } from '../../components/price.tsx'
+import { PrintSheet } from '../../components/print-sheet.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useReceipt } from './api/get-receipt.ts'
+import { Line, Receipt } from './receipt.tsx'
+
+interface ReceiptDialogProps {
+  orderId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function ReceiptDialog({ orderId, isOpen, onClose }: ReceiptDialogProps) {
+  return (
+    <Dialog title="Receipt" isOpen={isOpen} onOpenChange={open => !open && onClose()}>
+      <Loaded orderId={orderId} />
+    </Dialog>
+  )
+}
+
+function Loaded({ orderId }: { orderId: string }) {
+  const { data: receipt, error, isFetching, refetch } = useReceipt(orderId)
+  if (!receipt) {
+    return error ? (
+      <ErrorState title="Failed to load the receipt" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    ) : (
+      <Skeleton className="h-112" />
+    )
+  }
+  return (
+    <>
+      <Receipt receipt={receipt} />
+      {receipt.margin && <Margin margin={receipt.margin} />}
+      <PrintSheet>
+        <p className="label mb-1 text-muted">Receipt</p>
+        <Receipt receipt={receipt} />
+      </PrintSheet>
+      <DialogActions>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Print receipt
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Margin({ margin: { rate, purchasePrice, margin, tax } }: { margin: NonNullable<OrderReceipt['margin']> }) {
+  return (
+    <section aria-labelledby="margin" className="mt-6 rounded-sm bg-surface p-4 text-small">
+      <h3 id="margin" className="font-medium">
+        Your margin
+      </h3>
+      <p className="mt-1 text-caption text-muted">Only you see this. It is not printed.</p>
+      {purchasePrice === null || margin === null || tax === null ? (
+        <p className="mt-3">
+          The purchase price is missing. Enter it in{' '}
+          <Link to="/inventory" className="underline underline-offset-4">
+            your inventory
+          </Link>{' '}
+          to see the margin and its tax.
+        </p>
+      ) : (
+        <dl className="mt-2 divide-y">
+          <Line label="Purchase price">
+            <Price amount={purchasePrice} />
+          </Line>
+          <Line label="Margin">
+            <Price amount={margin} />
+          </Line>
+          <Line label={`${percentText(rate)}% tax in it`}>
+            <Price amount={tax} />
+          </Line>
+        </dl>
+      )}
+    </section>
+  )
+}

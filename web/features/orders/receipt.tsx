@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Receipt as OrderReceipt } from '../../../shared/endpoints/orders.ts'
+import { formatCents, percentText } from '../../../shared/money.ts'
+import { DateText } from '../../components/date-text.tsx'
+import { Price } from '../../components/price.tsx'
+
+/** What both sides may see and print. */
+export function Receipt({ receipt }: { receipt: OrderReceipt }) {
+  const { id, paidAt, sellerName, sellerAddress, taxNumber, buyerName, itemName } = receipt
+  const { price, shipping, total, refunds, disputed, kept } = receipt
+  const isReduced = kept < total
+  return (
+    <article aria-label="Receipt" className="text-small">
+      <p className="font-serif text-title wrap-anywhere">{sellerName}</p>
+      {sellerAddress && <p className="mt-1 whitespace-pre-line text-muted wrap-anywhere">{sellerAddress}</p>}
+      {taxNumber && <p className="mt-1 text-muted wrap-anywhere">Tax number {taxNumber}</p>}
+      <dl className="mt-5 divide-y border-y border-rule-strong">
+        <Line label="Receipt">{id}</Line>
+        <Line label="Date">
+          <DateText iso={paidAt} />
+        </Line>
+        <Line label="To">{buyerName}</Line>
+      </dl>
+      <dl className="divide-y">
+        <Line label={<span className="font-medium text-ink wrap-anywhere">{itemName}</span>}>
+          <Price amount={price} />
+        </Line>
+        <Line label="Shipping">{shipping === 0 ? 'Free' : <Price amount={shipping} />}</Line>
+        <Line label="Total, paid by card">
+          <Price amount={total} className="text-name font-medium" />
+        </Line>
+        {refunds.map(({ decidedAt, amount, status }) => (
+          <Line
+            key={`${decidedAt} ${amount}`}
+            label={
+              <>
+                Refund of <DateText iso={decidedAt} />
+                {status === 'succeeded' ? '' : ', on its way'}
+              </>
+            }
+          >
+            −{formatCents(amount)}
+          </Line>
+        ))}
+        {disputed > 0 && <Line label="Returned by the bank">−{formatCents(disputed)}</Line>}
+        {isReduced && (
+          <Line label="Total after that">
+            <Price amount={kept} />
+          </Line>
+        )}
+      </dl>
+      <TaxLine receipt={receipt} />
+    </article>
+  )
+}
+
+function TaxLine({ receipt: { taxStatus, includedTax, kept, total } }: { receipt: OrderReceipt }) {
+  if (taxStatus === 'margin_scheme') return <p className="mt-5">Margin scheme: second-hand goods</p>
+  if (!includedTax) return null
+  const { rate, tax, net, keptTax } = includedTax
+  return (
+    <p className="mt-5">
+      The total includes {percentText(rate)}% tax of {formatCents(tax)}; without tax it is {formatCents(net)}.
+      {kept < total && ` After what went back, it includes ${formatCents(keptTax)}.`}
+    </p>
+  )
+}
+
+export const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6 py-2.5">
+    <dt className="min-w-0 text-muted">{label}</dt>
+    <dd className="figures shrink-0 max-w-2/3 text-right wrap-anywhere">{children}</dd>
+  </div>
+)
