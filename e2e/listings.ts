@@ -76,6 +76,10 @@ export async function appointAdmin(page: Page): Promise<void> {
   await throughDoor(`/admins/${id}`)
 }
 
+/** What the buyer's bank does about the payment of an order. */
+export const bankSays = (orderId: string, what: 'disputed' | 'won' | 'lost'): Promise<void> =>
+  throughDoor(`/payments/${orderId}/${what}`)
+
 /** Calls the API as the page's own scripts do. */
 export const callApi = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
   page.evaluate(

@@ -12,12 +12,22 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
     path: /^\/admins\/([\w-]+)$/,
     open: async (id = '') => (await import('./appoint-admin.ts')).appointAdmin(id),
   },
+  {
+    path: /^\/payments\/(\w+)\/disputed$/,
+    open: async (id = '') => (await import('./dispute-payment.ts')).disputePayment(id),
+  },
+  {
+    path: /^\/payments\/(\w+)\/(won|lost)$/,
+    open: async (id = '', outcome) =>
+      (await import('./dispute-payment.ts')).decideDispute(id, outcome as 'won' | 'lost'),
+  },
 ]
 
 /**
  * `npm start`, and beside it doors for what journeys can't do or wait for, on the fifth port:
  * `POST /auctions/<id>/ends-in/<seconds>` brings the end of an auction without bids near, `POST /admins/<user id>` makes
- * someone an admin. Not part of the product.
+ * someone an admin, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does. Not part of
+ * the product.
  */
 const options = readOptions(process.argv.slice(2))
 if (options !== 'help') {

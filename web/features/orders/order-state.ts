@@ -66,6 +66,14 @@ function pickupText({ status, side, delivery }: Order, partner: string): string 
 }
 
 export function nextText(order: Order): string {
+  const text = awaitedText(order)
+  const { side, cancellableFrom, steps, delivery } = order
+  if (side === 'seller' || !cancellableFrom || steps.includes('cancel')) return text
+  const missed = delivery?.method === 'pickup' ? 'you could not pick it up' : 'it is not shipped'
+  return `${text} If ${missed} by ${dayOf(cancellableFrom)}, you can cancel the order.`
+}
+
+function awaitedText(order: Order): string {
   const { status, side, movesOnAt, receivedByItself } = order
   const isBuyer = side === 'buyer'
   const partner = partnerName(order)

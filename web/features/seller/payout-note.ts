@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates.ts'
 import type { Payout } from './api/list-payouts.ts'
 
 const waits: Record<NonNullable<Payout['waitsFor']>, string> = {
-  receipt: 'Waits until the buyer has received the piece, at the latest 14 days after you ship it.',
+  receipt: 'Waits until the buyer has the piece, at most 14 days after you ship it.',
   case: 'Waits until the problem that the buyer reported is settled.',
   dispute: "Waits for the decision of the buyer's bank.",
   account: 'Waits for your payout account.',
