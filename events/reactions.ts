@@ -10,6 +10,7 @@ import { bidPlaced } from './bid-placed.ts'
 import { bidVoided } from './bid-voided.ts'
 import { bulkBatchAccepted } from './bulk-batch-accepted.ts'
 import { bulkPhotoWanted } from './bulk-photo-wanted.ts'
+import { caseMoved } from './case-moved.ts'
 import { checkoutsSweepDue } from './checkouts-sweep-due.ts'
 import { disputeDecided } from './dispute-decided.ts'
 import { disputeOpened } from './dispute-opened.ts'
@@ -102,6 +103,24 @@ export const reactions = {
     feature: 'sale-mail',
     on: disputeDecided,
     summary: 'Tells the seller what the bank decided.',
+  },
+  onCaseMovedPayOut: { feature: 'payouts', on: caseMoved, summary: 'Sends the payout that waited for a case.' },
+  onCaseMovedNotify: { feature: 'cases', on: caseMoved, summary: 'Tells who is concerned by a step of a case.' },
+  onCaseMovedMail: { feature: 'cases', on: caseMoved, summary: 'Tells who is concerned by a step of a case.' },
+  onCaseMovedTakeBack: {
+    feature: 'cases',
+    on: caseMoved,
+    summary: 'Puts a piece that came back into the collection.',
+  },
+  onDisputeDecidedCloseCase: {
+    feature: 'cases',
+    on: disputeDecided,
+    summary: 'Closes a case that the bank has decided.',
+  },
+  onOrdersSweepDueMoveOnCases: {
+    feature: 'cases',
+    on: ordersSweepDue,
+    summary: 'Moves cases on whose time is over.',
   },
   onPayoutsEnabledPayOut: { feature: 'payouts', on: payoutsEnabled, summary: 'Sends the payouts that waited.' },
   onPayoutSentMail: { feature: 'sale-mail', on: payoutSent, summary: 'Tells the seller that the money is on its way.' },

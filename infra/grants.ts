@@ -437,6 +437,13 @@ export const endpointGrants = {
   cancelOrder: [...anyEndpoint, get(ORDER, USER), ...decideReturn],
   handOverOrder: [...anyEndpoint, get(ORDER, USER), limitCalls, update(ORDER, USER), put(EVENT)],
 
+  listOrderCases: [...anyEndpoint, get(ORDER), query(ORDER)],
+  reportProblem: [...anyEndpoint, get(ORDER, CHECKOUT), put(ORDER, EVENT), update(ORDER, USER)],
+  answerCase: [...anyEndpoint, get(ORDER), ...decideReturn],
+  listCases: [...anyEndpoint, queryIndex('byOwner', 'CASES#*')],
+  getCaseFile: [...anyEndpoint, get(ORDER, CHECKOUT, SALE, USER), query(ORDER, CHECKOUT, CONVERSATION)],
+  decideCase: [...anyEndpoint, get(ORDER), ...decideReturn],
+
   // The browser's upload is signed with this function's rights.
   createCsvUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
   bulkUpload: [
@@ -507,6 +514,7 @@ export const ownReactionGrants: OwnGrants = {
   onListingSoldPayOut: payOut,
   onPayoutsEnabledPayOut: [...payOut, query(USER)],
   onOrderReceivedPayOut: payOut,
+  onCaseMovedPayOut: payOut,
   onRefundDecidedPayOut: payOut,
   onDisputeOpenedPayOut: payOut,
   onDisputeDecidedPayOut: payOut,
@@ -561,6 +569,10 @@ export const ownReactionGrants: OwnGrants = {
   ],
   onPaymentBookedBookFee: [stripe, get(CHECKOUT), query(LEDGER), put(LEDGER, USER), update(LEDGER_DAYS)],
   onLedgerDaysDueClose: [queryIndex('byOwner', LEDGER), get(LEDGER_DAYS), put(LEDGER_DAYS), update(LEDGER_DAYS)],
+
+  onOrdersSweepDueMoveOnCases: [queryIndex('due', 'CASES'), get(ORDER), ...decideReturn],
+  onDisputeDecidedCloseCase: [get(ORDER), query(ORDER), ...decideReturn],
+  onCaseMovedTakeBack: [get(LISTING), update(USER)],
 
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],

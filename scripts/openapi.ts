@@ -50,6 +50,7 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
   bid_too_low: { currentCents: cents(100_00), minimumCents: cents(105_00), amountCents: cents(102_00) },
   maximum_not_raised: { limitCents: cents(150_00) },
   offer_too_high: { limitCents: cents(120_00) },
+  refund_too_much: { limitCents: cents(120_00) },
   counter_out_of_range: { minimumCents: cents(90_01), limitCents: cents(119_99) },
   shipping_changed: { currentCents: cents(25_00), amountCents: cents(20_00) },
   destination_not_served: { country: 'CA' },

@@ -8,6 +8,7 @@ import { checkoutStatuses, refundStates } from '../functions/core/checkout/check
 import { disputeStates } from '../functions/core/refund/dispute-store.ts'
 import { DEFAULT_BID_INCREMENTS } from '../shared/bid-increments.ts'
 import { acceptBid, opening, type Standing } from '../shared/bidding.ts'
+import { caseStates } from '../shared/cases.ts'
 import { cents } from '../shared/cents.ts'
 import { isTextType, type NamedRow } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
@@ -223,6 +224,7 @@ describe('docs/specification.md', () => {
         'listingStatuses',
         'offerStatuses',
         'orderStatuses',
+        'caseStates',
         'assetStatuses',
         'importStates',
         'sourceStates',
@@ -245,6 +247,7 @@ describe('docs/specification.md', () => {
       'Auction outcomes': valuesAt('getAuctionStatus.outcome'),
       'Offer states': offerStatuses,
       'Order states': orderStatuses,
+      'Case states': caseStates,
       'Checkout states': checkoutStatuses,
     }
     const further = {
@@ -542,6 +545,7 @@ describe('docs/spec-coverage.md', () => {
       ...statesUnder('Auction outcomes', 'outcome'),
       ...statesUnder('Offer states', 'offer'),
       ...statesUnder('Order states', 'order'),
+      ...statesUnder('Case states', 'case'),
       ...statesUnder('Checkout states', 'checkout'),
       ...rows('Further states', 'of').map(([of, state]) => [of, code(state)]),
     ]

@@ -3,6 +3,7 @@ import { accounts } from './endpoints/accounts.ts'
 import { analytics } from './endpoints/analytics.ts'
 import { auctions } from './endpoints/auctions.ts'
 import { bulkUploads } from './endpoints/bulk-upload.ts'
+import { cases } from './endpoints/cases.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { demo } from './endpoints/demo.ts'
 import { drafts } from './endpoints/drafts.ts'
@@ -35,6 +36,7 @@ export const endpointsByFeature = {
   analytics,
   auctions,
   'bulk-upload': bulkUploads,
+  cases,
   checkout,
   demo,
   drafts,
@@ -69,6 +71,7 @@ export const endpoints = {
   ...analytics,
   ...auctions,
   ...bulkUploads,
+  ...cases,
   ...checkout,
   ...demo,
   ...drafts,

@@ -310,6 +310,21 @@ export const errorCatalogue = {
     message: `This is not the code of this order. Ask the buyer for the code on their order’s page. You can try ${PICKUP_CODE_TRIES} codes a day.`,
   }),
 
+  // Cases
+  not_reportable: entry({
+    status: 409,
+    message:
+      'This can’t be reported now. A problem can be reported until three days after receipt, one at a time, and not once it was decided. What was never shipped can be reported after ten working days.',
+  }),
+  case_moved_on: entry({
+    status: 409,
+    message: 'This case has moved on since you opened it. Reload the page to see where it is.',
+  }),
+  case_disputed: entry({
+    status: 409,
+    message: 'The buyer’s bank is deciding about this payment. Nothing can be decided here until it has.',
+  }),
+
   // Reviews
   already_reviewed: entry({ status: 409, message: 'You have already reviewed this purchase.' }),
 

@@ -58,11 +58,12 @@ export const isPickup = ({ delivery }: Delivered): boolean => delivery?.method =
 
 interface Stepping extends Unshipped, Delivered {
   readonly isDisputed?: boolean | undefined
+  readonly hasCase?: boolean | undefined
 }
 
 /** What a side can do at a time (ISO 8601), the usual step first. */
 export function stepsOf(order: Stepping, side: OrderSide, now: string): readonly OrderStep[] {
-  const mayCancel = !order.isDisputed && (side === 'seller' || cancellableFrom(order.paidAt) <= now)
+  const mayCancel = !order.isDisputed && !order.hasCase && (side === 'seller' || cancellableFrom(order.paidAt) <= now)
   const possible = isPickup(order) ? pickupSteps : steps
   return (possible[side][order.status] ?? []).filter(step => step !== 'cancel' || mayCancel)
 }
@@ -76,6 +77,8 @@ export interface OrderTimes {
   readonly shippedAt?: string | undefined
   readonly receivedAt?: string | undefined
   readonly isDisputed?: boolean | undefined
+  /** A reported problem is open. */
+  readonly hasCase?: boolean | undefined
 }
 
 /** The same time of day, `days` working days later: Monday to Friday in UTC. */
@@ -103,8 +106,8 @@ export const remindsAt = ({ status, paidAt, remindedAt }: Unshipped): string | u
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
 /** When an order moves on by itself; undefined if it waits for a person. */
-export function movesOnAt({ status, shippedAt, receivedAt, isDisputed }: OrderTimes): string | undefined {
-  if (isDisputed) return undefined
+export function movesOnAt({ status, shippedAt, receivedAt, isDisputed, hasCase }: OrderTimes): string | undefined {
+  if (isDisputed || hasCase) return undefined
   if (status === 'shipped' && shippedAt) return later(shippedAt, RECEIVED_AFTER_MS)
   if (status === 'received' && receivedAt) return later(receivedAt, COMPLETE_AFTER_MS)
   return undefined

@@ -1,6 +1,6 @@
 import { messages } from '../../shared/endpoints/messages.ts'
+import { findConversations } from '../core/message/conversation-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { findConversations } from './conversation-store.ts'
 import { presentConversation } from './present-messages.ts'
 
 export const handler = endpoint(messages.listConversations, {}, async ({ user, query }) => {

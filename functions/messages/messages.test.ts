@@ -5,6 +5,14 @@ import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { type Conversation, MESSAGE_MAX, MESSAGES_A_MINUTE, messages } from '../../shared/endpoints/messages.ts'
 import { stories } from '../../shared/testing/stories.ts'
+import {
+  countUnread,
+  findConversation,
+  findConversations,
+  markConversationRead,
+  unreadIn,
+} from '../core/message/conversation-store.ts'
+import { addMessage, findMessages } from '../core/message/message-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { newId, newUserId } from '../platform/ids.ts'
 import { documentClient, table } from '../platform/table.ts'
@@ -12,14 +20,6 @@ import type { UserRecord } from '../platform/users.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import {
-  countUnread,
-  findConversation,
-  findConversations,
-  markConversationRead,
-  unreadIn,
-} from './conversation-store.ts'
-import { addMessage, findMessages } from './message-store.ts'
 
 type Words = Partial<JsonBodyOf<typeof messages.sendMessage>>
 

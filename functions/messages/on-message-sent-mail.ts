@@ -1,8 +1,8 @@
 import { messageSent } from '../../events/message-sent.ts'
+import { findConversation, unreadIn } from '../core/message/conversation-store.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { findConversation, unreadIn } from './conversation-store.ts'
 import { messageMail } from './copy.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 import { messageSent } from '../../events/message-sent.ts'
+import { claimNotification, findConversation, unreadIn } from '../core/message/conversation-store.ts'
 import { markRead } from '../core/notification/notification-store.ts'
 import { notificationId, notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'
-import { claimNotification, findConversation, unreadIn } from './conversation-store.ts'
 import { messageNote } from './copy.ts'
 
 /** One notification for all unread messages. If they are read while it is written, it is marked as read. */

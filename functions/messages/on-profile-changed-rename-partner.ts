@@ -1,8 +1,8 @@
 import { profileChanged } from '../../events/profile-changed.ts'
+import { partnersOf, showPartner } from '../core/message/conversation-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { copyUser } from '../platform/copies-of-user.ts'
 import { reaction } from '../platform/reaction.ts'
-import { partnersOf, showPartner } from './conversation-store.ts'
 
 const AT_ONCE = 8
 

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '../../shared/endpoints/messages.ts'
-import { type ConversationRecord, unreadIn } from './conversation-store.ts'
-import type { MessageRecord } from './message-store.ts'
+import { type ConversationRecord, unreadIn } from '../core/message/conversation-store.ts'
+import type { MessageRecord } from '../core/message/message-store.ts'
 
 interface Person {
   id: string

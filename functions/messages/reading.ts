@@ -1,8 +1,8 @@
 import { DomainError } from '../../shared/errors.ts'
+import { type ConversationRecord, markConversationRead, unreadIn } from '../core/message/conversation-store.ts'
+import { findMessages, type MessagePage } from '../core/message/message-store.ts'
 import { markRead } from '../core/notification/notification-store.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
-import { type ConversationRecord, markConversationRead, unreadIn } from './conversation-store.ts'
-import { findMessages, type MessagePage } from './message-store.ts'
 
 export interface OpenedConversation extends MessagePage {
   partner: { id: string; firstName: string; profileImageUrl?: string | undefined }

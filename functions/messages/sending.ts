@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import { MESSAGES_A_MINUTE, type sendMessageBody } from '../../shared/endpoints/messages.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { addMessage, findForSending, findMessage, type MessageRecord } from '../core/message/message-store.ts'
 import { newId } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { addMessage, findForSending, findMessage, type MessageRecord } from './message-store.ts'
 
 export interface SentMessage {
   message: MessageRecord

@@ -1,7 +1,7 @@
+import { reportableKinds } from '../../shared/cases.ts'
 import { cents } from '../../shared/cents.ts'
-import type { Order, ToldOrder } from '../../shared/endpoints/orders.ts'
+import type { Order } from '../../shared/endpoints/orders.ts'
 import { cancellableFrom, movesOnAt, stepsOf } from '../../shared/orders.ts'
-import type { RefundRecord } from '../core/checkout/refund-store.ts'
 import type { PartneredOrder } from './order-pages.ts'
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string, now: Date): Order {
@@ -36,12 +36,8 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     refundedAt: order.refundedAt ?? null,
     cancellableFrom: status === 'paid' || status === 'packed' ? cancellableFrom(order.paidAt) : null,
     refunded: order.refundedCents ?? cents(0),
+    hasCase: order.hasCase ?? false,
+    caseCount: order.caseCount ?? 0,
+    reportable: side === 'buyer' ? [...reportableKinds(order, now.toISOString())] : [],
   }
 }
-
-export const presentRefunds = (refunds: readonly RefundRecord[]): ToldOrder['refunds'] =>
-  refunds.flatMap(({ status, amountCents, cause, decidedAt }) =>
-    status === 'void'
-      ? []
-      : [{ amount: amountCents, cause, status: status === 'decided' ? 'pending' : status, decidedAt }],
-  )

@@ -1,13 +1,13 @@
 import { type Cents, cents } from '../../shared/cents.ts'
 import type { Receipt } from '../../shared/endpoints/orders.ts'
 import { marginOf, splitTax } from '../../shared/tax.ts'
+import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { keptOf, paidCentsOf } from '../core/sale/returning.ts'
 import { findSale, type SaleRecord } from '../core/sale/sale-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { findOrderOf } from './order-pages.ts'
-import { presentRefunds } from './present-order.ts'
 
 /** @returns undefined for anyone but the two sides of the order */
 export async function readReceipt(id: string, viewer: UserRecord): Promise<Receipt | undefined> {

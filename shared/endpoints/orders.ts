@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { carrierIds } from '../carriers.ts'
+import { caseKinds } from '../cases.ts'
 import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText } from '../fields.ts'
@@ -28,7 +29,7 @@ const delivery = z.discriminatedUnion('method', [
   z.object({ method: z.literal('pickup'), town: z.string() }),
 ])
 
-const orderRefund = z.object({
+export const orderRefund = z.object({
   amount: amount,
   cause: z.enum(refundCauses),
   /** pending: Stripe or the bank has yet to confirm. failed: the bank did not take it, and it is made again. */
@@ -78,6 +79,12 @@ const order = z.object({
   cancellableFrom: z.string().nullable(),
   /** Decided refunds in all, also those on their way. */
   refunded: amount,
+  /** A reported problem is open. */
+  hasCase: z.boolean(),
+  /** Problems that were reported. */
+  caseCount: z.number(),
+  /** What I can report. */
+  reportable: z.array(z.enum(caseKinds)),
 })
 export type Order = z.output<typeof order>
 

@@ -36,6 +36,8 @@ const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-pag
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
 const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
 const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
+const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx'), 'CasesPage')
+const CasePage = lazyPage(() => import('../features/cases/case-page.tsx'), 'CasePage')
 const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
@@ -116,6 +118,8 @@ export function AppRoutes() {
         <Route path="/pos" element={<PosPage />} />
         <Route path="/admin" element={<AdminPage />} />
         <Route path="/admin/finance" element={<FinancePage />} />
+        <Route path="/admin/cases" element={<CasesPage />} />
+        <Route path="/admin/cases/:id" element={<CasePage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />
         <Route path="/seed-demo" element={<SeedDemoPage />} />
         <Route path="/import" element={<ImportPage />} />

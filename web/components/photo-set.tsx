@@ -3,7 +3,6 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
-import { MAX_PHOTOS } from '../../shared/listing.ts'
 import type { PhotoSet, SetPhoto } from '../lib/photo-set.ts'
 import { useDragOrder } from '../lib/use-drag-order.ts'
 import { takeChosen, useFileDrop } from '../lib/use-file-drop.ts'
@@ -19,6 +18,8 @@ interface PhotoSetFieldProps<Values extends FieldValues, Output> extends BoundFi
   label: string
   /** Made by `usePhotoSet`, whose `onChange` sets this field. */
   set: PhotoSet
+  /** What they are for, where they are not a listing's: then none is the cover. */
+  purpose?: string
   className?: string
 }
 
@@ -27,6 +28,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   name,
   label,
   set,
+  purpose,
   className,
 }: PhotoSetFieldProps<Values, Output>) {
   const id = useId()
@@ -37,7 +39,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   const cameraInput = useRef<HTMLInputElement>(null)
   const { region, focusOn } = useNextFocus()
   const { dragged, begin } = useDragOrder((key, to) => move(key, to))
-  const isFull = photos.length >= MAX_PHOTOS
+  const isFull = photos.length >= set.max
   const error = fieldState.error?.message
 
   const take = (files: readonly File[]) => {
@@ -50,7 +52,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
 
   const move = (key: string, to: number) => {
     set.move(key, to)
-    tellMoved(`Moved to position ${to + 1} of ${photos.length}${to === 0 ? ', the cover' : ''}.`)
+    tellMoved(`Moved to position ${to + 1} of ${photos.length}${to === 0 && !purpose ? ', the cover' : ''}.`)
   }
   const act = (action: PhotoAction, { key }: SetPhoto, index: number) => {
     tellMoved('')
@@ -82,6 +84,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
                 photo={photo}
                 place={index + 1}
                 count={photos.length}
+                hasCover={!purpose}
                 isDragged={dragged === photo.key}
                 onGrab={event => begin(photo.key, event)}
                 onAction={action => act(action, photo, index)}
@@ -92,7 +95,8 @@ export function PhotoSetField<Values extends FieldValues, Output>({
           <div className="flex flex-col items-center px-4 py-8 text-center">
             <Artwork className="h-20 text-rule-strong" />
             <p className="mt-4 max-w-sm text-small text-muted">
-              Drop photographs here, paste them, or use the buttons below. Pieces with several views sell better.
+              Drop photographs here, paste them, or use the buttons below.{' '}
+              {purpose ?? 'Pieces with several views sell better.'}
             </p>
           </div>
         )}
@@ -120,8 +124,8 @@ export function PhotoSetField<Values extends FieldValues, Output>({
           Take photo
         </Button>
         <p id={`${id}-hint`} className="figures text-caption text-muted">
-          {photos.length} of {MAX_PHOTOS}.
-          {photos.length > 1 && ' The first one is the cover; drag to change the order.'}
+          {photos.length} of {set.max}.
+          {photos.length > 1 && !purpose && ' The first one is the cover; drag to change the order.'}
         </p>
       </div>
       <FieldError id={id} error={error} />

@@ -20,13 +20,16 @@ interface PhotoTileProps {
   /** From 1. */
   place: number
   count: number
+  /** The first one is. */
+  hasCover: boolean
   isDragged: boolean
   onGrab: (event: PointerEvent<HTMLElement>) => void
   onAction: (action: PhotoAction) => void
 }
 
-export function PhotoTile({ photo, place, count, isDragged, onGrab, onAction }: PhotoTileProps) {
+export function PhotoTile({ photo, place, count, hasCover, isDragged, onGrab, onAction }: PhotoTileProps) {
   const { key, src, imageUrl, progress, error } = photo
+  const isCover = hasCover && place === 1
   const grab = (event: PointerEvent<HTMLElement>) => {
     const isOnGrip = event.target instanceof Element && event.target.closest('[data-grip]')
     // Elsewhere on the picture, a finger scrolls the page.
@@ -45,11 +48,11 @@ export function PhotoTile({ photo, place, count, isDragged, onGrab, onAction }: 
       >
         <Photo
           imageUrl={src}
-          alt={`Photograph ${place} of ${count}${place === 1 ? ', the cover' : ''}`}
+          alt={`Photograph ${place} of ${count}${isCover ? ', the cover' : ''}`}
           sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 30vw, 46vw"
           className="size-full"
         />
-        {place === 1 && (
+        {isCover && (
           <Badge aria-hidden tone="solid" className="absolute top-2 left-2">
             Cover
           </Badge>

@@ -33,14 +33,21 @@ export const isStoring = (photos: readonly SetPhoto[]): boolean => photos.some(i
 export class PhotoSet {
   #state: PhotoSetState
   #made = 0
+  readonly max: number
   readonly #store: Store
   readonly #onChange: (imageUrls: string[]) => void
   readonly #listeners = new Set<() => void>()
 
-  constructor(imageUrls: readonly string[], store: Store, onChange: (imageUrls: string[]) => void) {
+  constructor(
+    imageUrls: readonly string[],
+    store: Store,
+    onChange: (imageUrls: string[]) => void,
+    max: number = MAX_PHOTOS,
+  ) {
     const photos = imageUrls.map(imageUrl => ({ key: this.#newKey(), src: imageUrl, imageUrl }))
     this.#state = { photos, note: null }
     this.#store = store
+    this.max = max
     this.#onChange = onChange
   }
 
@@ -51,10 +58,10 @@ export class PhotoSet {
   readonly state = () => this.#state
 
   add(files: readonly File[]): void {
-    const room = MAX_PHOTOS - this.#state.photos.length
+    const room = this.max - this.#state.photos.length
     const taken = files.slice(0, room).map(file => ({ key: this.#newKey(), src: URL.createObjectURL(file), file }))
     const left = files.length - taken.length
-    this.#set([...this.#state.photos, ...taken], left > 0 ? leftOut(left) : null)
+    this.#set([...this.#state.photos, ...taken], left > 0 ? leftOut(left, this.max) : null)
     this.#proceed()
   }
 
@@ -135,5 +142,5 @@ export class PhotoSet {
   }
 }
 
-const leftOut = (count: number): string =>
-  `A listing shows up to ${MAX_PHOTOS} photographs, so ${count === 1 ? 'one was' : `${count} were`} left out.`
+const leftOut = (count: number, max: number): string =>
+  `There is room for ${max} photographs, so ${count === 1 ? 'one was' : `${count} were`} left out.`

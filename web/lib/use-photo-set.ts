@@ -2,12 +2,16 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PhotoSet, type PhotoSetState } from './photo-set.ts'
 import { storePhoto } from './store-photo.ts'
 
-export function usePhotoSet(imageUrls: readonly string[], onChange: (imageUrls: string[]) => void): PhotoSet {
+export function usePhotoSet(
+  imageUrls: readonly string[],
+  onChange: (imageUrls: string[]) => void,
+  max?: number,
+): PhotoSet {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
   })
-  const [set] = useState(() => new PhotoSet(imageUrls, storePhoto, stored => latest.current(stored)))
+  const [set] = useState(() => new PhotoSet(imageUrls, storePhoto, stored => latest.current(stored), max))
   useEffect(() => () => set.release(), [set])
   return set
 }

@@ -8,6 +8,7 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { orderCancelled } from '../../../events/order-cancelled.ts'
@@ -79,6 +80,12 @@ export const OrderEntity = new Entity({
     refundedCents: centsNumber().optional(),
     /** The buyer's bank has yet to decide: nothing moves on by itself. */
     isDisputed: boolean().optional(),
+    /** A reported problem is open: nothing moves on by itself. */
+    hasCase: boolean().optional(),
+    /** Cases that were opened, the open one included. */
+    caseCount: number().optional(),
+    /** Nothing more can be reported. */
+    isCaseDecided: boolean().optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
     duePk: string().optional().hidden(),
@@ -178,7 +185,13 @@ const isRemindedAs = ({ remindedAt }: OrderRecord) =>
     ? ({ attr: 'remindedAt', exists: false } as const)
     : ({ attr: 'remindedAt', eq: remindedAt } as const)
 
-const asRead = (order: OrderRecord) => ({ and: [{ attr: 'status', eq: order.status }, isRemindedAs(order)] }) as const
+const isReportedAs = ({ hasCase }: OrderRecord) =>
+  hasCase ? ({ attr: 'hasCase', eq: true } as const) : ({ attr: 'hasCase', exists: false } as const)
+
+const asRead = (order: OrderRecord) =>
+  ({ and: [{ attr: 'status', eq: order.status }, isRemindedAs(order), isReportedAs(order)] }) as const
+
+const undisputed = { not: { attr: 'isDisputed', eq: true } } as const
 
 /** @returns undefined if its status has changed since it was read, or its seller was reminded */
 async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]): Promise<OrderRecord | undefined> {
@@ -236,7 +249,7 @@ export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time' | 
   return change(
     order,
     { status: 'received', receivedAt: now.toISOString(), receivedBy },
-    releasePayout({ sellerId, transactionId: id }, 'receipt', now),
+    releasePayout({ sellerId, transactionId: id }, ['receipt'], now),
     emit(orderReceived, { orderId: id, listingId, itemName, sellerId, buyerId, receivedBy }, now),
   )
 }
@@ -269,25 +282,56 @@ export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Dat
         refundedCents: amountCents,
         ...addressDue(id, now),
       })
-      .options({ condition: { and: [asRead(order), { not: { attr: 'isDisputed', eq: true } }] } as never }),
+      .options({ condition: { and: [asRead(order), undisputed] } as never }),
     emit(orderCancelled, { orderId: id, listingId, itemName, sellerId, buyerId, cancelledBy, amountCents }, now),
   ]
 }
+
+const dueNow = (id: string, now: Date) => ({ duePk: DUE, dueSk: `${now.toISOString()}#${id}` })
+
+const isOpenCase = { attr: 'hasCase', eq: true } as const
+
+const decidedCase = { hasCase: $remove(), isCaseDecided: true }
+
+/** Part of a report. @param isReceived it says that the piece is there */
+export const openCaseOnOrder = (order: OrderRecord, isReceived: boolean, now: Date): TransactionPart =>
+  OrderEntity.build(UpdateTransaction)
+    .item({
+      id: order.id,
+      hasCase: true,
+      caseCount: (order.caseCount ?? 0) + 1,
+      ...(isReceived && { status: 'received' as const, receivedAt: now.toISOString(), receivedBy: 'buyer' as const }),
+      ...notDue,
+    })
+    .options({ condition: { and: [asRead(order), undisputed, { attr: 'isCaseDecided', exists: false }] } as never })
+
+/** Part of a case's end without a refund; the sweep finds when the order goes on. */
+export const endCaseOnOrder = ({ id, status }: OrderRecord, isDecided: boolean, now: Date): TransactionPart =>
+  OrderEntity.build(UpdateTransaction)
+    .item({
+      id,
+      ...(isDecided ? decidedCase : { hasCase: $remove() }),
+      // One that is refunded goes nowhere any more.
+      ...(status !== 'refunded' && dueNow(id, now)),
+    })
+    .options({ condition: { and: [isOpenCase, { attr: 'status', eq: status }] } as never })
 
 interface BackOnOrder {
   readonly refundedCents: Cents | undefined
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined
+  readonly endsCase: boolean
 }
 
-/** Part of a refund or dispute. After a dispute, the sweep finds when it goes on. */
-export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed }: BackOnOrder, now: Date) =>
+/** Part of a refund or dispute. After a dispute or a case, the sweep finds when it goes on. */
+export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed, endsCase }: BackOnOrder, now: Date) =>
   OrderEntity.build(UpdateTransaction)
     .item({
       id,
       ...(refundedCents !== undefined && { refundedCents }),
       ...(isDisputed !== undefined && { isDisputed }),
-      ...(isDisputed === false && { duePk: DUE, dueSk: `${now.toISOString()}#${id}` }),
+      ...(endsCase && decidedCase),
+      ...((isDisputed === false || endsCase) && dueNow(id, now)),
       ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...addressDue(id, now) }),
     })
-    .options({ condition: { attr: 'paidAt', exists: true } })
+    .options({ condition: (endsCase ? { and: [isOpenCase, undisputed] } : { attr: 'paidAt', exists: true }) as never })

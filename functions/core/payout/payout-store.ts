@@ -156,13 +156,24 @@ export async function findPayouts(sellerId: string): Promise<PayoutRecord[]> {
 
 const exists = { attr: 'createdAt', exists: true } as const
 
-/** Part of what ends a hold; the payout is due if it was the last. */
-export const releasePayout = ({ sellerId, transactionId }: PayoutKey, hold: PayoutWait, now: Date): TransactionPart =>
+/** Part of what gives cause for a hold. What was sent stays with the seller. */
+export const holdPayout = ({ sellerId, transactionId }: PayoutKey, hold: PayoutWait): TransactionPart =>
+  PayoutEntity.build(UpdateTransaction)
+    .item({ sellerId, transactionId, holds: $add(new Set([hold])), version: $add(1) })
+    .options({ condition: exists })
+
+/** Part of what ends holds; the payout is due if they were the last. */
+export const releasePayout = (
+  { sellerId, transactionId }: PayoutKey,
+  holds: readonly PayoutWait[],
+  now: Date,
+): TransactionPart =>
   PayoutEntity.build(UpdateTransaction)
     .item({
       sellerId,
       transactionId,
-      holds: $delete(new Set([hold])),
+      status: 'pending',
+      holds: $delete(new Set(holds)),
       version: $add(1),
       ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
     })
@@ -173,7 +184,7 @@ export const takeOffPayout = (
   { sellerId, transactionId }: PayoutKey,
   backCents: Cents,
   now: Date,
-  holds: { hold?: PayoutWait; release?: PayoutWait } = {},
+  holds: { hold?: PayoutWait; release?: readonly PayoutWait[] } = {},
 ): TransactionPart =>
   PayoutEntity.build(UpdateTransaction)
     .item({
@@ -183,7 +194,7 @@ export const takeOffPayout = (
       status: 'pending',
       version: $add(1),
       ...(holds.hold && { holds: $add(new Set([holds.hold])) }),
-      ...(holds.release && { holds: $delete(new Set([holds.release])) }),
+      ...(holds.release && { holds: $delete(new Set(holds.release)) }),
       ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
     })
     .options({ condition: exists })

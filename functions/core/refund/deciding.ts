@@ -36,7 +36,9 @@ interface Mirrored {
   /** What the order says of it; `cancelled` is written by who cancels it. */
   readonly order?: 'refund' | 'cancelled' | 'dispute' | 'decision'
   readonly hold?: PayoutWait
-  readonly release?: PayoutWait
+  readonly release?: readonly PayoutWait[]
+  /** A case of the order ends with it. */
+  readonly endsCase?: boolean
 }
 
 /** Parts that write what went back into the sale, its payout and its order. None of a payment that made no sale. */
@@ -44,7 +46,7 @@ export function mirrorBack(
   { sale, feeCents }: Pick<Returning, 'sale' | 'feeCents'>,
   back: SaleBack,
   now: Date,
-  { order = 'refund', ...holds }: Mirrored = {},
+  { order = 'refund', endsCase = false, ...holds }: Mirrored = {},
 ): TransactionPart[] {
   if (!sale) return []
   const changed = { ...sale, ...back }
@@ -60,7 +62,13 @@ export function mirrorBack(
     ...book(feeToSeller(`${saleId}:${feeBackCents}`, { saleId, sellerId }, chargedCents), now),
     ...(order === 'cancelled'
       ? []
-      : [noteBackOnOrder(sale.transactionId, { refundedCents: changed.refundedCents, isWhole, isDisputed }, now)]),
+      : [
+          noteBackOnOrder(
+            sale.transactionId,
+            { refundedCents: changed.refundedCents, isWhole, isDisputed, endsCase },
+            now,
+          ),
+        ]),
   ]
 }
 
@@ -132,6 +140,8 @@ interface RefundOfOrder {
   readonly amountCents?: Cents
   readonly cause: RefundCause
   readonly order?: 'refund' | 'cancelled'
+  /** The holds that end with its case. */
+  readonly endsCase?: readonly PayoutWait[]
 }
 
 /**
@@ -141,7 +151,7 @@ interface RefundOfOrder {
  */
 export async function refundOrder(
   id: string,
-  { amountCents, cause, order = 'refund' }: RefundOfOrder,
+  { amountCents, cause, order = 'refund', endsCase: release }: RefundOfOrder,
   now: Date,
   more: () => Promise<TransactionPart[]>,
 ): Promise<Cents> {
@@ -152,7 +162,8 @@ export async function refundOrder(
     const left = leftOf(returning.checkout)
     const amount = amountCents ?? left
     if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
-    if (await tryTransact(...refundParts(returning, { amountCents: amount, cause }, now, { order }), ...parts))
+    const mirrored = { order, ...(release && { release, endsCase: true }) }
+    if (await tryTransact(...refundParts(returning, { amountCents: amount, cause }, now, mirrored), ...parts))
       return amount
   }
   throw new DomainError('conflict')

@@ -5,6 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { disputeDecided } from '../../../events/dispute-decided.ts'
 import { disputeOpened } from '../../../events/dispute-opened.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
@@ -73,6 +74,17 @@ export const findOverdueDisputes = (now: Date): Promise<DisputeKey[]> =>
 export async function findDispute(key: DisputeKey): Promise<DisputeRecord | undefined> {
   const { Item } = await DisputeEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
   return Item
+}
+
+/** Of a payment. */
+export async function findDisputes(checkoutId: string): Promise<DisputeRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: `CHECKOUT#${checkoutId}`, range: { beginsWith: 'DISPUTE#' } })
+    .entities(DisputeEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items
 }
 
 export const lookAtDisputeAgain = (key: DisputeKey, now: Date): Promise<boolean> =>
@@ -162,7 +174,7 @@ export function decideDispute(
       .options({ condition: { attr: 'status', eq: 'open' } }),
     writeBack(returning, back),
     ...given.map(({ refund, byCents }) => lessenRefund(refund, byCents, now)),
-    ...mirrorBack(returning, back, now, { release: 'dispute', order: 'decision' }),
+    ...mirrorBack(returning, back, now, { release: ['dispute'], order: 'decision' }),
     ...book(outcome === 'won' ? disputeWon(moneyOf(dispute)) : lostEntry(returning, dispute, back, sumOf(given)), now),
     emit(disputeDecided, { ...toldOf(returning, amountCents), disputeId: id, outcome }, now),
   )

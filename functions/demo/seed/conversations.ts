@@ -1,5 +1,5 @@
 import type { PersonName } from '../../../shared/demo-people.ts'
-import { findMessages } from '../../messages/message-store.ts'
+import { findMessages } from '../../core/message/message-store.ts'
 import { noteRead } from '../../messages/reading.ts'
 import { sendMessage } from '../../messages/sending.ts'
 import type { UserRecord } from '../../platform/users.ts'

@@ -1,4 +1,5 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { caseMoved } from '../../../events/case-moved.ts'
 import { disputeDecided } from '../../../events/dispute-decided.ts'
 import { disputeOpened } from '../../../events/dispute-opened.ts'
 import { listingSold } from '../../../events/listing-sold.ts'
@@ -7,8 +8,10 @@ import { orderReceived } from '../../../events/order-received.ts'
 import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
 import { refundDecided } from '../../../events/refund-decided.ts'
 import { cents } from '../../../shared/cents.ts'
+import { cases } from '../../../shared/endpoints/cases.ts'
 import { orders } from '../../../shared/endpoints/orders.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
+import { moveOnOverdueCases } from '../../cases/handling.ts'
 import { findCheckout } from '../../core/checkout/checkout-store.ts'
 import { noteBankRefusal } from '../../core/payout-account/account-store.ts'
 import { onboardingLink, refreshAccount } from '../../core/payout-account/connecting.ts'
@@ -52,6 +55,26 @@ async function owedToSeller() {
   const payload = { ...listingSold.sample, transactionId, sellerId: seller.user.id, buyerId: buyer.user.id }
   return { seller, transactionId, payload }
 }
+
+const DAMAGED = { kind: 'damaged', text: 'The lid has a crack from rim to knob.', wish: 'refund' } as const
+
+/** An order whose buyer reported a problem, perhaps answered already. */
+async function reported(...answers: readonly object[]) {
+  const order = await ordered('shipped', 'received')
+  const { buyer, seller } = order
+  await buyer.call(cases.reportProblem, { params: order.params, body: DAMAGED })
+  const params = { ...order.params, no: '1' }
+  for (const [index, answer] of answers.entries()) {
+    await (index % 2 === 0 ? seller : buyer).call(cases.answerCase, {
+      params,
+      body: { ...answer, version: index + 1 } as never,
+    })
+  }
+  return { ...order, params, version: answers.length + 1 }
+}
+
+const OFFER = { step: 'offer_part', amount: '50.00' }
+const DISAGREE = { step: 'disagree', text: 'It left here in one piece.' }
 
 async function refusing() {
   const client = await stripe()
@@ -250,6 +273,104 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'reporting a problem with what was shipped',
+    prepare: async () => {
+      const { buyer, params } = await ordered('shipped')
+      return calling(buyer, cases.reportProblem, { params, body: DAMAGED })
+    },
+  },
+  {
+    name: 'offering a part refund',
+    prepare: async () => {
+      const { seller, params } = await reported()
+      return calling(seller, cases.answerCase, { params, body: { ...OFFER, version: 1 } as never })
+    },
+  },
+  {
+    name: 'accepting a part refund',
+    prepare: async () => {
+      const { buyer, params } = await reported(OFFER)
+      return calling(buyer, cases.answerCase, { params, body: { step: 'accept', version: 2 } })
+    },
+  },
+  {
+    name: 'withdrawing a report',
+    prepare: async () => {
+      const { buyer, params } = await reported()
+      return calling(buyer, cases.answerCase, { params, body: { step: 'withdraw', version: 1 } })
+    },
+  },
+  {
+    name: 'deciding a case',
+    prepare: async () => {
+      const { params } = await reported(DISAGREE)
+      const body = {
+        step: 'decide_part',
+        version: 2,
+        amount: '60.00',
+        text: 'The photographs show the crack.',
+      } as const
+      return calling(await someone({ isAdmin: true }), cases.decideCase, { params, body })
+    },
+  },
+  {
+    name: 'leaving a case to an admin that nobody answered',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdueCases(inTime(8 * DAY))
+      return working(await alone(sweep, () => reported()), 'onOrdersSweepDueMoveOnCases')
+    },
+  },
+  {
+    name: 'looking at a case again that waits for an admin',
+    alone: true,
+    alike: /"due(?:Sk|At)": "[^"]*"/g,
+    prepare: async () => {
+      const sweep = () => moveOnOverdueCases(inTime(2 * DAY))
+      return working(await alone(sweep, () => reported(DISAGREE)), 'onOrdersSweepDueMoveOnCases')
+    },
+  },
+  {
+    name: 'closing a case that the bank decided',
+    prepare: async () => {
+      const { params } = await reported()
+      const payload = { ...disputeDecided.sample, checkoutId: params.id, outcome: 'lost' } as const
+      return reacting('onDisputeDecidedCloseCase', disputeDecided, payload)
+    },
+  },
+  {
+    name: 'sending the payout that waited for a case',
+    prepare: async () => {
+      const { seller, transactionId: orderId } = await owedToSeller()
+      const payload = { ...caseMoved.sample, orderId, sellerId: seller.user.id, status: 'closed' } as const
+      return reacting('onCaseMovedPayOut', caseMoved, payload)
+    },
+  },
+  {
+    name: 'taking a piece back that was returned',
+    prepare: async () => {
+      const { seller, listing } = await ordered()
+      const payload = { ...caseMoved.sample, listingId: listing.id, sellerId: seller.user.id, isPieceBack: true }
+      return reacting('onCaseMovedTakeBack', caseMoved, payload)
+    },
+  },
+  {
+    name: 'noting a step of a case for the other side',
+    prepare: async () => {
+      const { params, buyer } = await ordered()
+      const payload = { ...caseMoved.sample, orderId: params.id, buyerId: buyer.user.id }
+      return reacting('onCaseMovedNotify', caseMoved, payload)
+    },
+  },
+  {
+    name: 'mailing a step of a case to the other side',
+    prepare: async () => {
+      const { params, buyer } = await ordered()
+      const payload = { ...caseMoved.sample, orderId: params.id, buyerId: buyer.user.id }
+      return reacting('onCaseMovedMail', caseMoved, payload)
+    },
+  },
+  {
     name: 'paying a seller whose piece was received',
     prepare: async () => {
       const { seller, transactionId } = await owedToSeller()
@@ -348,7 +469,16 @@ const writes: readonly Write[] = [
 ]
 
 export const afterSale: Room = {
-  features: ['orders', 'payouts', 'core/order', 'core/payout', 'core/payout-account', 'core/refund'],
+  features: [
+    'orders',
+    'cases',
+    'core/case',
+    'payouts',
+    'core/order',
+    'core/payout',
+    'core/payout-account',
+    'core/refund',
+  ],
   writes,
   unreached: {},
 }

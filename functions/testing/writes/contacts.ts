@@ -293,6 +293,7 @@ const writes: readonly Write[] = [
 export const contacts: Room = {
   features: [
     'messages',
+    'core/message',
     'notifications',
     'core/notification',
     'watchlist',

@@ -5,10 +5,11 @@ import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
-import { awaitedLabels, awaitedStep, partnerName, statusLabels, statusTones } from './order-state.ts'
+import { awaitedLabels, awaitedStep, badgeOf, partnerName } from './order-state.ts'
 
 export function OrderCard({ order }: { order: OrderSummary }) {
-  const { id, itemName, imageUrl, price, status, side, paidAt } = order
+  const { id, itemName, imageUrl, price, side, paidAt } = order
+  const badge = badgeOf(order)
   const path = `/orders/${id}`
   const step = awaitedStep(order)
   return (
@@ -21,7 +22,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               {itemName}
             </Link>
           </h2>
-          <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+          <Badge tone={badge.tone}>{badge.label}</Badge>
         </div>
         <p className="mt-1.5 text-caption text-muted wrap-anywhere">
           {side === 'buyer' ? 'From' : 'To'} {partnerName(order)}, paid <DateText iso={paidAt} />

@@ -13,8 +13,9 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
 import { AddressLabel } from './address-label.tsx'
+import { OrderCases } from './order-cases.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { partnerName, statusLabels, statusTones } from './order-state.ts'
+import { badgeOf, partnerName } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { Refunds } from './refunds.tsx'
@@ -26,7 +27,8 @@ export const columns =
   'grid grid-cols-1 gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:*:first:order-last'
 
 export function OrderDetails({ order }: { order: ToldOrder }) {
-  const { status, side, itemName } = order
+  const { side, itemName } = order
+  const badge = badgeOf(order)
   const isSeller = side === 'seller'
   const [sheet, setSheet] = useState<ReactNode>(null)
   const [isReceiptOpen, setReceiptOpen] = useState(false)
@@ -39,12 +41,13 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
       <PageHeader
         title={isSeller ? `Sold to ${partnerName(order)}` : `Bought from ${partnerName(order)}`}
         documentTitle={`Order: ${itemName}`}
-        eyebrow={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
+        eyebrow={<Badge tone={badge.tone}>{badge.label}</Badge>}
       />
       <div className={columns}>
         <Piece order={order} onReceipt={() => setReceiptOpen(true)} />
         <div className="min-w-0">
           <WhatNext order={order} onPrintSlip={() => print(<PackingSlip order={order} />)} />
+          <OrderCases order={order} />
           <OrderDelivery
             order={order}
             onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}

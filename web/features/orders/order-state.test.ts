@@ -40,6 +40,9 @@ function orderThat({ status, side, ...progress }: Progress): Order {
     refundedAt: null,
     cancellableFrom: null,
     refunded: cents(0),
+    hasCase: false,
+    caseCount: 0,
+    reportable: [],
     receivedByItself: false,
     movesOnAt:
       movesOnAt({

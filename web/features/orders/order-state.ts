@@ -21,7 +21,7 @@ export const statusLabels: Record<ShownStatus, string> = {
   in_dispute: 'In dispute',
 }
 
-export const statusTones = {
+const statusTones = {
   paid: 'plain',
   packed: 'plain',
   shipped: 'accent',
@@ -31,6 +31,12 @@ export const statusTones = {
   refunded: 'warning',
   in_dispute: 'danger',
 } as const satisfies Record<ShownStatus, string>
+
+/** An open case shows before where the piece is. */
+export function badgeOf({ status, hasCase }: Pick<Order, 'status' | 'hasCase'>) {
+  if (hasCase && status !== 'in_dispute') return { label: 'Problem reported', tone: 'danger' } as const
+  return { label: statusLabels[status], tone: statusTones[status] }
+}
 
 /** Mid-sentence. */
 export const partnerName = ({ partner, side }: Pick<Order, 'partner' | 'side'>): string =>
@@ -79,6 +85,9 @@ function awaitedText(order: Order): string {
   const partner = partnerName(order)
   const Partner = capitalized(partner)
   const day = movesOnAt && dayOf(movesOnAt)
+  if (order.hasCase && status !== 'in_dispute') {
+    return 'A problem was reported, and the order waits until it is settled. Below you see how far it is.'
+  }
   const pickup = pickupText(order, partner)
   if (pickup) return pickup
   switch (status) {

@@ -7,12 +7,12 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { messageSent } from '../../events/message-sent.ts'
-import { ListingEntity } from '../core/listing/listing-store.ts'
-import { emit } from '../platform/outbox.ts'
-import { expiresIn, table, tryTransact } from '../platform/table.ts'
-import { shorten } from '../platform/text.ts'
-import { UserEntity, type UserRecord, userPartition } from '../platform/users.ts'
+import { messageSent } from '../../../events/message-sent.ts'
+import { emit } from '../../platform/outbox.ts'
+import { expiresIn, table, tryTransact } from '../../platform/table.ts'
+import { shorten } from '../../platform/text.ts'
+import { UserEntity, type UserRecord, userPartition } from '../../platform/users.ts'
+import { ListingEntity } from '../listing/listing-store.ts'
 import {
   ABOVE_READERS,
   aboutListing,
@@ -148,6 +148,19 @@ export interface MessagePage {
   messages: MessageRecord[]
   /** The id before which more were sent. */
   cursor: string | null
+}
+
+const LATEST = 200
+
+/** Of two people, oldest first. */
+export async function findLatestMessages(one: string, other: string): Promise<MessageRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: pairPartition(one, other), range: { beginsWith: PREFIX } })
+    .entities(MessageEntity)
+    .options({ reverse: true, consistent: true, limit: LATEST })
+    .send()
+  return Items.reverse()
 }
 
 /** The latest page, or the one before the message `before`. */

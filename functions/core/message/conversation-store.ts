@@ -6,8 +6,8 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { table, tryTransact, tryWrite } from '../platform/table.ts'
-import { type UserRecord, userPartition } from '../platform/users.ts'
+import { table, tryTransact, tryWrite } from '../../platform/table.ts'
+import { type UserRecord, userPartition } from '../../platform/users.ts'
 
 /** The partition of two people's messages. Only these two can read it, because the key is made of both ids. */
 export const pairPartition = (one: string, other: string) => `CONVERSATION#${[one, other].sort().join('#')}`

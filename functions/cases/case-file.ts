@@ -1,0 +1,87 @@
+import { cents } from '../../shared/cents.ts'
+import type { CaseFile } from '../../shared/endpoints/cases.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { findCases } from '../core/case/case-store.ts'
+import type { CheckoutRecord } from '../core/checkout/checkout-record.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { presentRefunds } from '../core/checkout/present-refunds.ts'
+import { findRefunds } from '../core/checkout/refund-store.ts'
+import { findLatestMessages, type MessageRecord } from '../core/message/message-store.ts'
+import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
+import { leftOf } from '../core/refund/deciding.ts'
+import { findDisputes } from '../core/refund/dispute-store.ts'
+import { findSale, type SaleRecord } from '../core/sale/sale-store.ts'
+import { findUser } from '../platform/users.ts'
+import { presentCase } from './present-case.ts'
+
+/** @throws DomainError not_found, also if nothing was reported */
+export async function readCaseFile(id: string): Promise<CaseFile> {
+  const [order, payment, sale, cases] = await Promise.all([
+    findOrder(id),
+    findCheckout(id),
+    findSale(id),
+    findCases(id),
+  ])
+  if (!order || !payment || !sale || cases.length === 0) throw new DomainError('not_found')
+  const { buyerId, sellerId } = order
+  const [buyer, seller, refunds, disputes, messages] = await Promise.all([
+    findPerson(buyerId),
+    findPerson(sellerId),
+    findRefunds(id),
+    findDisputes(id),
+    findLatestMessages(buyerId, sellerId),
+  ])
+  return {
+    order: presentOrder(order),
+    money: presentMoney(payment, sale),
+    ...{ buyer, seller },
+    cases: cases.map(found => presentCase(found, 'admin', order.isDisputed)),
+    refunds: presentRefunds(refunds),
+    disputes: disputes.map(({ amountCents, reason, status, openedAt }) => ({
+      ...{ amount: amountCents, reason, status, openedAt },
+    })),
+    messages: aboutListing(messages, order.listingId).map(({ id, senderId, content, createdAt }) => ({
+      ...{ id, senderId, content, createdAt },
+    })),
+  }
+}
+
+async function findPerson(id: string): Promise<CaseFile['buyer']> {
+  const user = await findUser(id)
+  return { id, firstName: user?.firstName ?? 'Former member', email: user?.email ?? null }
+}
+
+/** An answer that names no piece is about the one that was named before. */
+export function aboutListing<Message extends Pick<MessageRecord, 'listingId'>>(
+  messages: readonly Message[],
+  listingId: string,
+): Message[] {
+  let named: string | undefined
+  return messages.filter(message => {
+    named = message.listingId ?? named
+    return named === listingId
+  })
+}
+
+const presentOrder = (order: OrderRecord): CaseFile['order'] => ({
+  id: order.id,
+  listingId: order.listingId,
+  itemName: order.itemName,
+  imageUrl: order.imageUrl ?? null,
+  status: order.status,
+  isDisputed: order.isDisputed ?? false,
+  paidAt: order.paidAt,
+  shippedAt: order.shippedAt ?? null,
+  receivedAt: order.receivedAt ?? null,
+  carrier: order.carrier ?? null,
+  trackingNumber: order.trackingNumber ?? null,
+})
+
+const presentMoney = (payment: CheckoutRecord, sale: SaleRecord): CaseFile['money'] => ({
+  price: sale.salePriceCents,
+  paid: payment.amountCents,
+  commission: sale.commissionCents,
+  sellerPayout: sale.sellerPayoutCents,
+  refunded: payment.refundedCents ?? cents(0),
+  left: leftOf(payment),
+})

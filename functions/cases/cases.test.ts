@@ -1,0 +1,534 @@
+import { describe, expect, it } from 'vitest'
+import { caseMoved } from '../../events/case-moved.ts'
+import { ANSWER_WORKING_DAYS, CASE_TEXT_MAX, OFFER_OPEN_MS, RETURNED_AFTER_MS } from '../../shared/cases.ts'
+import type { JsonBodyOf } from '../../shared/endpoint.ts'
+import { type CaseQueue, cases, type OrderCase } from '../../shared/endpoints/cases.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { messages } from '../../shared/endpoints/messages.ts'
+import { orders } from '../../shared/endpoints/orders.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { findOrder } from '../core/order/order-store.ts'
+import { refreshDispute } from '../core/refund/disputing.ts'
+import { payOut } from '../core/transfer/paying-out.ts'
+import { moveOn } from '../orders/progressing.ts'
+import { stripe } from '../platform/stripe.ts'
+import { deliverTo, emittedOf } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
+import { bankOf, connectPayouts } from '../testing/payments.ts'
+import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
+import { DAY, MINUTE } from '../testing/time.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { aboutListing } from './case-file.ts'
+import { caseMail, caseNotes } from './copy.ts'
+import { closeByBank, moveOnCase, report } from './handling.ts'
+import { handler as takeBack } from './on-case-moved-take-back.ts'
+
+type Answer = JsonBodyOf<typeof cases.answerCase>
+type Report = JsonBodyOf<typeof cases.reportProblem>
+
+const deps = { stripe }
+const later = (ms: number) => new Date(Date.now() + ms)
+const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
+const damaged = {
+  kind: 'damaged',
+  text: 'The lid has a crack from rim to knob.',
+  imageUrls: ['/media/photos/crack/800.webp'],
+  wish: 'refund',
+} as const satisfies Report
+const text = 'It left here in one piece, see the photographs.'
+
+const reportAs = (by: Member, purchase: Purchase, change: Partial<Report> = {}) =>
+  by.call(cases.reportProblem, { ...of(purchase), body: { ...damaged, ...change } as Report })
+const read = async (reader: Member, purchase: Purchase) => (await reader.call(cases.listOrderCases, of(purchase))).body
+const orderOf = async (purchase: Purchase) => (await purchase.buyer.call(orders.getOrder, of(purchase))).body
+const answer = (by: Member, purchase: Purchase, body: Partial<Answer>, no = 1) =>
+  by.call(cases.answerCase, { params: { id: purchase.transactionId, no: String(no) }, body: body as Answer })
+const decide = (by: Member, purchase: Purchase, body: Partial<JsonBodyOf<typeof cases.decideCase>>) =>
+  by.call(cases.decideCase, {
+    params: { id: purchase.transactionId, no: '1' },
+    body: { text: 'The crack is in the photographs of the listing.', ...body } as never,
+  })
+const settle = ({ seller, transactionId }: Purchase) =>
+  payOut({ sellerId: seller.user.id, transactionId }, new Date(), deps)
+const payoutOf = async ({ seller }: Purchase) => (await seller.call(payouts.listPayouts)).body[0]!
+const key = ({ transactionId: orderId }: Purchase) => ({ orderId, no: 1 })
+const stepsIn = (entries: readonly Pick<OrderCase['entries'][number], 'by' | 'step'>[]) =>
+  entries.map(({ by, step }) => `${by} ${step}`)
+
+async function connected() {
+  const seller = await newMember({ firstName: 'Sela' })
+  await connectPayouts(seller)
+  return seller
+}
+
+/** Received, and reported as damaged. */
+async function reported(change: Partial<Report> = {}) {
+  const purchase = await newDelivery({ seller: await connected() })
+  await reportAs(purchase.buyer, purchase, change)
+  return purchase
+}
+
+async function offered() {
+  const purchase = await reported()
+  await answer(purchase.seller, purchase, { step: 'offer_part', version: 1, amount: '50.00' })
+  return purchase
+}
+
+async function returning() {
+  const purchase = await reported()
+  await answer(purchase.seller, purchase, { step: 'offer_return', version: 1, labelBy: 'seller', text })
+  return purchase
+}
+
+const BY_MAIL = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
+
+async function sentBack() {
+  const purchase = await returning()
+  await answer(purchase.buyer, purchase, { step: 'send_back', version: 2, ...BY_MAIL })
+  return purchase
+}
+
+async function escalated() {
+  const purchase = await reported()
+  await answer(purchase.seller, purchase, { step: 'disagree', version: 1, text })
+  return purchase
+}
+
+async function disputeOf({ transactionId }: Purchase) {
+  const { paymentIntentId = '' } = (await findCheckout(transactionId))!
+  const bank = await bankOf(paymentIntentId)
+  await bank.dispute()
+  const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId })
+  await refreshDispute(data[0]!.id, new Date(), deps)
+  return { bank, id: data[0]!.id }
+}
+
+describe('a problem that a buyer reports', () => {
+  it('is read by both sides, holds the payout and stops the order', async () => {
+    const purchase = await reported({ wish: 'part_refund', amount: '40.00' })
+    const [seen] = await read(purchase.seller, purchase)
+    expect(seen).toMatchObject({
+      no: 1,
+      kind: 'damaged',
+      wish: 'part_refund',
+      wishAmount: '40.00',
+      status: 'reported',
+      version: 1,
+      steps: ['refund', 'offer_part', 'offer_return', 'disagree'],
+      entries: [{ by: 'buyer', step: 'report', text: damaged.text, imageUrls: damaged.imageUrls }],
+    })
+    expect(seen!.dueAt).toBe(afterWorkingDays(seen!.reportedAt, ANSWER_WORKING_DAYS))
+    expect((await read(purchase.buyer, purchase))[0]?.steps).toEqual(['withdraw'])
+    await settle(purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'held', waitsFor: 'case' })
+    expect(await orderOf(purchase)).toMatchObject({
+      status: 'received',
+      hasCase: true,
+      movesOnAt: null,
+      reportable: [],
+    })
+    await moveOn(purchase.transactionId, later(30 * DAY))
+    expect(await orderOf(purchase)).toMatchObject({ status: 'received' })
+  })
+
+  it('with a piece that was shipped says that it is there, unless it never came', async () => {
+    const [damagedOne, lost] = [await newPurchase(), await newPurchase()]
+    for (const { seller, ...purchase } of [damagedOne, lost]) {
+      await seller.call(orders.shipOrder, { ...of({ seller, ...purchase }), body: BY_MAIL })
+    }
+    await reportAs(damagedOne.buyer, damagedOne)
+    expect(await orderOf(damagedOne)).toMatchObject({ status: 'received', receivedByItself: false })
+    await reportAs(lost.buyer, lost, { kind: 'not_arrived' })
+    expect(await orderOf(lost)).toMatchObject({ status: 'shipped', movesOnAt: null })
+    await moveOn(lost.transactionId, later(30 * DAY))
+    expect(await orderOf(lost)).toMatchObject({ status: 'shipped' })
+    // Ended while it was on its way: the receipt still holds the payout.
+    await answer(lost.buyer, lost, { step: 'withdraw', version: 1 })
+    await answer(damagedOne.buyer, damagedOne, { step: 'withdraw', version: 1 })
+    expect(await payoutOf(lost)).toMatchObject({ waitsFor: 'receipt' })
+    expect(await payoutOf(damagedOne)).toMatchObject({ waitsFor: 'account' })
+  })
+
+  it('can be reported in time, by the buyer, once', async () => {
+    const purchase = await newPurchase()
+    const early = await reportAs(purchase.buyer, purchase, { kind: 'not_arrived' })
+    expect(early).toMatchObject({ status: 409, body: { code: 'not_reportable' } })
+    const body = { ...damaged, kind: 'not_arrived', amount: null } as const
+    const late = (await report(purchase.transactionId, purchase.buyer.user.id, body, later(15 * DAY))).status
+    expect(late).toBe('reported')
+
+    const delivered = await newDelivery()
+    const stranger = await newMember()
+    expect(await reportAs(delivered.seller, delivered)).toMatchObject({ status: 404 })
+    expect(await reportAs(stranger, delivered)).toMatchObject({ status: 404 })
+    expect(await reportAs(delivered.buyer, delivered, { kind: 'not_arrived' })).toMatchObject({ status: 409 })
+    const over = report(
+      delivered.transactionId,
+      delivered.buyer.user.id,
+      { ...damaged, amount: null },
+      later(COMPLETE_AFTER_MS + MINUTE),
+    )
+    await expect(over).rejects.toMatchObject({ code: 'not_reportable' })
+    const answers = await Promise.all([1, 2, 3].map(() => reportAs(delivered.buyer, delivered)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await read(delivered.buyer, delivered)).toHaveLength(1)
+  })
+
+  it('is refused without words, with too many, with an amount that was not paid, and unless it says what is wrong', async () => {
+    const purchase = await newDelivery()
+    const faults: [Partial<Record<keyof Report, unknown>>, string][] = [
+      [{ text: 'Broken' }, 'text'],
+      [{ text: 'x'.repeat(CASE_TEXT_MAX + 1) }, 'text'],
+      [{ wish: 'part_refund' }, 'amount'],
+      [{ kind: 'ugly' }, 'kind'],
+      [{ imageUrls: Array.from({ length: 9 }, (_, n) => `/media/photos/${n}/800.webp`) }, 'imageUrls'],
+    ]
+    for (const [fault, path] of faults) {
+      const refused = await reportAs(purchase.buyer, purchase, fault as Partial<Report>)
+      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+    }
+    const tooMuch = await reportAs(purchase.buyer, purchase, { wish: 'part_refund', amount: '245.01' })
+    expect(tooMuch).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
+  })
+
+  it('does not cross an order that completes at the same moment', async () => {
+    const purchase = await newDelivery()
+    const reporting = await meanwhile(
+      () => reportAs(purchase.buyer, purchase),
+      /^ORDER#/,
+      () => moveOn(purchase.transactionId, later(4 * DAY)),
+    )
+    expect(reporting).toMatchObject({ status: 409 })
+    expect(await findOrder(purchase.transactionId)).toMatchObject({ status: 'complete' })
+  })
+
+  it('can be withdrawn, and reported again while the time lasts', async () => {
+    const purchase = await reported()
+    await answer(purchase.buyer, purchase, { step: 'withdraw', version: 1 })
+    expect(await orderOf(purchase)).toMatchObject({
+      hasCase: false,
+      caseCount: 1,
+      reportable: ['not_as_described', 'damaged'],
+    })
+    await settle(purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '238.87' })
+    expect((await reportAs(purchase.buyer, purchase)).body).toMatchObject({ no: 2, status: 'reported' })
+    expect((await read(purchase.seller, purchase)).map(({ no, outcome }) => [no, outcome])).toEqual([
+      [2, null],
+      [1, 'withdrawn'],
+    ])
+    expect(await answer(purchase.seller, purchase, { step: 'refund', version: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'case_moved_on' },
+    })
+  })
+})
+
+describe('the seller’s answer', () => {
+  it('of a whole refund ends the case and the order', async () => {
+    const purchase = await reported()
+    const { body } = await answer(purchase.seller, purchase, { step: 'refund', version: 1 })
+    expect(body).toMatchObject({ status: 'closed', outcome: 'refunded', steps: [], dueAt: null })
+    expect(await orderOf(purchase)).toMatchObject({
+      status: 'refunded',
+      refunded: '245.00',
+      hasCase: false,
+      reportable: [],
+      refunds: [{ cause: 'case' }],
+    })
+    await settle(purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'returned', amount: '0.00' })
+    const [, moved] = await emittedOf(caseMoved, { orderId: purchase.transactionId })
+    expect(moved?.payload.isPieceBack).toBe(false)
+  })
+
+  it('of a part is for the buyer to accept: the rest is paid out, and the order goes on', async () => {
+    const purchase = await offered()
+    expect((await read(purchase.buyer, purchase))[0]).toMatchObject({
+      status: 'part_offered',
+      offered: '50.00',
+      steps: ['accept', 'decline', 'withdraw'],
+    })
+    const accepted = await Promise.all(
+      [1, 2, 3].map(() => answer(purchase.buyer, purchase, { step: 'accept', version: 2 })),
+    )
+    expect(accepted.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await orderOf(purchase)).toMatchObject({ status: 'received', refunded: '50.00', reportable: [] })
+    await settle(purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '190.12' })
+    await moveOn(purchase.transactionId, later(4 * DAY))
+    expect(await orderOf(purchase)).toMatchObject({ status: 'complete' })
+  })
+
+  it('is theirs alone, for the case as they read it, and within what was paid', async () => {
+    const purchase = await reported()
+    const { buyer, seller } = purchase
+    const moved = { status: 409, body: { code: 'case_moved_on' } }
+    expect(await answer(buyer, purchase, { step: 'refund', version: 1 })).toMatchObject(moved)
+    expect(await answer(seller, purchase, { step: 'withdraw', version: 1 })).toMatchObject(moved)
+    expect(await answer(seller, purchase, { step: 'refund', version: 2 })).toMatchObject(moved)
+    expect(await answer(await newMember(), purchase, { step: 'refund', version: 1 })).toMatchObject({ status: 404 })
+    expect(await answer(seller, purchase, { step: 'refund', version: 1 }, 2)).toMatchObject({ status: 404 })
+    expect(
+      await buyer.call(cases.decideCase, { params: { id: purchase.transactionId, no: '1' } } as never),
+    ).toMatchObject({
+      status: 403,
+    })
+    expect(await (await newMember()).call(cases.listOrderCases, of(purchase))).toMatchObject({ status: 404 })
+    const tooMuch = { step: 'offer_part', version: 1, amount: '245.01' } as const
+    expect(await answer(seller, purchase, tooMuch)).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
+    for (const [fault, path] of [
+      [{ step: 'offer_part' }, 'amount'],
+      [{ step: 'offer_return', text }, 'labelBy'],
+      [{ step: 'disagree', text: 'No.' }, 'text'],
+      [{ step: 'send_back', trackingNumber: '1' }, 'carrier'],
+      [{ step: 'send_back', carrier: 'usps' }, 'trackingNumber'],
+    ] as const) {
+      expect(await answer(seller, purchase, { version: 1, ...fault })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path }] },
+      })
+    }
+  })
+
+  it('and the buyer’s, at the same moment, do not both count', async () => {
+    const purchase = await offered()
+    const accepting = await meanwhile(
+      () => answer(purchase.buyer, purchase, { step: 'accept', version: 2 }),
+      /^ORDER#/,
+      () => answer(purchase.seller, purchase, { step: 'refund', version: 2 }),
+    )
+    expect(accepting).toMatchObject({ status: 409 })
+    expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
+  })
+
+  it('that does not come leaves it to an admin, and so does the buyer’s', async () => {
+    const silent = await reported()
+    await moveOnCase(key(silent), later(DAY))
+    expect((await read(silent.buyer, silent))[0]?.status).toBe('reported')
+    for (const purchase of [silent, await offered()]) {
+      for (let n = 0; n < 2; n++) await moveOnCase(key(purchase), later(OFFER_OPEN_MS + MINUTE))
+      const [found] = await read(purchase.buyer, purchase)
+      expect(found).toMatchObject({ status: 'escalated', dueAt: null })
+      expect(stepsIn(found!.entries).at(-1)).toBe('time expire')
+    }
+  })
+})
+
+describe('a return', () => {
+  it('is sent back and arrives: everything goes back, and the piece is in the collection', async () => {
+    const purchase = await sentBack()
+    const { seller, buyer, listing } = purchase
+    expect((await read(seller, purchase))[0]).toMatchObject({
+      status: 'return_shipped',
+      steps: ['confirm_return', 'disagree'],
+      entries: [{}, { labelBy: 'seller', text }, BY_MAIL],
+    })
+    expect(await answer(buyer, purchase, { step: 'withdraw', version: 3 })).toMatchObject({ status: 409 })
+    await answer(seller, purchase, { step: 'confirm_return', version: 3 })
+    expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
+    const moved = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
+    for (let n = 0; n < 2; n++) await deliverTo(takeBack, moved)
+    const { body: item } = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
+    expect(item).toMatchObject({ soldAt: null, listingId: null })
+  })
+
+  it('counts as arrived two weeks after it was sent', async () => {
+    const purchase = await sentBack()
+    await moveOnCase(key(purchase), later(RETURNED_AFTER_MS - MINUTE))
+    expect((await read(purchase.buyer, purchase))[0]?.status).toBe('return_shipped')
+    await Promise.allSettled([1, 2].map(() => moveOnCase(key(purchase), later(RETURNED_AFTER_MS + MINUTE))))
+    expect((await read(purchase.buyer, purchase))[0]).toMatchObject({ outcome: 'refunded' })
+    expect(await orderOf(purchase)).toMatchObject({ refunded: '245.00' })
+  })
+
+  it('that is not sent in time leaves the payment with the seller', async () => {
+    const purchase = await returning()
+    expect((await read(purchase.buyer, purchase))[0]).toMatchObject({
+      status: 'return_offered',
+      steps: ['send_back', 'decline', 'withdraw'],
+    })
+    await moveOnCase(key(purchase), later(OFFER_OPEN_MS + MINUTE))
+    expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'closed', outcome: 'not_returned' })
+    await settle(purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '238.87' })
+    expect(await orderOf(purchase)).toMatchObject({ status: 'received', hasCase: false, reportable: [] })
+  })
+
+  it('of something else is for an admin', async () => {
+    const purchase = await sentBack()
+    await answer(purchase.seller, purchase, { step: 'disagree', version: 3, text: 'The box was empty.' })
+    expect((await read(purchase.buyer, purchase))[0]?.status).toBe('escalated')
+  })
+})
+
+describe('an admin', () => {
+  it('sees everything, and decides for a part', async () => {
+    const purchase = await escalated()
+    const { buyer, seller, listing, transactionId: id } = purchase
+    await buyer.call(messages.sendMessage, {
+      body: { recipientId: seller.user.id, content: 'It came broken.', listingId: listing.id },
+    })
+    const admin = await newAdmin()
+    const file = (await admin.call(cases.getCaseFile, of(purchase))).body
+    expect(file).toMatchObject({
+      order: { id, status: 'received', isDisputed: false },
+      money: {
+        price: '245.00',
+        paid: '245.00',
+        commission: '6.13',
+        sellerPayout: '238.87',
+        refunded: '0.00',
+        left: '245.00',
+      },
+      buyer: { id: buyer.user.id },
+      seller: { id: seller.user.id },
+      cases: [{ status: 'escalated', steps: ['refund', 'decide_part', 'decide_for_seller'] }],
+      messages: [{ senderId: buyer.user.id, content: 'It came broken.' }],
+    })
+    const { body } = await decide(admin, purchase, { step: 'decide_part', version: 2, amount: '60.00' })
+    expect(body).toMatchObject({ outcome: 'part_refunded' })
+    const [seen] = await read(seller, purchase)
+    expect(stepsIn(seen!.entries)).toEqual(['buyer report', 'seller disagree', 'admin decide_part'])
+    expect(seen!.entries.at(-1)).toMatchObject({ text: expect.stringContaining('crack'), amount: '60.00' })
+    expect(await orderOf(purchase)).toMatchObject({ refunded: '60.00' })
+  })
+
+  it('decides for the seller: the payout is sent, and nothing more can be reported', async () => {
+    const purchase = await escalated()
+    const admin = await newAdmin()
+    const answers = await Promise.all(
+      [1, 2].map(() => decide(admin, purchase, { step: 'decide_for_seller', version: 2 })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await settle(purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '238.87' })
+    expect(await reportAs(purchase.buyer, purchase)).toMatchObject({ status: 409 })
+    expect(await orderOf(purchase)).toMatchObject({ status: 'received', hasCase: false })
+  })
+
+  it('decides only what waits for them, and not more than was paid', async () => {
+    const admin = await newAdmin()
+    const open = await reported()
+    expect(await decide(admin, open, { step: 'refund', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'case_moved_on' },
+    })
+    const purchase = await escalated()
+    const tooMuch = await decide(admin, purchase, { step: 'decide_part', version: 2, amount: '245.01' })
+    expect(tooMuch).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
+    expect(await decide(admin, purchase, { step: 'refund', version: 2, text: 'Yes.' })).toMatchObject({ status: 400 })
+    expect(await admin.call(cases.getCaseFile, of(await newPurchase()))).toMatchObject({ status: 404 })
+  })
+
+  it('finds cases by what they wait for', async () => {
+    const admin = await newAdmin()
+    const [open, waiting, closed] = [await reported(), await escalated(), await reported()]
+    await answer(closed.buyer, closed, { step: 'withdraw', version: 1 })
+    const idsIn = async (queue: CaseQueue) => {
+      const found: string[] = []
+      let cursor: string | null | undefined
+      do {
+        const { body } = await admin.call(cases.listCases, { query: { queue, ...(cursor && { cursor }) } })
+        found.push(...body.cases.map(({ orderId }) => orderId))
+        cursor = body.cursor
+      } while (cursor)
+      return found
+    }
+    const queues = await Promise.all((['open', 'waiting', 'closed'] as const).map(idsIn))
+    for (const [index, { transactionId }] of [open, waiting, closed].entries()) {
+      expect(queues.map(ids => ids.includes(transactionId))).toEqual([0, 1, 2].map(each => each === index))
+    }
+  })
+
+  it('reads of the messages those about the piece, with their answers', () => {
+    const about = (listingId: string | undefined, id: string) => ({ id, ...(listingId && { listingId }) })
+    const all = [about(undefined, 'hello'), about('jar', 'ask'), about(undefined, 'answer'), about('clock', 'other')]
+    expect(aboutListing(all, 'jar').map(({ id }) => id)).toEqual(['ask', 'answer'])
+  })
+})
+
+describe('a bank’s dispute', () => {
+  it('leaves nothing to decide until it is over, but the case can be withdrawn', async () => {
+    const purchase = await escalated()
+    const admin = await newAdmin()
+    const { bank, id } = await disputeOf(purchase)
+    const disputed = { status: 409, body: { code: 'case_disputed' } }
+    expect(await decide(admin, purchase, { step: 'decide_for_seller', version: 2 })).toMatchObject(disputed)
+    expect(await answer(purchase.seller, purchase, { step: 'refund', version: 2 })).toMatchObject(disputed)
+    expect((await read(purchase.buyer, purchase))[0]).toMatchObject({ steps: ['withdraw'], dueAt: null })
+    await moveOnCase(key(purchase), later(30 * DAY))
+    expect((await read(purchase.buyer, purchase))[0]?.status).toBe('escalated')
+    await bank.decide('won')
+    await refreshDispute(id, new Date(), deps)
+    expect((await decide(admin, purchase, { step: 'refund', version: 2 })).body).toMatchObject({ outcome: 'refunded' })
+  })
+
+  it('that opens while a part refund is accepted wins', async () => {
+    const purchase = await offered()
+    const accepting = await meanwhile(
+      () => answer(purchase.buyer, purchase, { step: 'accept', version: 2 }),
+      /^CHECKOUT#/,
+      () => disputeOf(purchase),
+    )
+    expect(accepting).toMatchObject({ status: 409 })
+    expect(await orderOf(purchase)).toMatchObject({ status: 'in_dispute', refunded: '0.00', hasCase: true })
+  })
+
+  it('that is lost closes the case, also if its message is', async () => {
+    for (const isHeard of [true, false]) {
+      const purchase = await reported()
+      const { bank, id } = await disputeOf(purchase)
+      await bank.decide('lost')
+      await refreshDispute(id, new Date(), deps)
+      if (isHeard) {
+        for (let n = 0; n < 2; n++) await closeByBank(purchase.transactionId, new Date())
+      } else await moveOnCase(key(purchase), new Date())
+      expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'closed', outcome: 'by_bank' })
+      expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', hasCase: false })
+    }
+  })
+})
+
+describe('each step', () => {
+  it('tells the other side, or both, what is next', async () => {
+    const purchase = await sentBack()
+    await answer(purchase.seller, purchase, { step: 'disagree', version: 3, text: 'The box was empty.' })
+    await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 4 })
+    const { buyer, seller, transactionId: orderId } = purchase
+    const told = (await emittedOf(caseMoved, { orderId })).map(({ payload }) => payload)
+    const readers = told.map(moved =>
+      caseNotes(moved).map(({ userId }) => (userId === buyer.user.id ? 'buyer' : 'seller')),
+    )
+    expect(readers).toEqual([['seller'], ['buyer'], ['seller'], ['buyer'], ['buyer', 'seller']])
+    expect(told.map(moved => caseNotes(moved)[0]!.message)).toEqual([
+      expect.stringMatching(/^The buyer says that it arrived damaged\. Please answer by .* UTC/),
+      expect.stringMatching(/^The seller asks you to send the piece back .* by .* UTC/),
+      expect.stringMatching(/^The piece is on its way back to you/),
+      'The seller disagrees. We look at what both of you say and decide.',
+      'We decided for the seller: nothing goes back, and the order goes on.',
+    ])
+    expect(caseNotes(told[0]!)[0]).toMatchObject({ type: 'order_update', linkUrl: `/orders/${orderId}` })
+    const mail = caseMail(told.at(-1)!, 'seller', { ...seller.user, email: 'sela@example.com' } as never)
+    expect(mail.text).toContain('Our reason: The crack is in the photographs of the listing.')
+  })
+
+  it('of the part that is accepted, declined or left says how much, and to whom it goes', async () => {
+    const purchase = await offered()
+    await moveOnCase(key(purchase), later(8 * DAY))
+    await decide(await newAdmin(), purchase, { step: 'decide_part', version: 3, amount: '30.00' })
+    const told = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).map(({ payload }) => payload)
+    const messagesOf = (step: string) =>
+      told.filter(moved => moved.step === step).flatMap(moved => caseNotes(moved).map(({ message }) => message))
+    expect(messagesOf('offer_part')).toEqual([expect.stringContaining('The seller offers you $50.00 back')])
+    expect(messagesOf('expire')).toEqual(
+      Array(2).fill('It was not answered in time. We look at what both of you say and decide.'),
+    )
+    expect(messagesOf('decide_part')).toEqual([
+      'We have decided. $30.00 goes back to you.',
+      'We have decided. $30.00 goes back to the buyer.',
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import type { caseMoved } from '../../events/case-moved.ts'
+import type { PayloadOf } from '../../events/event.ts'
+import type { CaseKind } from '../../shared/cases.ts'
+import { formatCents } from '../../shared/money.ts'
+import type { OrderSide } from '../../shared/orders.ts'
+import { brief } from '../core/notification/copy.ts'
+import type { Note } from '../core/notification/notifying.ts'
+import { config } from '../platform/config.ts'
+import type { Mail } from '../platform/mail.ts'
+import { renderMail } from '../platform/mail-template.ts'
+import { utcTime } from '../platform/text.ts'
+import type { UserRecord } from '../platform/users.ts'
+
+type Moved = PayloadOf<typeof caseMoved>
+
+/** The other side, or both if it was an admin, the bank or the time. */
+export function concernedBy({ by }: Moved): readonly OrderSide[] {
+  if (by === 'buyer') return ['seller']
+  return by === 'seller' ? ['buyer'] : ['buyer', 'seller']
+}
+
+const kinds: Record<CaseKind, string> = {
+  not_arrived: 'it has not arrived',
+  not_as_described: 'it is not as described',
+  damaged: 'it arrived damaged',
+}
+
+const until = ({ dueAt }: Moved) => (dueAt ? utcTime(dueAt) : '')
+
+const ADMIN_NEXT = 'We look at what both of you say and decide.'
+
+/** What happened, and what is next, the same in notification and email. */
+function textOf(moved: Moved, side: OrderSide): string {
+  const { by, step, kind, status } = moved
+  const isBuyer = side === 'buyer'
+  const amount = moved.amountCents === null ? 'The whole payment' : formatCents(moved.amountCents)
+  const goesBack = isBuyer ? `${amount} goes back to you.` : `${amount} goes back to the buyer.`
+  switch (step) {
+    case 'report':
+      return `The buyer says that ${kinds[kind]}. Please answer by ${until(moved)}; your payout waits until it is settled.`
+    case 'offer_part':
+      return `The seller offers you ${amount} back, and you keep the piece. Please answer by ${until(moved)}.`
+    case 'offer_return':
+      return `The seller asks you to send the piece back for a whole refund. Enter its tracking number by ${until(moved)}.`
+    case 'disagree':
+      return `The seller disagrees. ${ADMIN_NEXT}`
+    case 'decline':
+      return `The buyer does not accept what you offer. ${ADMIN_NEXT}`
+    case 'accept':
+      return `The buyer accepts your offer. ${goesBack}`
+    case 'send_back':
+      return `The piece is on its way back to you. Please say when it has arrived; if you say nothing, the whole payment goes back on ${until(moved)}.`
+    case 'withdraw':
+      return 'The buyer has withdrawn the report, and the order goes on.'
+    case 'confirm_return':
+      return `The seller has the piece again. ${goesBack}`
+    case 'decide_for_seller':
+      return 'We decided for the seller: nothing goes back, and the order goes on.'
+    case 'close':
+      return 'The payment went back through the bank, so there is nothing left to decide here.'
+    case 'expire':
+      if (status === 'escalated') return `It was not answered in time. ${ADMIN_NEXT}`
+      return moved.outcome === 'not_returned'
+        ? 'The piece was not sent back in time, so nothing goes back, and the order goes on.'
+        : `The return counts as arrived. ${goesBack}`
+    case 'refund':
+    case 'decide_part':
+      return by === 'seller' ? `The seller agrees. ${goesBack}` : `We have decided. ${goesBack}`
+  }
+}
+
+const subjectOf = ({ step, itemName }: Moved) =>
+  `${step === 'report' ? 'Problem reported' : 'Reported problem'}: ${brief(itemName)}`
+
+export const caseNotes = (moved: Moved): Note[] =>
+  concernedBy(moved).map(side => ({
+    userId: moved[`${side}Id`],
+    type: 'order_update',
+    title: subjectOf(moved),
+    message: textOf(moved, side),
+    linkUrl: `/orders/${moved.orderId}`,
+    relatedListingId: moved.listingId,
+    relatedUserId: side === 'buyer' ? moved.sellerId : moved.buyerId,
+  }))
+
+export const caseMail = (moved: Moved, side: OrderSide, reader: UserRecord): Mail =>
+  renderMail({
+    to: reader,
+    subject: subjectOf(moved),
+    greeting: `Dear ${reader.firstName},`,
+    paragraphs: [
+      `About ${moved.itemName}:`,
+      textOf(moved, side),
+      ...(moved.reason ? [`Our reason: ${moved.reason}`] : []),
+    ],
+    link: { text: 'Open the order', url: `${config.appOrigin}/orders/${moved.orderId}` },
+  })

@@ -1,0 +1,5 @@
+import { cases } from '../../shared/endpoints/cases.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { readCaseFile } from './case-file.ts'
+
+export const handler = endpoint(cases.getCaseFile, {}, ({ params }) => readCaseFile(params.id))

@@ -1,0 +1,218 @@
+import {
+  type CaseActor,
+  type CaseStep,
+  caseDueAt,
+  caseStepsOf,
+  caseTarget,
+  reportableKinds,
+} from '../../shared/cases.ts'
+import type { Cents } from '../../shared/cents.ts'
+import type { BodyOf } from '../../shared/endpoint.ts'
+import type { cases } from '../../shared/endpoints/cases.ts'
+import { DomainError } from '../../shared/errors.ts'
+import type { PayoutWait } from '../../shared/payouts.ts'
+import {
+  type CaseEntryRecord,
+  type CaseKey,
+  type CaseRecord,
+  findCase,
+  findCases,
+  findOverdueCases,
+  lookAtCaseAgain,
+  moveCase,
+  openCase,
+} from '../core/case/case-store.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
+import { holdPayout, releasePayout } from '../core/payout/payout-store.ts'
+import { leftOf, refundOrder } from '../core/refund/deciding.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
+import { type TransactionPart, tryTransact } from '../platform/table.ts'
+
+const AT_ONCE = 10
+
+/** Of a path; no case has what is not its number. */
+export const keyOf = ({ id, no }: { readonly id: string; readonly no: string }): CaseKey => ({
+  orderId: id,
+  no: Number(no) || 0,
+})
+
+/** @throws DomainError not_found, also for strangers */
+export async function findOrderOf(id: string, userId: string): Promise<OrderRecord> {
+  const order = await findOrder(id)
+  if (!order || (order.buyerId !== userId && order.sellerId !== userId)) throw new DomainError('not_found')
+  return order
+}
+
+/** @throws DomainError refund_too_much */
+async function refuseTooMuch(orderId: string, amountCents: Cents | null): Promise<void> {
+  if (amountCents === null) return
+  const payment = await findCheckout(orderId)
+  const limitCents = payment && leftOf(payment)
+  if (limitCents !== undefined && amountCents > limitCents) throw new DomainError('refund_too_much', { limitCents })
+}
+
+/** Whoever says what is wrong with a piece has it. */
+const saysReceived = (kind: CaseRecord['kind'], { status }: OrderRecord) =>
+  kind !== 'not_arrived' && status === 'shipped'
+
+/** @throws DomainError not_found (also for the seller), not_reportable, refund_too_much, conflict */
+export async function report(
+  id: string,
+  buyerId: string,
+  { kind, text, imageUrls, wish, amount }: BodyOf<typeof cases.reportProblem>,
+  now: Date,
+): Promise<CaseRecord> {
+  const order = await findOrderOf(id, buyerId)
+  if (order.buyerId !== buyerId) throw new DomainError('not_found')
+  if (!reportableKinds(order, now.toISOString()).includes(kind)) throw new DomainError('not_reportable')
+  const wishCents = wish === 'part_refund' ? amount : null
+  await refuseTooMuch(id, wishCents)
+  const { listingId, itemName, imageUrl, sellerId } = order
+  const no = (order.caseCount ?? 0) + 1
+  const entry = { by: 'buyer', step: 'report', at: now.toISOString(), text, imageUrls } as const
+  const isOpened = await tryTransact(
+    ...openCase(
+      {
+        ...{ orderId: id, no, listingId, itemName, sellerId, buyerId, kind, wish },
+        ...(imageUrl && { imageUrl }),
+        ...(wishCents && { wishCents }),
+        entries: [{ ...entry, imageUrls: [...imageUrls] }],
+      },
+      now,
+    ),
+    openCaseOnOrder(order, saysReceived(kind, order), now),
+    holdPayout({ sellerId, transactionId: id }, 'case'),
+  )
+  const opened = isOpened && (await findCase({ orderId: id, no }))
+  if (!opened) throw new DomainError('conflict')
+  return opened
+}
+
+export interface Said {
+  readonly version?: number
+  readonly text?: string | null
+  readonly imageUrls?: readonly string[]
+  readonly amount?: Cents | null
+  readonly labelBy?: CaseEntryRecord['labelBy'] | null
+  readonly carrier?: CaseEntryRecord['carrier'] | null
+  readonly trackingNumber?: string | null
+}
+
+interface Step {
+  readonly step: CaseStep
+  readonly by: CaseActor
+}
+
+/** What is kept of a step: only what belongs to it. */
+function entryOf({ step, by }: Step, { text, imageUrls = [], amount, ...said }: Said, at: string): CaseEntryRecord {
+  const isReturn = step === 'send_back'
+  const hasAmount = step === 'offer_part' || step === 'decide_part'
+  return {
+    ...{ by, step, at },
+    ...(text && { text }),
+    ...(imageUrls.length > 0 && { imageUrls: [...imageUrls] }),
+    ...(hasAmount && amount && { amountCents: amount }),
+    ...(step === 'offer_return' && said.labelBy && { labelBy: said.labelBy }),
+    ...(isReturn && said.carrier && { carrier: said.carrier }),
+    ...(isReturn && said.trackingNumber && { trackingNumber: said.trackingNumber }),
+  }
+}
+
+interface Standing {
+  readonly found: CaseRecord
+  readonly order: OrderRecord
+}
+
+async function findStanding({ orderId, no }: CaseKey): Promise<Standing | undefined> {
+  const [found, order] = await Promise.all([findCase({ orderId, no }), findOrder(orderId)])
+  return found && order && { found, order }
+}
+
+/** @throws DomainError case_moved_on, case_disputed */
+function targetOf({ found, order }: Standing, { step, by }: Step, version: number | undefined) {
+  const target = caseTarget(found.status, by, step)
+  if (!target || (version !== undefined && version !== found.version)) throw new DomainError('case_moved_on')
+  const { isDisputed } = order
+  if (!caseStepsOf({ status: found.status, isDisputed }, by).includes(step)) throw new DomainError('case_disputed')
+  return target
+}
+
+/** The seller has the piece: it never left, or was sent back. */
+const isWithSeller = ({ found, order }: Standing) =>
+  order.status === 'paid' || order.status === 'packed' || found.entries.some(({ step }) => step === 'send_back')
+
+/** A piece that was received no longer holds the payout once its case is over. */
+const holdsOf = ({ status }: OrderRecord, isWhole: boolean): PayoutWait[] =>
+  isWhole || status === 'received' || status === 'complete' ? ['case', 'receipt'] : ['case']
+
+/**
+ * One step of a case, with what it does to the money.
+ * @throws DomainError not_found, case_moved_on, case_disputed, refund_too_much, conflict
+ */
+export async function take(key: CaseKey, step: Step, said: Said, now: Date): Promise<CaseRecord> {
+  const standing = await findStanding(key)
+  if (!standing) throw new DomainError('not_found')
+  const { outcome } = targetOf(standing, step, said.version)
+  if (step.step === 'offer_part') await refuseTooMuch(key.orderId, said.amount ?? null)
+  if (outcome === 'refunded' || outcome === 'part_refunded') await giveBack(standing, step, said, now)
+  else if (!(await tryTransact(...partsOf(standing, step, said, now), ...endParts(standing, outcome, now)))) {
+    throw new DomainError('conflict')
+  }
+  return (await findCase(key)) ?? standing.found
+}
+
+function partsOf(standing: Standing, step: Step, said: Said, now: Date): TransactionPart[] {
+  const target = targetOf(standing, step, said.version)
+  const entry = entryOf(step, said, now.toISOString())
+  const isPieceBack = target.outcome === 'refunded' && isWithSeller(standing)
+  return moveCase(standing.found, { target, entry, isPieceBack }, now)
+}
+
+/** What ends with a case that gives nothing back. After one that was withdrawn, another can be reported. */
+function endParts({ order }: Standing, outcome: CaseRecord['outcome'], now: Date): TransactionPart[] {
+  if (!outcome) return []
+  const { id, sellerId } = order
+  return [
+    endCaseOnOrder(order, outcome !== 'withdrawn', now),
+    releasePayout({ sellerId, transactionId: id }, holdsOf(order, false), now),
+  ]
+}
+
+async function giveBack({ found, order }: Standing, step: Step, said: Said, now: Date): Promise<void> {
+  const part = step.step === 'accept' ? found.offeredCents : step.step === 'decide_part' ? said.amount : undefined
+  const isWhole = step.step !== 'accept' && step.step !== 'decide_part'
+  await refundOrder(
+    order.id,
+    { ...(part && { amountCents: part }), cause: 'case', endsCase: holdsOf(order, isWhole) },
+    now,
+    async () => {
+      const standing = await findStanding(found)
+      if (!standing) throw new DomainError('not_found')
+      return partsOf(standing, step, { ...said, version: found.version }, now)
+    },
+  )
+}
+
+/** Answers that nobody gave in time, and cases that the bank has decided. */
+export async function moveOnOverdueCases(now: Date): Promise<void> {
+  await forEachSettled(await findOverdueCases(now), AT_ONCE, key => moveOnCase(key, now))
+}
+
+export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
+  const standing = await findStanding(key)
+  if (!standing || standing.found.status === 'closed') return
+  const { found, order } = standing
+  if (order.status === 'refunded') await take(key, { step: 'close', by: 'bank' }, {}, now)
+  else if (order.isDisputed || found.status === 'escalated') {
+    await lookAtCaseAgain(found, caseDueAt('escalated', now.toISOString()))
+  } else if (found.dueAt && found.dueAt <= now.toISOString()) {
+    await take(key, { step: 'expire', by: 'time' }, { version: found.version }, now)
+  }
+}
+
+/** The bank decided for the buyer: there is nothing left to decide. */
+export async function closeByBank(orderId: string, now: Date): Promise<void> {
+  const open = (await findCases(orderId)).find(({ status }) => status !== 'closed')
+  if (open) await take(open, { step: 'close', by: 'bank' }, { version: open.version }, now)
+}

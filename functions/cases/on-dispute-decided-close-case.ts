@@ -1,0 +1,7 @@
+import { disputeDecided } from '../../events/dispute-decided.ts'
+import { reaction } from '../platform/reaction.ts'
+import { closeByBank } from './handling.ts'
+
+export const handler = reaction(disputeDecided, {}, async ({ payload: { checkoutId, outcome }, now }) => {
+  if (outcome === 'lost') await closeByBank(checkoutId, now)
+})

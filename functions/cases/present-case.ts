@@ -1,0 +1,27 @@
+import { type CaseActor, caseStepsOf } from '../../shared/cases.ts'
+import type { OrderCase } from '../../shared/endpoints/cases.ts'
+import type { CaseRecord } from '../core/case/case-store.ts'
+
+export function presentCase(record: CaseRecord, viewer: CaseActor, isDisputed = false): OrderCase {
+  const { orderId, no, itemName, kind, wish, status, version, reportedAt, updatedAt } = record
+  return {
+    ...{ orderId, no, itemName, kind, wish, status, version, reportedAt, updatedAt },
+    imageUrl: record.imageUrl ?? null,
+    wishAmount: record.wishCents ?? null,
+    outcome: record.outcome ?? null,
+    offered: record.offeredCents ?? null,
+    steps: [...caseStepsOf({ status, isDisputed }, viewer)],
+    dueAt: isDisputed || status === 'escalated' ? null : (record.dueAt ?? null),
+    entries: record.entries.map(entry => ({
+      by: entry.by,
+      step: entry.step,
+      at: entry.at,
+      text: entry.text ?? null,
+      imageUrls: entry.imageUrls ?? [],
+      amount: entry.amountCents ?? null,
+      labelBy: entry.labelBy ?? null,
+      carrier: entry.carrier ?? null,
+      trackingNumber: entry.trackingNumber ?? null,
+    })),
+  }
+}

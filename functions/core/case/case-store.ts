@@ -1,0 +1,219 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $append, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { caseMoved } from '../../../events/case-moved.ts'
+import { carrierIds } from '../../../shared/carriers.ts'
+import {
+  type CaseTarget,
+  caseActors,
+  caseDueAt,
+  caseKinds,
+  caseOutcomes,
+  caseStates,
+  caseSteps,
+  caseWishes,
+  labelPayers,
+} from '../../../shared/cases.ts'
+import type { CaseQueue } from '../../../shared/endpoints/cases.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
+import { dueBefore } from '../../platform/due.ts'
+import { emit } from '../../platform/outbox.ts'
+import { type TransactionPart, table, tryWrite } from '../../platform/table.ts'
+
+/** One step of a case, with what was said. */
+const entry = map({
+  by: string().enum(...caseActors),
+  step: string().enum(...caseSteps),
+  at: string(),
+  text: string().optional(),
+  imageUrls: list(string()).optional(),
+  amountCents: centsNumber().optional(),
+  labelBy: string()
+    .enum(...labelPayers)
+    .optional(),
+  carrier: string()
+    .enum(...carrierIds)
+    .optional(),
+  trackingNumber: string().optional(),
+})
+
+/** A problem that a buyer reports of an order. */
+const CaseEntity = new Entity({
+  name: 'case',
+  table,
+  timestamps: false,
+  schema: item({
+    orderId: string().key(),
+    /** The first of an order is 1. */
+    no: number().key(),
+    listingId: string(),
+    itemName: string(),
+    imageUrl: string().optional(),
+    sellerId: string(),
+    buyerId: string(),
+    kind: string().enum(...caseKinds),
+    wish: string().enum(...caseWishes),
+    wishCents: centsNumber().optional(),
+    status: string().enum(...caseStates),
+    outcome: string()
+      .enum(...caseOutcomes)
+      .optional(),
+    /** Counts its steps. */
+    version: number(),
+    /** The part refund that the seller offers. */
+    offeredCents: centsNumber().optional(),
+    entries: list(entry),
+    reportedAt: string(),
+    updatedAt: string(),
+    dueAt: string().optional(),
+    ownerPk: string().hidden(),
+    ownerSk: string(),
+    duePk: string().optional().hidden(),
+    dueSk: string().optional().hidden(),
+  }),
+  computeKey: ({ orderId, no }: CaseKey) => ({ pk: `ORDER#${orderId}`, sk: `CASE#${String(no).padStart(4, '0')}` }),
+})
+
+export interface CaseKey {
+  readonly orderId: string
+  readonly no: number
+}
+
+export type CaseRecord = FormattedItem<typeof CaseEntity>
+export type CaseEntryRecord = CaseRecord['entries'][number]
+
+const DUE = 'CASES'
+const PAGE = 25
+
+const dueKeys = ({ orderId, no }: CaseKey, at: string) => ({
+  dueAt: at,
+  duePk: DUE,
+  dueSk: `${at}#${orderId}#${no}`,
+})
+
+const notDue = { dueAt: $remove(), duePk: $remove(), dueSk: $remove() }
+
+const queueOf = ({ status }: CaseTarget): CaseQueue =>
+  status === 'closed' ? 'closed' : status === 'escalated' ? 'waiting' : 'open'
+
+const inQueue = ({ orderId, no }: CaseKey, target: CaseTarget, at: string) => ({
+  ownerPk: `CASES#${queueOf(target)}`,
+  ownerSk: `${at}#${orderId}#${no}`,
+})
+
+export const findOverdueCases = (now: Date): Promise<CaseKey[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, orderId = '', no = '1']) => ({ orderId, no: Number(no) }))
+
+export async function findCase(key: CaseKey): Promise<CaseRecord | undefined> {
+  const { Item } = await CaseEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** The latest first. */
+export async function findCases(orderId: string): Promise<CaseRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: `ORDER#${orderId}`, range: { beginsWith: 'CASE#' } })
+    .entities(CaseEntity)
+    .options({ reverse: true, consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items
+}
+
+/** Closed ones newest first, others oldest first. */
+export async function findQueue(queue: CaseQueue, after: string | undefined) {
+  const reverse = queue === 'closed'
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({
+      index: 'byOwner',
+      partition: `CASES#${queue}`,
+      ...(after && { range: reverse ? { lt: after } : { gt: after } }),
+    })
+    .entities(CaseEntity)
+    .options({ reverse, limit: PAGE + 1 })
+    .send()
+  const shown = Items.slice(0, PAGE)
+  return { cases: shown, cursor: Items.length > PAGE ? (shown.at(-1)?.ownerSk ?? null) : null }
+}
+
+type NewCase = Omit<CaseRecord, 'status' | 'version' | 'reportedAt' | 'updatedAt' | 'ownerPk' | 'ownerSk'>
+
+/** Parts of a report. */
+export function openCase(report: NewCase, now: Date): TransactionPart[] {
+  const at = now.toISOString()
+  const target = { status: 'reported' } as const
+  const keys = dueKeys(report, caseDueAt('reported', at))
+  return [
+    CaseEntity.build(PutTransaction)
+      .item({
+        ...report,
+        ...target,
+        ...keys,
+        ...inQueue(report, target, at),
+        version: 1,
+        reportedAt: at,
+        updatedAt: at,
+      })
+      .options({ condition: { attr: 'status', exists: false } }),
+    emit(caseMoved, { ...newsOf(report, report.entries[0]!, target), dueAt: keys.dueAt }, now),
+  ]
+}
+
+interface Moved {
+  readonly target: CaseTarget
+  readonly entry: CaseEntryRecord
+  readonly isPieceBack: boolean
+}
+
+/** Parts of a step, if the case is as it was read. */
+export function moveCase(found: CaseRecord, { target, entry, isPieceBack }: Moved, now: Date): TransactionPart[] {
+  const { orderId, no, version } = found
+  const { status, outcome } = target
+  const due = status === 'closed' ? undefined : dueKeys(found, caseDueAt(status, entry.at))
+  return [
+    CaseEntity.build(UpdateTransaction)
+      .item({
+        ...{ orderId, no, status, version: version + 1, updatedAt: entry.at },
+        ...(outcome && { outcome }),
+        ...(status === 'part_offered' && { offeredCents: entry.amountCents }),
+        entries: $append([entry]),
+        ...(due ?? notDue),
+        ...inQueue(found, target, entry.at),
+      })
+      .options({ condition: { attr: 'version', eq: version } }),
+    emit(
+      caseMoved,
+      { ...newsOf(found, entry, target), isPieceBack, dueAt: status === 'escalated' ? null : (due?.dueAt ?? null) },
+      now,
+    ),
+  ]
+}
+
+function newsOf(about: NewCase, { by, step, amountCents, text }: CaseEntryRecord, { status, outcome }: CaseTarget) {
+  const { orderId, no, listingId, itemName, sellerId, buyerId, kind } = about
+  return {
+    ...{ orderId, no, listingId, itemName, sellerId, buyerId, kind, by, step, status },
+    outcome: outcome ?? null,
+    amountCents: amountCents ?? null,
+    reason: by === 'admin' ? (text ?? null) : null,
+    isPieceBack: false,
+  }
+}
+
+/** While an admin or the bank has to decide. @returns false if it has moved on */
+export const lookAtCaseAgain = ({ orderId, no, version }: CaseRecord, at: string): Promise<boolean> =>
+  tryWrite(
+    CaseEntity.build(UpdateItemCommand)
+      .item({ orderId, no, ...dueKeys({ orderId, no }, at) })
+      .options({ condition: { attr: 'version', eq: version } })
+      .send(),
+  )

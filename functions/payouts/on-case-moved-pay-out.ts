@@ -1,0 +1,10 @@
+import { caseMoved } from '../../events/case-moved.ts'
+import { payOut } from '../core/transfer/paying-out.ts'
+import { reaction } from '../platform/reaction.ts'
+import { stripe } from '../platform/stripe.ts'
+
+/** Once it is closed. */
+export const handler = reaction(caseMoved, { stripe }, async ({ payload, now }, deps) => {
+  const { status, sellerId, orderId: transactionId } = payload
+  if (status === 'closed') await payOut({ sellerId, transactionId }, now, deps)
+})

@@ -1,0 +1,174 @@
+import { afterWorkingDays, COMPLETE_AFTER_MS, cancellableFrom, type OrderStatus } from './orders.ts'
+
+/** Rules: docs/specification.md, "Cases". */
+const DAY_MS = 24 * 3_600_000
+
+export const caseKinds = ['not_arrived', 'not_as_described', 'damaged'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** What a buyer asks for. */
+export const caseWishes = ['refund', 'part_refund', 'return'] as const
+export type CaseWish = (typeof caseWishes)[number]
+
+/** The seller, the buyer, the buyer, the seller, an admin has the next step. */
+const openCaseStates = ['reported', 'part_offered', 'return_offered', 'return_shipped', 'escalated'] as const
+type OpenCaseStatus = (typeof openCaseStates)[number]
+
+export const caseStates = [...openCaseStates, 'closed'] as const
+export type CaseStatus = (typeof caseStates)[number]
+
+/** `kept`: nothing goes back. `not_returned`: the buyer did not send it back in time. */
+export const caseOutcomes = ['refunded', 'part_refunded', 'kept', 'withdrawn', 'not_returned', 'by_bank'] as const
+export type CaseOutcome = (typeof caseOutcomes)[number]
+
+/** `time`: nobody did anything until it was due. */
+export const caseActors = ['buyer', 'seller', 'admin', 'time', 'bank'] as const
+export type CaseActor = (typeof caseActors)[number]
+
+export const caseSteps = [
+  'report',
+  'refund',
+  'offer_part',
+  'offer_return',
+  'disagree',
+  'accept',
+  'decline',
+  'send_back',
+  'confirm_return',
+  'withdraw',
+  'decide_part',
+  'decide_for_seller',
+  'expire',
+  'close',
+] as const
+export type CaseStep = (typeof caseSteps)[number]
+
+export const labelPayers = ['seller', 'buyer'] as const
+
+/** In characters. */
+export const CASE_TEXT_MIN = 10
+export const CASE_TEXT_MAX = 2000
+export const MAX_CASE_PHOTOS = 8
+
+/** Working days that a seller has to answer a report. */
+export const ANSWER_WORKING_DAYS = 3
+
+/** Time that a buyer has to answer an offer, or to send a piece back. */
+export const OFFER_OPEN_MS = 7 * DAY_MS
+
+/** Time after which a piece that was sent back counts as returned. */
+export const RETURNED_AFTER_MS = 14 * DAY_MS
+
+/** Time until a case that waits for an admin is looked at again, in case the bank has decided. */
+const LOOK_AGAIN_MS = DAY_MS
+
+type Moves = Partial<Record<CaseActor, Partial<Record<CaseStep, OpenCaseStatus | CaseOutcome>>>>
+
+const WITHDRAW = { withdraw: 'withdrawn' } as const
+const GIVE_BACK = { refund: 'refunded' } as const
+const BANK = { bank: { close: 'by_bank' } } as const
+
+/** Who can do what in which state, and where it leads. */
+const moves: Record<OpenCaseStatus, Moves> = {
+  reported: {
+    ...BANK,
+    seller: { ...GIVE_BACK, offer_part: 'part_offered', offer_return: 'return_offered', disagree: 'escalated' },
+    buyer: WITHDRAW,
+    time: { expire: 'escalated' },
+  },
+  part_offered: {
+    ...BANK,
+    seller: GIVE_BACK,
+    buyer: { accept: 'part_refunded', decline: 'escalated', ...WITHDRAW },
+    time: { expire: 'escalated' },
+  },
+  return_offered: {
+    ...BANK,
+    seller: GIVE_BACK,
+    buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
+    time: { expire: 'not_returned' },
+  },
+  return_shipped: {
+    ...BANK,
+    seller: { confirm_return: 'refunded', disagree: 'escalated' },
+    time: { expire: 'refunded' },
+  },
+  escalated: {
+    ...BANK,
+    seller: GIVE_BACK,
+    buyer: WITHDRAW,
+    admin: { ...GIVE_BACK, decide_part: 'part_refunded', decide_for_seller: 'kept' },
+  },
+}
+
+interface Standing {
+  readonly status: CaseStatus
+  /** The order's: a bank's dispute outranks the case. */
+  readonly isDisputed?: boolean | undefined
+}
+
+/** What someone can do, the usual step first. */
+export function caseStepsOf({ status, isDisputed }: Standing, actor: CaseActor): readonly CaseStep[] {
+  if (status === 'closed') return []
+  const own = Object.keys(moves[status][actor] ?? {}) as CaseStep[]
+  return isDisputed ? own.filter(step => step === 'withdraw' || step === 'close') : own
+}
+
+export type CaseTarget =
+  | { readonly status: OpenCaseStatus; readonly outcome?: never }
+  | { readonly status: 'closed'; readonly outcome: CaseOutcome }
+
+const isOutcome = (target: string): target is CaseOutcome => (caseOutcomes as readonly string[]).includes(target)
+
+/** Where a step leads; undefined if it is not theirs. */
+export function caseTarget(status: CaseStatus, actor: CaseActor, step: CaseStep): CaseTarget | undefined {
+  const target = status === 'closed' ? undefined : moves[status][actor]?.[step]
+  if (!target) return undefined
+  return isOutcome(target) ? { status: 'closed', outcome: target } : { status: target }
+}
+
+const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
+
+/** When a case moves on by itself, or is looked at again. @param time when it came into that state, ISO 8601 */
+export function caseDueAt(status: OpenCaseStatus, time: string): string {
+  switch (status) {
+    case 'reported':
+      return afterWorkingDays(time, ANSWER_WORKING_DAYS)
+    case 'part_offered':
+    case 'return_offered':
+      return later(time, OFFER_OPEN_MS)
+    case 'return_shipped':
+      return later(time, RETURNED_AFTER_MS)
+    case 'escalated':
+      return later(time, LOOK_AGAIN_MS)
+  }
+}
+
+interface Reportable {
+  readonly status: OrderStatus
+  readonly paidAt: string
+  readonly shippedAt?: string | undefined
+  readonly receivedAt?: string | undefined
+  readonly receivedBy?: 'buyer' | 'time' | 'code' | undefined
+  readonly isDisputed?: boolean | undefined
+  readonly hasCase?: boolean | undefined
+  readonly isCaseDecided?: boolean | undefined
+}
+
+/** What a buyer can report of an order at a time (ISO 8601). */
+export function reportableKinds(order: Reportable, now: string): readonly CaseKind[] {
+  const { status, paidAt, receivedAt, receivedBy, isDisputed, hasCase, isCaseDecided } = order
+  if (isDisputed || hasCase || isCaseDecided) return []
+  switch (status) {
+    case 'paid':
+    case 'packed':
+      return cancellableFrom(paidAt) <= now ? ['not_arrived'] : []
+    case 'shipped':
+      return caseKinds
+    case 'received':
+      if (!receivedAt || later(receivedAt, COMPLETE_AFTER_MS) <= now) return []
+      return receivedBy === 'time' ? caseKinds : caseKinds.filter(kind => kind !== 'not_arrived')
+    default:
+      return []
+  }
+}

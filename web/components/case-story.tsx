@@ -1,0 +1,85 @@
+import { carriers, trackingPage } from '../../shared/carriers.ts'
+import type { CaseEntry, OrderCase } from '../../shared/endpoints/cases.ts'
+import { renditionOf } from '../../shared/photo-address.ts'
+import { type CaseReader, entryText, wishLabels } from '../lib/case-text.ts'
+import { DateText } from './date-text.tsx'
+import { Photo } from './photo.tsx'
+import { Price } from './price.tsx'
+
+/** What was said in a case, step by step. */
+export function CaseStory({ told, reader }: { told: OrderCase; reader: CaseReader }) {
+  return (
+    <ol className="divide-y border-y">
+      {told.entries.map(entry => (
+        <li key={`${entry.at} ${entry.step}`} className="py-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h3 className="text-name wrap-anywhere">{entryText(entry, told.kind, reader)}</h3>
+            <p className="text-caption text-muted">
+              <DateText iso={entry.at} form="receipt" />
+            </p>
+          </div>
+          {entry.step === 'report' && <Wish told={told} />}
+          {entry.text && <p className="mt-2 max-w-prose text-small whitespace-pre-line wrap-anywhere">{entry.text}</p>}
+          <Tracking entry={entry} />
+          <Photographs entry={entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Wish = ({ told: { wish, wishAmount } }: { told: OrderCase }) => (
+  <p className="mt-0.5 text-small text-muted">
+    Asked for: {wishLabels[wish].toLowerCase()}
+    {wishAmount !== null && (
+      <>
+        {' '}
+        (<Price amount={wishAmount} />)
+      </>
+    )}
+  </p>
+)
+
+function Tracking({ entry: { carrier, trackingNumber } }: { entry: CaseEntry }) {
+  if (!carrier || !trackingNumber) return null
+  const page = trackingPage(carrier, trackingNumber)
+  const number = <span className="figures wrap-anywhere">{trackingNumber}</span>
+  return (
+    <p className="mt-1 text-small text-muted">
+      {carriers[carrier].name},{' '}
+      {page ? (
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          className="text-ink underline underline-offset-4 hover:text-accent"
+        >
+          {number}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        number
+      )}
+    </p>
+  )
+}
+
+function Photographs({ entry: { imageUrls } }: { entry: CaseEntry }) {
+  if (imageUrls.length === 0) return null
+  return (
+    <ul className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
+      {imageUrls.map((imageUrl, index) => (
+        <li key={imageUrl}>
+          <a href={renditionOf(imageUrl, 1600)} target="_blank" rel="noreferrer" className="block">
+            <Photo
+              imageUrl={imageUrl}
+              alt={`Photograph ${index + 1}, opens in a new tab`}
+              sizes="6rem"
+              className="aspect-square w-full rounded-sm"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

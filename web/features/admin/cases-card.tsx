@@ -1,0 +1,40 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { useCases } from '../../lib/api/list-cases.ts'
+
+export function CasesCard() {
+  const { data, error, isFetching, refetch, hasNextPage } = useCases('waiting')
+  const count = data?.pages.flatMap(({ cases }) => cases).length ?? 0
+  return (
+    <Card aria-label="Reported Problems">
+      <CardHeader
+        title="Reported Problems"
+        note="Buyers report what is wrong with an order. What buyer and seller don’t settle is for you to decide."
+        actions={
+          <ButtonLink to="/admin/cases" variant="secondary" size="small">
+            See all
+          </ButtonLink>
+        }
+      />
+      {data ? (
+        <p className={count > 0 ? 'text-small font-medium' : 'text-small text-muted'}>
+          {countText(count, hasNextPage)}
+        </p>
+      ) : error ? (
+        <ErrorState title="Failed to load the cases" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <Loading label="Loading cases">
+          <Skeleton className="h-[1lh] w-48 text-small" />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+function countText(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nothing waits for your decision.'
+  const shown = hasMore ? `More than ${count}` : count
+  return count === 1 && !hasMore ? '1 case waits for your decision.' : `${shown} cases wait for your decision.`
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { carriers } from '../../../shared/carriers.ts'
+import type { CaseFile, OrderCase } from '../../../shared/endpoints/cases.ts'
+import { Badge } from '../../components/badge.tsx'
+import { CaseStory } from '../../components/case-story.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { Price } from '../../components/price.tsx'
+import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
+import { DecideForm } from './decide-form.tsx'
+
+/** Everything that an admin needs to decide. */
+export function CaseFileView({ file }: { file: CaseFile }) {
+  const { order, buyer, seller, cases } = file
+  const reader: CaseReader = {
+    viewer: 'admin',
+    buyer: buyer.firstName || 'the buyer',
+    seller: seller.firstName || 'the seller',
+  }
+  return (
+    <>
+      <PageHeader title={order.itemName} documentTitle={`Case: ${order.itemName}`}>
+        {reader.buyer} bought it from {reader.seller}.
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-10">
+          {cases.map(told => (
+            <Case key={told.no} told={told} reader={reader} />
+          ))}
+          <Messages file={file} />
+        </div>
+        <aside aria-label="The order" className="min-w-0 space-y-8">
+          <Order file={file} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const Case = ({ told, reader }: { told: OrderCase; reader: CaseReader }) => (
+  <section aria-label={`Case ${told.no}`} className="space-y-6">
+    <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 className="text-title">Case {told.no}</h2>
+        <Badge tone={told.status === 'escalated' ? 'danger' : 'plain'}>{caseLabel(told)}</Badge>
+      </div>
+      <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
+        {caseText(told, reader)}
+      </p>
+    </div>
+    <CaseStory told={told} reader={reader} />
+    {told.steps.length > 0 && <DecideForm told={told} />}
+  </section>
+)
+
+function Messages({ file: { messages, buyer, seller } }: { file: CaseFile }) {
+  return (
+    <section aria-labelledby="messages" className="border-t pt-8">
+      <h2 id="messages" className="text-title">
+        Messages about this piece
+      </h2>
+      {messages.length === 0 && <p className="mt-3 text-small text-muted">They have not written to each other.</p>}
+      <ul className="mt-5 space-y-5">
+        {messages.map(({ id, senderId, content, createdAt }) => (
+          <li key={id}>
+            <p className="text-caption text-muted">
+              {(senderId === buyer.id ? buyer : seller).firstName}, <DateText iso={createdAt} form="receipt" />
+            </p>
+            <p className="mt-0.5 max-w-prose text-small whitespace-pre-line wrap-anywhere">{content}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Order({ file }: { file: CaseFile }) {
+  const { order, money, buyer, seller, refunds, disputes } = file
+  return (
+    <>
+      <Photo
+        imageUrl={order.imageUrl}
+        alt=""
+        sizes="(min-width: 64rem) 22rem, 100vw"
+        className="hidden aspect-square w-full rounded-sm lg:block"
+      />
+      <Facts title="Order">
+        <Fact label="Number">{order.id}</Fact>
+        <Fact label="Piece">
+          <Link to={`/marketplace/${order.listingId}`}>See the listing</Link>
+        </Fact>
+        <Fact label="Paid">
+          <DateText iso={order.paidAt} form="receipt" />
+        </Fact>
+        <Fact label="Shipped">{order.shippedAt ? <DateText iso={order.shippedAt} form="receipt" /> : 'Not yet'}</Fact>
+        {order.carrier && (
+          <Fact label="Carrier">
+            {carriers[order.carrier].name} {order.trackingNumber}
+          </Fact>
+        )}
+        <Fact label="Received">
+          {order.receivedAt ? <DateText iso={order.receivedAt} form="receipt" /> : 'Not yet'}
+        </Fact>
+      </Facts>
+      <Facts title="People">
+        <Fact label="Buyer">
+          <Person person={buyer} />
+        </Fact>
+        <Fact label="Seller">
+          <Person person={seller} />
+        </Fact>
+      </Facts>
+      <Facts title="Money">
+        <Fact label="Price">
+          <Price amount={money.price} />
+        </Fact>
+        <Fact label="Paid in all">
+          <Price amount={money.paid} />
+        </Fact>
+        <Fact label="Commission">
+          <Price amount={money.commission} />
+        </Fact>
+        <Fact label="Seller's payout">
+          <Price amount={money.sellerPayout} />
+        </Fact>
+        <Fact label="Refunded">
+          <Price amount={money.refunded} />
+        </Fact>
+        <Fact label="Can be refunded">
+          <Price amount={money.left} />
+        </Fact>
+        {refunds.map(({ amount, status, decidedAt }) => (
+          <Fact key={decidedAt} label={`Refund, ${status}`}>
+            <Price amount={amount} />
+          </Fact>
+        ))}
+        {disputes.map(({ amount, status, reason, openedAt }) => (
+          <Fact key={openedAt} label={`Dispute, ${status}`}>
+            <Price amount={amount} /> ({reason.replaceAll('_', ' ')})
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  )
+}
+
+const Person = ({ person: { firstName, email } }: { person: CaseFile['buyer'] }) => (
+  <>
+    {firstName}
+    {email && (
+      <a href={`mailto:${email}`} className="block underline underline-offset-4 wrap-anywhere hover:text-accent">
+        {email}
+      </a>
+    )}
+  </>
+)
+
+const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="text-name">{title}</h2>
+    <dl className="mt-2 divide-y border-y text-small">{children}</dl>
+  </section>
+)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6 py-2.5">
+    <dt className="shrink-0 text-muted">{label}</dt>
+    <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+  </div>
+)

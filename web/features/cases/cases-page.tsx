@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom'
+import type { CaseQueue, OrderCase } from '../../../shared/endpoints/cases.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Guard } from '../../components/guard.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
+import { Loading, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { useCases } from '../../lib/api/list-cases.ts'
+import { caseLabel, kindLabels } from '../../lib/case-text.ts'
+
+export const CasesPage = () => (
+  <div className="page pb-16">
+    <Breadcrumbs crumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Cases' }]} />
+    <PageHeader title="Cases">Problems that buyers reported.</PageHeader>
+    <div className="mt-8 max-w-4xl space-y-12 sm:mt-10">
+      <Guard for="admins" reason="Please log in to see reported problems." skeleton={<TableSkeleton />}>
+        <Queue queue="waiting" title="For You to Decide" none="Nothing waits for your decision." />
+        <Queue queue="open" title="Between Buyer and Seller" none="No other case is open." />
+        <Queue queue="closed" title="Closed" none="No case was closed yet." />
+      </Guard>
+    </div>
+  </div>
+)
+
+function Queue({ queue, title, none }: { queue: CaseQueue; title: string; none: string }) {
+  const { data, error, isFetching, refetch, ...pages } = useCases(queue)
+  const shown = data?.pages.flatMap(({ cases }) => cases)
+  return (
+    <section aria-labelledby={queue}>
+      <h2 id={queue} className="text-title">
+        {title}
+      </h2>
+      {shown ? (
+        shown.length > 0 ? (
+          <ul className="mt-4 divide-y border-y">
+            {shown.map(each => (
+              <li key={`${each.orderId} ${each.no}`}>
+                <CaseRow told={each} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-3 text-small text-muted">{none}</p>
+        )
+      ) : error ? (
+        <ErrorState title="Failed to load the cases" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <Loading label="Loading cases">
+          <Skeleton className="mt-4 h-20 w-full" />
+        </Loading>
+      )}
+      {pages.hasNextPage && (
+        <ShowMore
+          hasNextPage
+          isFetchingNextPage={pages.isFetchingNextPage}
+          pageError={pages.isFetchNextPageError ? error : null}
+          failure="Failed to load more cases"
+          onMore={() => pages.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+const CaseRow = ({ told }: { told: OrderCase }) => (
+  <article className="flex gap-4 py-5 sm:gap-6">
+    <Photo imageUrl={told.imageUrl} alt="" sizes="4.5rem" className="size-18 shrink-0 rounded-sm" />
+    <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
+        <h3 className="line-clamp-2 min-w-0 text-name wrap-anywhere">
+          <Link to={`/admin/cases/${told.orderId}`} className="no-underline hover:underline">
+            {told.itemName}
+          </Link>
+        </h3>
+        <Badge tone={told.status === 'escalated' ? 'danger' : 'plain'}>{caseLabel(told)}</Badge>
+      </div>
+      <p className="mt-1.5 text-caption text-muted">
+        {kindLabels[told.kind]}, reported <DateText iso={told.reportedAt} />
+      </p>
+    </div>
+  </article>
+)

@@ -1,0 +1,119 @@
+import { carrierIds, carriers } from '../../../shared/carriers.ts'
+import { MAX_CASE_PHOTOS } from '../../../shared/cases.ts'
+import { answerCaseBody, type answerSteps, type OrderCase } from '../../../shared/endpoints/cases.ts'
+import { TRACKING_NUMBER_MAX } from '../../../shared/orders.ts'
+import { Button } from '../../components/button.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { PhotoSetField } from '../../components/photo-set.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues } from '../../lib/api-error.ts'
+import { isStoring } from '../../lib/photo-set.ts'
+import { useDraftedForm } from '../../lib/use-drafted-form.ts'
+import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
+import { useAnswerCase } from './api/use-case-step.ts'
+import { stepForms } from './case-step-form.ts'
+
+interface CaseDialogProps {
+  told: OrderCase
+  step: (typeof answerSteps)[number]
+  isOpen: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+export function CaseDialog({ told, step, isOpen, onDone, onClose }: CaseDialogProps) {
+  const { label, note } = stepForms[step]
+  return (
+    <Dialog title={label} description={note} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
+      <CaseForm told={told} step={step} onDone={onDone} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function CaseForm({ told: { orderId, no, version }, step, onDone, onClose }: Omit<CaseDialogProps, 'isOpen'>) {
+  const { label, fields, textLabel = '' } = stepForms[step]
+  const answering = useAnswerCase(orderId, no)
+  const form = useDraftedForm(`case:${orderId}:${no}:${step}`, answerCaseBody, {
+    ...{ step, version, text: null, imageUrls: [], amount: null },
+    ...{ labelBy: undefined, carrier: undefined, trackingNumber: null },
+  })
+  const { control, handleSubmit, setError, setValue, getValues, forgetDraft } = form
+  const photos = usePhotoSet(
+    getValues('imageUrls') ?? [],
+    imageUrls => setValue('imageUrls', imageUrls, { shouldValidate: true }),
+    MAX_CASE_PHOTOS,
+  )
+  const isUploading = isStoring(usePhotos(photos).photos)
+  const finish = () => {
+    forgetDraft()
+    onClose()
+  }
+  const submit = handleSubmit(body =>
+    answering.mutate(body, {
+      onSuccess: () => {
+        finish()
+        onDone()
+      },
+      onError: error => applyIssues(error, setError),
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      {fields.includes('amount') && <MoneyField control={control} name="amount" label="Amount back" />}
+      {fields.includes('labelBy') && (
+        <ChoiceField
+          control={control}
+          name="labelBy"
+          label="Who pays for the return?"
+          choices={[
+            { value: 'seller', label: 'I do' },
+            { value: 'buyer', label: 'The buyer' },
+          ]}
+          isCompact
+        />
+      )}
+      {fields.includes('text') && <TextAreaField control={control} name="text" label={textLabel} />}
+      {fields.includes('photographs') && (
+        <PhotoSetField
+          control={control}
+          name="imageUrls"
+          label="Photographs"
+          set={photos}
+          purpose="Show what speaks for you."
+        />
+      )}
+      {fields.includes('parcel') && (
+        <>
+          <SelectField
+            control={control}
+            name="carrier"
+            label="Carrier"
+            options={carrierIds.map(id => ({ value: id, label: carriers[id].name }))}
+            placeholder="Choose a carrier"
+          />
+          <TextField
+            control={control}
+            name="trackingNumber"
+            label="Tracking number"
+            maxLength={TRACKING_NUMBER_MAX}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={finish} disabled={answering.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isUploading} pending={answering.isPending} pendingLabel="Sending...">
+          {isUploading ? 'Uploading photographs...' : label}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CaseStep } from '../../../shared/cases.ts'
+import type { answerSteps } from '../../../shared/endpoints/cases.ts'
+
+type AnswerStep = (typeof answerSteps)[number]
+type CaseField = 'amount' | 'labelBy' | 'text' | 'photographs' | 'parcel'
+
+interface StepForm {
+  /** Of the button that opens it, and of its dialog. */
+  readonly label: string
+  readonly note: string
+  readonly fields: readonly CaseField[]
+  readonly textLabel?: string
+}
+
+/** What each answer asks for. */
+export const stepForms: Record<AnswerStep, StepForm> = {
+  refund: { label: 'Refund everything', note: 'The whole payment goes back. It can’t be undone.', fields: [] },
+  offer_part: {
+    label: 'Offer a part refund',
+    note: 'If it is accepted, the buyer keeps the piece and you get the rest.',
+    fields: ['amount', 'text'],
+    textLabel: 'Message (optional)',
+  },
+  offer_return: {
+    label: 'Ask for a return',
+    note: 'When the piece is back, the whole payment goes back.',
+    fields: ['labelBy', 'text'],
+    textLabel: 'Address and instructions',
+  },
+  disagree: {
+    label: 'Disagree',
+    note: 'We then look at what both of you say and decide.',
+    fields: ['text', 'photographs'],
+    textLabel: 'What do you say to it?',
+  },
+  accept: { label: 'Accept', note: 'You keep the piece, and the amount goes back to you.', fields: [] },
+  decline: {
+    label: 'Decline',
+    note: 'We then look at what both of you say and decide.',
+    fields: ['text', 'photographs'],
+    textLabel: 'Why not?',
+  },
+  send_back: {
+    label: 'I have sent it back',
+    note: 'With the tracking number, the return can be followed.',
+    fields: ['parcel'],
+  },
+  confirm_return: {
+    label: 'The piece is back',
+    note: 'The whole payment goes back to the buyer, and the piece returns to your collection.',
+    fields: [],
+  },
+  withdraw: {
+    label: 'Withdraw the report',
+    note: 'The order goes on. You can report again while there is time.',
+    fields: [],
+  },
+}
+
+export const isAnswer = (step: CaseStep): step is AnswerStep => step in stepForms

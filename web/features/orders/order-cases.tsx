@@ -1,0 +1,121 @@
+import { lazy, useRef, useState } from 'react'
+import type { answerSteps, OrderCase } from '../../../shared/endpoints/cases.ts'
+import type { Order } from '../../../shared/endpoints/orders.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { CaseStory } from '../../components/case-story.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
+import { useOrderCases } from './api/list-order-cases.ts'
+import { isAnswer, stepForms } from './case-step-form.ts'
+import { partnerName } from './order-state.ts'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then(module => ({ default: module.ReportDialog })))
+const CaseDialog = lazy(() => import('./case-dialog.tsx').then(module => ({ default: module.CaseDialog })))
+
+/** What was reported about an order, and what can be. */
+export function OrderCases({ order }: { order: Order }) {
+  return (
+    <>
+      {order.caseCount > 0 && <Reported order={order} />}
+      {order.reportable.length > 0 && <Report order={order} />}
+    </>
+  )
+}
+
+function Report({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="report" className="mt-10 border-t pt-8">
+      <h2 id="report" className="text-title">
+        Is something wrong?
+      </h2>
+      <p className="mt-2 max-w-prose text-muted">
+        {order.status === 'received'
+          ? 'If the piece is damaged or not as described, tell us within three days of receiving it.'
+          : 'If the piece does not arrive, is damaged or is not as described, tell us.'}
+      </p>
+      <Button variant="secondary" className="mt-5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Report a problem
+      </Button>
+      <FromFirstOpening isOpen={isOpen}>
+        <ReportDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </FromFirstOpening>
+    </section>
+  )
+}
+
+function Reported({ order }: { order: Order }) {
+  const { data: told, error, isFetching, refetch } = useOrderCases(order)
+  const { side } = order
+  const partner = partnerName(order)
+  const reader: CaseReader = { viewer: side, buyer: partner, seller: partner }
+  return (
+    <section aria-label="Reported problem" className="mt-10 space-y-10 border-t pt-8">
+      {told ? (
+        told.map(each => <Case key={each.no} told={each} reader={reader} />)
+      ) : error ? (
+        <ErrorState title="Failed to load the report" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <Loading label="Loading the report">
+          <Skeleton className="h-7 w-56" />
+          <Skeleton className="mt-4 h-20 w-full" />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+type Answer = (typeof answerSteps)[number]
+
+function Case({ told, reader }: { told: OrderCase; reader: CaseReader }) {
+  const [open, setOpen] = useState<Answer | null>(null)
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const section = useRef<HTMLDivElement>(null)
+  const ask = (step: Answer) => {
+    setAsked(step)
+    setOpen(step)
+  }
+  const answers = told.steps.filter(isAnswer)
+  const [usual] = answers
+  // The button that had the focus is gone.
+  const onDone = () => requestAnimationFrame(() => section.current?.focus())
+  return (
+    <div ref={section} tabIndex={-1} className="outline-none">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 className="text-title">Reported problem</h2>
+        <Badge tone={told.status === 'closed' ? 'plain' : 'danger'}>{caseLabel(told)}</Badge>
+      </div>
+      <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
+        {caseText(told, reader)}
+      </p>
+      <div className="mt-5 mb-6 flex flex-wrap gap-3 empty:hidden">
+        {answers.map(step => (
+          <Button
+            key={step}
+            variant={step === usual && step !== 'withdraw' ? 'primary' : 'secondary'}
+            aria-haspopup="dialog"
+            onClick={() => ask(step)}
+          >
+            {stepForms[step].label}
+          </Button>
+        ))}
+      </div>
+      <CaseStory told={told} reader={reader} />
+      {asked && (
+        <FromFirstOpening isOpen={open !== null}>
+          <CaseDialog
+            key={asked}
+            told={told}
+            step={asked}
+            isOpen={open !== null}
+            onDone={onDone}
+            onClose={() => setOpen(null)}
+          />
+        </FromFirstOpening>
+      )}
+    </div>
+  )
+}
