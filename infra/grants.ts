@@ -319,7 +319,7 @@ export const endpointGrants = {
     { on: 'media', action: 'PutObject', key: 'photos/*' },
   ],
 
-  getStatement: [...anyEndpoint, query(USER)],
+  getStatement: [...anyEndpoint, query(USER), batchGet(SALE, USER)],
   getTaxTerms: [...anyEndpoint, get(USER)],
   updateTaxTerms: [...anyEndpoint, put(USER)],
   getFinances: [...anyEndpoint, ...readLedger],

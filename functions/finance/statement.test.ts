@@ -1,12 +1,16 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { cents } from '../../shared/cents.ts'
+import { describe, expect, it } from 'vitest'
+import { type Cents, cents, sumCents } from '../../shared/cents.ts'
 import { finance } from '../../shared/endpoints/finance.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { parseCents } from '../../shared/money.ts'
 import { anyCents } from '../../shared/testing/any-cents.ts'
 import { bookLate } from '../core/ledger/closing.ts'
 import type { Entry } from '../core/ledger/entry.ts'
 import * as movements from '../core/ledger/movements.ts'
+import { refundOrder } from '../core/refund/deciding.ts'
 import { newId } from '../platform/ids.ts'
+import { newPurchase } from '../testing/purchases.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 
 const bookAt = async (day: string, ...entries: Entry[]) => {
@@ -76,4 +80,48 @@ it('ends each month where the next begins, whatever was booked', async () => {
     }),
     { numRuns: 5 },
   )
+})
+
+describe('the tax of a statement', () => {
+  const business = { businessName: 'Lund Antiques', businessAddress: '1 Long Street' }
+  const month = new Date().toISOString().slice(0, 7)
+  const refund = (saleId: string, amountCents: number) =>
+    refundOrder(saleId, { amountCents: cents(amountCents), cause: 'case' }, new Date(), async () => [])
+  const soldAs = async (status: 'liable' | 'margin_scheme') => {
+    const seller = await newMember()
+    await seller.call(finance.updateTaxTerms, { body: { status, rate: '19', ...business } })
+    return newPurchase({ seller })
+  }
+
+  it('is in the price of who is liable, and goes back with a refund', async () => {
+    const { seller, transactionId } = await soldAs('liable')
+    await refund(transactionId, 45_00)
+    expect((await read(seller, month)).lines).toMatchObject([
+      { cause: 'sale', gross: '245.00', margin: null, tax: '39.12' },
+      { cause: 'refund_decided', gross: '-45.00', margin: null, tax: '-7.19' },
+    ])
+    await refund(transactionId, 200_00)
+    const { lines } = await read(seller, month)
+    expect(sumCents(lines.map(({ tax }) => parseCents(tax!.replace('-', '')) as Cents))).toBe(39_12 * 2)
+  })
+
+  it('is in the margin alone under the margin scheme, once the purchase price is known', async () => {
+    const { seller, listing, transactionId } = await soldAs('margin_scheme')
+    await refund(transactionId, 100_00)
+    const unknown = { margin: null, tax: null, isPurchasePriceMissing: true }
+    expect((await read(seller, month)).lines).toMatchObject([unknown, unknown])
+    const own = { params: { id: listing.inventoryId! } }
+    await seller.call(inventory.updateInventoryItem, { ...own, body: { purchasePrice: '185.50' } })
+    expect((await read(seller, month)).lines).toMatchObject([
+      { margin: '59.50', tax: '9.50', isPurchasePriceMissing: false },
+      { margin: '-59.50', tax: '-9.50' },
+    ])
+  })
+
+  it('is not told of who is not liable', async () => {
+    const { seller } = await newPurchase()
+    expect((await read(seller, month)).lines).toMatchObject([
+      { margin: null, tax: null, isPurchasePriceMissing: false },
+    ])
+  })
 })

@@ -1,7 +1,8 @@
 import { type Cents, cents, sumCents } from '../../shared/cents.ts'
-import type { Statement, StatementLine } from '../../shared/endpoints/finance.ts'
+import type { Statement } from '../../shared/endpoints/finance.ts'
 import { ledgerAccountOf } from '../../shared/ledger.ts'
 import { findLines, type LineRecord } from '../core/ledger/ledger-store.ts'
+import { findTaxes, UNTAXED } from './statement-tax.ts'
 
 export async function readStatement(sellerId: string, month: string): Promise<Statement> {
   const lines = await findLines(sellerId, month)
@@ -9,15 +10,16 @@ export async function readStatement(sellerId: string, month: string): Promise<St
   const presented = lines.map(line => presentLine(line, names))
   const before = presented.filter(({ at }) => at < month)
   const during = presented.filter(({ at }) => at >= month)
+  const taxes = await findTaxes(sellerId, presented, month)
   const openingBalance = sumCents(before.map(({ amount }) => amount))
   return {
     ...{ month, openingBalance },
     closingBalance: sumCents([openingBalance, ...during.map(({ amount }) => amount)]),
-    lines: during,
+    lines: during.map(line => ({ ...line, ...(taxes.get(line.id) ?? UNTAXED) })),
   }
 }
 
-function presentLine(line: LineRecord, names: ReadonlyMap<string, string>): StatementLine {
+function presentLine(line: LineRecord, names: ReadonlyMap<string, string>) {
   const { id, at, cause, saleId } = line
   const amount = cents(0 - sumOf(line, 'seller_payable'))
   const [commission, reserveFee] = [sumOf(line, 'commission'), sumOf(line, 'reserve_fees')]

@@ -91,6 +91,12 @@ const statementLine = z.object({
   reserveFee: amount,
   /** The change of the balance: the sum of the three. */
   amount,
+  /** Under the margin scheme: what it adds to the margin. */
+  margin: amount.nullable(),
+  /** The tax in it. Null where I was not liable. */
+  tax: amount.nullable(),
+  /** The margin is not known until it is entered. */
+  isPurchasePriceMissing: z.boolean(),
 })
 export type StatementLine = z.output<typeof statementLine>
 
@@ -179,7 +185,7 @@ export const finance = defineEndpoints({
     method: 'GET',
     path: '/api/seller/statement',
     auth: 'member',
-    summary: 'Get what I earned and was paid in a month of UTC, with the balance before and after.',
+    summary: 'Get what I earned and was paid in a month of UTC, with the tax in it, and the balance before and after.',
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.') }),
     response: statement,
   },

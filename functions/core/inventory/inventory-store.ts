@@ -221,6 +221,25 @@ export const addItemPhoto = (key: ItemKey, imageUrl: string) =>
       },
     })
 
+/** As many as a batch may ask for. */
+const BATCH = 100
+
+/** Those that are known, by the item's id. */
+export async function findPurchasePrices(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
+  const found = new Map<string, Cents>()
+  const keys = [...new Set(ids)]
+  for (let from = 0; from < keys.length; from += BATCH) {
+    const requests = keys
+      .slice(from, from + BATCH)
+      .map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id }))
+    const { Responses } = await executeBatchGet(table.build(BatchGetCommand).requests(...requests))
+    for (const item of Responses?.[0] ?? []) {
+      if (item?.purchasePriceCents !== undefined) found.set(item.id, item.purchasePriceCents)
+    }
+  }
+  return found
+}
+
 /** @param ids at most 100, the limit of one batch read */
 export async function findItemIds(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()

@@ -1,10 +1,12 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import type { PayoutWait } from '../../../shared/payouts.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { type TransactionPart, table } from '../../platform/table.ts'
@@ -70,6 +72,21 @@ export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date, hold?
 export async function findSale(transactionId: string): Promise<SaleRecord | undefined> {
   const { Item } = await SaleEntity.build(GetItemCommand).key({ transactionId }).options({ consistent: true }).send()
   return Item
+}
+
+/** As many as a batch may ask for. */
+const BATCH = 100
+
+export async function findSales(transactionIds: readonly string[]): Promise<SaleRecord[]> {
+  const found: SaleRecord[] = []
+  for (let from = 0; from < transactionIds.length; from += BATCH) {
+    const requests = transactionIds
+      .slice(from, from + BATCH)
+      .map(transactionId => SaleEntity.build(BatchGetRequest).key({ transactionId }))
+    const { Responses } = await executeBatchGet(table.build(BatchGetCommand).requests(...requests))
+    found.push(...(Responses?.[0] ?? []).filter(sale => sale !== undefined))
+  }
+  return found
 }
 
 /** Part of a refund or dispute: what in all went back to the buyer, or may. */

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
-import { sumCents } from '../../../shared/cents.ts'
+import { type Cents, sumCents } from '../../../shared/cents.ts'
 import type { Statement as MonthStatement, StatementLine } from '../../../shared/endpoints/finance.ts'
-import { centsToDecimal, formatCents } from '../../../shared/money.ts'
+import { centsToDecimal, decimalOrNull, formatCents } from '../../../shared/money.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { DownloadCsv } from '../../components/download-csv.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -30,6 +30,16 @@ const columns: readonly Column<StatementLine>[] = [
   { header: 'Change of Balance', align: 'end', cell: ({ amount }) => <Price amount={amount} /> },
 ]
 
+const isTaxed = ({ tax, isPurchasePriceMissing }: StatementLine) => tax !== null || isPurchasePriceMissing
+const orMissing = ({ isPurchasePriceMissing }: StatementLine, shown: Cents | null) =>
+  isPurchasePriceMissing ? 'Purchase price missing' : shown === null ? '' : formatCents(shown)
+
+/** For those who are liable for tax. */
+const taxColumns: readonly Column<StatementLine>[] = [
+  { header: 'Margin', align: 'end', cell: line => orMissing(line, line.margin) },
+  { header: 'Tax Included', align: 'end', cell: ({ tax }) => (tax === null ? '' : <Price amount={tax} />) },
+]
+
 const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['Time (UTC)', ({ at }) => at],
   ['What', ({ cause }) => causeTitles[cause]],
@@ -39,6 +49,8 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['Commission', ({ commission }) => centsToDecimal(commission)],
   ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],
   ['Change of Balance', ({ amount }) => centsToDecimal(amount)],
+  ['Margin', line => (line.margin === null ? orMissing(line, null) : centsToDecimal(line.margin))],
+  ['Tax Included', ({ tax }) => decimalOrNull(tax) ?? ''],
 ]
 
 export function Statement({ month }: { month: string }) {
@@ -50,6 +62,7 @@ export function Statement({ month }: { month: string }) {
       <TableSkeleton />
     )
   }
+  const shown = data.lines.some(isTaxed) ? [...columns, ...taxColumns] : columns
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -59,12 +72,17 @@ export function Statement({ month }: { month: string }) {
       {data.lines.length > 0 ? (
         <div>
           <DownloadCsv name={`statement-${data.month}`} columns={csvColumns} rows={data.lines} />
-          <LongTable caption="Statement" begins="first" columns={columns} rows={data.lines} rowKey={({ id }) => id} />
+          <LongTable caption="Statement" begins="first" columns={shown} rows={data.lines} rowKey={({ id }) => id} />
         </div>
       ) : (
         <p className="border-y py-8 text-center text-small text-muted">Nothing was sold or paid out in this month.</p>
       )}
       <p className="text-caption text-muted">Months are those of UTC.</p>
+      {data.lines.some(line => line.isPurchasePriceMissing) && (
+        <p className="text-caption text-muted">
+          Enter a missing purchase price in your inventory to see the margin of the piece and the tax in it.
+        </p>
+      )}
     </div>
   )
 }
