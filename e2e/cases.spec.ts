@@ -1,12 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
-import { addItem, appointAdmin, callApi, retakenPhoto, sell } from './listings.ts'
+import { addItem, appointAdmin, bankSays, callApi, retakenPhoto, sell } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+async function booksBalance(admin: Page): Promise<void> {
+  await admin.goto('/admin/finance')
+  await expect(admin.getByText(/^Balanced: sum 0\./)).toBeVisible()
+}
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a damaged piece: reported, a part refund offered and accepted', async ({ browser }) => {
+test('a damaged piece: a part refund agreed, and disputed by the bank while it is under way', async ({ browser }) => {
   const sela = await newPerson(browser)
   const bea = await newPerson(browser, { width: 390, height: 844 })
 
@@ -19,7 +23,8 @@ test('a damaged piece: reported, a part refund offered and accepted', async ({ b
     await register(bea, 'Bea')
     await bea.goto(listingPath)
     await bea.getByRole('button', { name: 'Buy Now' }).click()
-    await payByCard(bea)
+    // Its refunds are pending at the bank at first.
+    await payByCard(bea, '4000 0000 0000 7726')
     await bea.getByRole('link', { name: 'See your order' }).click()
     await expect(bea.getByRole('heading', { name: 'Bought from Sela' })).toBeVisible()
     orderPath = new URL(bea.url()).pathname
@@ -64,8 +69,34 @@ test('a damaged piece: reported, a part refund offered and accepted', async ({ b
     await expect(bea.getByText('$30.00', { exact: true })).toBeVisible()
   })
 
-  await test.step('and an admin can read all of it', async () => {
+  await test.step('the bank takes the whole payment, while the part is under way', async () => {
+    await bankSays(orderId, 'disputed')
+    await expect(async () => {
+      await bea.reload()
+      await expect(bea.getByText('In dispute', { exact: true })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(bea.getByText(/Your bank holds the payment/)).toBeVisible()
+    await sela.goto('/seller/dashboard?tab=payouts')
+    await expect(sela.getByText("Waits for the decision of the buyer's bank.")).toBeVisible()
     await appointAdmin(sela)
+    await booksBalance(sela)
+  })
+
+  await test.step('and gives it to the buyer: nobody is paid for it, and nothing is refunded beyond it', async () => {
+    await bankSays(orderId, 'lost')
+    await expect(async () => {
+      await bea.reload()
+      await expect(bea.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(bea.getByText('$30.00', { exact: true })).toBeVisible()
+    await sela.goto('/seller/dashboard?tab=payouts')
+    await expect(sela.getByRole('table', { name: 'Payouts' })).toContainText('$0.00')
+    await sela.goto('/seller/dashboard?tab=sales')
+    await expect(sela.getByText('Refunded', { exact: true })).toBeVisible()
+    await booksBalance(sela)
+  })
+
+  await test.step('and an admin can read all of it', async () => {
     await sela.goto('/admin/cases')
     await sela.getByRole('link', { name: 'Cracked faience jug' }).click()
     await expect(sela).toHaveURL(`/admin/cases/${orderId}`)
