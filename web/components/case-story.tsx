@@ -9,9 +9,9 @@ import { Price } from './price.tsx'
 /** What was said in a case, step by step. */
 export function CaseStory({ told, reader }: { told: OrderCase; reader: CaseReader }) {
   return (
-    <ol className="divide-y border-y">
+    <ol className="divide-y border-t">
       {told.entries.map(entry => (
-        <li key={`${entry.at} ${entry.step}`} className="py-5">
+        <li key={`${entry.at} ${entry.step}`} className="py-5 last:pb-0">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h3 className="text-name wrap-anywhere">{entryText(entry, told.kind, reader)}</h3>
             <p className="text-caption text-muted">

@@ -87,13 +87,15 @@ export function PhotoTile({ photo, place, count, hasCover, isDragged, onGrab, on
           isOff={place === count}
           {...{ onAction }}
         />
-        <Act
-          action="cover"
-          label={`Make photograph ${place} the cover`}
-          Icon={Star}
-          isOff={place === 1}
-          {...{ onAction }}
-        />
+        {hasCover && (
+          <Act
+            action="cover"
+            label={`Make photograph ${place} the cover`}
+            Icon={Star}
+            isOff={place === 1}
+            {...{ onAction }}
+          />
+        )}
         <Act action="remove" label={`Remove photograph ${place}`} Icon={X} {...{ onAction }} />
       </div>
     </li>

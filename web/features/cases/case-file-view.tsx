@@ -80,16 +80,15 @@ function Order({ file }: { file: CaseFile }) {
   const { order, money, buyer, seller, refunds, disputes } = file
   return (
     <>
-      <Photo
-        imageUrl={order.imageUrl}
-        alt=""
-        sizes="(min-width: 64rem) 22rem, 100vw"
-        className="hidden aspect-square w-full rounded-sm lg:block"
-      />
+      <div className="max-lg:hidden">
+        <Photo imageUrl={order.imageUrl} alt="" sizes="22rem" className="aspect-square w-full rounded-sm" />
+      </div>
       <Facts title="Order">
         <Fact label="Number">{order.id}</Fact>
         <Fact label="Piece">
-          <Link to={`/marketplace/${order.listingId}`}>See the listing</Link>
+          <Link to={`/marketplace/${order.listingId}`} className="underline underline-offset-4 hover:text-accent">
+            See the listing
+          </Link>
         </Fact>
         <Fact label="Paid">
           <DateText iso={order.paidAt} form="receipt" />

@@ -70,6 +70,9 @@ function Reported({ order }: { order: Order }) {
 
 type Answer = (typeof answerSteps)[number]
 
+/** Nobody is led to what gives up. */
+const final: readonly Answer[] = ['refund', 'withdraw']
+
 function Case({ told, reader }: { told: OrderCase; reader: CaseReader }) {
   const [open, setOpen] = useState<Answer | null>(null)
   const [asked, setAsked] = useState<Answer | null>(null)
@@ -95,7 +98,7 @@ function Case({ told, reader }: { told: OrderCase; reader: CaseReader }) {
         {answers.map(step => (
           <Button
             key={step}
-            variant={step === usual && step !== 'withdraw' ? 'primary' : 'secondary'}
+            variant={step === usual && !final.includes(step) ? 'primary' : 'secondary'}
             aria-haspopup="dialog"
             onClick={() => ask(step)}
           >
