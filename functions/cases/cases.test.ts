@@ -15,7 +15,7 @@ import { payOut } from '../core/transfer/paying-out.ts'
 import { moveOn } from '../orders/progressing.ts'
 import { stripe } from '../platform/stripe.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
-import { meanwhile } from '../testing/meanwhile.ts'
+import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import { bankOf, connectPayouts } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
@@ -96,10 +96,10 @@ async function escalated() {
   return purchase
 }
 
-async function disputeOf({ transactionId }: Purchase) {
+async function disputeOf({ transactionId }: Purchase, part: { amountCents?: number } = {}) {
   const { paymentIntentId = '' } = (await findCheckout(transactionId))!
   const bank = await bankOf(paymentIntentId)
-  await bank.dispute()
+  await bank.dispute(part)
   const { data } = await (await stripe()).disputes.list({ payment_intent: paymentIntentId })
   await refreshDispute(data[0]!.id, new Date(), deps)
   return { bank, id: data[0]!.id }
@@ -475,6 +475,28 @@ describe('a bank’s dispute', () => {
     )
     expect(accepting).toMatchObject({ status: 409 })
     expect(await orderOf(purchase)).toMatchObject({ status: 'in_dispute', refunded: '0.00', hasCase: true })
+  })
+
+  it('of a part that opens while a part refund is accepted wins, too', async () => {
+    const purchase = await offered()
+    const accepting = await betweenReads(
+      () => answer(purchase.buyer, purchase, { step: 'accept', version: 2 }),
+      /^CHECKOUT#/,
+      () => disputeOf(purchase, { amountCents: 10_00 }),
+    )
+    expect(accepting).toMatchObject({ status: 409, body: { code: 'case_disputed' } })
+    expect(await orderOf(purchase)).toMatchObject({ status: 'in_dispute', refunded: '0.00', hasCase: true })
+  })
+
+  it('that opens while its buyer reports a problem is all that there is', async () => {
+    const purchase = await newDelivery()
+    const reporting = await meanwhile(
+      () => reportAs(purchase.buyer, purchase),
+      /^ORDER#/,
+      () => disputeOf(purchase),
+    )
+    expect(reporting).toMatchObject({ status: 409 })
+    expect(await read(purchase.buyer, purchase)).toEqual([])
   })
 
   it('that is lost closes the case, also if its message is', async () => {

@@ -68,7 +68,7 @@ export async function bankOf(paymentIntentId: string) {
   const controls = await stripeByHand()
   const { latest_charge } = await client.paymentIntents.retrieve(paymentIntentId)
   return {
-    dispute: () => controls.openDispute(String(latest_charge)),
+    dispute: (part: { amountCents?: number } = {}) => controls.openDispute(String(latest_charge), part),
     async decide(outcome: 'won' | 'lost') {
       const { data } = await client.disputes.list({ payment_intent: paymentIntentId })
       await controls.decideDispute(data[0]?.id ?? '', outcome)
