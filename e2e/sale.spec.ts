@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
-import { addItem, retakenPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
+import { addItem, appointAdmin, retakenPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { historySettled, newPerson, payByCard, register } from './people.ts'
 
 /** A proxy's error page, without a reason. */
@@ -147,6 +147,16 @@ test('from a photograph to a completed payout', async ({ browser }) => {
       await expect(sela.getByText('completed', { exact: false }).first()).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(sela.getByText(/tr_/).first()).toBeVisible()
+  })
+
+  await test.step('Bea reviews her, and the books balance', async () => {
+    await bea.goto(`${listingPath}#reviews`)
+    await bea.getByRole('radio', { name: '5 stars, excellent' }).check()
+    await bea.getByRole('button', { name: 'Post review' }).click()
+    await expect(bea.getByText('Thank you for your review').first()).toBeVisible()
+    await appointAdmin(sela)
+    await sela.goto('/admin/finance')
+    await expect(sela.getByText(/^Balanced: sum 0\./)).toBeVisible()
   })
 
   await test.step('and both get an email', async () => {

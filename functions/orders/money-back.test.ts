@@ -10,7 +10,7 @@ import { payouts } from '../../shared/endpoints/payouts.ts'
 import { settings } from '../../shared/endpoints/settings.ts'
 import { CANCEL_AFTER_WORKING_DAYS } from '../../shared/orders.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
-import { findRefunds } from '../core/checkout/refund-store.ts'
+import { findRefund, findRefunds, noteRefund } from '../core/checkout/refund-store.ts'
 import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
 import { findPayout } from '../core/payout/payout-store.ts'
 import { refundOrder } from '../core/refund/deciding.ts'
@@ -236,6 +236,43 @@ describe('a refund of a sale', () => {
     await makeRefund({ checkoutId, no: 1 }, new Date(), deps)
     expect((await refundsAt(purchase)).map(({ amount }) => amount)).toEqual([200_00, 45_00])
     expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 245_00, refundCount: 2 })
+  })
+
+  it('is decided on what was disputed meanwhile, too', async () => {
+    const purchase = await newPurchase()
+    const { id } = await disputeOf(purchase)
+    const asked = meanwhile(
+      () => refund(purchase, 245_00),
+      /^CHECKOUT#/,
+      () => refreshDispute(id, new Date(), deps),
+    )
+    await expect(asked).rejects.toMatchObject({ code: 'refund_too_much' })
+    expect(await findRefunds(purchase.transactionId)).toEqual([])
+  })
+
+  it('that two hear of at the same moment is noted once', async () => {
+    const purchase = await newPurchase()
+    const { transactionId: checkoutId } = purchase
+    await refund(purchase, 50_00)
+    const noting = async (status: 'pending' | 'succeeded') => {
+      const found = (await findRefund({ checkoutId, no: 1 }))!
+      const note = () => noteRefund(found, { id: 're_slow', status }, new Date())
+      await meanwhile(note, /^CHECKOUT#/, note)
+    }
+    await noting('pending')
+    await noting('succeeded')
+    const told = await emittedOf(paymentReturned, { checkoutId })
+    expect(told.map(({ payload }) => payload.isPending)).toEqual([true, false])
+  })
+
+  it('that gave way to one made by hand is not noted with its old amount', async () => {
+    const purchase = await newPurchase()
+    await refund(purchase, 100_00)
+    const before = (await findRefund({ checkoutId: purchase.transactionId, no: 1 }))!
+    const client = await stripe()
+    const byHand = await client.refunds.create({ payment_intent: await intentOf(purchase), amount: 200_00 })
+    await refreshRefund(byHand, new Date(), deps)
+    expect(await noteRefund(before, { id: 're_late', status: 'succeeded' }, new Date())).toBe(false)
   })
 
   it('tells its buyer once when it is made, with its cause', async () => {

@@ -174,18 +174,17 @@ export function addRefund(
           ],
         } as never,
       }),
-    RefundEntity.build(PutTransaction)
-      .item({
-        ...refund,
-        status: 'decided',
-        ...(stripeRefundId && { stripeRefundId }),
-        failures: 0,
-        looks: 0,
-        decidedAt: time,
-        updatedAt: time,
-        ...dueAt(refund, now.getTime() + FIRST_REFUND_LOOK_MS),
-      })
-      .options({ condition: { attr: 'no', exists: false } }),
+    // Its number is new, as the count of refunds is the one that was read.
+    RefundEntity.build(PutTransaction).item({
+      ...refund,
+      status: 'decided',
+      ...(stripeRefundId && { stripeRefundId }),
+      failures: 0,
+      looks: 0,
+      decidedAt: time,
+      updatedAt: time,
+      ...dueAt(refund, now.getTime() + FIRST_REFUND_LOOK_MS),
+    }),
     emit(refundDecided, { ...refund, ...('sellerId' in checkout && { sellerId: checkout.sellerId }) }, now),
   ]
 }
