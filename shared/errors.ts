@@ -325,6 +325,10 @@ export const errorCatalogue = {
     message: 'The buyer’s bank is deciding about this payment. Nothing can be decided here until it has.',
   }),
 
+  // Invoices
+  invoice_not_ready: entry({ status: 409, message: 'This month is not over. Its invoice is ready when it is.' }),
+  nothing_to_invoice: entry({ status: 409, message: 'You were charged no commission or fee in this month.' }),
+
   // Reviews
   already_reviewed: entry({ status: 409, message: 'You have already reviewed this purchase.' }),
 

@@ -41,6 +41,7 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'payout_hold', settingValue: 'until_received' }),
       expect.objectContaining({ settingKey: 'refund_fee_to_seller', settingValue: 'no' }),
       expect.objectContaining({ settingKey: 'address_kept_days', settingValue: '90' }),
+      expect.objectContaining({ settingKey: 'invoice_issuer', settingValue: 'Vitrine' }),
     ])
     expect(await readSettings()).toEqual({
       ...DEFAULT_FEES,
@@ -48,6 +49,7 @@ describe('the settings', () => {
       payoutHold: 'until_received',
       refundFeeToSeller: false,
       addressKeptDays: 90,
+      invoiceIssuer: 'Vitrine',
     })
   })
 
@@ -143,6 +145,8 @@ describe('the settings', () => {
     ['address_kept_days', 0, 'value', 'Invalid value: Enter a whole number of days from 1 to 3650'],
     ['address_kept_days', '3651', 'value', 'Invalid value: Enter a whole number of days from 1 to 3650'],
     ['address_kept_days', '1.5', 'value', 'Invalid value: Enter a whole number of days from 1 to 3650'],
+    ['invoice_issuer', ' ', 'value', 'Invalid value: Enter a name and an address'],
+    ['invoice_issuer', 5, 'value', 'Invalid input: expected string, received number'],
     ['bid_steps', 5, 'value', 'Set at least one increment.'],
     ['bid_steps', [{ from: 0, step: 0 }], 'value.0.step', 'Use an increment greater than 0.'],
     ['bid_steps', [{ from: 5, step: 1 }], 'value.0.from', 'The first increment starts at 0.'],

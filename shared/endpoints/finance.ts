@@ -7,6 +7,8 @@ import { taxStatuses } from '../tax.ts'
 
 const day = z.iso.date('Use a date like 2026-11-23.')
 
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.')
+
 /** Days of UTC, both included. Without them: from the first, to the last. */
 const span = z.object({ from: day.optional(), to: day.optional() })
 const pages = span.extend({
@@ -109,6 +111,13 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
+const commissionInvoice = z.object({
+  number: z.string(),
+  total: amount,
+  /** In base64. */
+  pdf: z.string(),
+})
+
 const MAX_TAX_RATE_BPS = 30_00
 const TAX_RATE = 'Enter a rate from 0.01 to 30 percent.'
 const taxRateField = hundredthsField<number>(TAX_RATE, bps =>
@@ -186,8 +195,17 @@ export const finance = defineEndpoints({
     path: '/api/seller/statement',
     auth: 'member',
     summary: 'Get what I earned and was paid in a month of UTC, with the tax in it, and the balance before and after.',
-    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.') }),
+    query: z.object({ month }),
     response: statement,
+  },
+  getCommissionInvoice: {
+    method: 'GET',
+    path: '/api/seller/invoices/{month}',
+    auth: 'member',
+    summary: 'Get the invoice of the commission and fees that I was charged in a month that is over, as a PDF.',
+    params: z.object({ month }),
+    response: commissionInvoice,
+    errors: ['not_found', 'invoice_not_ready', 'nothing_to_invoice'],
   },
   getTaxTerms: {
     method: 'GET',

@@ -9,7 +9,7 @@ import {
 import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { DEFAULT_FEES, type FeeSettings } from '../fees.ts'
-import { idField } from '../fields.ts'
+import { idField, requiredText } from '../fields.ts'
 import { amount, hundredthsField, percent } from '../money.ts'
 
 /** What an admin sets (docs/specification.md, "Admin settings"). Bid steps are by price band. */
@@ -23,6 +23,7 @@ export const settingKeys = [
   'payout_hold',
   'refund_fee_to_seller',
   'address_kept_days',
+  'invoice_issuer',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -40,6 +41,8 @@ export interface PlatformSettings extends PublicFees {
   /** Whether the seller bears Stripe's fee of a refunded or lost payment. */
   refundFeeToSeller: boolean
   addressKeptDays: number
+  /** Name, address and tax number for invoices. */
+  invoiceIssuer: string
 }
 
 const NOT_POSITIVE = 'Invalid value: Please enter a positive number'
@@ -73,6 +76,8 @@ const daysField = z.codec(
 const choiceField = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, `Invalid value: Choose ${options.join(' or ')}`)
 
+const issuerField = requiredText(500, 'Invalid value: Enter a name and an address')
+
 export const settingFields = {
   fixed_price_commission: rateField,
   auction_commission: rateField,
@@ -83,6 +88,7 @@ export const settingFields = {
   payout_hold: choiceField(payoutHolds),
   refund_fee_to_seller: choiceField(['no', 'yes']),
   address_kept_days: daysField,
+  invoice_issuer: issuerField,
 } as const satisfies Record<SettingKey, z.ZodType>
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
@@ -99,6 +105,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   payout_hold: 'until_received',
   refund_fee_to_seller: 'no',
   address_kept_days: 90,
+  invoice_issuer: 'Vitrine',
 }
 
 /** A setting's field, as one type for all keys. */

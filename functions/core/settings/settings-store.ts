@@ -41,6 +41,7 @@ const SettingsEntity = new Entity({
     payout_hold: map({ value: string().enum(...payoutHolds), ...lastChange }).optional(),
     refund_fee_to_seller: map({ value: string().enum('no', 'yes'), ...lastChange }).optional(),
     address_kept_days: count,
+    invoice_issuer: map({ value: string(), ...lastChange }).optional(),
   }),
   computeKey: () => ({ pk: SETTINGS, sk: SETTINGS }),
 })
@@ -91,6 +92,7 @@ export async function readSettings(): Promise<PlatformSettings> {
     payoutHold: values.payout_hold,
     refundFeeToSeller: values.refund_fee_to_seller === 'yes',
     addressKeptDays: values.address_kept_days,
+    invoiceIssuer: values.invoice_issuer,
   }
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { notify } from '../../components/notify.ts'
+import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
@@ -20,9 +21,12 @@ export interface SettingCardText {
   step?: string
 }
 
-const typed = ({ settingValue }: Setting) => (Array.isArray(settingValue) ? '' : plainNumber(settingValue))
+function typed({ settingKey, settingValue }: Setting) {
+  if (Array.isArray(settingValue)) return ''
+  return settingKey === 'invoice_issuer' ? settingValue : plainNumber(settingValue)
+}
 
-/** A setting that is a number or a choice. */
+/** A setting that is a number, a choice or text. */
 export function SettingCard({ setting, title, label, hint, ...input }: SettingCardText & { setting: Setting }) {
   const { settingKey } = setting
   const update = useUpdateSetting(settingKey)
@@ -44,6 +48,8 @@ export function SettingCard({ setting, title, label, hint, ...input }: SettingCa
       <form onSubmit={save} noValidate>
         {choices ? (
           <ChoiceField control={control} name="value" label={label} choices={choices} isCompact />
+        ) : settingKey === 'invoice_issuer' ? (
+          <TextAreaField {...{ control, label, hint }} name="value" />
         ) : (
           <TextField {...{ control, label, hint }} {...input} name="value" type="number" inputMode="decimal" min="0" />
         )}

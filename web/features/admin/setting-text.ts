@@ -28,6 +28,7 @@ const dollarText = (value: string) => formatCents(cents(parseHundredths(value) ?
 export function settingText(key: SettingKey, value: Setting['settingValue']): string {
   if (Array.isArray(value))
     return value.map(band => `from ${dollarText(band.from)}: ${dollarText(band.step)}`).join(', ')
+  if (key === 'invoice_issuer') return value
   if (key === 'address_kept_days') return `${value} ${value === '1' ? 'day' : 'days'}`
   if (key.endsWith('_commission')) return `${plainNumber(value)}%`
   return choicesOf(key)?.find(choice => choice.value === value)?.label ?? dollarText(value)

@@ -60,6 +60,12 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
     placeholder: '90',
     step: '1',
   },
+  {
+    key: 'invoice_issuer',
+    title: 'Issuer of Invoices',
+    label: 'Name, address, tax number',
+    hint: 'Up to 500 characters, in lines.',
+  },
 ]
 
 export function SettingsCards() {

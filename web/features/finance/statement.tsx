@@ -1,7 +1,9 @@
 import { cx } from 'class-variance-authority'
+import FileText from 'lucide-react/icons/file-text'
 import { type Cents, sumCents } from '../../../shared/cents.ts'
 import type { Statement as MonthStatement, StatementLine } from '../../../shared/endpoints/finance.ts'
 import { centsToDecimal, decimalOrNull, formatCents } from '../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DownloadCsv } from '../../components/download-csv.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -11,6 +13,8 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
+import { useFromNow } from '../../lib/use-now.ts'
+import { useCommissionInvoice } from './api/get-commission-invoice.ts'
 import { useStatement } from './api/get-statement.ts'
 import { Signed } from './figures.tsx'
 import { causeTitles } from './ledger-words.ts'
@@ -71,6 +75,7 @@ export function Statement({ month }: { month: string }) {
       <Balances statement={data} />
       {data.lines.length > 0 ? (
         <div>
+          <DownloadInvoice statement={data} />
           <DownloadCsv name={`statement-${data.month}`} columns={csvColumns} rows={data.lines} />
           <LongTable caption="Statement" begins="first" columns={shown} rows={data.lines} rowKey={({ id }) => id} />
         </div>
@@ -84,6 +89,30 @@ export function Statement({ month }: { month: string }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Once the month is over. */
+function DownloadInvoice({ statement: { month, lines } }: { statement: MonthStatement }) {
+  const download = useCommissionInvoice(month)
+  const isOver = useFromNow(now => now.toISOString().slice(0, 7) > month)
+  const isCharged = lines.some(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
+  if (!isCharged) return null
+  if (!isOver) {
+    return <p className="mb-4 text-caption text-muted">The commission invoice is ready when the month is over.</p>
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="float-left"
+      pending={download.isPending}
+      pendingLabel="Preparing..."
+      onClick={() => download.mutate()}
+    >
+      <FileText aria-hidden />
+      Download commission invoice
+    </Button>
   )
 }
 

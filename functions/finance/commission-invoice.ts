@@ -1,0 +1,63 @@
+import { type Cents, cents, sumCents } from '../../shared/cents.ts'
+import type { StatementLine } from '../../shared/endpoints/finance.ts'
+import { findSales } from '../core/sale/sale-store.ts'
+import { findTaxTerms } from '../core/tax/tax-store.ts'
+import type { UserRecord } from '../platform/users.ts'
+import { readStatement } from './statement.ts'
+
+export interface CommissionInvoice {
+  readonly number: string
+  readonly month: string
+  readonly issuer: string
+  readonly recipient: string
+  /** Positive where it was charged. */
+  readonly lines: readonly (Pick<StatementLine, 'at' | 'cause' | 'about'> &
+    Record<'commission' | 'reserveFee', Cents>)[]
+  /** Without the fixed parts. */
+  readonly commission: Cents
+  readonly fixedParts: Cents
+  readonly reserveFees: Cents
+  readonly givenBack: Cents
+  readonly total: Cents
+}
+
+/** @returns undefined if nothing was charged in the month or given back */
+export async function readCommissionInvoice(
+  seller: UserRecord,
+  month: string,
+  issuer: string,
+): Promise<CommissionInvoice | undefined> {
+  const statement = await readStatement(seller.id, month)
+  const charged = statement.lines.filter(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
+  if (charged.length === 0) return undefined
+  const sold = charged.filter(({ cause }) => cause === 'sale')
+  const [sales, terms] = await Promise.all([
+    findSales(sold.flatMap(({ saleId }) => saleId ?? [])),
+    findTaxTerms(seller.id),
+  ])
+  const fixedParts = sumCents(
+    sales.map(({ commissionFixedCents = cents(0), commissionCents }) =>
+      cents(Math.min(commissionFixedCents, commissionCents)),
+    ),
+  )
+  const back = charged.filter(({ cause }) => cause !== 'sale')
+  const name = terms?.businessName ?? `${seller.firstName} ${seller.lastName}`.trim()
+  return {
+    number: `${month}-${seller.id.slice(-8)}`,
+    month,
+    issuer,
+    recipient: [name, terms?.businessAddress, terms?.taxNumber && `Tax number ${terms.taxNumber}`]
+      .filter(Boolean)
+      .join('\n'),
+    lines: charged.map(({ at, cause, about, commission, reserveFee }) => ({
+      ...{ at, cause, about },
+      commission: cents(0 - commission),
+      reserveFee: cents(0 - reserveFee),
+    })),
+    commission: cents(0 - sumCents(sold.map(({ commission }) => commission)) - fixedParts),
+    fixedParts,
+    reserveFees: cents(0 - sumCents(sold.map(({ reserveFee }) => reserveFee))),
+    givenBack: sumCents(back.flatMap(({ commission, reserveFee }) => [commission, reserveFee])),
+    total: cents(0 - sumCents(charged.flatMap(({ commission, reserveFee }) => [commission, reserveFee]))),
+  }
+}

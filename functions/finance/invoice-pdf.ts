@@ -1,0 +1,131 @@
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
+import type { Cents } from '../../shared/cents.ts'
+import type { LedgerCause } from '../../shared/ledger.ts'
+import { formatCents } from '../../shared/money.ts'
+import type { CommissionInvoice } from './commission-invoice.ts'
+
+/** A4, in points. */
+const WIDTH = 595
+const HEIGHT = 842
+const MARGIN = 56
+const SIZE = 9.5
+const LEADING = 15
+/** Right edges of the two columns of amounts. */
+const COMMISSION_AT = 440
+const FEE_AT = WIDTH - MARGIN
+const WHAT_AT = 130
+
+const causes: Partial<Record<LedgerCause, string>> = {
+  sale: 'Sale',
+  refund_decided: 'Refund',
+  dispute_lost: 'Lost dispute',
+}
+
+/** Letters without a mark that could be taken off. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i', ŋ: 'n', Ŋ: 'N', ĸ: 'k', ſ: 's', ẞ: 'SS' },
+  ...{ '−': '-', '\u00a0': ' ', '\u202f': ' ' },
+}
+
+/** The standard fonts have the letters of Western Europe: others lose their marks, or become a question mark. */
+export function writable(text: string, characters: ReadonlySet<number>): string {
+  const has = (letter: string) => characters.has(letter.codePointAt(0) ?? 0)
+  return [...text.normalize('NFC')]
+    .map(letter => {
+      if (has(letter)) return letter
+      const [base = ''] = letter.normalize('NFD')
+      return PLAIN[letter] ?? (base !== letter && has(base) ? base : (PLAIN[base] ?? '?'))
+    })
+    .join('')
+}
+
+export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(`Commission invoice ${invoice.number}`)
+  const [plain, bold] = [await pdf.embedFont(StandardFonts.Helvetica), await pdf.embedFont(StandardFonts.HelveticaBold)]
+  const characters = new Set(plain.getCharacterSet())
+  let page = pdf.addPage([WIDTH, HEIGHT])
+  let y = HEIGHT - MARGIN
+
+  const write = (text: string, x: number, font = plain, size = SIZE) =>
+    page.drawText(writable(text, characters), { x, y, size, font })
+  const writeTo = (text: string, right: number, font = plain) => {
+    const shown = writable(text, characters)
+    page.drawText(shown, { x: right - font.widthOfTextAtSize(shown, SIZE), y, size: SIZE, font })
+  }
+  const down = (lines = 1) => {
+    y -= lines * LEADING
+    if (y > MARGIN) return
+    page = pdf.addPage([WIDTH, HEIGHT])
+    y = HEIGHT - MARGIN
+  }
+  const block = (text: string) => {
+    for (const line of wrap(writable(text, characters), WIDTH - 2 * MARGIN, plain)) {
+      write(line, MARGIN)
+      down()
+    }
+    down()
+  }
+  const total = (label: string, amount: Cents, font = plain) => {
+    write(label, WHAT_AT, font)
+    writeTo(formatCents(amount), FEE_AT, font)
+    down()
+  }
+
+  block(invoice.issuer)
+  write('Commission invoice', MARGIN, bold, 18)
+  down(2)
+  block(`Number ${invoice.number}\nFor ${invoice.month} (UTC)`)
+  write('To', MARGIN, bold)
+  down()
+  block(invoice.recipient)
+
+  write('Date', MARGIN, bold)
+  write('What', WHAT_AT, bold)
+  writeTo('Commission', COMMISSION_AT, bold)
+  writeTo('Reserve fee', FEE_AT, bold)
+  rule(page, y)
+  down()
+  for (const { at, cause, about, commission, reserveFee } of invoice.lines) {
+    const what = writable(`${causes[cause] ?? 'Correction'}: ${about ?? ''}`, characters)
+    const [shown = '', ...rest] = wrap(what, COMMISSION_AT - WHAT_AT - 70, plain)
+    write(at.slice(0, 10), MARGIN)
+    write(rest.length > 0 ? `${shown}…` : shown, WHAT_AT)
+    writeTo(formatCents(commission), COMMISSION_AT)
+    writeTo(formatCents(reserveFee), FEE_AT)
+    down()
+  }
+  rule(page, y + LEADING)
+  down()
+  total('Commission', invoice.commission)
+  total('Fixed parts of the commission', invoice.fixedParts)
+  total('Reserve fees', invoice.reserveFees)
+  total('Given back', invoice.givenBack === 0 ? invoice.givenBack : (-invoice.givenBack as Cents))
+  total('Total', invoice.total, bold)
+  down()
+  write('Already taken off your payouts. Nothing is left to pay.', MARGIN)
+  return pdf.save()
+}
+
+function rule(page: PDFPage, y: number): void {
+  page.drawLine({ start: { x: MARGIN, y: y - 5 }, end: { x: WIDTH - MARGIN, y: y - 5 }, thickness: 0.5 })
+}
+
+/** Lines that fit. A word that doesn't is cut. */
+function wrap(text: string, width: number, font: PDFFont): string[] {
+  const fits = (line: string) => font.widthOfTextAtSize(line, SIZE) <= width
+  return text.split('\n').flatMap(paragraph => {
+    const lines: string[] = []
+    let line = ''
+    for (const letter of paragraph) {
+      if (fits(line + letter)) {
+        line += letter
+        continue
+      }
+      const space = line.lastIndexOf(' ')
+      lines.push(space > 0 ? line.slice(0, space) : line)
+      line = (space > 0 ? line.slice(space + 1) : '') + letter
+    }
+    return [...lines, line]
+  })
+}
