@@ -8,6 +8,7 @@ import { messages } from '../../shared/endpoints/messages.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
+import { findOverdueCases } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findOrder } from '../core/order/order-store.ts'
 import { refreshDispute } from '../core/refund/disputing.ts'
@@ -204,6 +205,28 @@ describe('a problem that a buyer reports', () => {
     expect(await findOrder(purchase.transactionId)).toMatchObject({ status: 'complete' })
   })
 
+  it('stops an order that would count as received at the same moment', async () => {
+    const purchase = await newPurchase()
+    await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
+    await meanwhile(
+      () => moveOn(purchase.transactionId, later(15 * DAY)),
+      /^ORDER#/,
+      () => reportAs(purchase.buyer, purchase, { kind: 'not_arrived' }),
+    )
+    expect(await orderOf(purchase)).toMatchObject({ status: 'shipped', hasCase: true })
+  })
+
+  it('that is withdrawn while it is looked at again is not looked at any more', async () => {
+    const purchase = await escalated()
+    await meanwhile(
+      () => moveOnCase(key(purchase), later(2 * DAY)),
+      /^ORDER#/,
+      () => answer(purchase.buyer, purchase, { step: 'withdraw', version: 2 }),
+    )
+    const overdue = await findOverdueCases(later(30 * DAY))
+    expect(overdue.map(({ orderId }) => orderId)).not.toContain(purchase.transactionId)
+  })
+
   it('can be withdrawn, and reported again while the time lasts', async () => {
     const purchase = await reported()
     await answer(purchase.buyer, purchase, { step: 'withdraw', version: 1 })
@@ -302,6 +325,18 @@ describe('the seller’s answer', () => {
     )
     expect(accepting).toMatchObject({ status: 409 })
     expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
+  })
+
+  it('is one, of two at the same moment', async () => {
+    const purchase = await reported()
+    const { seller } = purchase
+    const offering = await meanwhile(
+      () => answer(seller, purchase, { step: 'offer_part', version: 1, amount: '50.00' }),
+      /^ORDER#/,
+      () => answer(seller, purchase, { step: 'disagree', version: 1, text }),
+    )
+    expect(offering).toMatchObject({ status: 409 })
+    expect((await read(seller, purchase))[0]).toMatchObject({ status: 'escalated', version: 2, offered: null })
   })
 
   it('that does not come leaves it to an admin, and so does the buyer’s', async () => {
