@@ -7,6 +7,7 @@ import { checkout } from '../../../shared/endpoints/checkout.ts'
 import { offers } from '../../../shared/endpoints/offers.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
 import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
+import { stories } from '../../../shared/testing/stories.ts'
 import { findCheckout, findCheckoutBySession } from '../../core/checkout/checkout-store.ts'
 import { refundOrder } from '../../core/refund/deciding.ts'
 import { refreshOverdueDisputes } from '../../core/refund/disputing.ts'
@@ -64,7 +65,7 @@ interface Sold {
  * workers that are killed. Needs a watched table. In the end everything that is due has been done; then the books must
  * agree with Stripe.
  */
-export async function orderStory(seed: number, steps = 14): Promise<StoryReport> {
+export async function orderStory(seed: number, steps = stories(8, 14)): Promise<StoryReport> {
   const story = new Story(seed)
   await story.begin()
   for (let n = 0; n < steps; n++) await story.step()
