@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import FileText from 'lucide-react/icons/file-text'
-import { type Cents, sumCents } from '../../../shared/cents.ts'
+import { sumCents } from '../../../shared/cents.ts'
 import type { Statement as MonthStatement, StatementLine } from '../../../shared/endpoints/finance.ts'
 import { centsToDecimal, decimalOrNull, formatCents } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
@@ -28,20 +28,34 @@ const columns: readonly Column<StatementLine>[] = [
       <span className="wrap-anywhere">{about ? `${causeTitles[cause]}: ${about}` : causeTitles[cause]}</span>
     ),
   },
-  { header: 'Amount', align: 'end', cell: ({ gross }) => <Price amount={gross} /> },
+  { header: 'Amount', align: 'end', cell: ({ gross }) => <Price amount={gross} className="whitespace-nowrap" /> },
   { header: 'Commission', align: 'end', cell: ({ commission }) => <Price amount={commission} /> },
   { header: 'Reserve Fee', align: 'end', cell: ({ reserveFee }) => <Price amount={reserveFee} /> },
-  { header: 'Change of Balance', align: 'end', cell: ({ amount }) => <Price amount={amount} /> },
+  {
+    header: 'Change of Balance',
+    align: 'end',
+    cell: ({ amount }) => <Price amount={amount} className="whitespace-nowrap" />,
+  },
 ]
 
 const isTaxed = ({ tax, isPurchasePriceMissing }: StatementLine) => tax !== null || isPurchasePriceMissing
-const orMissing = ({ isPurchasePriceMissing }: StatementLine, shown: Cents | null) =>
-  isPurchasePriceMissing ? 'Purchase price missing' : shown === null ? '' : formatCents(shown)
+const MISSING = 'Purchase price missing'
 
 /** For those who are liable for tax. */
 const taxColumns: readonly Column<StatementLine>[] = [
-  { header: 'Margin', align: 'end', cell: line => orMissing(line, line.margin) },
-  { header: 'Tax Included', align: 'end', cell: ({ tax }) => (tax === null ? '' : <Price amount={tax} />) },
+  {
+    header: 'Tax Included',
+    align: 'end',
+    cell: line => (
+      <>
+        {line.tax !== null && <Price amount={line.tax} className="whitespace-nowrap" />}
+        {line.margin !== null && (
+          <span className="block text-caption text-muted">of {formatCents(line.margin)} margin</span>
+        )}
+        {line.isPurchasePriceMissing && <span className="text-caption text-muted">{MISSING}</span>}
+      </>
+    ),
+  },
 ]
 
 const csvColumns: readonly CsvColumn<StatementLine>[] = [
@@ -53,7 +67,10 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
   ['Commission', ({ commission }) => centsToDecimal(commission)],
   ['Reserve Fee', ({ reserveFee }) => centsToDecimal(reserveFee)],
   ['Change of Balance', ({ amount }) => centsToDecimal(amount)],
-  ['Margin', line => (line.margin === null ? orMissing(line, null) : centsToDecimal(line.margin))],
+  [
+    'Margin',
+    ({ margin, isPurchasePriceMissing }) => (isPurchasePriceMissing ? MISSING : (decimalOrNull(margin) ?? '')),
+  ],
   ['Tax Included', ({ tax }) => decimalOrNull(tax) ?? ''],
 ]
 
@@ -75,8 +92,12 @@ export function Statement({ month }: { month: string }) {
       <Balances statement={data} />
       {data.lines.length > 0 ? (
         <div>
-          <DownloadInvoice statement={data} />
-          <DownloadCsv name={`statement-${data.month}`} columns={csvColumns} rows={data.lines} />
+          <div className="flex flex-wrap items-start justify-between gap-x-6">
+            <DownloadInvoice statement={data} />
+            <div className="ml-auto">
+              <DownloadCsv name={`statement-${data.month}`} columns={csvColumns} rows={data.lines} />
+            </div>
+          </div>
           <LongTable caption="Statement" begins="first" columns={shown} rows={data.lines} rowKey={({ id }) => id} />
         </div>
       ) : (
@@ -105,7 +126,7 @@ function DownloadInvoice({ statement: { month, lines } }: { statement: MonthStat
     <Button
       variant="secondary"
       size="small"
-      className="float-left"
+      className="mb-4"
       pending={download.isPending}
       pendingLabel="Preparing..."
       onClick={() => download.mutate()}

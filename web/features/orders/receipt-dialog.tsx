@@ -54,7 +54,7 @@ function Loaded({ orderId }: { orderId: string }) {
 
 function Margin({ margin: { rate, purchasePrice, margin, tax } }: { margin: NonNullable<OrderReceipt['margin']> }) {
   return (
-    <section aria-labelledby="margin" className="mt-6 rounded-sm bg-surface p-4 text-small">
+    <section aria-labelledby="margin" className="mt-6 border-t border-rule-strong pt-5 text-small">
       <h3 id="margin" className="font-medium">
         Your margin
       </h3>
