@@ -50,8 +50,11 @@ test('every form shows the API’s error beside the field', async ({ browser }) 
     await page.goto('/identify')
     const notes = test.info().outputPath('notes.txt')
     writeFileSync(notes, 'not a picture')
-    await page.getByLabel('Photograph from a file').setInputFiles(notes)
-    await expect(notice).toContainText('Invalid file type')
+    // The page may still be putting itself together when the file comes.
+    await expect(async () => {
+      await page.getByLabel('Photograph from a file').setInputFiles(notes)
+      await expect(notice).toContainText('Invalid file type', { timeout: 5_000 })
+    }).toPass()
     await expect(page.getByText('Please select an image file').first()).toBeVisible()
     const disguised = test.info().outputPath('page.jpg')
     writeFileSync(disguised, '<html>not a picture</html>')
