@@ -24,7 +24,7 @@ import {
 } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
-import { holdPayout, releasePayout } from '../core/payout/payout-store.ts'
+import { holdPayout, updatePayout } from '../core/payout/payout-store.ts'
 import { leftOf, refundOrder } from '../core/refund/deciding.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
@@ -52,7 +52,7 @@ async function refuseTooMuch(orderId: string, amountCents: Cents | null): Promis
   if (limitCents !== undefined && amountCents > limitCents) throw new DomainError('refund_too_much', { limitCents })
 }
 
-/** Whoever says what is wrong with a piece has it. */
+/** A buyer who says what is wrong with a piece has received it. */
 const saysReceived = (kind: CaseRecord['kind'], { status }: OrderRecord) =>
   kind !== 'not_arrived' && status === 'shipped'
 
@@ -175,7 +175,7 @@ function endParts({ order }: Standing, outcome: CaseRecord['outcome'], now: Date
   const { id, sellerId } = order
   return [
     endCaseOnOrder(order, outcome !== 'withdrawn', now),
-    releasePayout({ sellerId, transactionId: id }, holdsOf(order, false), now),
+    updatePayout({ sellerId, transactionId: id }, { release: holdsOf(order, false) }, now),
   ]
 }
 

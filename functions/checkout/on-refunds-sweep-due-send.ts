@@ -1,10 +1,11 @@
 import { refundsSweepDue } from '../../events/refunds-sweep-due.ts'
 import { refreshOverdueDisputes } from '../core/refund/disputing.ts'
 import { makeOverdueRefunds } from '../core/refund/refunding.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 
-export const handler = reaction(refundsSweepDue, { stripe }, async ({ now }, deps) => {
-  await makeOverdueRefunds(now, deps)
-  await refreshOverdueDisputes(now, deps)
-})
+export const handler = reaction(refundsSweepDue, { stripe }, ({ now }, deps) =>
+  // One that fails does not keep the other from its turn.
+  forEachSettled([makeOverdueRefunds, refreshOverdueDisputes], 1, sweep => sweep(now, deps)),
+)

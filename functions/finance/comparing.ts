@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Cents, cents } from '../../shared/cents.ts'
 import type { EntryRecord } from '../core/ledger/ledger-store.ts'
+import { isPayment } from '../core/ledger/movements.ts'
 
 /** What moved our balance at Stripe, by a name that both sides can work out. */
 export type Movements = ReadonlyMap<string, Cents>
@@ -61,7 +62,7 @@ export function movementsOf(transaction: Stripe.BalanceTransaction): [string, Ce
 export function movementOf({ id, cause, saleId, rows }: EntryRecord): [string, Cents] | undefined {
   const row = rows.find(({ account }) => account === 'stripe_balance')
   if (!row) return undefined
-  if (cause === 'sale' || cause === 'shares' || cause === 'unsellable_payment') return [`payment:${saleId}`, row.cents]
+  if (isPayment({ cause })) return [`payment:${saleId}`, row.cents]
   const [kind = '', transfer = ''] = id.split(':')
   return [kind === 'reversal' ? `reversals:${transfer}` : id, row.cents]
 }

@@ -133,6 +133,12 @@ export interface NewRefund {
   readonly stripeRefundId?: string | undefined
 }
 
+/** Conditions: nothing of the payment went back since it was read. */
+export const backAsRead = (checkout: CheckoutRecord) =>
+  (['refundCount', 'refundedCents', 'disputedCents'] as const).map(attr =>
+    checkout[attr] === undefined ? { attr, exists: false as const } : { attr, eq: checkout[attr] },
+  )
+
 /** Parts of the decision. The checkout's count gives it its number. @param refundedCents of the payment, in all */
 export function addRefund(
   checkout: CheckoutRecord,
@@ -141,19 +147,12 @@ export function addRefund(
   now: Date,
 ): TransactionPart[] {
   const { id: checkoutId, itemName, buyerId, buyerEmail, paymentIntentId = '' } = checkout
-  const { refundCount = 0, disputedCents } = checkout
-  const no = refundCount + 1
+  const no = (checkout.refundCount ?? 0) + 1
   const time = now.toISOString()
   const refund = {
     ...{ checkoutId, no, amountCents, cause, itemName, buyerId, buyerEmail, paymentIntentId },
     ...subjectOf(checkout),
   }
-  const asRead = [
-    refundCount === 0 ? { attr: 'refundCount', exists: false } : { attr: 'refundCount', eq: refundCount },
-    disputedCents === undefined
-      ? { attr: 'disputedCents', exists: false }
-      : { attr: 'disputedCents', eq: disputedCents },
-  ] as const
   return [
     CheckoutEntity.build(UpdateTransaction)
       .item({
@@ -167,7 +166,7 @@ export function addRefund(
       .options({
         condition: {
           and: [
-            ...asRead,
+            ...backAsRead(checkout),
             cause === 'unsellable'
               ? { not: { attr: 'status', in: ['paid', 'refunded'] } }
               : { attr: 'id', exists: true },

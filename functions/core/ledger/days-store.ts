@@ -82,7 +82,7 @@ export async function noteClosed(before: string, day: string): Promise<boolean> 
   return tryWrite(ClosedEntity.build(UpdateItemCommand).item({ day }).options({ condition: isAsRead }).send())
 }
 
-/** For whoever books entries of long ago. */
+/** Before an entry of an earlier day is booked. */
 export async function reopenDays(from: Date): Promise<void> {
   const day = dayBefore(from.toISOString().slice(0, 10))
   await tryWrite(

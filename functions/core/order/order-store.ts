@@ -34,7 +34,7 @@ import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import type { Delivery } from '../checkout/checkout-record.ts'
-import { releasePayout } from '../payout/payout-store.ts'
+import { updatePayout } from '../payout/payout-store.ts'
 
 /** What follows a sale of a piece, from payment to receipt. It has the sale's id. */
 export const OrderEntity = new Entity({
@@ -249,7 +249,7 @@ export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time' | 
   return change(
     order,
     { status: 'received', receivedAt: now.toISOString(), receivedBy },
-    releasePayout({ sellerId, transactionId: id }, ['receipt'], now),
+    updatePayout({ sellerId, transactionId: id }, { release: ['receipt'] }, now),
     emit(orderReceived, { orderId: id, listingId, itemName, sellerId, buyerId, receivedBy }, now),
   )
 }

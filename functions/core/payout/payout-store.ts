@@ -162,39 +162,28 @@ export const holdPayout = ({ sellerId, transactionId }: PayoutKey, hold: PayoutW
     .item({ sellerId, transactionId, holds: $add(new Set([hold])), version: $add(1) })
     .options({ condition: exists })
 
-/** Part of what ends holds; the payout is due if they were the last. */
-export const releasePayout = (
-  { sellerId, transactionId }: PayoutKey,
-  holds: readonly PayoutWait[],
-  now: Date,
-): TransactionPart =>
-  PayoutEntity.build(UpdateTransaction)
-    .item({
-      sellerId,
-      transactionId,
-      status: 'pending',
-      holds: $delete(new Set(holds)),
-      version: $add(1),
-      ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
-    })
-    .options({ condition: exists })
+interface PayoutUpdate {
+  /** What refunds and disputes take off it in all. What was transferred beyond it is due back. */
+  readonly backCents?: Cents
+  readonly hold?: PayoutWait | undefined
+  readonly release?: readonly PayoutWait[] | undefined
+}
 
-/** Part of a refund or dispute: what it takes off the payout in all. What was transferred beyond it is due back. */
-export const takeOffPayout = (
+/** Part of what changes the amount of a payout, or ends its holds: it is due, unless it is held. */
+export const updatePayout = (
   { sellerId, transactionId }: PayoutKey,
-  backCents: Cents,
+  { backCents, hold, release }: PayoutUpdate,
   now: Date,
-  holds: { hold?: PayoutWait; release?: readonly PayoutWait[] } = {},
 ): TransactionPart =>
   PayoutEntity.build(UpdateTransaction)
     .item({
       sellerId,
       transactionId,
-      backCents,
       status: 'pending',
       version: $add(1),
-      ...(holds.hold && { holds: $add(new Set([holds.hold])) }),
-      ...(holds.release && { holds: $delete(new Set(holds.release)) }),
+      ...(backCents !== undefined && { backCents }),
+      ...(hold && { holds: $add(new Set([hold])) }),
+      ...(release && { holds: $delete(new Set(release)) }),
       ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
     })
     .options({ condition: exists })
@@ -203,16 +192,16 @@ const asRead = ({ version }: PayoutRecord) =>
   version === undefined ? ({ attr: 'version', exists: false } as const) : ({ attr: 'version', eq: version } as const)
 
 /**
- * Writes what was transferred and reversed at Stripe since it was last recorded, each once.
+ * Writes what was transferred and reversed at Stripe since it was last recorded, each once. Does nothing if the payout
+ * was changed meanwhile.
  * @param reversedCents what was taken back by hand, in all
- * @returns undefined if the payout was changed meanwhile
  */
 export async function recordTransfers(
   payout: PayoutRecord,
   transfers: readonly SentTransfer[],
   reversedCents: Cents,
   now: Date,
-): Promise<PayoutRecord | undefined> {
+): Promise<void> {
   const { sellerId, transactionId, itemName, createdAt } = payout
   const known = new Map(transfersOf(payout).map(transfer => [transfer.id, transfer]))
   const changes = transfers.map(({ id, amountCents, reversedCents: back }) => ({
@@ -233,7 +222,7 @@ export async function recordTransfers(
   }
   const due = isSettled || isHeld(payout) ? noLongerDue : dueAt(payout, now.getTime() + FIRST_LOOK_MS)
   const told = { transactionId, sellerId, itemName }
-  const isDone = await tryTransact(
+  await tryTransact(
     PayoutEntity.build(UpdateTransaction)
       .item({ sellerId, transactionId, transfers: $set([...transfers]), ...state, ...due, failureReason: $remove() })
       .options({ condition: asRead(payout) }),
@@ -255,7 +244,6 @@ export async function recordTransfers(
         : []),
     ]),
   )
-  return isDone ? { ...payout, transfers: [...transfers], ...state } : undefined
 }
 
 /** After Stripe's permanent refusal; retried after 2, 4, 8 and 16 hours, then daily. */

@@ -11,7 +11,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { book, findEntriesOfSale } from '../ledger/ledger-store.ts'
 import { feeToSeller, refundDecided, refundDecidedByShop } from '../ledger/movements.ts'
 import { noteBackOnOrder } from '../order/order-store.ts'
-import { takeOffPayout } from '../payout/payout-store.ts'
+import { updatePayout } from '../payout/payout-store.ts'
 import { backBetween, backCentsOf, backOf, feeBackOf, paidCentsOf } from '../sale/returning.ts'
 import { findSale, noteBack, type SaleBack, type SaleRecord } from '../sale/sale-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
@@ -58,7 +58,7 @@ export function mirrorBack(
   const { transactionId: saleId, sellerId } = sale
   return [
     noteBack(sale, { ...back, ...(feeBackCents > 0 && { feeBackCents }) }),
-    takeOffPayout(sale, cents(backOf(changed).sellerCents + feeBackCents), now, holds),
+    updatePayout(sale, { backCents: cents(backOf(changed).sellerCents + feeBackCents), ...holds }, now),
     ...book(feeToSeller(`${saleId}:${feeBackCents}`, { saleId, sellerId }, chargedCents), now),
     ...(order === 'cancelled'
       ? []

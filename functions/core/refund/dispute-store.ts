@@ -15,7 +15,7 @@ import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { chargedCents } from '../checkout/checkout-record.ts'
 import { CheckoutEntity } from '../checkout/checkout-store.ts'
-import { lessenRefund, type RefundRecord } from '../checkout/refund-store.ts'
+import { backAsRead, lessenRefund, type RefundRecord } from '../checkout/refund-store.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { book } from '../ledger/ledger-store.ts'
 import { disputeLost, disputeLostByShop, disputeOpened as disputeTaken, disputeWon } from '../ledger/movements.ts'
@@ -104,21 +104,10 @@ const toldOf = ({ sale, checkout }: Returning, amountCents: Cents) => ({
 })
 
 /** Part: the payment as it stands then, if nothing else went back meanwhile. */
-function writeBack({ checkout }: Returning, back: SaleBack): TransactionPart {
-  const { id, disputedCents, refundCount } = checkout
-  return CheckoutEntity.build(UpdateTransaction)
-    .item({ id, ...back })
-    .options({
-      condition: {
-        and: [
-          disputedCents === undefined
-            ? { attr: 'disputedCents', exists: false }
-            : { attr: 'disputedCents', eq: disputedCents },
-          refundCount === undefined ? { attr: 'refundCount', exists: false } : { attr: 'refundCount', eq: refundCount },
-        ],
-      } as never,
-    })
-}
+const writeBack = ({ checkout }: Returning, back: SaleBack): TransactionPart =>
+  CheckoutEntity.build(UpdateTransaction)
+    .item({ id: checkout.id, ...back })
+    .options({ condition: { and: backAsRead(checkout) } as never })
 
 const moneyOf = ({ checkoutId, id, amountCents }: Pick<DisputeRecord, 'checkoutId' | 'id' | 'amountCents'>) => ({
   saleId: checkoutId,
