@@ -3,6 +3,7 @@ import type { Grant } from '../../grants.ts'
 
 /** Stands in for IAM: a handler's calls must be covered by its row in infra/grants.ts, in every story a test tells. */
 const running = new AsyncLocalStorage<string>()
+let grants: Promise<ReadonlyMap<string, readonly Grant[]>> | undefined
 
 export const runAs = <T>(handler: string, work: () => T): T => running.run(handler, work)
 
@@ -33,8 +34,10 @@ export function watch(
 export async function grantsOfRunning(): Promise<readonly Grant[] | undefined> {
   const handler = running.getStore()
   if (!handler) return undefined
-  const { endpointGrants, reactionGrants } = await import('../../grants.ts')
-  const own = ({ ...endpointGrants, ...reactionGrants } as Record<string, readonly Grant[]>)[handler]
+  grants ??= import('../../grants.ts').then(
+    ({ endpointGrants, reactionGrants }) => new Map(Object.entries({ ...endpointGrants, ...reactionGrants })),
+  )
+  const own = (await grants).get(handler)
   if (!own) throw new Error(`${handler} has no grants in infra/grants.ts.`)
   return own
 }
