@@ -75,15 +75,16 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
 
   await test.step('and the bid increments, which stay in order', async () => {
     const steps = card(ada, 'Bid Increments')
-    await addStep(ada, 2, '100', '5')
-    await addStep(ada, 3, '100', '50')
+    // From prices that no other journey's auction reaches.
+    await addStep(ada, 2, '5000', '5')
+    await addStep(ada, 3, '5000', '50')
     await steps.getByRole('button', { name: 'Save' }).click()
-    await expect(steps.getByText('Use more than $100.00.')).toBeVisible()
-    await ada.getByRole('group', { name: 'Step 3' }).getByLabel('From price').fill('1000')
+    await expect(steps.getByText('Use more than $5,000.00.')).toBeVisible()
+    await ada.getByRole('group', { name: 'Step 3' }).getByLabel('From price').fill('9000')
     await steps.getByRole('button', { name: 'Save' }).click()
     await expect(steps.getByText('Changes (1)')).toBeVisible()
     await ada.reload()
-    await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('From price')).toHaveValue('1000.00')
+    await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('From price')).toHaveValue('9000.00')
     await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('Increment')).toHaveValue('50.00')
   })
 
@@ -109,6 +110,7 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
 
   await test.step('the wizard shows the new commission', async () => {
     await addItem(ada, 'Brass sextant')
+    await ada.goto('/inventory')
     await ada.getByRole('link', { name: 'Sell Brass sextant' }).click()
     await expect(ada.getByText(/Commission 12\.5%/)).toBeVisible()
   })
@@ -120,7 +122,7 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
     await expect(card(ada, 'Auction Commission Rate').getByText('Changes (2)')).toBeVisible()
     await ada.getByRole('button', { name: 'Remove step 2' }).click()
     await expect(ada.getByRole('button', { name: 'Add an increment' })).toBeFocused()
-    await expect(ada.getByRole('group', { name: 'Step 2' }).getByLabel('From price')).toHaveValue('1000.00')
+    await expect(ada.getByRole('group', { name: 'Step 2' }).getByLabel('From price')).toHaveValue('9000.00')
     await ada.getByRole('button', { name: 'Remove step 2' }).click()
     await card(ada, 'Bid Increments').getByRole('button', { name: 'Save' }).click()
     await expect(card(ada, 'Bid Increments').getByText('Changes (2)')).toBeVisible()

@@ -6,6 +6,7 @@ test('a piece is put up for auction, and found among the auctions', async ({ bro
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   await addItem(sela, 'Cameo glass vase')
+  await sela.goto('/inventory')
   await sela.getByRole('button', { name: 'Edit Cameo glass vase' }).click()
   const edit = sela.getByRole('dialog')
   await edit.getByLabel('Estimated value, to').fill('120')

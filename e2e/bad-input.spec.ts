@@ -64,6 +64,7 @@ test('every form shows the API’s error beside the field', async ({ browser }) 
 
   await test.step('a listing without type, price or consent', async () => {
     await addItem(page, 'Pewter plate')
+    await page.goto('/inventory')
     await page.getByRole('link', { name: 'Sell Pewter plate' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(notice).toContainText('Selection Required')

@@ -1,29 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { catalogueRecords } from '../functions/core/catalogue/records.ts'
 import { inspect } from './inspecting.ts'
+import { list } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const photos = catalogueRecords.slice(0, 4).map(({ sku }) => `/media/catalogue/${sku}/800.webp`)
 
-/** Calls the API as the person whose page it is. */
-async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })
-  expect([path, answer.status()]).toEqual([path, 201])
-  return answer.json()
-}
-
-/** Lists a piece. @returns its path */
+/** @returns the listing's path */
 async function listPiece(page: Page, itemName: string, more: object = {}): Promise<string> {
-  const item = await post<{ id: string }>(page, '/api/inventory', { itemName, category: 'Ceramics' })
-  const body = {
-    inventoryId: item.id,
-    itemName,
-    category: 'Ceramics',
-    listingType: 'fixed-price',
-    price: '245',
-    ...more,
-  }
-  const { id } = await post<{ id: string }>(page, '/api/listings', body)
+  const { id } = await list(page, { itemName, category: 'Ceramics', price: '245', ...more })
   return `/marketplace/${id}`
 }
 

@@ -27,6 +27,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   await addItem(sela, 'Ginger jar')
+  await sela.goto('/inventory')
 
   await test.step('Sela adds three photographs and puts them in order', async () => {
     await sela.getByRole('link', { name: 'Sell Ginger jar' }).click()
@@ -141,6 +142,7 @@ test('after the first bid, a seller can only add to the description', async ({ b
   await test.step('and no screen of it breaks WCAG 2.2 AA', async () => {
     await inspect(sela, `${path}/edit`)
     await addItem(sela, 'Pewter dish')
+    await sela.goto('/inventory')
     await sela.getByRole('link', { name: 'Sell Pewter dish' }).click()
     await sela.getByLabel('Photographs from files').setInputFiles([front, side])
     await expect(photographs(sela).getByRole('progressbar')).toHaveCount(0)

@@ -10,12 +10,9 @@ export const retakenPhoto = catalogueView('prunus-ginger-jar-2')
 /** Something that is in no catalogue. */
 export const unknownPhoto = catalogueView('unknown-1')
 
-/** Adds an item without a photograph, and shows the inventory. */
-export async function addItem(page: Page, itemName: string): Promise<void> {
-  await callApi(page, 'POST', '/api/inventory', { itemName })
-  await page.goto('/inventory')
-  await expect(page.getByRole('heading', { name: itemName })).toBeVisible()
-}
+/** Adds an item without a photograph. */
+export const addItem = (page: Page, itemName: string): Promise<unknown> =>
+  callApi(page, 'POST', '/api/inventory', { itemName })
 
 /** Lists an item at a fixed price. @returns the listing's path */
 export const sell = (page: Page, itemName: string, price: string): Promise<string> =>
@@ -80,22 +77,33 @@ export async function appointAdmin(page: Page): Promise<void> {
 export const bankSays = (orderId: string, what: 'disputed' | 'won' | 'lost'): Promise<void> =>
   throughDoor(`/payments/${orderId}/${what}`)
 
-/** Calls the API as the page's own scripts do. */
-export const callApi = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(path, { method, headers, ...(body && { body }) })).json()
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  )
-
-/** A listing at a fixed price, without the wizard's steps. */
-export async function offer(page: Page, itemName: string, price: string, category = 'Collectibles'): Promise<Listing> {
-  const piece = { itemName, category }
-  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/inventory', piece)
-  return callApi(page, 'POST', '/api/listings', { ...piece, inventoryId: id, listingType: 'fixed-price', price })
+/** Calls the API as the scripts of the person's pages do. */
+export async function callApi<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const answer = await page.request.fetch(path, { method, headers, ...(body && { data: body }) })
+  expect([path, answer.ok()]).toEqual([path, true])
+  return answer.json()
 }
+
+/** A new item's listing, without the wizard's steps. */
+export async function list(page: Page, { category = 'Collectibles', ...more }: ListingWish): Promise<Listing> {
+  const piece = { itemName: more.itemName, category }
+  const { id: inventoryId } = await callApi<{ id: string }>(page, 'POST', '/api/inventory', piece)
+  const listingType = more.price ? 'fixed-price' : 'auction'
+  return callApi(page, 'POST', '/api/listings', { ...more, category, inventoryId, listingType })
+}
+
+interface ListingWish {
+  readonly itemName: string
+  readonly category?: string
+  /** Without one it is an auction. */
+  readonly price?: string
+  readonly reservePrice?: string
+  readonly [fact: string]: unknown
+}
+
+export const offer = (page: Page, itemName: string, price: string, category?: string): Promise<Listing> =>
+  list(page, { itemName, price, ...(category && { category }) })
 
 /** Bids up to a maximum on the auction that is shown, through the review, which takes no click in its first moment. */
 export async function placeMaximum(page: Page, amount: string): Promise<void> {

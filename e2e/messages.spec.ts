@@ -27,6 +27,7 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
 
   await test.step('without a message there is an empty page, and nobody writes to themselves', async () => {
     await register(bea, 'Bea')
+    await bea.goto('/')
     await headerLink(bea).click()
     await expect(bea.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
     await sela.goto(`/marketplace/${jar.id}`)

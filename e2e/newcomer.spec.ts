@@ -40,7 +40,7 @@ test('a new member confirms their address when it is needed, and continues', asy
   const [sela, nora] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
   await register(sela, 'Sela')
   const clock = await offer(sela, 'Carriage clock', '245.00')
-  const origin = new URL(sela.url()).origin
+  const origin = test.info().project.use.baseURL ?? ''
   const username = await fillRegistration(nora, 'Nora')
   await expect(nora).toHaveURL('/')
   const typo = `${username}@example.com`

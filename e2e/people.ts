@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { confirmAddress } from '../local/confirm-address.ts'
 
 /** Errors a page may log without anything being wrong: a refusal that the journey is about. */
@@ -35,7 +35,7 @@ export async function registrationForm(page: Page): Promise<Locator> {
   return page.getByRole('tabpanel', { name: 'Register' })
 }
 
-/** Opens an account, signed in on the home page, with a confirmed address. @returns the username */
+/** Opens an account with a confirmed address. The person is signed in, and has opened no page. @returns the username */
 export async function register(page: Page, firstName: string, account = 'Individual'): Promise<string> {
   const username = newUsername(firstName)
   const email = `${username}@example.com`
@@ -44,8 +44,7 @@ export async function register(page: Page, firstName: string, account = 'Individ
     data: { username, password: PASSWORD, email, firstName, lastName: 'Lind', accountType: account.toLowerCase() },
   })
   expect(answer.status()).toBe(201)
-  await page.goto('/')
-  await confirmAddress(new URL(page.url()).origin, email)
+  await confirmAddress(test.info().project.use.baseURL ?? '', email)
   return username
 }
 

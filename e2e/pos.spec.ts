@@ -24,6 +24,7 @@ test('a piece sold in the shop gets a receipt and leaves the web; one with bids 
   const auction = await auctionOff(dora, 'Sèvres saucer', '80')
 
   await test.step('Dora sells the jug over the counter', async () => {
+    await dora.goto('/inventory')
     await dora.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'POS' }).click()
     await expect(dora.getByText('No sales yet')).toBeVisible()
     await expect(dora.getByRole('term')).toHaveText(['Today', 'This Week', 'This Month', 'All Time'])

@@ -13,6 +13,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   await register(sela, 'Sela')
 
   await test.step('Sela photographs a jar; it is identified', async () => {
+    await sela.goto('/')
     await sela.getByLabel('Photograph from a file').setInputFiles(retakenPhoto)
     await expect(sela.getByText(/\d+\.\d% match/).first()).toBeVisible({ timeout: 30_000 })
     await expect(sela.getByRole('heading', { name: /ginger jar/i }).first()).toBeVisible()
@@ -208,6 +209,7 @@ test('of two buyers at once, one pays and the other sees until when it is reserv
 test('an unrecognized piece is described by hand, and its photograph is kept', async ({ browser }) => {
   const visitor = await newPerson(browser)
   await register(visitor, 'Vera')
+  await visitor.goto('/identify')
   await visitor.getByLabel('Photograph from a file').setInputFiles(unknownPhoto)
   await expect(visitor.getByText('No Match Found')).toBeVisible({ timeout: 30_000 })
   await expect(visitor.getByText('AI identification is off on this site')).toBeVisible()

@@ -1,29 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { list } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 /** In no other journey's listings. */
 const MAKER = 'Larchmont'
-
-interface Piece {
-  itemName: string
-  category: string
-  condition?: string
-  price?: string
-  reservePrice?: string
-}
-
-/** Lists a piece as the signed-in person, without the screens that other journeys go through. */
-async function list(page: Page, { itemName, category, condition, price, reservePrice }: Piece): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin }
-  const item = await page.request.post('/api/inventory', { headers, data: { itemName, category } })
-  const { id: inventoryId } = await item.json()
-  const terms = price ? { listingType: 'fixed-price', price } : { listingType: 'auction', reservePrice }
-  const listing = await page.request.post('/api/listings', {
-    headers,
-    data: { inventoryId, itemName, category, condition, ...terms },
-  })
-  expect(listing.status()).toBe(201)
-}
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
 const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()

@@ -102,6 +102,7 @@ test('the phone menu has the header’s links, and logging out leads home', asyn
   await expect(mia).toHaveURL('/auth')
 
   await register(mia, 'Mia')
+  await mia.goto('/')
   const members = await open()
   for (const name of ['My Collection', 'Watchlist', 'Messages', 'Notifications', 'Seller Dashboard'])
     await expect(members.getByRole('link', { name })).toBeVisible()
