@@ -109,6 +109,19 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     await expect(sela.getByRole('link', { name: /^Track/ })).toHaveAttribute('href', /9400111899223856928499$/)
   })
 
+  await test.step('and says that it was delivered, today', async () => {
+    const dialog = sela.getByRole('dialog')
+    await sela.getByRole('button', { name: 'Mark as delivered' }).click()
+    await dialog.getByLabel('Delivered on').fill('2020-01-01')
+    await dialog.getByRole('button', { name: 'Mark as delivered' }).click()
+    await expect(dialog.getByText('Choose a day from when you shipped it until today.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await sela.getByRole('button', { name: 'Mark as delivered' }).click()
+    await dialog.getByRole('button', { name: 'Mark as delivered' }).click()
+    await expect(notices(sela)).toContainText('Marked as delivered')
+    await expect(sela.getByText(/^You said that it was delivered on/)).toBeVisible()
+  })
+
   await test.step('Bea follows the parcel, and says that it has arrived', async () => {
     await bea.goto('/orders')
     await bea.route(/\/api\/orders\/\w{20,}$/, route => route.fulfill(OUTAGE))
@@ -116,7 +129,9 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     await expect(bea.getByText('Failed to load this order')).toBeVisible()
     await bea.unrouteAll()
     await bea.getByRole('button', { name: 'Try again' }).click()
-    await expect(bea.getByText(/Otherwise it counts as received on \w{3}\s\d/)).toBeVisible()
+    await expect(
+      bea.getByText(/Sela says that it was delivered .* Otherwise it counts as received on \w{3}\s\d/),
+    ).toBeVisible()
     await expect(bea.getByRole('link', { name: /^Track/ })).toHaveAttribute('href', /tools\.usps\.com/)
     await bea.getByRole('button', { name: 'It has arrived' }).click()
     await expect(bea.getByRole('alertdialog')).toContainText("It can't be undone.")

@@ -32,6 +32,7 @@ import { offerMade } from './offer-made.ts'
 import { offersSweepDue } from './offers-sweep-due.ts'
 import { offersVoided } from './offers-voided.ts'
 import { orderCancelled } from './order-cancelled.ts'
+import { orderDelivered } from './order-delivered.ts'
 import { orderReceived } from './order-received.ts'
 import { orderShipmentDue } from './order-shipment-due.ts'
 import { orderShipped } from './order-shipped.ts'
@@ -131,6 +132,7 @@ export const reactions = {
   },
   onOrderShipmentDueMail: { feature: 'sale-mail', on: orderShipmentDue, summary: 'Reminds the seller to ship.' },
   onOrderShippedMail: { feature: 'sale-mail', on: orderShipped, summary: 'Tells the buyer how the piece comes.' },
+  onOrderDeliveredMail: { feature: 'sale-mail', on: orderDelivered, summary: 'Asks the buyer whether it has arrived.' },
   onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
   onRefundFailedMail: { feature: 'sale-mail', on: refundFailed, summary: 'Tells the buyer that it did not arrive.' },
   onCheckoutsSweepDueSettle: {
@@ -280,6 +282,7 @@ export const reactions = {
   },
   onListingSoldNotify: { feature: 'notifications', on: listingSold, summary: 'Notifies seller and buyer.' },
   onOrderShippedNotify: { feature: 'notifications', on: orderShipped, summary: 'Notifies the buyer.' },
+  onOrderDeliveredNotify: { feature: 'notifications', on: orderDelivered, summary: 'Notifies the buyer.' },
   onOrderShipmentDueNotify: { feature: 'notifications', on: orderShipmentDue, summary: 'Reminds the seller.' },
   onOrderReceivedNotify: { feature: 'notifications', on: orderReceived, summary: 'Notifies the seller.' },
   onBankRefusedNotify: { feature: 'notifications', on: bankRefused, summary: 'Notifies the seller.' },

@@ -434,6 +434,7 @@ export const endpointGrants = {
   getReceipt: [...anyEndpoint, get(ORDER, USER, SALE), query(CHECKOUT)],
   packOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER)],
   shipOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
+  deliverOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
   receiveOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER, USER), put(EVENT)],
   cancelOrder: [...anyEndpoint, get(ORDER, USER), ...decideReturn],
   handOverOrder: [...anyEndpoint, get(ORDER, USER), limitCalls, update(ORDER, USER), put(EVENT)],

@@ -139,6 +139,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'order-arrived', path: `/orders/${shop.shipped}`, as: 'bea', act: press('It has arrived') },
   { name: 'order-sold', path: `/orders/${shop.unpacked}`, as: 'ada' },
   { name: 'order-shipped', path: `/orders/${shop.shipped}`, as: 'ada' },
+  { name: 'order-deliver', path: `/orders/${shop.shipped}`, as: 'ada', act: press('Mark as delivered') },
   { name: 'order-ship', path: `/orders/${shop.unpacked}`, as: 'ada', act: press('Mark as shipped') },
   { name: 'order-loading', path: `/orders/${shop.shipped}`, as: 'bea', pending: `**/api/orders/${shop.shipped}` },
   { name: 'order-failed', path: `/orders/${shop.shipped}`, as: 'bea', failing: `**/api/orders/${shop.shipped}` },

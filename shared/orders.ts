@@ -11,11 +11,14 @@ export type ShownStatus = (typeof shownStatuses)[number]
 export const orderSides = ['buyer', 'seller'] as const
 export type OrderSide = (typeof orderSides)[number]
 
-export const orderSteps = ['pack', 'ship', 'receive', 'hand-over', 'cancel'] as const
+export const orderSteps = ['pack', 'ship', 'deliver', 'receive', 'hand-over', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 /** Time after shipping until an order counts as received by itself. */
 export const RECEIVED_AFTER_MS = 14 * DAY_MS
+
+/** Time after the seller said that it was delivered until an order counts as received by itself. */
+export const RECEIVED_AFTER_DELIVERY_MS = 3 * DAY_MS
 
 /** Time after receipt until an order is complete. */
 export const COMPLETE_AFTER_MS = 3 * DAY_MS
@@ -41,8 +44,8 @@ const steps: Record<OrderSide, Steps> = {
   seller: {
     paid: ['pack', 'ship', 'cancel'],
     packed: ['ship', 'cancel'],
-    // To correct the tracking number.
-    shipped: ['ship'],
+    // Shipping again corrects the tracking number.
+    shipped: ['deliver', 'ship'],
   },
   buyer: { paid: ['receive', 'cancel'], packed: ['receive', 'cancel'], shipped: ['receive'] },
 }
@@ -57,15 +60,20 @@ interface Delivered {
 export const isPickup = ({ delivery }: Delivered): boolean => delivery?.method === 'pickup'
 
 interface Stepping extends Unshipped, Delivered {
+  readonly deliveryStatedAt?: string | undefined
   readonly isDisputed?: boolean | undefined
   readonly hasCase?: boolean | undefined
 }
 
 /** What a side can do at a time (ISO 8601), the usual step first. */
 export function stepsOf(order: Stepping, side: OrderSide, now: string): readonly OrderStep[] {
-  const mayCancel = !order.isDisputed && !order.hasCase && (side === 'seller' || cancellableFrom(order.paidAt) <= now)
+  const movesFreely = !order.isDisputed && !order.hasCase
+  const mayCancel = movesFreely && (side === 'seller' || cancellableFrom(order.paidAt) <= now)
+  const mayDeliver = movesFreely && !order.deliveryStatedAt
   const possible = isPickup(order) ? pickupSteps : steps
-  return (possible[side][order.status] ?? []).filter(step => step !== 'cancel' || mayCancel)
+  return (possible[side][order.status] ?? []).filter(
+    step => (step !== 'cancel' || mayCancel) && (step !== 'deliver' || mayDeliver),
+  )
 }
 
 /** From when a buyer may cancel what was not shipped. */
@@ -75,6 +83,8 @@ export interface OrderTimes {
   readonly status: OrderStatus
   /** ISO 8601, like all times. */
   readonly shippedAt?: string | undefined
+  /** When the seller said that it was delivered, whichever day they named. */
+  readonly deliveryStatedAt?: string | undefined
   readonly receivedAt?: string | undefined
   readonly isDisputed?: boolean | undefined
   /** A reported problem is open. */
@@ -106,9 +116,17 @@ export const remindsAt = ({ status, paidAt, remindedAt }: Unshipped): string | u
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
 /** When an order moves on by itself; undefined if it waits for a person. */
-export function movesOnAt({ status, shippedAt, receivedAt, isDisputed, hasCase }: OrderTimes): string | undefined {
+export function movesOnAt(order: OrderTimes): string | undefined {
+  const { status, shippedAt, receivedAt, isDisputed, hasCase } = order
   if (isDisputed || hasCase) return undefined
-  if (status === 'shipped' && shippedAt) return later(shippedAt, RECEIVED_AFTER_MS)
+  if (status === 'shipped' && shippedAt) return receivedByItselfAt(shippedAt, order.deliveryStatedAt)
   if (status === 'received' && receivedAt) return later(receivedAt, COMPLETE_AFTER_MS)
   return undefined
+}
+
+/** The buyer has all of that time to object, also if the day of the delivery is long over. */
+function receivedByItselfAt(shippedAt: string, deliveryStatedAt: string | undefined): string {
+  const times = [later(shippedAt, RECEIVED_AFTER_MS)]
+  if (deliveryStatedAt) times.push(later(deliveryStatedAt, RECEIVED_AFTER_DELIVERY_MS))
+  return times.toSorted()[0]!
 }

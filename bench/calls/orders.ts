@@ -31,6 +31,11 @@ export const calls: CallsOf<'orders'> = {
     const order = await ordered()
     return () => seller.call(endpoints.shipOrder, { ...order, body: shipment })
   },
+  deliverOrder: async () => {
+    const order = await ordered()
+    await seller.call(endpoints.shipOrder, { ...order, body: shipment })
+    return () => seller.call(endpoints.deliverOrder, { ...order, body: {} })
+  },
   handOverOrder: async () => {
     const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
     const wish = { method: 'pickup' } as const

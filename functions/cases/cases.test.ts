@@ -152,6 +152,30 @@ describe('a problem that a buyer reports', () => {
     expect(await payoutOf(damagedOne)).toMatchObject({ waitsFor: 'account' })
   })
 
+  it('keeps a piece that never came from counting as received, although its seller says that it was delivered', async () => {
+    const purchase = await newPurchase()
+    const { seller, buyer, transactionId } = purchase
+    await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
+    const deliver = () => seller.call(orders.deliverOrder, { ...of(purchase), body: {} })
+    expect((await deliver()).body.status).toBe('shipped')
+    expect((await orderOf(purchase)).reportable).toContain('not_arrived')
+    await reportAs(buyer, purchase, { kind: 'not_arrived' })
+    await moveOn(transactionId, later(30 * DAY))
+    expect(await orderOf(purchase)).toMatchObject({ status: 'shipped', hasCase: true, movesOnAt: null })
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'held' })
+  })
+
+  it('can’t be answered by saying that it was delivered', async () => {
+    const purchase = await newPurchase()
+    const { seller, buyer } = purchase
+    await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
+    await reportAs(buyer, purchase, { kind: 'not_arrived' })
+    const { body } = await seller.call(orders.getOrder, of(purchase))
+    expect(body.steps).toEqual(['ship'])
+    const delivering = await seller.call(orders.deliverOrder, { ...of(purchase), body: {} })
+    expect(delivering).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
+  })
+
   it('can be reported in time, by the buyer, once', async () => {
     const purchase = await newPurchase()
     const early = await reportAs(purchase.buyer, purchase, { kind: 'not_arrived' })

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { orderDelivered } from '../../events/order-delivered.ts'
 import { orderReceived } from '../../events/order-received.ts'
 import { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import { orderShipped } from '../../events/order-shipped.ts'
+import { dayAt } from '../../shared/calendar.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import {
   afterWorkingDays,
   COMPLETE_AFTER_MS,
+  RECEIVED_AFTER_DELIVERY_MS,
   RECEIVED_AFTER_MS,
   REMIND_AFTER_WORKING_DAYS,
 } from '../../shared/orders.ts'
+import { findOrder } from '../core/order/order-store.ts'
 import { emitted } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { eraseOldAddresses } from './erasing-addresses.ts'
-import { moveOnOverdue } from './progressing.ts'
+import { moveOnOverdue, ship, stateDelivery } from './progressing.ts'
 
 const usps = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
 
@@ -67,6 +72,96 @@ describe('an order', () => {
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'shipped', steps: ['receive'] })
     await moveOnOverdue(later(RECEIVED_AFTER_MS + MINUTE))
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'received', receivedByItself: true })
+  })
+
+  const DELIVERED = { query: { timeZone: 'America/New_York' }, body: {} }
+  const stateAs = (by: Member, purchase: Purchase, more: object = DELIVERED) =>
+    by.call(orders.deliverOrder, { ...of(purchase), ...more })
+  const toldOfDelivery = async ({ listing }: Purchase) =>
+    (await emitted(orderDelivered, listing.id)).map(({ payload }) => payload)
+  const plus = (time: string | null, ms: number) => new Date(Date.parse(time ?? '') + ms).toISOString()
+
+  it('counts as received three days after its seller says that it was delivered, which its buyer is told', async () => {
+    const purchase = await newPurchase()
+    const { seller, buyer } = purchase
+    await seller.call(orders.shipOrder, { ...of(purchase), body: usps })
+    const { body: stated } = await stateAs(seller, purchase)
+    const receivedAt = plus(stated.deliveryStatedAt, RECEIVED_AFTER_DELIVERY_MS)
+    expect(stated).toMatchObject({
+      status: 'shipped',
+      deliveredOn: dayAt(new Date(), 'America/New_York'),
+      movesOnAt: receivedAt,
+      steps: ['ship'],
+    })
+    expect(await toldOfDelivery(purchase)).toMatchObject([
+      { orderId: purchase.transactionId, buyerId: buyer.user.id, deliveredOn: stated.deliveredOn, receivedAt },
+    ])
+    await moveOnOverdue(later(RECEIVED_AFTER_DELIVERY_MS - MINUTE))
+    expect(await read(buyer, purchase)).toMatchObject({ status: 'shipped', steps: ['receive'] })
+    await moveOnOverdue(later(RECEIVED_AFTER_DELIVERY_MS + MINUTE))
+    expect(await read(buyer, purchase)).toMatchObject({ status: 'received', receivedByItself: true })
+  })
+
+  it('gives its buyer those three days also for a delivery that was days ago, within the two weeks', async () => {
+    const stated = async (day: string, saidAfter: number) => {
+      const purchase = await newPurchase()
+      const request = { id: purchase.transactionId, userId: purchase.seller.user.id }
+      await ship(usps, { ...request, now: new Date('2030-03-01T12:00:00Z') })
+      const now = new Date(Date.parse('2030-03-01T12:00:00Z') + saidAfter)
+      await stateDelivery({ day, timeZone: 'UTC' }, { ...request, now })
+      return read(purchase.buyer, purchase)
+    }
+    expect(await stated('2030-03-03', 9 * DAY)).toMatchObject({
+      deliveredOn: '2030-03-03',
+      movesOnAt: '2030-03-13T12:00:00.000Z',
+    })
+    expect(await stated('2030-03-03', 13 * DAY)).toMatchObject({ movesOnAt: '2030-03-15T12:00:00.000Z' })
+  })
+
+  it('was delivered on a day from its shipping until today, where the seller is', async () => {
+    const purchase = await newPurchase()
+    const request = { id: purchase.transactionId, userId: purchase.seller.user.id }
+    const now = new Date('2030-03-05T02:00:00Z')
+    const state = (day: string | null, timeZone: string) => stateDelivery({ day, timeZone }, { ...request, now })
+    await ship(usps, { ...request, now: new Date('2030-03-02T02:00:00Z') })
+    const refused = { code: 'invalid_request', issues: [{ path: 'day' }] }
+    for (const day of ['2030-02-28', '2030-03-05']) {
+      await expect(state(day, 'America/New_York')).rejects.toMatchObject(refused)
+    }
+    await expect(state('2030-03-01', 'UTC')).rejects.toMatchObject(refused)
+    expect((await state('2030-03-01', 'America/New_York')).order.deliveredOn).toBe('2030-03-01')
+  })
+
+  it('is said to be delivered once, by its seller, while it is on its way', async () => {
+    const purchase = await newPurchase()
+    const { seller, buyer } = purchase
+    const movedOn = { status: 409, body: { code: 'order_moved_on' } }
+    expect(await stateAs(seller, purchase)).toMatchObject(movedOn)
+    await seller.call(orders.shipOrder, { ...of(purchase), body: usps })
+    expect(await stateAs(buyer, purchase)).toMatchObject({ status: 404 })
+    expect(await stateAs(await newMember(), purchase)).toMatchObject({ status: 404 })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => stateAs(seller, purchase)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await stateAs(seller, purchase)).toMatchObject(movedOn)
+    expect(await toldOfDelivery(purchase)).toHaveLength(1)
+  })
+
+  it('keeps its time when its tracking number is corrected, then or at the same moment', async () => {
+    const purchase = await newPurchase()
+    const { seller, transactionId: id } = purchase
+    const correct = (trackingNumber: string) =>
+      seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'usps', trackingNumber } })
+    await seller.call(orders.shipOrder, { ...of(purchase), body: usps })
+    const late = await meanwhile(
+      () => correct('1'),
+      /^ORDER#/,
+      () => stateAs(seller, purchase),
+    )
+    await correct('2')
+    expect(await findOrder(id)).toMatchObject({ trackingNumber: '2' })
+    await moveOnOverdue(later(RECEIVED_AFTER_DELIVERY_MS + MINUTE))
+    expect(await read(seller, purchase)).toMatchObject({ status: 'received' })
+    expect(late).toMatchObject({ status: 409 })
   })
 
   it('waits for its seller for as long as that takes, and reminds them once', async () => {

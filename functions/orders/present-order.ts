@@ -27,6 +27,8 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     paidAt: order.paidAt,
     packedAt: order.packedAt ?? null,
     shippedAt: order.shippedAt ?? null,
+    deliveredOn: order.deliveredOn ?? null,
+    deliveryStatedAt: order.deliveryStatedAt ?? null,
     receivedAt: order.receivedAt ?? null,
     completedAt: order.completedAt ?? null,
     receivedByItself: order.receivedBy === 'time',

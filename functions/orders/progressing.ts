@@ -1,8 +1,10 @@
+import { dayAt } from '../../shared/calendar.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { movesOnAt, type OrderSide, type OrderStep, remindsAt, stepsOf } from '../../shared/orders.ts'
 import {
   cancelOrder,
   completeOrder,
+  deliverOrder,
   findOrder,
   findOverdueOrders,
   type OrderRecord,
@@ -50,6 +52,25 @@ export const ship = (shipment: Shipment, request: OrderRequest) =>
 /** Said again, it is no correction. */
 const isShippedBy = ({ carrier, trackingNumber }: Shipment, { status, ...order }: OrderRecord) =>
   status === 'shipped' && order.carrier === carrier && order.trackingNumber === trackingNumber
+
+const DAY_ISSUE = { path: 'day', message: 'Choose a day from when you shipped it until today.' }
+
+interface StatedDelivery {
+  /** null: today. */
+  readonly day: string | null
+  readonly timeZone: string
+}
+
+/** @throws DomainError invalid_request besides those of `take` */
+export const stateDelivery = ({ day, timeZone }: StatedDelivery, request: OrderRequest) =>
+  take('deliver', 'seller', request, async (order, now) => {
+    const today = dayAt(now, timeZone)
+    const deliveredOn = day ?? today
+    const isPossible =
+      deliveredOn <= today && order.shippedAt && deliveredOn >= dayAt(new Date(order.shippedAt), timeZone)
+    if (!isPossible) throw new DomainError('invalid_request', {}, [DAY_ISSUE])
+    return deliverOrder(order, deliveredOn, now)
+  })
 
 export const receive = (request: OrderRequest) =>
   take('receive', 'buyer', request, (order, now) => receiveOrder(order, 'buyer', now))

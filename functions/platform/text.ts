@@ -19,3 +19,11 @@ export function utcTime(iso: string): string {
   })
   return utc.format(new Date(iso))
 }
+
+let utcDays: Intl.DateTimeFormat | undefined
+
+/** "Nov 28", of a time or of a day without one. */
+export function utcDay(iso: string): string {
+  utcDays ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return utcDays.format(new Date(iso))
+}

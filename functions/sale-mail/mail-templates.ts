@@ -4,6 +4,7 @@ import type { disputeOpened } from '../../events/dispute-opened.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
 import type { orderCancelled } from '../../events/order-cancelled.ts'
+import type { orderDelivered } from '../../events/order-delivered.ts'
 import type { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../events/order-shipped.ts'
 import type { paymentReturned } from '../../events/payment-returned.ts'
@@ -13,7 +14,7 @@ import type { refundDecided } from '../../events/refund-decided.ts'
 import type { refundFailed } from '../../events/refund-failed.ts'
 import { trackingPage } from '../../shared/carriers.ts'
 import { formatCents } from '../../shared/money.ts'
-import { shipmentText } from '../core/order/copy.ts'
+import { deliveryText, shipmentText } from '../core/order/copy.ts'
 import { paidCentsOf } from '../core/sale/returning.ts'
 import { config } from '../platform/config.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -97,6 +98,18 @@ export const shippedMail = (shipped: PayloadOf<typeof orderShipped>, buyer: User
     link: orderLink('See your order', shipped.orderId),
   })
 }
+
+export const deliveredMail = (delivered: PayloadOf<typeof orderDelivered>, buyer: UserRecord): Mail =>
+  renderMail({
+    to: buyer,
+    subject: `Has it arrived? ${delivered.itemName}`,
+    greeting: `Dear ${buyer.firstName},`,
+    paragraphs: [
+      `${delivered.itemName}: ${deliveryText(delivered)}`,
+      'If it has not arrived, or something is wrong with it, report that in the order. If all is well, please tell us in the order that it has arrived.',
+    ],
+    link: orderLink('See your order', delivered.orderId),
+  })
 
 export const payoutMail = (sent: PayloadOf<typeof payoutSent>, seller: UserRecord): Mail =>
   renderMail({

@@ -2,6 +2,7 @@ import type { SQSEvent } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
+import { orderDelivered } from '../../events/order-delivered.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
 import { refundFailed } from '../../events/refund-failed.ts'
 import { cents } from '../../shared/cents.ts'
@@ -10,7 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { isMailSent, sendEach } from '../platform/mail.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { newMember } from '../testing/visitor.ts'
-import { buyerSoldMail, refundFailedMail, refundMail, sellerSoldMail } from './mail-templates.ts'
+import { buyerSoldMail, deliveredMail, refundFailedMail, refundMail, sellerSoldMail } from './mail-templates.ts'
 import { handler as onListingSold } from './on-listing-sold-mail.ts'
 import { handler as onPaymentReturned } from './on-payment-returned-mail.ts'
 import { handler as onRefundFailed } from './on-refund-failed-mail.ts'
@@ -59,6 +60,13 @@ describe('letters', () => {
     const content = buyerSoldMail(sold, buyer, buyer)
     expect(content.subject).not.toMatch(/[\r\n]/)
     expect(content.html).not.toMatch(/<script|<b>/)
+  })
+
+  it('ask the buyer about a delivery, and say until when they can object', async () => {
+    const { subject, text } = deliveredMail(orderDelivered.sample, await person())
+    expect(subject).toBe('Has it arrived? Blue-and-white ginger jar')
+    expect(text).toContain('The seller says that it was delivered on Nov 24. It counts as received Nov 27, 9:30 AM UTC')
+    expect(text).toContain('If it has not arrived, or something is wrong with it, report that')
   })
 
   it('say how much goes back', async () => {

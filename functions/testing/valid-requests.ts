@@ -79,6 +79,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   },
   updateInventoryItem: { itemName: 'Jar', estimatedValueMin: 10, estimatedValueMax: 20 },
   createAuctionCheckout: { delivery: { method: 'ship', country: 'CA' }, expectedShipping: '25.00' },
+  deliverOrder: { day: '2026-11-23' },
   handOverOrder: { code: '0000' },
   createListing: {
     inventoryId: 'none',

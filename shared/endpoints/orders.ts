@@ -3,16 +3,19 @@ import { carrierIds } from '../carriers.ts'
 import { caseKinds } from '../cases.ts'
 import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams, optionalText } from '../fields.ts'
+import { idField, idParams, nullish, optionalText } from '../fields.ts'
 import { amount, percent } from '../money.ts'
 import { orderSides, orderSteps, PICKUP_CODE_LENGTH, shownStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
 import { refundCauses } from '../refunds.ts'
 import { taxStatuses } from '../tax.ts'
+import { place } from './pos.ts'
 
 export const shipOrderBody = z.object({
   carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
   trackingNumber: optionalText(TRACKING_NUMBER_MAX),
 })
+
+export const deliverOrderBody = z.object({ day: nullish(z.iso.date('Choose the day of the delivery.')) })
 
 export const handOverOrderBody = z.object({
   code: z
@@ -65,6 +68,10 @@ const order = z.object({
   paidAt: z.string(),
   packedAt: z.string().nullable(),
   shippedAt: z.string().nullable(),
+  /** By what the seller says, in their time zone: 2026-11-23. */
+  deliveredOn: z.iso.date().nullable(),
+  /** When the seller said so. */
+  deliveryStatedAt: z.string().nullable(),
   receivedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   /** Whether it counts as received because time went by. */
@@ -186,6 +193,19 @@ export const orders = defineEndpoints({
     summary: 'Say how the piece was shipped, as its seller, or correct that until it is received.',
     params: idParams,
     body: shipOrderBody,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  deliverOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/deliver',
+    auth: 'member',
+    confirmed: true,
+    summary:
+      'Say on which day the piece was delivered, as its seller: today if none is named. `timeZone` decides what today is.',
+    params: idParams,
+    query: place,
+    body: deliverOrderBody,
     response: order,
     errors: ['not_found', 'order_moved_on', 'conflict'],
   },

@@ -11,6 +11,7 @@ import type { offerAnswered } from '../../../events/offer-answered.ts'
 import type { offerEnded } from '../../../events/offer-ended.ts'
 import type { offerMade } from '../../../events/offer-made.ts'
 import type { orderCancelled } from '../../../events/order-cancelled.ts'
+import type { orderDelivered } from '../../../events/order-delivered.ts'
 import type { orderReceived } from '../../../events/order-received.ts'
 import type { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
@@ -21,7 +22,7 @@ import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { shorten, utcTime } from '../../platform/text.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
-import { shipmentText } from '../order/copy.ts'
+import { deliveryText, shipmentText } from '../order/copy.ts'
 import { paidCentsOf } from '../sale/returning.ts'
 import type { Note } from './notifying.ts'
 
@@ -180,6 +181,20 @@ export function orderShippedNotes(shipped: PayloadOf<typeof orderShipped>): Note
   ]
 }
 
+export function orderDeliveredNotes(delivered: PayloadOf<typeof orderDelivered>): Note[] {
+  const { orderId, listingId, itemName, buyerId, sellerId } = delivered
+  return [
+    {
+      ...aboutOrder(orderId, listingId),
+      userId: buyerId,
+      type: 'order_update',
+      title: `Has it arrived? ${brief(itemName)}`,
+      message: deliveryText(delivered),
+      relatedUserId: sellerId,
+    },
+  ]
+}
+
 export function orderShipmentDueNotes(due: PayloadOf<typeof orderShipmentDue>): Note[] {
   return [
     {
@@ -198,7 +213,7 @@ export function orderShipmentDueNotes(due: PayloadOf<typeof orderShipmentDue>): 
 const receivedTexts = {
   buyer: 'The buyer says that it has arrived.',
   code: 'The buyer picked it up and told you the code.',
-  time: 'It was shipped two weeks ago and the buyer has reported no problem, so it counts as received.',
+  time: 'The buyer has reported no problem in the time for it, so it counts as received.',
 }
 
 export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>): Note[] {

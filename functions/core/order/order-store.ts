@@ -12,6 +12,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { orderCancelled } from '../../../events/order-cancelled.ts'
+import { orderDelivered } from '../../../events/order-delivered.ts'
 import { orderReceived } from '../../../events/order-received.ts'
 import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import { orderShipped } from '../../../events/order-shipped.ts'
@@ -66,6 +67,9 @@ export const OrderEntity = new Entity({
     /** When the seller was reminded to ship it. */
     remindedAt: string().optional(),
     shippedAt: string().optional(),
+    /** A day in the seller's time zone. */
+    deliveredOn: string().optional(),
+    deliveryStatedAt: string().optional(),
     receivedAt: string().optional(),
     /** `time`: nobody said so within the time for it; `code`: the seller knew the code. */
     receivedBy: string().enum('buyer', 'time', 'code').optional(),
@@ -179,17 +183,17 @@ export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[]
 
 type Change = Partial<Omit<OrderRecord, 'id'>> & Pick<OrderRecord, 'status'>
 
-/** A reminder leaves the status as it is. */
-const isRemindedAs = ({ remindedAt }: OrderRecord) =>
-  remindedAt === undefined
-    ? ({ attr: 'remindedAt', exists: false } as const)
-    : ({ attr: 'remindedAt', eq: remindedAt } as const)
+/** What can change while the status stays: reminded, stated, reported. */
+const besidesStatus = ['remindedAt', 'deliveryStatedAt', 'hasCase'] as const
 
-const isReportedAs = ({ hasCase }: OrderRecord) =>
-  hasCase ? ({ attr: 'hasCase', eq: true } as const) : ({ attr: 'hasCase', exists: false } as const)
-
-const asRead = (order: OrderRecord) =>
-  ({ and: [{ attr: 'status', eq: order.status }, isRemindedAs(order), isReportedAs(order)] }) as const
+const asRead = (order: OrderRecord) => ({
+  and: [
+    { attr: 'status', eq: order.status },
+    ...besidesStatus.map(attr =>
+      order[attr] === undefined ? { attr, exists: false as const } : { attr, eq: order[attr] },
+    ),
+  ],
+})
 
 const undisputed = { not: { attr: 'isDisputed', eq: true } } as const
 
@@ -241,6 +245,15 @@ export function shipOrder(order: OrderRecord, { carrier, trackingNumber }: Shipm
     { status: 'shipped', carrier, trackingNumber, shippedAt },
     emit(orderShipped, { ...news, isCorrection: order.status === 'shipped' }, now),
   )
+}
+
+/** As the seller says. From then on its buyer has some days to object. */
+export function deliverOrder(order: OrderRecord, deliveredOn: string, now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId, status } = order
+  const stated = { status, deliveredOn, deliveryStatedAt: now.toISOString() }
+  const receivedAt = movesOnAt({ ...order, ...stated }) ?? stated.deliveryStatedAt
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, deliveredOn, receivedAt }
+  return change(order, stated, emit(orderDelivered, news, now))
 }
 
 /** What the seller gets is due from then on. */

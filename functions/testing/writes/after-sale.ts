@@ -202,6 +202,13 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'saying that an order was delivered',
+    prepare: async () => {
+      const { seller, params } = await ordered('shipped')
+      return calling(seller, orders.deliverOrder, { params, body: {} })
+    },
+  },
+  {
     name: 'handing an order over',
     prepare: async () => {
       const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }

@@ -33,6 +33,8 @@ function orderThat({ status, side, ...progress }: Progress): Order {
     paidAt,
     packedAt: null,
     shippedAt: null,
+    deliveredOn: null,
+    deliveryStatedAt: null,
     receivedAt: null,
     completedAt: null,
     cancelledAt: null,
@@ -48,6 +50,7 @@ function orderThat({ status, side, ...progress }: Progress): Order {
       movesOnAt({
         status: status as OrderStatus,
         shippedAt: progress.shippedAt ?? undefined,
+        deliveryStatedAt: progress.deliveryStatedAt ?? undefined,
         receivedAt: progress.receivedAt ?? undefined,
       }) ?? null,
     ...progress,
@@ -67,6 +70,24 @@ describe('an order', () => {
       undefined,
       'receive',
       undefined,
+    ])
+  })
+
+  it('that its seller calls delivered asks the buyer, and says until when', () => {
+    const deliveryStatedAt = '2026-11-08T12:00:00.000Z'
+    const stated = (side: Order['side']) =>
+      orderThat({ status: 'shipped', side, shippedAt, deliveryStatedAt, deliveredOn: '2026-11-07' })
+    expect(nextText(stated('buyer')).replaceAll('\u00a0', ' ')).toBe(
+      'Sela says that it was delivered on Nov 7, 2026. Tell us that it has arrived, or report a problem. Otherwise it counts as received on Nov 11, 2026.',
+    )
+    expect(nextText(stated('seller'))).toContain('We asked Bea whether it has arrived.')
+    expect(storyIn(stated('buyer'))).toEqual(['paid', 'shipped', 'delivered', '(received)', '(complete)'])
+    expect(storyOf(stated('buyer')).map(({ text }) => text?.replaceAll('\u00a0', ' ') ?? null)).toEqual([
+      'You paid $245.00',
+      null,
+      'Sela said that it was delivered on Nov 7, 2026',
+      'By itself on Nov 11, 2026, if nobody says so earlier',
+      null,
     ])
   })
 

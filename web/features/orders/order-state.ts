@@ -10,10 +10,11 @@ import {
 } from '../../../shared/orders.ts'
 import { formatDate } from '../../lib/dates.ts'
 
-export const statusLabels: Record<ShownStatus, string> = {
+export const statusLabels: Record<ShownStatus | 'delivered', string> = {
   paid: 'Paid',
   packed: 'Packed',
   shipped: 'Shipped',
+  delivered: 'Delivered',
   received: 'Received',
   complete: 'Complete',
   cancelled: 'Cancelled',
@@ -53,6 +54,7 @@ export function awaitedStep({ status, side, steps: [usual] }: Pick<Order, 'statu
 export const awaitedLabels: Record<OrderStep, string> = {
   pack: 'Pack it',
   ship: 'Ship it',
+  deliver: 'Delivered?',
   receive: 'Received?',
   'hand-over': 'Enter the code',
   cancel: 'Cancel it',
@@ -101,9 +103,14 @@ function awaitedText(order: Order): string {
         : `Ship it, and tell ${partner} the carrier and the tracking number.`
     case 'shipped': {
       const byItself = day ? ` Otherwise it counts as received on ${day}.` : ''
+      if (order.deliveredOn) {
+        return isBuyer
+          ? `${Partner} says that it was delivered on ${dayOf(order.deliveredOn)}. Tell us that it has arrived, or report a problem.${byItself}`
+          : `We asked ${partner} whether it has arrived.${day ? ` If no problem is reported, it counts as received on ${day}.` : ''}`
+      }
       return isBuyer
         ? `The piece is on its way. Tell us when it has arrived.${byItself}`
-        : `We ask ${partner} to tell us when it has arrived.${byItself}`
+        : `When it is delivered, tell us: then we ask ${partner} whether it has arrived.${byItself}`
     }
     case 'received': {
       const arrived = receivedByItself
@@ -128,7 +135,7 @@ function awaitedText(order: Order): string {
   }
 }
 
-type StoryKind = Exclude<OrderStatus, 'refunded'>
+type StoryKind = Exclude<OrderStatus, 'refunded'> | 'delivered'
 
 interface StoryStep {
   status: StoryKind
@@ -137,7 +144,7 @@ interface StoryStep {
   text: string | null
 }
 
-const path: readonly StoryKind[] = ['paid', 'packed', 'shipped', 'received', 'complete']
+const path: readonly StoryKind[] = ['paid', 'packed', 'shipped', 'delivered', 'received', 'complete']
 
 /** Without the steps that were left out: pieces can be shipped unpacked, and handed over unshipped. */
 export function storyOf(order: Order): StoryStep[] {
@@ -145,36 +152,47 @@ export function storyOf(order: Order): StoryStep[] {
     paid: order.paidAt,
     packed: order.packedAt,
     shipped: order.shippedAt,
+    delivered: order.deliveryStatedAt,
     received: order.receivedAt,
     complete: order.completedAt,
     cancelled: order.cancelledAt,
   }
   const hasEnded = order.cancelledAt !== null || order.refundedAt !== null
   const reached = path.findLastIndex(status => times[status] !== null)
+  const toCome: readonly StoryKind[] = hasEnded ? [] : path.slice(reached + 1).filter(status => status !== 'delivered')
   return [...path, 'cancelled' as const]
-    .filter((status, index) => times[status] !== null || (!hasEnded && status !== 'cancelled' && index > reached))
+    .filter(status => times[status] !== null || toCome.includes(status))
     .filter(status => !isPickup(order) || (status !== 'packed' && status !== 'shipped'))
-    .map(status => ({ status, at: times[status], text: storyText(status, order, times[status] !== null, reached) }))
+    .map(status => ({
+      status,
+      at: times[status],
+      text: times[status] ? storyText(status, order) : status === toCome[0] ? comingText(status, order) : null,
+    }))
 }
 
-function storyText(status: StoryKind, order: Order, isDone: boolean, reached: number): string | null {
-  const { side, movesOnAt, receivedByItself } = order
+function comingText(status: StoryKind, { movesOnAt }: Order): string | null {
+  if (!movesOnAt) return null
+  const day = dayOf(movesOnAt)
+  return status === 'received' ? `By itself on ${day}, if nobody says so earlier` : `By itself on ${day}`
+}
+
+function storyText(status: StoryKind, order: Order): string | null {
+  const { side, receivedByItself } = order
   const isBuyer = side === 'buyer'
   const buyer = isBuyer ? 'You' : capitalized(partnerName(order))
   const seller = isBuyer ? capitalized(partnerName(order)) : 'You'
-  if (!isDone) {
-    if (path.indexOf(status) !== reached + 1 || !movesOnAt) return null
-    const day = dayOf(movesOnAt)
-    return status === 'received' ? `By itself on ${day}, if nobody says so earlier` : `By itself on ${day}`
-  }
   switch (status) {
     case 'paid':
       return `${buyer} paid ${formatMoney(cents(order.price + order.shipping))}`
     case 'packed':
       return `${seller} packed it`
+    case 'delivered':
+      return order.deliveredOn && `${seller} said that it was delivered on ${dayOf(order.deliveredOn)}`
     case 'received':
       return receivedByItself
-        ? `By itself: nobody said within ${DAYS} days of shipping that it had arrived`
+        ? order.deliveredOn
+          ? 'By itself: nobody reported a problem after it was delivered'
+          : `By itself: nobody said within ${DAYS} days of shipping that it had arrived`
         : order.delivery?.method === 'pickup'
           ? `${buyer} picked it up`
           : `${buyer} said that it has arrived`

@@ -8,6 +8,7 @@ import { usePackOrder } from './api/pack-order.ts'
 import { awaitedStep, nextText } from './order-state.ts'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
+const DeliverDialog = lazy(() => import('./deliver-dialog.tsx').then(module => ({ default: module.DeliverDialog })))
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx').then(module => ({ default: module.HandOverDialog })))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(module => ({ default: module.CancelDialog })))
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx').then(module => ({ default: module.ReceiveDialog })))
@@ -60,6 +61,7 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
             Mark as packed
           </Button>
         )}
+        {dialogButton('deliver', 'Mark as delivered')}
         {dialogButton('ship', status === 'shipped' ? 'Correct shipping details' : 'Mark as shipped')}
         {dialogButton('receive', 'It has arrived')}
         {dialogButton('hand-over', 'Enter the code')}
@@ -73,6 +75,9 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
       </div>
       <FromFirstOpening isOpen={open === 'ship'}>
         <ShipDialog order={order} isOpen={open === 'ship'} onClose={close} />
+      </FromFirstOpening>
+      <FromFirstOpening isOpen={open === 'deliver'}>
+        <DeliverDialog order={order} isOpen={open === 'deliver'} onDone={onDone} onClose={close} />
       </FromFirstOpening>
       <FromFirstOpening isOpen={open === 'hand-over'}>
         <HandOverDialog order={order} isOpen={open === 'hand-over'} onDone={onDone} onClose={close} />
