@@ -238,6 +238,27 @@ describe('a refund of a sale', () => {
     expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 245_00, refundCount: 2 })
   })
 
+  it('that became less just when it was made in whole is noted as it was made', async () => {
+    const purchase = await newPurchase()
+    const { transactionId: checkoutId } = purchase
+    await refund(purchase, 100_00)
+    await refund(purchase, 20_00)
+    const client = await stripe()
+    const byHand = await client.refunds.create({ payment_intent: await intentOf(purchase), amount: 145_00 })
+    await meanwhile(
+      () => makeRefund({ checkoutId, no: 1 }, new Date(), deps),
+      /^CHECKOUT#/,
+      () => refreshRefund(byHand, new Date(), deps),
+    )
+    for (const made of await refundsAt(purchase)) await refreshRefund(made, new Date(), deps)
+    const noted = (await findRefunds(checkoutId)).filter(({ status }) => status !== 'void')
+    expect(noted).toMatchObject([
+      { status: 'succeeded', amountCents: 145_00 },
+      { status: 'succeeded', amountCents: 100_00 },
+    ])
+    expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 245_00 })
+  })
+
   it('is decided on what was disputed meanwhile, too', async () => {
     const purchase = await newPurchase()
     const { id } = await disputeOf(purchase)

@@ -116,12 +116,11 @@ export async function refreshRefund(stripeRefund: Stripe.Refund, now: Date, deps
   throw new DomainError('conflict')
 }
 
+/** What was made of one of ours that became less meanwhile counts as made by hand. */
 function standInFor(refunds: readonly RefundRecord[], { metadata, amount }: Stripe.Refund): RefundRecord | undefined {
   const no = Number(metadata?.no)
-  return (
-    refunds.find(refund => refund.no === no) ??
-    refunds.find(refund => isUnmade(refund) && refund.amountCents === amount)
-  )
+  const alike = refunds.filter(({ amountCents }) => amountCents === amount)
+  return alike.find(refund => refund.no === no) ?? alike.find(isUnmade)
 }
 
 /** What ours can no longer refund, because this one did, is taken off them. @returns undefined if another came first */
