@@ -325,12 +325,7 @@ export async function noteRefusal({ checkoutId, no, refusals }: RefundRecord): P
     RefundEntity.build(UpdateItemCommand)
       .item({ checkoutId, no, refusals: (refusals ?? 0) + 1 })
       .options({
-        condition: {
-          and: [
-            { attr: 'status', in: unmade },
-            refusals === undefined ? { attr: 'refusals', exists: false } : { attr: 'refusals', eq: refusals },
-          ],
-        } as never,
+        condition: refusals === undefined ? { attr: 'refusals', exists: false } : { attr: 'refusals', eq: refusals },
       })
       .send(),
   )

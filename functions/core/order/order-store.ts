@@ -32,7 +32,7 @@ import {
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
-import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
+import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import type { Delivery } from '../checkout/checkout-record.ts'
 import { updatePayout } from '../payout/payout-store.ts'
@@ -166,18 +166,16 @@ export async function findOrders(ids: readonly string[]): Promise<OrderRecord[]>
   return found
 }
 
-/** Parts of a sale. */
+/** Parts of a sale, which is made once. */
 export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[] => [
-  OrderEntity.build(PutTransaction)
-    .item({
-      ...order,
-      ...(isPickup(order) && { pickupCode: newPickupCode() }),
-      status: 'paid',
-      ownerPk: soldPartition(order.sellerId),
-      ownerSk: order.id,
-      ...dueKeys({ ...order, status: 'paid' }),
-    })
-    .options({ condition: { attr: 'status', exists: false } }),
+  OrderEntity.build(PutTransaction).item({
+    ...order,
+    ...(isPickup(order) && { pickupCode: newPickupCode() }),
+    status: 'paid',
+    ownerPk: soldPartition(order.sellerId),
+    ownerSk: order.id,
+    ...dueKeys({ ...order, status: 'paid' }),
+  }),
   BoughtOrderEntity.build(PutTransaction).item({ buyerId: order.buyerId, id: order.id, sellerId: order.sellerId }),
 ]
 
@@ -273,13 +271,12 @@ export const rescheduleOrder = (order: OrderRecord) => change(order, { status: o
 export const completeOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'complete', completedAt: now.toISOString() })
 
-export const eraseAddress = ({ id, address }: OrderRecord, now: Date) =>
-  tryWrite(
-    OrderEntity.build(UpdateItemCommand)
-      .item({ id, ...(address && { address: $remove(), addressErasedAt: now.toISOString() }), ...notDue })
-      .options({ condition: { attr: 'duePk', eq: ADDRESSES } })
-      .send(),
-  )
+/** Of one that is over, so nothing else is due of it. */
+export async function eraseAddress({ id, address }: OrderRecord, now: Date): Promise<void> {
+  await OrderEntity.build(UpdateItemCommand)
+    .item({ id, ...(address && { address: $remove(), addressErasedAt: now.toISOString() }), ...notDue })
+    .send()
+}
 
 /** Parts: before it is shipped. Its refund is decided in the same transaction. */
 export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Date): TransactionPart[] {
@@ -302,8 +299,6 @@ export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Dat
 
 const dueNow = (id: string, now: Date) => ({ duePk: DUE, dueSk: `${now.toISOString()}#${id}` })
 
-const isOpenCase = { attr: 'hasCase', eq: true } as const
-
 const decidedCase = { hasCase: $remove(), isCaseDecided: true }
 
 /** Part of a report. @param isReceived it says that the piece is there */
@@ -316,7 +311,7 @@ export const openCaseOnOrder = (order: OrderRecord, isReceived: boolean, now: Da
       ...(isReceived && { status: 'received' as const, receivedAt: now.toISOString(), receivedBy: 'buyer' as const }),
       ...notDue,
     })
-    .options({ condition: { and: [asRead(order), undisputed, { attr: 'isCaseDecided', exists: false }] } as never })
+    .options({ condition: { and: [asRead(order), undisputed] } as never })
 
 /** Part of a case's end without a refund; the sweep finds when the order goes on. */
 export const endCaseOnOrder = ({ id, status }: OrderRecord, isDecided: boolean, now: Date): TransactionPart =>
@@ -327,7 +322,7 @@ export const endCaseOnOrder = ({ id, status }: OrderRecord, isDecided: boolean, 
       // One that is refunded goes nowhere any more.
       ...(status !== 'refunded' && dueNow(id, now)),
     })
-    .options({ condition: { and: [isOpenCase, { attr: 'status', eq: status }] } as never })
+    .options({ condition: { attr: 'status', eq: status } })
 
 interface BackOnOrder {
   readonly refundedCents: Cents | undefined
@@ -347,4 +342,4 @@ export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed
       ...((isDisputed === false || endsCase) && dueNow(id, now)),
       ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...addressDue(id, now) }),
     })
-    .options({ condition: (endsCase ? { and: [isOpenCase, undisputed] } : { attr: 'paidAt', exists: true }) as never })
+    .options({ condition: (endsCase ? undisputed : { attr: 'paidAt', exists: true }) as never })

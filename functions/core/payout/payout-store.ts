@@ -154,13 +154,14 @@ export async function findPayouts(sellerId: string): Promise<PayoutRecord[]> {
   return Items ?? []
 }
 
-const exists = { attr: 'createdAt', exists: true } as const
-
 /** Part of what gives cause for a hold. What was sent stays with the seller. */
 export const holdPayout = ({ sellerId, transactionId }: PayoutKey, hold: PayoutWait): TransactionPart =>
-  PayoutEntity.build(UpdateTransaction)
-    .item({ sellerId, transactionId, holds: $add(new Set([hold])), version: $add(1) })
-    .options({ condition: exists })
+  PayoutEntity.build(UpdateTransaction).item({
+    sellerId,
+    transactionId,
+    holds: $add(new Set([hold])),
+    version: $add(1),
+  })
 
 interface PayoutUpdate {
   /** What refunds and disputes take off it in all. What was transferred beyond it is due back. */
@@ -169,24 +170,25 @@ interface PayoutUpdate {
   readonly release?: readonly PayoutWait[] | undefined
 }
 
-/** Part of what changes the amount of a payout, or ends its holds: it is due, unless it is held. */
+/**
+ * Part of what changes the amount of a payout, or ends its holds: it is due, unless it is held. Every sale has one from
+ * the beginning.
+ */
 export const updatePayout = (
   { sellerId, transactionId }: PayoutKey,
   { backCents, hold, release }: PayoutUpdate,
   now: Date,
 ): TransactionPart =>
-  PayoutEntity.build(UpdateTransaction)
-    .item({
-      sellerId,
-      transactionId,
-      status: 'pending',
-      version: $add(1),
-      ...(backCents !== undefined && { backCents }),
-      ...(hold && { holds: $add(new Set([hold])) }),
-      ...(release && { holds: $delete(new Set(release)) }),
-      ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
-    })
-    .options({ condition: exists })
+  PayoutEntity.build(UpdateTransaction).item({
+    sellerId,
+    transactionId,
+    status: 'pending',
+    version: $add(1),
+    ...(backCents !== undefined && { backCents }),
+    ...(hold && { holds: $add(new Set([hold])) }),
+    ...(release && { holds: $delete(new Set(release)) }),
+    ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS),
+  })
 
 const asRead = ({ version }: PayoutRecord) =>
   version === undefined ? ({ attr: 'version', exists: false } as const) : ({ attr: 'version', eq: version } as const)

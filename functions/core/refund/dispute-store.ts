@@ -125,14 +125,19 @@ function lostEntry({ checkout, sale }: Returning, dispute: DisputeRecord, after:
 
 export type NewDispute = Omit<DisputeRecord, 'status' | 'decidedAt'>
 
-/** The bank took the money: it comes off the payout, and what else is due waits. @returns false if it was noted meanwhile */
+/**
+ * The bank took the money: it comes off the payout, and what else is due waits. The ledger books it once.
+ * @returns false if it was noted meanwhile
+ */
 export function openDispute(returning: Returning, dispute: NewDispute, now: Date): Promise<boolean> {
   const back = { disputedCents: cents((returning.checkout.disputedCents ?? 0) + dispute.amountCents) }
   const { id, reason, answerBy } = dispute
   return tryTransact(
-    DisputeEntity.build(PutTransaction)
-      .item({ ...dispute, status: 'open', ...dueAt(dispute, now.getTime() + DAY_MS) })
-      .options({ condition: { attr: 'id', exists: false } }),
+    DisputeEntity.build(PutTransaction).item({
+      ...dispute,
+      status: 'open',
+      ...dueAt(dispute, now.getTime() + DAY_MS),
+    }),
     writeBack(returning, back),
     ...mirrorBack(returning, back, now, { hold: 'dispute', order: 'dispute' }),
     ...book(disputeTaken({ ...moneyOf(dispute), feeCents: dispute.feeCents }), now),

@@ -42,9 +42,10 @@ export async function checkoutOf(
 export async function refreshDispute(id: string, now: Date, deps: StripeDeps): Promise<boolean> {
   const dispute = await (await deps.stripe()).disputes.retrieve(id)
   const status = OUTCOMES[dispute.status]
-  const checkoutId = status && (await checkoutOf(dispute.payment_intent, deps))
+  if (!status) return false
+  const checkoutId = await checkoutOf(dispute.payment_intent, deps)
   const returning = checkoutId ? await findReturning(checkoutId) : undefined
-  if (!status || !returning) return false
+  if (!returning) return false
   const known = await findDispute({ checkoutId: returning.checkout.id, id })
   if (known && (known.status !== 'open' || status === 'open')) return false
   if (!known)

@@ -91,6 +91,4 @@ export async function findSales(transactionIds: readonly string[]): Promise<Sale
 
 /** Part of a refund or dispute: what in all went back to the buyer, or may. */
 export const noteBack = ({ transactionId }: Pick<SaleRecord, 'transactionId'>, back: SaleBack): TransactionPart =>
-  SaleEntity.build(UpdateTransaction)
-    .item({ transactionId, ...back })
-    .options({ condition: { attr: 'createdAt', exists: true } })
+  SaleEntity.build(UpdateTransaction).item({ transactionId, ...back })
