@@ -10,7 +10,7 @@ import { payouts } from '../../shared/endpoints/payouts.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
 import { findOverdueCases } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
-import { findOrder } from '../core/order/order-store.ts'
+import { findKeptAddresses, findOrder } from '../core/order/order-store.ts'
 import { refreshDispute } from '../core/refund/disputing.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { moveOn } from '../orders/progressing.ts'
@@ -556,6 +556,19 @@ describe('a bank’s dispute', () => {
     )
     expect(reporting).toMatchObject({ status: 409 })
     expect(await read(purchase.buyer, purchase)).toEqual([])
+  })
+
+  it('that is lost just when the case is withdrawn ends the order', async () => {
+    const purchase = await reported()
+    const { bank, id } = await disputeOf(purchase)
+    await bank.decide('lost')
+    const withdrawing = await meanwhile(
+      () => answer(purchase.buyer, purchase, { step: 'withdraw', version: 1 }),
+      /^ORDER#/,
+      () => refreshDispute(id, new Date(), deps),
+    )
+    expect(withdrawing).toMatchObject({ status: 409 })
+    expect(await findKeptAddresses(later(MINUTE))).toContain(purchase.transactionId)
   })
 
   it('that is lost closes the case, also if its message is', async () => {

@@ -1,4 +1,6 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disputeDecided } from '../../events/dispute-decided.ts'
 import { orderCancelled } from '../../events/order-cancelled.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
 import { payoutReversed } from '../../events/payout-reversed.ts'
@@ -9,9 +11,11 @@ import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { settings } from '../../shared/endpoints/settings.ts'
 import { CANCEL_AFTER_WORKING_DAYS } from '../../shared/orders.ts'
+import type { RefundStatus } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findRefund, findRefunds, noteRefund } from '../core/checkout/refund-store.ts'
 import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
+import { findOrder } from '../core/order/order-store.ts'
 import { findPayout } from '../core/payout/payout-store.ts'
 import { refundOrder } from '../core/refund/deciding.ts'
 import { findDispute } from '../core/refund/dispute-store.ts'
@@ -19,9 +23,12 @@ import { refreshDispute } from '../core/refund/disputing.ts'
 import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/refund/refunding.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { bookFee } from '../finance/booking-fees.ts'
+import { config } from '../platform/config.ts'
+import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
+import { documentClient } from '../platform/table.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
-import { meanwhile } from '../testing/meanwhile.ts'
+import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { bankOf, connectPayouts, deliver, eventsAbout } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
@@ -64,9 +71,9 @@ async function paidOut() {
 const refund = ({ transactionId }: Purchase, amountCents: number) =>
   refundOrder(transactionId, { amountCents: cents(amountCents), cause: 'case' }, new Date(), async () => [])
 
-async function disputeOf(purchase: Purchase) {
+async function disputeOf(purchase: Purchase, part: { amountCents?: number } = {}) {
   const bank = await bankOf(await intentOf(purchase))
-  await bank.dispute()
+  await bank.dispute(part)
   const { data } = await (await stripe()).disputes.list({ payment_intent: await intentOf(purchase) })
   return { bank, id: data[0]!.id }
 }
@@ -238,6 +245,40 @@ describe('a refund of a sale', () => {
     expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 245_00, refundCount: 2 })
   })
 
+  it('made just when one by hand takes its place stays, and the next gives way', async () => {
+    const purchase = await newPurchase()
+    const { transactionId: checkoutId } = purchase
+    for (let n = 0; n < 2; n++) await refund(purchase, 100_00)
+    const client = await stripe()
+    const byHand = await client.refunds.create({ payment_intent: await intentOf(purchase), amount: 145_00 })
+    await meanwhile(
+      () => refreshRefund(byHand, new Date(), deps),
+      /^CHECKOUT#/,
+      () => makeRefund({ checkoutId, no: 1 }, new Date(), deps),
+    )
+    expect(await findRefunds(checkoutId)).toMatchObject([
+      { status: 'succeeded', amountCents: 100_00 },
+      { status: 'void' },
+      { status: 'succeeded', amountCents: 145_00, cause: 'stripe' },
+    ])
+  })
+
+  it('that two made by hand lessen at the same moment is lessened by both', async () => {
+    const purchase = await newPurchase()
+    const { transactionId: checkoutId } = purchase
+    await refund(purchase, 100_00)
+    const client = await stripe()
+    const byHand = async (amount: number) => client.refunds.create({ payment_intent: await intentOf(purchase), amount })
+    const [first, second] = [await byHand(200_00), await byHand(20_00)]
+    await betweenReads(
+      () => refreshRefund(second, new Date(), deps),
+      /^CHECKOUT#/,
+      () => refreshRefund(first, new Date(), deps),
+    )
+    const amounts = (await findRefunds(checkoutId)).map(({ amountCents }) => amountCents)
+    expect(amounts).toEqual([25_00, 200_00, 20_00])
+  })
+
   it('that became less just when it was made in whole is noted as it was made', async () => {
     const purchase = await newPurchase()
     const { transactionId: checkoutId } = purchase
@@ -257,6 +298,31 @@ describe('a refund of a sale', () => {
       { status: 'succeeded', amountCents: 100_00 },
     ])
     expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 245_00 })
+  })
+
+  it('made by hand that had failed when its first message came is none', async () => {
+    const purchase = await newPurchase()
+    const client = await stripe()
+    const made = await client.refunds.create({ payment_intent: await intentOf(purchase), amount: 60_00 })
+    const failed = { ...made, status: 'failed' }
+    const said = async () =>
+      ({ refunds: { retrieve: async () => failed }, paymentIntents: client.paymentIntents }) as never
+    expect(await refreshRefund(failed, new Date(), { stripe: said })).toBe(false)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ refunded: '0.00', refunds: [] })
+  })
+
+  it('of a payment that is not ours is ignored', async () => {
+    const object = { id: 're_other', object: 'refund', amount: 1_00, metadata: {}, payment_intent: null }
+    const { status } = await deliver({ id: `evt_${newId()}`, type: 'refund.updated', data: { object } } as never)
+    expect(status).toBe(200)
+  })
+
+  it('of a sale of the version before waits until that has an order', async () => {
+    const purchase = await newPurchase()
+    const order = { pk: `ORDER#${purchase.transactionId}`, sk: 'ORDER' }
+    await documentClient.send(new DeleteCommand({ TableName: config.tableName, Key: order }))
+    await expect(refund(purchase, 50_00)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await findOrder(purchase.transactionId)).toBeUndefined()
   })
 
   it('is decided on what was disputed meanwhile, too', async () => {
@@ -294,6 +360,20 @@ describe('a refund of a sale', () => {
     const byHand = await client.refunds.create({ payment_intent: await intentOf(purchase), amount: 200_00 })
     await refreshRefund(byHand, new Date(), deps)
     expect(await noteRefund(before, { id: 're_late', status: 'succeeded' }, new Date())).toBe(false)
+  })
+
+  it('that failed and was made again just when its news came is not done', async () => {
+    const purchase = await newPurchase()
+    const key = { checkoutId: purchase.transactionId, no: 1 }
+    await refund(purchase, 50_00)
+    const found = async () => (await findRefund(key))!
+    const note = async (id: string, status: RefundStatus) => noteRefund(await found(), { id, status }, new Date())
+    await note('re_first', 'pending')
+    const before = await found()
+    await note('re_first', 'failed')
+    await note('re_second', 'pending')
+    expect(await noteRefund(before, { id: 're_first', status: 'succeeded' }, new Date())).toBe(false)
+    await note('re_second', 'succeeded')
   })
 
   it('tells its buyer once when it is made, with its cause', async () => {
@@ -386,6 +466,51 @@ describe('a payment that the bank disputes', () => {
     expect(await transferred(purchase)).toBe(190_12)
   })
 
+  it('and that several tries of a refund met is refunded by the next once it is won', async () => {
+    const purchase = await newPurchase()
+    const { transactionId: checkoutId } = purchase
+    await refund(purchase, 50_00)
+    const { bank } = await disputeOf(purchase)
+    const send = () => makeRefund({ checkoutId, no: 1 }, new Date(), deps)
+    await meanwhile(send, /^CHECKOUT#/, async () => {
+      for (let n = 0; n < 2; n++) await send()
+    })
+    await bank.decide('won')
+    await send()
+    expect(await refundsAt(purchase)).toMatchObject([{ amount: 50_00 }])
+  })
+
+  it('in part while a refund is decided takes both off the payout', async () => {
+    const purchase = await newDelivery()
+    const { id } = await disputeOf(purchase, { amountCents: 45_00 })
+    const hearing = meanwhile(
+      () => refreshDispute(id, new Date(), deps),
+      /^CHECKOUT#/,
+      () => refund(purchase, 100_00),
+    )
+    await expect(hearing).rejects.toMatchObject({ code: 'conflict' })
+    await refreshDispute(id, new Date(), deps)
+    expect(await payoutOf(purchase)).toMatchObject({ amount: '97.49', returned: '141.38' })
+  })
+
+  it('though all of it was refunded, and that is lost, is told once', async () => {
+    const purchase = await newPurchase()
+    const { transactionId: checkoutId } = purchase
+    await refund(purchase, 245_00)
+    await makeRefund({ checkoutId, no: 1 }, new Date(), deps)
+    const dispute = {
+      ...{ id: `du_${newId()}`, amount: 245_00, reason: 'fraudulent', created: 1_800_000_000 },
+      ...{ payment_intent: { metadata: { checkoutId } }, balance_transactions: [], evidence_details: {} },
+    }
+    const said = async (status: string) => ({ disputes: { retrieve: async () => ({ ...dispute, status }) } }) as never
+    const hear = (status: string) => refreshDispute(dispute.id, new Date(), { stripe: () => said(status) })
+    expect(await hear('warning_needs_response')).toBe(false)
+    await hear('needs_response')
+    const lost = () => hear('lost')
+    await expect(meanwhile(lost, /^CHECKOUT#/, lost)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await emittedOf(disputeDecided, { checkoutId })).toHaveLength(1)
+  })
+
   it('cannot be cancelled meanwhile', async () => {
     const purchase = await newPurchase()
     const { id } = await disputeOf(purchase)
@@ -399,6 +524,19 @@ describe('a payment that the bank disputes', () => {
     ).toMatchObject({
       holds: new Set(['receipt', 'dispute']),
     })
+  })
+})
+
+describe('a part of a payment that the bank disputes', () => {
+  it('just when the order is cancelled keeps it', async () => {
+    const purchase = await newPurchase()
+    const cancelling = await betweenReads(
+      () => purchase.seller.call(orders.cancelOrder, of(purchase)),
+      /^CHECKOUT#/,
+      async () => refreshDispute((await disputeOf(purchase, { amountCents: 45_00 })).id, new Date(), deps),
+    )
+    expect(cancelling).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
+    expect(await findRefunds(purchase.transactionId)).toEqual([])
   })
 })
 

@@ -21,6 +21,7 @@ import {
   ownerPartition,
 } from '../core/listing/listing-store.ts'
 import { findPayouts } from '../core/payout/payout-store.ts'
+import { findOverdueDisputes } from '../core/refund/dispute-store.ts'
 import { refreshOverdueDisputes } from '../core/refund/disputing.ts'
 import { recordSale } from '../core/sale/sale-store.ts'
 import { payOut, payOutAgain, payOutWaiting } from '../core/transfer/paying-out.ts'
@@ -111,7 +112,10 @@ describe('a payout', () => {
     expect(transfer).toMatchObject({ amount: 23_887, currency: 'usd', transfer_group: sold.sale.id })
     expect(transfer?.source_transaction).toMatch(/^ch_/)
     expect(await payoutsOf(seller)).toMatchObject([
-      { amount: '238.87', status: 'completed', stripeTransferId: transfer?.id, completedAt: expect.any(String) },
+      {
+        ...{ amount: '238.87', status: 'completed', waitsFor: null },
+        ...{ stripeTransferId: transfer?.id, completedAt: expect.any(String) },
+      },
     ])
   })
 
@@ -271,6 +275,8 @@ describe('a payment that went back at Stripe before its payout', () => {
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'held', waitsFor: 'dispute' }])
     await bank.decide('won')
     await refreshOverdueDisputes(new Date(Date.now() + 2 * DAY), { stripe })
+    const due = await findOverdueDisputes(new Date(Date.now() + 9 * DAY))
+    expect(due.map(({ checkoutId }) => checkoutId)).not.toContain(sold.sale.id)
     await payOut(payout!, new Date(), { stripe })
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', amount: '238.87' }])
   })

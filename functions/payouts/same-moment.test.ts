@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { bankRefused } from '../../events/bank-refused.ts'
 import { payoutSent } from '../../events/payout-sent.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
 import { cents } from '../../shared/cents.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { splitFees } from '../../shared/fees.ts'
-import { findPayout, findPayouts } from '../core/payout/payout-store.ts'
+import { findOverduePayouts, findPayout, findPayouts } from '../core/payout/payout-store.ts'
 import { connectAccount } from '../core/payout-account/account-store.ts'
+import { noteBankAnswer } from '../core/payout-account/connecting.ts'
+import { refundOrder } from '../core/refund/deciding.ts'
 import { findSale, recordSale } from '../core/sale/sale-store.ts'
 import { payOut, payOutWaiting } from '../core/transfer/paying-out.ts'
 import { newId } from '../platform/ids.ts'
@@ -17,6 +20,7 @@ import { emittedOf } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { completeOnboarding, connectPayouts, deliver } from '../testing/payments.ts'
 import { newDelivery } from '../testing/purchases.ts'
+import { HOUR } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 
 const USER = /^USER#/
@@ -110,6 +114,30 @@ describe('a payout', () => {
     ])
   })
 
+  it('that goes out before its refused try finds the account closed stays sent', async () => {
+    const { seller, payout } = await owed({ isConnected: true })
+    const closed = async () => {
+      const retrieve = async () => {
+        await payOut(payout, new Date(), deps)
+        return { details_submitted: true, payouts_enabled: false }
+      }
+      return { ...((await refusing()) as object), accounts: { retrieve } } as never
+    }
+    await payOut(payout, new Date(), { stripe: closed })
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
+  })
+
+  it('of which some goes back just when it is to wait for its seller is looked at again soon', async () => {
+    const { payout, transactionId } = await owed({ isConnected: false })
+    await meanwhile(
+      () => payOut(payout, new Date(), { stripe: unasked }),
+      USER,
+      () => refundOrder(transactionId, { cause: 'case' }, new Date(), async () => []),
+    )
+    const soon = await findOverduePayouts(new Date(Date.now() + HOUR))
+    expect(soon.map(each => each.transactionId)).toContain(transactionId)
+  })
+
   it('waits without asking Stripe while its seller has yet to fill in the form', async () => {
     const { seller, payout, transactionId } = await owed({ isConnected: false })
     await startOnboarding(seller)
@@ -200,5 +228,38 @@ describe('a payout account', () => {
       status: 409,
       body: { code: 'payouts_not_connected' },
     })
+  })
+})
+
+describe('a seller’s bank that refuses what Stripe pays out', () => {
+  const said = async () =>
+    ({ payouts: { list: async () => ({ data: [{ status: 'failed', failure_message: 'Closed.' }] }) } }) as never
+  const hear = (account: string) => noteBankAnswer(account, new Date(), { stripe: said })
+
+  it('is told once, of two messages at the same moment', async () => {
+    const seller = await newMember()
+    const { account } = await startOnboarding(seller)
+    await meanwhile(
+      () => hear(account),
+      USER,
+      () => hear(account),
+    )
+    expect(await connection(seller)).toMatchObject({ bankRefusal: 'Closed.' })
+    expect(await emittedOf(bankRefused, { sellerId: seller.user.id })).toHaveLength(1)
+  })
+
+  it('is of one account, and not of the one that took its place', async () => {
+    const seller = await newMember()
+    const { account } = await startOnboarding(seller)
+    await meanwhile(
+      () => hear(account),
+      USER,
+      async () => {
+        await revoke(account)
+        await startOnboarding(seller)
+      },
+    )
+    await hear(account)
+    expect(await connection(seller)).toMatchObject({ connected: true, bankRefusal: null })
   })
 })

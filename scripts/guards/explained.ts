@@ -18,6 +18,12 @@ export const explanations: readonly Explanation[] = [
     why: 'Spares asking Stripe about a checkout that the index still names though it has ended. Ending it again changes nothing: each write of it wants an unpaid one.',
   },
   {
+    file: 'functions/core/payout-account/connecting.ts',
+    guard:
+      'flags.stripeOnboardingComplete === user.stripeOnboardingComplete && flags.stripePayoutsEnabled === user.stripePayoutsEnabled',
+    why: 'Spares a write where Stripe says nothing new. Without it the same flags are written, and no event.',
+  },
+  {
     file: 'functions/core/transfer/paying-out.ts',
     guard: "payout.status !== 'completed'",
     why: 'Spares reading a payout once more that has arrived. payOut leaves it alone.',
