@@ -13,6 +13,7 @@ import { offers } from '../../shared/endpoints/offers.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { reviews } from '../../shared/endpoints/reviews.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { table } from '../platform/table.ts'
 import { handler as relay } from '../relay/relay-events.ts'
@@ -110,7 +111,8 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     const { body } = await bea.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
     await pay(body.url)
     const params = { sessionId: sessionIdOf(body.url) }
-    return { act: () => bea.call(checkout.getCheckoutSession, { params }), reader: seller, linkUrl: pageOf(listing) }
+    const { id } = (await findCheckoutBySession(params.sessionId))!
+    return { act: () => bea.call(checkout.getCheckoutSession, { params }), reader: seller, linkUrl: `/orders/${id}` }
   },
   order_update: async () => {
     const { seller, buyer, transactionId: id } = await newPurchase()

@@ -149,7 +149,7 @@ export function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>):
 export function listingSoldNotes(sold: PayloadOf<typeof listingSold>): Note[] {
   return [
     {
-      ...about(sold.listingId),
+      ...aboutOrder(sold.transactionId, sold.listingId),
       userId: sold.sellerId,
       type: 'listing_sold',
       title: `Sold: ${brief(sold.itemName)}`,

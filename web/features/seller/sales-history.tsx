@@ -82,10 +82,10 @@ export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
 }
 
 function SoldItem({ sale }: { sale: Sale }) {
-  const { listingId, itemName, status, refunded } = sale
+  const { id, itemName, status, refunded } = sale
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <ItemName to={`/marketplace/${listingId}`} itemName={itemName} />
+      <ItemName to={`/orders/${id}`} itemName={itemName} />
       {refunded > 0 && (
         <Badge tone="warning">{status === 'refunded' ? 'Refunded' : `${formatCents(refunded)} refunded`}</Badge>
       )}

@@ -19,24 +19,29 @@ export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]
     )
   }
   const saleOf = new Map(sales.map(sale => [sale.listingId, sale]))
+  /** Sold pieces have an order, unless their sale is not read yet. */
+  const pageOf = ({ id }: OwnListing) => {
+    const sale = saleOf.get(id)
+    return sale ? `/orders/${sale.id}` : `/marketplace/${id}`
+  }
   const rows = inOrderOfSale(listings, sales)
   const columns: readonly Column<OwnListing>[] = [
     {
       header: 'Item',
       isName: true,
-      cell: listing => <ItemName to={`/marketplace/${listing.id}`} itemName={listing.itemName} photo={listing} />,
+      cell: listing => <ItemName to={pageOf(listing)} itemName={listing.itemName} photo={listing} />,
     },
     { header: 'Sale Price', align: 'end', cell: ({ id }) => <Price amount={saleOf.get(id)?.salePrice} /> },
     { header: 'Sold Date', cell: ({ id, updatedAt }) => <DateText iso={saleOf.get(id)?.createdAt ?? updatedAt} /> },
     {
       header: 'View',
       isActions: true,
-      cell: ({ id, itemName }) => {
-        const sale = saleOf.get(id)
+      cell: listing => {
+        const sale = saleOf.get(listing.id)
         return (
           <>
             {sale && <MessageBuyerButton sale={sale} />}
-            <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
+            <ButtonLink to={pageOf(listing)} variant="secondary" size="small" aria-label={`View: ${listing.itemName}`}>
               View
             </ButtonLink>
           </>
