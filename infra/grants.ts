@@ -572,7 +572,7 @@ export const ownReactionGrants: OwnGrants = {
   onPaymentBookedBookFee: [stripe, get(CHECKOUT), query(LEDGER), put(LEDGER, USER), update(LEDGER_DAYS)],
   onLedgerDaysDueClose: [queryIndex('byOwner', LEDGER), get(LEDGER_DAYS), put(LEDGER_DAYS), update(LEDGER_DAYS)],
 
-  onOrdersSweepDueMoveOnCases: [queryIndex('due', 'CASES'), get(ORDER), ...decideReturn],
+  onOrdersSweepDueMoveOnCases: [queryIndex('due', 'CASES'), get(ORDER), query(CHECKOUT), ...decideReturn],
   onDisputeDecidedCloseCase: [get(ORDER), query(ORDER), ...decideReturn],
   onCaseMovedTakeBack: [get(LISTING), update(USER)],
 

@@ -11,7 +11,7 @@ import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
 import { findOverdueCases } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findKeptAddresses, findOrder } from '../core/order/order-store.ts'
-import { refreshDispute } from '../core/refund/disputing.ts'
+import { refreshDispute, refreshOverdueDisputes } from '../core/refund/disputing.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { moveOn } from '../orders/progressing.ts'
 import { stripe } from '../platform/stripe.ts'
@@ -23,7 +23,7 @@ import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { aboutListing } from './case-file.ts'
 import { caseMail, caseNotes } from './copy.ts'
-import { closeByBank, moveOnCase, report } from './handling.ts'
+import { closeByBank, moveOnCase, moveOnOverdueCases, report } from './handling.ts'
 import { handler as takeBack } from './on-case-moved-take-back.ts'
 
 type Answer = JsonBodyOf<typeof cases.answerCase>
@@ -582,6 +582,37 @@ describe('a bank’s dispute', () => {
       } else await moveOnCase(key(purchase), new Date())
       expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'closed', outcome: 'by_bank' })
       expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', hasCase: false })
+    }
+  })
+
+  it('of a part that is lost closes the case, also if its message is, and pays the seller the rest', async () => {
+    for (const isHeard of [true, false]) {
+      const purchase = await escalated()
+      const { bank } = await disputeOf(purchase, { amountCents: 45_00 })
+      await bank.decide('lost')
+      await refreshOverdueDisputes(later(2 * DAY), deps)
+      if (isHeard) await closeByBank(purchase.transactionId, new Date())
+      else await moveOnOverdueCases(later(2 * DAY))
+      expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'closed', outcome: 'by_bank' })
+      expect(await orderOf(purchase)).toMatchObject({ status: 'received', hasCase: false })
+      await settle(purchase)
+      expect(await payoutOf(purchase)).toMatchObject({ status: 'completed' })
+    }
+  })
+
+  it('of a part that was lost before closes no case that is reported later, and one that was won none', async () => {
+    const earlier = await newDelivery({ seller: await connected() })
+    const { bank, id } = await disputeOf(earlier, { amountCents: 45_00 })
+    await bank.decide('lost')
+    await refreshDispute(id, new Date(), deps)
+    await reportAs(earlier.buyer, earlier)
+    const won = await escalated()
+    const inquiry = await disputeOf(won, { amountCents: 45_00 })
+    await inquiry.bank.decide('won')
+    await refreshDispute(inquiry.id, new Date(), deps)
+    for (const purchase of [earlier, won]) {
+      await moveOnCase(key(purchase), later(10 * DAY))
+      expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'escalated', outcome: null })
     }
   })
 })

@@ -26,6 +26,7 @@ import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
 import { holdPayout, updatePayout } from '../core/payout/payout-store.ts'
 import { leftOf, refundOrder } from '../core/refund/deciding.ts'
+import { findDisputes } from '../core/refund/dispute-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
 
@@ -203,13 +204,18 @@ export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
   const standing = await findStanding(key)
   if (!standing || standing.found.status === 'closed') return
   const { found, order } = standing
-  if (order.status === 'refunded') await take(key, { step: 'close', by: 'bank' }, {}, now)
+  if (order.status === 'refunded' || (await isLostToBank(found)))
+    await take(key, { step: 'close', by: 'bank' }, {}, now)
   else if (order.isDisputed || found.status === 'escalated') {
     await lookAtCaseAgain(found, caseDueAt('escalated', now.toISOString()))
   } else if (found.dueAt && found.dueAt <= now.toISOString()) {
     await take(key, { step: 'expire', by: 'time' }, { version: found.version }, now)
   }
 }
+
+/** Also of a part, in case the message of it was lost. */
+const isLostToBank = async ({ orderId, reportedAt }: CaseRecord) =>
+  (await findDisputes(orderId)).some(({ status, decidedAt = '' }) => status === 'lost' && decidedAt >= reportedAt)
 
 /** The bank decided for the buyer: there is nothing left to decide. */
 export async function closeByBank(orderId: string, now: Date): Promise<void> {

@@ -241,9 +241,10 @@ async function takeBack(
 
 const DISPUTED = 'The buyer’s bank disputes the payment. The payout waits for its decision.'
 
-const SETTLED: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented']
+/** What a lost one took is off the payout. */
+const SETTLED: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed', 'prevented']
 
-/** `disputed` stays true of a charge whose dispute was won. */
+/** `disputed` stays true of a charge whose dispute is over. */
 async function isDisputed(client: Stripe, { id }: Stripe.Charge): Promise<boolean> {
   const { data } = await client.disputes.list({ charge: id, limit: 100 })
   return data.some(({ status }) => !SETTLED.includes(status))
