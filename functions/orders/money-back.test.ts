@@ -30,7 +30,7 @@ import { documentClient } from '../platform/table.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
-import { bankOf, connectPayouts, deliver, eventsAbout } from '../testing/payments.ts'
+import { bankOf, connectPayouts, deliver, eventsAbout, stripeByHand } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
@@ -217,6 +217,20 @@ describe('a refund of a sale', () => {
     await settle(purchase)
     expect(await transferred(purchase)).toBe(180_37)
     expect(await refundsAt(purchase)).toHaveLength(1)
+  })
+
+  it('made by hand is one of the order, if Stripe tells of the charge alone', async () => {
+    const purchase = await newDelivery({ seller: await connected() })
+    const { latest_charge } = await (await stripe()).paymentIntents.retrieve(await intentOf(purchase))
+    await (await stripeByHand()).refund(String(latest_charge), { amountCents: 60_00 })
+    const [refunded] = await eventsAbout(String(latest_charge), 'charge.refunded')
+    for (let n = 0; n < 2; n++) await deliver(refunded!)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({
+      refunded: '60.00',
+      refunds: [{ amount: '60.00', cause: 'stripe', status: 'succeeded' }],
+    })
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(180_37)
   })
 
   it('made by hand while ours waits stands for ours of the same amount', async () => {
