@@ -320,7 +320,7 @@ export const endpointGrants = {
   ],
 
   getStatement: [...anyEndpoint, query(USER), batchGet(SALE, USER)],
-  getCommissionInvoice: [...anyEndpoint, get(SETTINGS, USER), query(USER), batchGet(SALE, USER)],
+  getCommissionInvoice: [...anyEndpoint, get(SETTINGS, USER), query(SETTINGS, USER), batchGet(SALE, USER)],
   getTaxTerms: [...anyEndpoint, get(USER)],
   updateTaxTerms: [...anyEndpoint, put(USER)],
   getFinances: [...anyEndpoint, ...readLedger],

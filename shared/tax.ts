@@ -11,6 +11,8 @@ export interface SaleTax {
   readonly taxNumber?: string | undefined
   readonly businessName?: string | undefined
   readonly businessAddress?: string | undefined
+  /** Under the margin scheme, if it was known then. */
+  readonly purchasePriceCents?: Cents | undefined
 }
 
 /** Divides a price that includes the tax. Both parts add up to it. */

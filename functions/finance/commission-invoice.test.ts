@@ -5,9 +5,11 @@ import { finance } from '../../shared/endpoints/finance.ts'
 import { bookLate } from '../core/ledger/closing.ts'
 import * as movements from '../core/ledger/movements.ts'
 import { recordSale } from '../core/sale/sale-store.ts'
+import { changeSetting } from '../core/settings/settings-store.ts'
 import { newId } from '../platform/ids.ts'
 import { transact } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { readCommissionInvoice } from './commission-invoice.ts'
@@ -32,8 +34,7 @@ async function charged(itemName = 'Jar') {
   await bookLate(back, new Date('2026-02-03T12:00:00.000Z'), new Date())
   return seller
 }
-const invoiceOf = async ({ user }: Member, month: string) =>
-  readCommissionInvoice((await findUser(user.id))!, month, 'Vitrine')
+const invoiceOf = async ({ user }: Member, month: string) => readCommissionInvoice((await findUser(user.id))!, month)
 const get = (member: Visitor, month: string) => member.call(finance.getCommissionInvoice, { params: { month } })
 
 it('lists what a month cost, and what of it was given back', async () => {
@@ -70,6 +71,38 @@ it('is a PDF of a month that is over, for its seller', async () => {
   expect((await get(seller, '2026-13')).status).toBe(404)
   expect((await get(await newMember(), '2026-01')).body.code).toBe('nothing_to_invoice')
   expect((await get(new Visitor(), '2026-01')).status).toBe(401)
+})
+
+it('is issued by who issued invoices when its month ended, whoever does today', async () => {
+  const back = await moveToOwnTable()
+  try {
+    const seller = await charged()
+    const issuersOf = async () =>
+      (await Promise.all(['2026-01', '2026-02'].map(month => invoiceOf(seller, month)))).map(invoice => invoice?.issuer)
+    const by = { settingKey: 'invoice_issuer', changedBy: 'ada', changedById: 'ada' } as const
+    expect(await issuersOf()).toEqual(['Vitrine', 'Vitrine'])
+    await changeSetting({
+      ...by,
+      version: 1,
+      from: 'Vitrine',
+      to: 'Vitrine Ltd',
+      changedAt: '2026-02-28T23:59:59.999Z',
+    })
+    expect(await issuersOf()).toEqual(['Vitrine', 'Vitrine Ltd'])
+    await changeSetting({
+      ...by,
+      version: 2,
+      from: 'Vitrine Ltd',
+      to: 'Vitrine SE',
+      changedAt: '2026-03-01T00:00:00.000Z',
+    })
+    expect(await issuersOf()).toEqual(['Vitrine', 'Vitrine Ltd'])
+    const other = { settingKey: 'auction_commission', version: 3, from: 250, to: 300 } as const
+    await changeSetting({ ...by, ...other, changedAt: '2026-03-02T00:00:00.000Z' })
+    expect(await issuersOf()).toEqual(['Vitrine', 'Vitrine Ltd'])
+  } finally {
+    back()
+  }
 })
 
 it('goes on to further pages', async () => {

@@ -1,6 +1,7 @@
 import { type Cents, cents, sumCents } from '../../shared/cents.ts'
 import type { StatementLine } from '../../shared/endpoints/finance.ts'
 import { findSales } from '../core/sale/sale-store.ts'
+import { findIssuerAt } from '../core/settings/settings-store.ts'
 import { findTaxTerms } from '../core/tax/tax-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { readStatement } from './statement.ts'
@@ -21,19 +22,19 @@ export interface CommissionInvoice {
   readonly total: Cents
 }
 
+/** The first moment after a month. */
+const endOf = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString()
+
 /** @returns undefined if nothing was charged in the month or given back */
-export async function readCommissionInvoice(
-  seller: UserRecord,
-  month: string,
-  issuer: string,
-): Promise<CommissionInvoice | undefined> {
+export async function readCommissionInvoice(seller: UserRecord, month: string): Promise<CommissionInvoice | undefined> {
   const statement = await readStatement(seller.id, month)
   const charged = statement.lines.filter(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
   if (charged.length === 0) return undefined
   const sold = charged.filter(({ cause }) => cause === 'sale')
-  const [sales, terms] = await Promise.all([
+  const [sales, terms, issuer] = await Promise.all([
     findSales(sold.flatMap(({ saleId }) => saleId ?? [])),
     findTaxTerms(seller.id),
+    findIssuerAt(endOf(month)),
   ])
   const fixedParts = sumCents(
     sales.map(({ commissionFixedCents = cents(0), commissionCents }) =>

@@ -28,12 +28,14 @@ export async function findTaxes(
   const sales = (await findSales([...new Set(told.flatMap(({ saleId }) => saleId ?? []))])).filter(
     ({ tax }) => tax !== undefined && tax.status !== 'not_liable',
   )
-  const bought = sales.flatMap(({ tax, inventoryId }) => (tax?.status === 'margin_scheme' ? (inventoryId ?? []) : []))
+  const bought = sales.flatMap(({ tax, inventoryId }) =>
+    tax?.status === 'margin_scheme' && tax.purchasePriceCents === undefined ? (inventoryId ?? []) : [],
+  )
   const prices = await findPurchasePrices(sellerId, bought)
   return new Map(
     sales.flatMap(sale => {
       const ofSale = taxed.filter(({ saleId }) => saleId === sale.transactionId)
-      return [...taxesOf(sale, ofSale, prices.get(sale.inventoryId ?? ''))]
+      return [...taxesOf(sale, ofSale, sale.tax?.purchasePriceCents ?? prices.get(sale.inventoryId ?? ''))]
     }),
   )
 }

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
 import { finance } from '../../shared/endpoints/finance.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import type { TaxStatus } from '../../shared/tax.ts'
 import { refundOrder } from '../core/refund/deciding.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
+import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 
 const business = { businessName: 'Lund Antiques', businessAddress: '1 Long Street', taxNumber: 'SE 12' }
@@ -54,6 +57,26 @@ it('keeps the terms of the sale when the seller changes theirs', async () => {
   const purchase = await soldAs('liable')
   await purchase.seller.call(finance.updateTaxTerms, { body: { status: 'not_liable', businessName: 'Other' } })
   expect(await read(purchase.buyer, purchase)).toMatchObject({ sellerName: 'Lund Antiques', taxStatus: 'liable' })
+})
+
+it('keeps the purchase price that was known at the sale, whatever the collection says later', async () => {
+  const seller = await newMember()
+  await seller.call(finance.updateTaxTerms, { body: { status: 'margin_scheme', rate: '19', ...business } })
+  const { listing } = await newListing('245.00', seller)
+  const paidFor = (purchasePrice: string) =>
+    seller.call(inventory.updateInventoryItem, { params: { id: listing.inventoryId! }, body: { purchasePrice } })
+  await paidFor('126.00')
+  const buyer = await newMember()
+  const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+  await pay(body.url)
+  const params = { sessionId: sessionIdOf(body.url) }
+  const { orderId } = (await buyer.call(checkout.getCheckoutSession, { params })).body
+  expect((await paidFor('20.00')).status).toBe(200)
+  const { body: receipt } = await seller.call(orders.getReceipt, { params: { id: orderId! } })
+  expect(receipt.margin).toEqual({ rate: '19.00', purchasePrice: '126.00', margin: '119.00', tax: '19.00' })
+  const month = receipt.paidAt.slice(0, 7)
+  const { body: statement } = await seller.call(finance.getStatement, { query: { month } })
+  expect(statement.lines).toMatchObject([{ margin: '119.00', tax: '19.00', isPurchasePriceMissing: false }])
 })
 
 it('tells a seller under the margin scheme their margin and its tax, and the buyer neither', async () => {

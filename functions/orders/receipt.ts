@@ -51,7 +51,8 @@ function includedTaxOf(sale: SaleRecord): Receipt['includedTax'] {
 async function readMargin({ tax, ...sale }: SaleRecord): Promise<Receipt['margin']> {
   if (tax?.status !== 'margin_scheme') return null
   const { sellerId: userId, inventoryId = '' } = sale
-  const purchasePrice = (await findInventoryItem({ userId, id: inventoryId }))?.purchasePriceCents
+  const purchasePrice =
+    tax.purchasePriceCents ?? (await findInventoryItem({ userId, id: inventoryId }))?.purchasePriceCents
   if (purchasePrice === undefined) return { rate: tax.rateBps, purchasePrice: null, margin: null, tax: null }
   const margin = marginOf(keptOf(sale).salePriceCents, purchasePrice)
   return { rate: tax.rateBps, purchasePrice, margin, tax: splitTax(margin, tax.rateBps).tax }

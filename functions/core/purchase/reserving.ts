@@ -3,6 +3,7 @@ import { type DeliveryWish, shippingCharged } from '../../../shared/delivery.ts'
 import type { PlatformSettings } from '../../../shared/endpoints/settings.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../shared/fees.ts'
+import type { SaleTax } from '../../../shared/tax.ts'
 import { newId } from '../../platform/ids.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import type { ListingCheckout } from '../checkout/checkout-record.ts'
@@ -17,6 +18,7 @@ import {
   resumeCheckout,
 } from '../checkout/payment-page.ts'
 import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
+import { findInventoryItem } from '../inventory/inventory-store.ts'
 import { holdRefusal, isHeld } from '../listing/listing-holds.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
@@ -78,13 +80,21 @@ async function tryToReserve(
       return resumeCheckout(checkoutId, now, deps, wish)
     }
   }
-  const tax = await findSaleTax(listing.sellerId)
+  const tax = await taxOf(listing)
   const checkout = { ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)), tax }
   checkWish(checkout, wish)
   const allowed = await withinLimits(checkout, now, deps)
   return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now))
     ? openPaymentPage(allowed, now, deps)
     : undefined
+}
+
+/** The seller's terms, with what they paid for the piece where its margin is taxed. */
+async function taxOf({ sellerId, inventoryId }: ListingRecord): Promise<SaleTax | undefined> {
+  const tax = await findSaleTax(sellerId)
+  if (tax?.status !== 'margin_scheme') return tax
+  const { purchasePriceCents } = (await findInventoryItem({ userId: sellerId, id: inventoryId })) ?? {}
+  return { ...tax, purchasePriceCents }
 }
 
 function newCheckout(

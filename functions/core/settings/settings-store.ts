@@ -114,6 +114,29 @@ export async function findSettingsWithChanges(): Promise<{ record: SettingsRecor
   return { record, changes }
 }
 
+/** Who issued invoices at an earlier time: what the first change since then found. */
+export async function findIssuerAt(time: string): Promise<string> {
+  const { invoiceIssuer } = await readSettings()
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: SETTINGS, range: { beginsWith: 'CHANGE#' } })
+    .entities(SettingChangeEntity)
+    .options({
+      consistent: true,
+      maxPages: Number.POSITIVE_INFINITY,
+      filters: {
+        'setting-change': {
+          and: [
+            { attr: 'settingKey', eq: 'invoice_issuer' },
+            { attr: 'changedAt', gte: time },
+          ],
+        },
+      },
+    })
+    .send()
+  return Items[0] ? String(Items[0].from) : invoiceIssuer
+}
+
 /** @returns false when another change came first */
 export async function changeSetting(change: SettingChange): Promise<boolean> {
   const { settingKey, to: value, changedAt: updatedAt, changedBy: updatedBy, version } = change

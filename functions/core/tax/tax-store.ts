@@ -6,6 +6,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { type SaleTax, taxStatuses } from '../../../shared/tax.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 
@@ -18,7 +19,7 @@ const terms = {
 }
 
 /** As checkouts and sales keep them. */
-export const saleTax = map(terms).optional()
+export const saleTax = map({ ...terms, purchasePriceCents: centsNumber().optional() }).optional()
 
 /** How a seller taxes what they sell. Without it, they are not liable. */
 const TaxTermsEntity = new Entity({
