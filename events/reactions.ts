@@ -11,6 +11,7 @@ import { bidVoided } from './bid-voided.ts'
 import { bulkBatchAccepted } from './bulk-batch-accepted.ts'
 import { bulkPhotoWanted } from './bulk-photo-wanted.ts'
 import { caseMoved } from './case-moved.ts'
+import { caseWaiting } from './case-waiting.ts'
 import { checkoutsSweepDue } from './checkouts-sweep-due.ts'
 import { disputeDecided } from './dispute-decided.ts'
 import { disputeOpened } from './dispute-opened.ts'
@@ -108,6 +109,8 @@ export const reactions = {
   onCaseMovedPayOut: { feature: 'payouts', on: caseMoved, summary: 'Sends the payout that waited for a case.' },
   onCaseMovedNotify: { feature: 'cases', on: caseMoved, summary: 'Tells who is concerned by a step of a case.' },
   onCaseMovedMail: { feature: 'cases', on: caseMoved, summary: 'Tells who is concerned by a step of a case.' },
+  onCaseWaitingNotify: { feature: 'cases', on: caseWaiting, summary: 'Tells the admins that it is theirs to decide.' },
+  onCaseWaitingMail: { feature: 'cases', on: caseWaiting, summary: 'Tells the admins that it is theirs to decide.' },
   onCaseMovedTakeBack: {
     feature: 'cases',
     on: caseMoved,

@@ -83,6 +83,7 @@ const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
 const ASSETS = 'ASSETS'
 const SETTINGS = 'SETTINGS'
+const ADMINS = 'ADMINS'
 const DEMO = 'DEMO-DATA'
 const IMPORT = 'IMPORT'
 
@@ -204,13 +205,18 @@ export const endpointGrants = {
     put(USERNAME, EMAIL, USER, CREDENTIAL, SESSION, ACTIVITY, EVENT),
     remove(SESSION),
   ],
-  login: [...anyEndpoint, limitCalls, ...checkPassword, get(USER), remove(SESSION), put(SESSION)],
+  login: [...anyEndpoint, limitCalls, ...checkPassword, get(USER), remove(SESSION), put(SESSION, ADMINS)],
   redirectToLogin: forEveryone,
   logout: [...anyEndpoint, remove(SESSION)],
   getUser: anyEndpoint,
   getAuthUser: anyEndpoint,
   checkAdmin: [...anyEndpoint, get('FIRST-ADMIN')],
-  createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', SESSION, ACTIVITY), update(CREDENTIAL, USER), remove(SESSION)],
+  createFirstAdmin: [
+    ...anyEndpoint,
+    put('FIRST-ADMIN', ADMINS, SESSION, ACTIVITY),
+    update(CREDENTIAL, USER),
+    remove(SESSION),
+  ],
   updateProfile: [...anyEndpoint, limitCalls, update(USER), put(EVENT)],
   requestEmailChange: [...anyEndpoint, limitCalls, ...checkPassword, get(EMAIL), put(EVENT)],
   requestEmailConfirmation: [
@@ -575,6 +581,8 @@ export const ownReactionGrants: OwnGrants = {
   onOrdersSweepDueMoveOnCases: [queryIndex('due', 'CASES'), get(ORDER), query(CHECKOUT), ...decideReturn],
   onDisputeDecidedCloseCase: [get(ORDER), query(ORDER), ...decideReturn],
   onCaseMovedTakeBack: [get(LISTING), update(USER)],
+  onCaseWaitingNotify: [...notify, query(ADMINS)],
+  onCaseWaitingMail: [...sendMail, query(ADMINS)],
 
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],

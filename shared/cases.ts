@@ -59,6 +59,9 @@ export const OFFER_OPEN_MS = 7 * DAY_MS
 /** Time after which a piece that was sent back counts as returned. */
 export const RETURNED_AFTER_MS = 14 * DAY_MS
 
+/** Time after which admins are reminded, once, of a case that waits for their decision. */
+export const REMIND_ADMINS_AFTER_MS = 3 * DAY_MS
+
 /** Time until a case that waits for an admin is looked at again, in case the bank has decided. */
 const LOOK_AGAIN_MS = DAY_MS
 

@@ -4,6 +4,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/errors.ts'
+import { nowAdmin } from '../core/admin/admin-store.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { newSession } from '../platform/session.ts'
 import { table, transactNamed } from '../platform/table.ts'
@@ -40,6 +41,7 @@ export async function appointFirstAdmin(user: UserRecord, caller: Caller): Promi
         .options({ condition: absent }),
       round: parts,
     },
+    nowAdmin(user.id),
     session.transaction,
     activity('became-admin', user.id, caller),
   )

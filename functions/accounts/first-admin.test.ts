@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { settings } from '../../shared/endpoints/settings.ts'
+import { findAdmins } from '../core/admin/admin-store.ts'
 import { newSession, readSession } from '../platform/session.ts'
 import { transact } from '../platform/table.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
@@ -30,6 +31,7 @@ describe('the first admin', () => {
     expect((await ada.call(settings.getSettings)).status).toBe(403)
     expect(await ada.call(accounts.createFirstAdmin)).toMatchObject({ status: 200, body: { isAdmin: true } })
     expect(await isAdmin(ada)).toBe(true)
+    expect((await findAdmins()).map(({ id }) => id)).toEqual([ada.user.id])
     expect((await ada.call(settings.getSettings)).status).toBe(200)
     expect([await offered(ada), await offered(ben)]).toEqual([false, false])
   })

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { loginBody, registerBody } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { noteAdmin } from '../core/admin/admin-store.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { createAccount, openSession } from './account-store.ts'
@@ -38,5 +39,6 @@ export async function login({ username, password }: z.output<typeof loginBody>, 
   const credential = await checkPassword(username, password, caller)
   const user = credential && (await findUser(credential.userId))
   if (!user) throw new DomainError('wrong_credentials')
+  if (user.isAdmin) await noteAdmin(user.id)
   return { user, cookie: await openSession(credential, caller), round: credential.round }
 }

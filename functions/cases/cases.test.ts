@@ -1,10 +1,20 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
 import { caseMoved } from '../../events/case-moved.ts'
-import { ANSWER_WORKING_DAYS, CASE_TEXT_MAX, OFFER_OPEN_MS, RETURNED_AFTER_MS } from '../../shared/cases.ts'
+import { caseWaiting } from '../../events/case-waiting.ts'
+import {
+  ANSWER_WORKING_DAYS,
+  CASE_TEXT_MAX,
+  OFFER_OPEN_MS,
+  REMIND_ADMINS_AFTER_MS,
+  RETURNED_AFTER_MS,
+} from '../../shared/cases.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
+import { accounts } from '../../shared/endpoints/accounts.ts'
 import { type CaseQueue, cases, type OrderCase } from '../../shared/endpoints/cases.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
+import { notifications } from '../../shared/endpoints/notifications.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
@@ -15,7 +25,9 @@ import { refreshDispute, refreshOverdueDisputes } from '../core/refund/disputing
 import { payOut } from '../core/transfer/paying-out.ts'
 import { moveOn } from '../orders/progressing.ts'
 import { stripe } from '../platform/stripe.ts'
+import { UserEntity } from '../platform/users.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
+import { watchMail } from '../testing/mail.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import { bankOf, connectPayouts } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
@@ -24,7 +36,10 @@ import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { aboutListing } from './case-file.ts'
 import { caseMail, caseNotes } from './copy.ts'
 import { closeByBank, moveOnCase, moveOnOverdueCases, report } from './handling.ts'
+import { handler as notifyOfStep } from './on-case-moved-notify.ts'
 import { handler as takeBack } from './on-case-moved-take-back.ts'
+import { handler as mailAdmins } from './on-case-waiting-mail.ts'
+import { handler as notifyAdmins } from './on-case-waiting-notify.ts'
 
 type Answer = JsonBodyOf<typeof cases.answerCase>
 type Report = JsonBodyOf<typeof cases.reportProblem>
@@ -55,6 +70,8 @@ const settle = ({ seller, transactionId }: Purchase) =>
   payOut({ sellerId: seller.user.id, transactionId }, new Date(), deps)
 const payoutOf = async ({ seller }: Purchase) => (await seller.call(payouts.listPayouts)).body[0]!
 const key = ({ transactionId: orderId }: Purchase) => ({ orderId, no: 1 })
+const caseKeys = (found: readonly { orderId: string }[], { transactionId }: Purchase) =>
+  found.filter(({ orderId }) => orderId === transactionId)
 const stepsIn = (entries: readonly Pick<OrderCase['entries'][number], 'by' | 'step'>[]) =>
   entries.map(({ by, step }) => `${by} ${step}`)
 
@@ -655,5 +672,103 @@ describe('each step', () => {
       'We have decided. $30.00 goes back to you.',
       'We have decided. $30.00 goes back to the buyer.',
     ])
+  })
+})
+
+describe('a case that waits for an admin', () => {
+  const { mailTo } = watchMail()
+  const waitingOf = ({ transactionId: orderId }: Purchase) => emittedOf(caseWaiting, { orderId })
+  const notesOf = async (reader: Member) => (await reader.call(notifications.listNotifications)).body.notifications
+
+  /** Made an admin in the table, as operators do. */
+  async function signedInAdmin(overrides: Parameters<typeof newAdmin>[0] = {}) {
+    const admin = await newAdmin(overrides)
+    const { username } = admin.user
+    await admin.call(accounts.login, { body: { username, password: 'correct horse battery' } })
+    return admin
+  }
+
+  it('is told to every admin, in the app and by mail, and to nobody else', async () => {
+    const [vera, paul, former] = await Promise.all([signedInAdmin(), signedInAdmin(), signedInAdmin()])
+    await UserEntity.build(UpdateItemCommand).item({ id: former.user.id, isAdmin: false }).send()
+    const outsider = await newMember()
+    const { username } = outsider.user
+    await outsider.call(accounts.login, { body: { username, password: 'correct horse battery' } })
+    const purchase = await reported()
+    expect(await waitingOf(purchase)).toEqual([])
+    await answer(purchase.seller, purchase, { step: 'disagree', version: 1, text })
+
+    const told = await waitingOf(purchase)
+    expect(told).toMatchObject([{ payload: { isReminder: false, kind: 'damaged' } }])
+    for (let n = 0; n < 2; n++) for (const tell of [notifyAdmins, mailAdmins]) await deliverTo(tell, told[0]!)
+
+    const linkUrl = `/admin/cases/${purchase.transactionId}`
+    for (const admin of [vera, paul]) {
+      const message = 'The buyer says that it arrived damaged. Buyer and seller wait for your decision.'
+      expect(await notesOf(admin)).toMatchObject([{ type: 'case_waiting', linkUrl, message }])
+      const [mail, ...others] = mailTo(admin)
+      expect(mail).toMatchObject({ subject: expect.stringMatching(/^To decide: /) })
+      expect(mail!.text).toContain(linkUrl)
+      expect(others).toEqual([])
+    }
+    for (const other of [former, outsider, purchase.buyer, purchase.seller]) {
+      expect(await notesOf(other)).toEqual([])
+      expect(mailTo(other)).toEqual([])
+    }
+  })
+
+  it('is told to an admin who sells as both', async () => {
+    const seller = await signedInAdmin({ firstName: 'Sela' })
+    const purchase = await newDelivery({ seller })
+    await reportAs(purchase.buyer, purchase)
+    await moveOnCase(key(purchase), later(8 * DAY))
+    const expired = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
+    await deliverTo(notifyOfStep, expired)
+    await deliverTo(notifyAdmins, (await waitingOf(purchase))[0]!)
+    expect((await notesOf(seller)).map(({ type }) => type).toSorted()).toEqual(['case_waiting', 'order_update'])
+  })
+
+  it('is brought to mind once, after three days', async () => {
+    const purchase = await escalated()
+    const reminders = async () => (await waitingOf(purchase)).filter(({ payload }) => payload.isReminder)
+    await moveOnCase(key(purchase), later(REMIND_ADMINS_AFTER_MS - MINUTE))
+    expect(await reminders()).toEqual([])
+    const late = later(REMIND_ADMINS_AFTER_MS + MINUTE)
+    await Promise.all([1, 2, 3].map(() => moveOnCase(key(purchase), late)))
+    for (const days of [4, 5, 30]) await moveOnCase(key(purchase), later(days * DAY))
+    const [reminder, ...others] = await reminders()
+    expect(others).toEqual([])
+    expect(caseKeys(await findOverdueCases(later(31 * DAY - MINUTE)), purchase)).toHaveLength(0)
+    expect(caseKeys(await findOverdueCases(later(32 * DAY)), purchase)).toHaveLength(1)
+
+    const admin = await signedInAdmin()
+    await deliverTo(notifyAdmins, reminder!)
+    const message = expect.stringMatching(/^The buyer says .* have waited for your decision since .* UTC/)
+    expect(await notesOf(admin)).toMatchObject([{ title: expect.stringMatching(/^Still to decide: /), message }])
+  })
+
+  it('is not brought to mind while the bank decides, or once it has moved on', async () => {
+    const [disputed, decided] = [await escalated(), await escalated()]
+    const { bank, id } = await disputeOf(disputed)
+    await decide(await newAdmin(), decided, { step: 'decide_for_seller', version: 2 })
+    for (const purchase of [disputed, decided]) {
+      await moveOnCase(key(purchase), later(4 * DAY))
+      expect(await waitingOf(purchase)).toHaveLength(1)
+    }
+    await bank.decide('won')
+    await refreshDispute(id, new Date(), deps)
+    await moveOnCase(key(disputed), later(5 * DAY))
+    expect(await waitingOf(disputed)).toMatchObject([{}, { payload: { isReminder: true } }])
+  })
+
+  it('is not brought to mind if it is decided at that very moment', async () => {
+    const purchase = await escalated()
+    const admin = await newAdmin()
+    await meanwhile(
+      () => moveOnCase(key(purchase), later(4 * DAY)),
+      /^ORDER#/,
+      () => decide(admin, purchase, { step: 'decide_for_seller', version: 2 }),
+    )
+    expect(await waitingOf(purchase)).toHaveLength(1)
   })
 })

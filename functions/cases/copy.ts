@@ -1,4 +1,5 @@
 import type { caseMoved } from '../../events/case-moved.ts'
+import type { caseWaiting } from '../../events/case-waiting.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { CaseKind } from '../../shared/cases.ts'
 import { formatCents } from '../../shared/money.ts'
@@ -94,4 +95,35 @@ export const caseMail = (moved: Moved, side: OrderSide, reader: UserRecord): Mai
       ...(moved.reason ? [`Our reason: ${moved.reason}`] : []),
     ],
     link: { text: 'Open the order', url: `${config.appOrigin}/orders/${moved.orderId}` },
+  })
+
+type Waiting = PayloadOf<typeof caseWaiting>
+
+const waitingSubject = ({ itemName, isReminder }: Waiting) =>
+  `${isReminder ? 'Still to decide' : 'To decide'}: ${brief(itemName)}`
+
+const waitingText = ({ kind, since, isReminder }: Waiting) =>
+  `The buyer says that ${kinds[kind]}. ${
+    isReminder
+      ? `Buyer and seller have waited for your decision since ${utcTime(since)}.`
+      : 'Buyer and seller wait for your decision.'
+  }`
+
+const waitingPath = ({ orderId }: Waiting) => `/admin/cases/${orderId}`
+
+export const waitingNote = (waiting: Waiting): Omit<Note, 'userId'> => ({
+  type: 'case_waiting',
+  title: waitingSubject(waiting),
+  message: waitingText(waiting),
+  linkUrl: waitingPath(waiting),
+  relatedListingId: waiting.listingId,
+})
+
+export const waitingMail = (waiting: Waiting, admin: UserRecord): Mail =>
+  renderMail({
+    to: admin,
+    subject: waitingSubject(waiting),
+    greeting: `Dear ${admin.firstName},`,
+    paragraphs: [`About ${waiting.itemName}:`, waitingText(waiting)],
+    link: { text: 'Open the case', url: `${config.appOrigin}${waitingPath(waiting)}` },
   })

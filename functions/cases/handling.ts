@@ -4,6 +4,7 @@ import {
   caseDueAt,
   caseStepsOf,
   caseTarget,
+  REMIND_ADMINS_AFTER_MS,
   reportableKinds,
 } from '../../shared/cases.ts'
 import type { Cents } from '../../shared/cents.ts'
@@ -21,6 +22,7 @@ import {
   lookAtCaseAgain,
   moveCase,
   openCase,
+  remindOfCase,
 } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
@@ -207,11 +209,20 @@ export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
   if (order.status === 'refunded' || (await isLostToBank(found)))
     await take(key, { step: 'close', by: 'bank' }, {}, now)
   else if (order.isDisputed || found.status === 'escalated') {
-    await lookAtCaseAgain(found, caseDueAt('escalated', now.toISOString()))
+    const nextLook = caseDueAt('escalated', now.toISOString())
+    if (isReminderDue(standing, now)) await remindOfCase(found, nextLook, now)
+    else await lookAtCaseAgain(found, nextLook)
   } else if (found.dueAt && found.dueAt <= now.toISOString()) {
     await take(key, { step: 'expire', by: 'time' }, { version: found.version }, now)
   }
 }
+
+/** While the bank has to decide, no admin can. */
+const isReminderDue = ({ found: { status, updatedAt, remindedAt }, order }: Standing, now: Date) =>
+  status === 'escalated' &&
+  !order.isDisputed &&
+  !remindedAt &&
+  now.getTime() - Date.parse(updatedAt) >= REMIND_ADMINS_AFTER_MS
 
 /** Also of a part, in case the message of it was lost. */
 const isLostToBank = async ({ orderId, reportedAt }: CaseRecord) =>

@@ -4,7 +4,9 @@ import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { reactionList } from '../../events/reactions.ts'
+import { accounts } from '../../shared/endpoints/accounts.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
+import { cases } from '../../shared/endpoints/cases.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
@@ -20,7 +22,7 @@ import { handler as relay } from '../relay/relay-events.ts'
 import { newSearch } from '../testing/alerts.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
-import { newPurchase } from '../testing/purchases.ts'
+import { newDelivery, newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
@@ -119,6 +121,20 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     const body = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
     const act = () => seller.call(orders.shipOrder, { params: { id }, body })
     return { act, reader: buyer, linkUrl: `/orders/${id}` }
+  },
+  case_waiting: async () => {
+    const { seller, buyer, transactionId: id } = await newDelivery()
+    const admin = await newAdmin()
+    const { username } = admin.user
+    await admin.call(accounts.login, { body: { username, password: 'correct horse battery' } })
+    const report = { kind: 'damaged', text: 'The lid has a crack from rim to knob.', wish: 'refund' } as const
+    await buyer.call(cases.reportProblem, {
+      params: { id },
+      body: { ...report, imageUrls: ['/media/a.webp'] } as never,
+    })
+    const body = { step: 'disagree', version: 1, text: 'It left here in one piece.' } as never
+    const act = () => seller.call(cases.answerCase, { params: { id, no: '1' }, body })
+    return { act, reader: admin, linkUrl: `/admin/cases/${id}` }
   },
   watchlist_price_drop: async () => {
     const { seller, listing } = await newListing()

@@ -17,6 +17,7 @@ export const notificationTypes = [
   'review_received',
   'listing_sold',
   'order_update',
+  'case_waiting',
   'watchlist_price_drop',
   'new_matching_listing',
 ] as const

@@ -10,6 +10,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { caseMoved } from '../../../events/case-moved.ts'
+import { caseWaiting } from '../../../events/case-waiting.ts'
 import { carrierIds } from '../../../shared/carriers.ts'
 import {
   type CaseTarget,
@@ -26,7 +27,7 @@ import type { CaseQueue } from '../../../shared/endpoints/cases.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
-import { type TransactionPart, table, tryWrite } from '../../platform/table.ts'
+import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 
 /** One step of a case, with what was said. */
 const entry = map({
@@ -73,6 +74,8 @@ const CaseEntity = new Entity({
     entries: list(entry),
     reportedAt: string(),
     updatedAt: string(),
+    /** When admins were reminded that it waits for them. */
+    remindedAt: string().optional(),
     dueAt: string().optional(),
     ownerPk: string().hidden(),
     ownerSk: string(),
@@ -195,7 +198,13 @@ export function moveCase(found: CaseRecord, { target, entry, isPieceBack }: Move
       { ...newsOf(found, entry, target), isPieceBack, dueAt: status === 'escalated' ? null : (due?.dueAt ?? null) },
       now,
     ),
+    ...(status === 'escalated' ? [waits(found, entry.at, now)] : []),
   ]
+}
+
+const waits = (about: NewCase, since: string, now: Date, isReminder = false): TransactionPart => {
+  const { orderId, no, listingId, itemName, kind } = about
+  return emit(caseWaiting, { orderId, no, listingId, itemName, kind, since, isReminder }, now)
 }
 
 function newsOf(about: NewCase, { by, step, amountCents, text }: CaseEntryRecord, { status, outcome }: CaseTarget) {
@@ -217,3 +226,21 @@ export const lookAtCaseAgain = ({ orderId, no, version }: CaseRecord, at: string
       .options({ condition: { attr: 'version', eq: version } })
       .send(),
   )
+
+/** @returns false if it has moved on */
+export const remindOfCase = (found: CaseRecord, at: string, now: Date): Promise<boolean> => {
+  const { orderId, no, version, updatedAt } = found
+  return tryTransact(
+    CaseEntity.build(UpdateTransaction)
+      .item({ orderId, no, remindedAt: now.toISOString(), ...dueKeys(found, at) })
+      .options({
+        condition: {
+          and: [
+            { attr: 'version', eq: version },
+            { attr: 'remindedAt', exists: false },
+          ],
+        },
+      }),
+    waits(found, updatedAt, now, true),
+  )
+}

@@ -1,5 +1,6 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { caseMoved } from '../../../events/case-moved.ts'
+import { caseWaiting } from '../../../events/case-waiting.ts'
 import { disputeDecided } from '../../../events/dispute-decided.ts'
 import { disputeOpened } from '../../../events/dispute-opened.ts'
 import { listingSold } from '../../../events/listing-sold.ts'
@@ -12,6 +13,7 @@ import { cases } from '../../../shared/endpoints/cases.ts'
 import { orders } from '../../../shared/endpoints/orders.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
 import { moveOnOverdueCases } from '../../cases/handling.ts'
+import { noteAdmin } from '../../core/admin/admin-store.ts'
 import { findCheckout } from '../../core/checkout/checkout-store.ts'
 import { noteBankRefusal } from '../../core/payout-account/account-store.ts'
 import { onboardingLink, refreshAccount } from '../../core/payout-account/connecting.ts'
@@ -335,6 +337,29 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const sweep = () => moveOnOverdueCases(inTime(2 * DAY))
       return working(await alone(sweep, () => reported(DISAGREE)), 'onOrdersSweepDueMoveOnCases')
+    },
+  },
+  {
+    name: 'reminding admins of a case',
+    alone: true,
+    alike: /"(?:due(?:Sk|At)|remindedAt)": "[^"]*"/g,
+    prepare: async () => {
+      const sweep = () => moveOnOverdueCases(inTime(4 * DAY))
+      return working(await alone(sweep, () => reported(DISAGREE)), 'onOrdersSweepDueMoveOnCases')
+    },
+  },
+  {
+    name: 'noting a case that waits for the admins',
+    prepare: async () => {
+      await noteAdmin((await someone({ isAdmin: true })).user.id)
+      return reacting('onCaseWaitingNotify', caseWaiting, caseWaiting.sample)
+    },
+  },
+  {
+    name: 'mailing a case that waits to the admins',
+    prepare: async () => {
+      await noteAdmin((await someone({ isAdmin: true })).user.id)
+      return reacting('onCaseWaitingMail', caseWaiting, caseWaiting.sample)
     },
   },
   {

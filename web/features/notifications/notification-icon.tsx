@@ -8,6 +8,7 @@ import Handshake from 'lucide-react/icons/handshake'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
+import Scale from 'lucide-react/icons/scale'
 import SearchCheck from 'lucide-react/icons/search-check'
 import Star from 'lucide-react/icons/star'
 import TrendingDown from 'lucide-react/icons/trending-down'
@@ -28,6 +29,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   review_received: Star,
   listing_sold: Banknote,
   order_update: Package,
+  case_waiting: Scale,
   watchlist_price_drop: TrendingDown,
   new_matching_listing: SearchCheck,
 }

@@ -1,0 +1,38 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { table } from '../../platform/table.ts'
+import { findUser, type UserRecord } from '../../platform/users.ts'
+
+const ADMINS = 'ADMINS'
+
+/** Who may be an admin. Noted again when they sign in, because operators set `isAdmin` in the table itself. */
+const AdminEntity = new Entity({
+  name: 'admin',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key() }),
+  computeKey: ({ userId }: { userId: string }) => ({ pk: ADMINS, sk: userId }),
+})
+
+/** Part of becoming one. */
+export const nowAdmin = (userId: string) => AdminEntity.build(PutTransaction).item({ userId })
+
+export async function noteAdmin(userId: string): Promise<void> {
+  await AdminEntity.build(PutItemCommand).item({ userId }).send()
+}
+
+/** Without those who no longer are. */
+export async function findAdmins(): Promise<UserRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: ADMINS })
+    .entities(AdminEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  const users = await Promise.all(Items.map(({ userId }) => findUser(userId)))
+  return users.filter(user => user !== undefined).filter(({ isAdmin }) => isAdmin)
+}
