@@ -6,6 +6,9 @@ export interface LineItem extends Omit<Stripe.LineItem, 'price'> {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
 }
 
+/** The account has one. */
+export type TaxSettings = Stripe.Tax.Settings & { id: 'tax.settings' }
+
 /** What paying a session needs, but the API does not show. */
 export interface CheckoutDetails {
   object: 'checkout_details'
@@ -27,6 +30,8 @@ export interface StoredObjects {
   transfer: Stripe.Transfer
   transfer_reversal: Stripe.TransferReversal
   payout: Stripe.Payout
+  'tax.registration': Stripe.Tax.Registration
+  'tax.settings': TaxSettings
   balance_transaction: Stripe.BalanceTransaction
   event: Stripe.Event
 }

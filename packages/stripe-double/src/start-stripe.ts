@@ -33,7 +33,7 @@ export interface StripeOptions {
 export interface StripeDouble {
   url: string
   port: number
-  /** The shop's own page: payments, refunds, disputes, payouts. */
+  /** The shop's own page: payments, refunds, disputes, payouts, tax. */
   dashboardUrl: string
   stop(): Promise<void>
 }

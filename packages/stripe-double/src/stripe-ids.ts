@@ -22,6 +22,7 @@ const LENGTHS = {
   re: 24,
   req: 14,
   shr: 24,
+  taxreg: 24,
   tr: 24,
   trr: 24,
   txn: 24,

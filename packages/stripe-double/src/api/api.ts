@@ -14,6 +14,7 @@ import { checkKey, hashParameters, keyInUse, type SavedAnswer, saveAnswer, saved
 import { paymentRoutes } from './payments.ts'
 import { payoutRoutes } from './payouts.ts'
 import type { Route } from './routes.ts'
+import { taxRoutes } from './taxes.ts'
 import { transferRoutes } from './transfers.ts'
 
 const ROUTES: Route[] = [
@@ -23,6 +24,7 @@ const ROUTES: Route[] = [
   ...accountRoutes,
   ...transferRoutes,
   ...payoutRoutes,
+  ...taxRoutes,
 ]
 
 interface Answer extends SavedAnswer {

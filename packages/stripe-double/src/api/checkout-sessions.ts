@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { currentSession, expireDueSessions, expireSession } from '../payments/expiring.ts'
 import { newLineItem, newSession } from '../payments/opening.ts'
 import { newShippingRate } from '../payments/shipping.ts'
+import { checkTaxIsPossible } from '../payments/tax.ts'
 import { noSuch, notHere, RequestError } from '../request-error.ts'
 import type { Workplace } from '../workplace.ts'
 import { lineItemList } from './line-items.ts'
@@ -10,19 +11,31 @@ import * as p from './parameters.ts'
 import { route } from './routes.ts'
 import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
 
+const taxBehavior = p.choice(['exclusive', 'unspecified'], ['inclusive'])
+
+const taxCode = p.text().refine(value => /^txcd_\d{8}$/.test(value), {
+  params: { refusal: { message: () => 'Invalid tax code' } },
+})
+
 const productData = p.parts(
   {
     name: p.text(250),
     description: p.text().optional(),
     images: p.list(p.url()).optional(),
     metadata: p.metadata().optional(),
+    tax_code: taxCode.optional(),
   },
-  ['tax_code', 'tax_details', 'unit_label'],
+  ['tax_details', 'unit_label'],
 )
 
 const priceData = p.parts(
-  { currency: p.currency(), unit_amount: p.integer({ min: 1, max: 99_999_999 }), product_data: productData },
-  ['product', 'recurring', 'tax_behavior', 'unit_amount_decimal'],
+  {
+    currency: p.currency(),
+    unit_amount: p.integer({ min: 1, max: 99_999_999 }),
+    product_data: productData,
+    tax_behavior: taxBehavior.optional(),
+  },
+  ['product', 'recurring', 'unit_amount_decimal'],
 )
 
 const lineItem = p.parts(
@@ -52,16 +65,15 @@ const deliveryTime = p
   })
   .optional()
 
-const shippingRateData = p.parts(
-  {
-    display_name: p.text(100),
-    type: p.choice(['fixed_amount']).optional(),
-    fixed_amount: p.parts({ amount: p.integer({ max: 99_999_999 }), currency: p.currency() }, ['currency_options']),
-    delivery_estimate: p.parts({ maximum: deliveryTime, minimum: deliveryTime }).optional(),
-    metadata: p.metadata().optional(),
-  },
-  ['tax_behavior', 'tax_code'],
-)
+const shippingRateData = p.parts({
+  display_name: p.text(100),
+  type: p.choice(['fixed_amount']).optional(),
+  fixed_amount: p.parts({ amount: p.integer({ max: 99_999_999 }), currency: p.currency() }, ['currency_options']),
+  delivery_estimate: p.parts({ maximum: deliveryTime, minimum: deliveryTime }).optional(),
+  metadata: p.metadata().optional(),
+  tax_behavior: taxBehavior.optional(),
+  tax_code: taxCode.optional(),
+})
 
 const shippingOption = p.parts({ shipping_rate_data: shippingRateData }, ['shipping_rate'])
 
@@ -75,6 +87,7 @@ const createParameters = p.parameters(
   {
     mode: p.choice(['payment'], ['setup', 'subscription']),
     line_items: p.list(lineItem),
+    automatic_tax: p.parts({ enabled: p.flag() }, ['liability']).optional(),
     success_url: p.url(),
     cancel_url: p.url().optional(),
     client_reference_id: clientReferenceId.optional(),
@@ -93,7 +106,6 @@ const createParameters = p.parameters(
     'after_expiration',
     'allow_promotion_codes',
     'allowed_payment_method_types',
-    'automatic_tax',
     'billing_address_collection',
     'branding_settings',
     'consent_collection',
@@ -142,10 +154,26 @@ function create(params: z.output<typeof createParameters>, workplace: Workplace)
       param: 'shipping_options',
     })
   }
+  const addsTax = params.automatic_tax?.enabled ?? false
+  if (addsTax) {
+    checkTaxIsPossible(
+      {
+        lineBehaviors: params.line_items.map(({ price_data }) => price_data.tax_behavior),
+        shippingBehaviors: shipping_options.map(({ shipping_rate_data }) => shipping_rate_data.tax_behavior),
+      },
+      workplace,
+    )
+  }
   const shippingRates = shipping_options.map(option => newShippingRate(option.shipping_rate_data, workplace))
   const lineItems = params.line_items.map(({ price_data, quantity, metadata }) =>
     newLineItem(
-      { quantity, unitAmount: price_data.unit_amount, name: price_data.product_data.name, metadata: metadata ?? {} },
+      {
+        quantity,
+        unitAmount: price_data.unit_amount,
+        name: price_data.product_data.name,
+        metadata: metadata ?? {},
+        taxBehavior: price_data.tax_behavior,
+      },
       workplace,
     ),
   )
@@ -161,6 +189,7 @@ function create(params: z.output<typeof createParameters>, workplace: Workplace)
       shippingRates,
       shippingCountries: params.shipping_address_collection?.allowed_countries,
       asksForPhone: params.phone_number_collection?.enabled,
+      addsTax,
     },
     workplace,
   )

@@ -25,33 +25,41 @@ interface Attempt {
   form: Partial<CardForm & DeliveryForm>
   errors?: CardFormErrors & DeliveryErrors
   declined?: string
+  /** With the tax of the address that was typed. */
+  taxed?: Stripe.Checkout.Session
 }
 
 export function checkoutPage(
   appName: string,
   session: Stripe.Checkout.Session,
   { details: { lineItems, pictureUrls }, rates }: { details: CheckoutDetails; rates: Stripe.ShippingRate[] },
-  { form, errors = {}, declined }: Attempt,
+  { form, errors = {}, declined, taxed }: Attempt,
 ): string {
   // Without script the page cannot follow a choice among several.
   const shippingIsOpen = rates.length > 1
-  const total = formatUsd((shippingIsOpen ? session.amount_subtotal : session.amount_total) ?? 0)
+  const taxIsOpen = session.automatic_tax.enabled && !taxed
+  const isOpen = (shippingIsOpen && !taxed) || taxIsOpen
+  const priced = taxed ?? session
+  const total = formatUsd((shippingIsOpen && !taxed ? session.amount_subtotal : priced.amount_total) ?? 0)
+  const toCome = [shippingIsOpen && !taxed && 'shipping', taxIsOpen && 'tax'].filter(Boolean).join(' and ')
   const [onlyRate] = shippingIsOpen ? [] : rates
   const content = html`
 ${session.cancel_url && html`<a class="back" href="${session.cancel_url}">&larr; Back without paying</a>`}
 <h1>Pay ${appName}</h1>
-<p class="total">${total}${shippingIsOpen && html` <span class="soft hint">plus shipping</span>`}</p>
+<p class="total">${total}${isOpen && html` <span class="soft hint">plus ${toCome}</span>`}</p>
 <ul class="items">
 ${lineItems.map((item, index) => {
   const picture = pictureUrls[index]
   return html`<li>
 ${picture && html`<img src="${picture}" alt="">`}
 <span class="name">${item.description}${(item.quantity ?? 1) > 1 && html` <span class="soft">&times; ${item.quantity}</span>`}</span>
-<span>${formatUsd(item.amount_total)}</span>
+<span>${formatUsd(item.amount_subtotal)}</span>
 </li>`
 })}
 ${onlyRate && html`<li><span class="name">Shipping: ${onlyRate.display_name}</span><span>${formatUsd(onlyRate.fixed_amount?.amount ?? 0)}</span></li>`}
+${taxed && html`<li><span class="name">Tax</span><span>${formatUsd(taxed.total_details?.amount_tax ?? 0)}</span></li>`}
 </ul>
+${taxed?.automatic_tax.status === 'failed' && html`<p class="hint">The tax could not be worked out.</p>`}
 ${declined && html`<p class="alert" role="alert">${declined}</p>`}
 ${Object.keys(errors).length > 0 && html`<p class="alert" role="alert">Please check the marked fields.</p>`}
 <form method="post" novalidate>
@@ -90,11 +98,13 @@ ${field({
   autocomplete: 'cc-csc',
   inputmode: 'numeric',
   placeholder: '123',
+  value: taxed && !declined ? form.cvc : undefined,
   error: errors.cvc,
 })}
 </div>
 ${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: form.name, error: errors.name })}
-<button type="submit">Pay${!shippingIsOpen && ` ${total}`}</button>
+${taxed && html`<input type="hidden" name="shownTax" value="${String(taxed.total_details?.amount_tax)}">`}
+<button type="submit">${taxIsOpen ? 'Work out the tax' : `Pay${isOpen ? '' : ` ${total}`}`}</button>
 </form>
 ${testCards}`
   return page(`Pay ${total} to ${appName} (test)`, KIND, content)

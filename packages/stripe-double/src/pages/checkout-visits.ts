@@ -3,7 +3,7 @@ import { inTransaction } from '../database.ts'
 import { CARD_FIELDS, type CardForm, readCardForm } from '../payments/card-form.ts'
 import { DELIVERY_FIELDS, type DeliveryForm, readDeliveryForm } from '../payments/delivery-form.ts'
 import { currentSession } from '../payments/expiring.ts'
-import { pay } from '../payments/paying.ts'
+import { type Buyer, pay, priceFor } from '../payments/paying.ts'
 import type { Workplace } from '../workplace.ts'
 import { checkoutPage, closedCheckoutPage, unknownPage } from './checkout-page.ts'
 import type { PageAnswer } from './page-answer.ts'
@@ -39,6 +39,15 @@ export const showCheckout = (sessionId: string, workplace: Workplace): PageAnswe
 
 const errorsOf = <Errors>(read: { errors: Errors } | object) => ('errors' in read ? read.errors : {})
 
+function taxedFor(
+  given: Buyer,
+  session: Stripe.Checkout.Session,
+  workplace: Workplace,
+): Stripe.Checkout.Session | undefined {
+  const details = workplace.store.find('checkout_details', session.id)
+  return session.automatic_tax.enabled && details ? priceFor(given, session, details, workplace).session : undefined
+}
+
 /** A second press of the pay button leads on as the first did. */
 export function submitCheckout(sessionId: string, typed: URLSearchParams, workplace: Workplace): PageAnswer {
   const before = workplace.store.find('checkout.session', sessionId)
@@ -53,8 +62,11 @@ export function submitCheckout(sessionId: string, typed: URLSearchParams, workpl
     if ('errors' in read || 'errors' in delivery) {
       return show({ form, errors: { ...errorsOf(read), ...errorsOf(delivery) } })
     }
+    const taxed = taxedFor(delivery.given, session, workplace)
+    // Without script the page can't follow the address, so the payer sees the tax before a second press.
+    if (taxed && form.shownTax !== String(taxed.total_details?.amount_tax)) return show({ form, taxed })
     const outcome = pay(sessionId, { ...read.payer, ...delivery.given }, workplace)
-    if (outcome.kind === 'declined') return show({ form, declined: outcome.message })
+    if (outcome.kind === 'declined') return show({ form, declined: outcome.message, ...(taxed && { taxed }) })
     return outcome.kind === 'done' ? { redirectTo: successUrlOf(session) } : showCheckout(sessionId, workplace)
   })
 }

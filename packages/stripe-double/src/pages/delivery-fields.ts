@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
+import { SHIPPING_COUNTRIES } from '../api/shipping-countries.ts'
 import { formatUsd } from '../money.ts'
-import type { DeliveryErrors, DeliveryForm } from '../payments/delivery-form.ts'
+import { asksForBilling, type DeliveryErrors, type DeliveryForm } from '../payments/delivery-form.ts'
 import { type Html, html } from './html.ts'
 import { field, radios, select } from './layout.ts'
 
@@ -17,6 +18,7 @@ export function deliveryFields(
   return html`
 ${session.phone_number_collection?.enabled && field({ name: 'phone', label: 'Telephone', type: 'tel', autocomplete: 'tel', placeholder: '+1 415 555 0123', value: form.phone, error: errors.phone })}
 ${countries && addressFields(countries, form, errors)}
+${asksForBilling(session) && billingFields(form, errors)}
 ${rates.length > 1 && shippingOptions(rates, form.shippingOption, errors.shippingOption)}`
 }
 
@@ -38,6 +40,18 @@ ${field({ name: 'city', label: 'City', autocomplete: 'shipping address-level2', 
 ${field({ name: 'postalCode', label: 'Postal code', autocomplete: 'shipping postal-code', value: form.postalCode, error: errors.postalCode })}
 </div>
 ${field({ name: 'state', label: 'State or province', autocomplete: 'shipping address-level1', value: form.state, error: errors.state })}`
+
+const billingFields = (form: Partial<DeliveryForm>, errors: DeliveryErrors): Html =>
+  html`<h2>Billing address</h2>
+${select({
+  name: 'billingCountry',
+  label: 'Country',
+  autocomplete: 'billing country',
+  options: SHIPPING_COUNTRIES.map(value => ({ value, label: countryNames.of(value) ?? value })),
+  value: form.billingCountry ?? 'US',
+  error: errors.billingCountry,
+})}
+${field({ name: 'billingPostalCode', label: 'Postal code', autocomplete: 'billing postal-code', value: form.billingPostalCode, error: errors.billingPostalCode })}`
 
 const shippingOptions = (rates: Stripe.ShippingRate[], chosen: string | undefined, error: string | undefined): Html =>
   radios({

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { formatUsd } from '../money.ts'
 import { DISPUTE_REASONS, isDecided } from '../payments/disputing.ts'
+import { PLACES } from '../payments/tax-rates.ts'
 import { type Html, html } from './html.ts'
 import { page } from './layout.ts'
 
@@ -22,12 +23,19 @@ interface ConnectedAccount {
   balance: Balance
 }
 
+interface TaxSetUp {
+  headOffice: Stripe.Address | undefined
+  /** `US-NY`, or `DE`. */
+  registrations: string[]
+}
+
 export interface ShopDashboard {
   appName: string
   appOrigin: string
   balance: Balance
   payments: Payment[]
   accounts: ConnectedAccount[]
+  tax: TaxSetUp
   wanted: string
   refused: string | undefined
 }
@@ -37,7 +45,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const inWords = (name: string) => name.replaceAll('_', ' ')
 
 export function shopDashboardPage(shown: ShopDashboard): string {
-  const { appName, appOrigin, balance, payments, accounts, wanted, refused } = shown
+  const { appName, appOrigin, balance, payments, accounts, tax, wanted, refused } = shown
   const content = html`
 <a class="back" href="${appOrigin}">&larr; Back to the shop</a>
 <h1>Payments of ${appName}</h1>
@@ -54,9 +62,32 @@ ${refused && html`<p class="alert" role="alert">${refused}</p>`}
 </form>
 ${payments.length === 0 ? html`<p>No payments.</p>` : payments.map(paymentDetails)}
 <h2>Connected accounts</h2>
-${accounts.length === 0 ? html`<p>No accounts.</p>` : accounts.map(accountDetails)}`
+${accounts.length === 0 ? html`<p>No accounts.</p>` : accounts.map(accountDetails)}
+<h2>Tax</h2>
+${taxDetails(tax)}`
   return page(`Payments of ${appName} (test)`, 'This is a local account page.', content)
 }
+
+const placeNames = new Intl.DisplayNames('en-US', { type: 'region' })
+
+const placeName = (place: string) => {
+  const [country = '', state] = place.split('-')
+  return `${placeNames.of(country)}${state ? `, ${state}` : ''}`
+}
+
+const taxDetails = ({ headOffice, registrations }: TaxSetUp): Html => html`<p>${
+  headOffice?.country
+    ? `The head office is in ${placeName(headOffice.state ? `${headOffice.country}-${headOffice.state}` : headOffice.country)}.`
+    : 'Without a head office no tax can be worked out.'
+} ${registrations.length === 0 ? 'No tax is collected: the shop is registered nowhere.' : `Tax is collected in: ${registrations.map(placeName).join('; ')}.`}</p>
+<form method="post">
+<label for="place">Place</label>
+<select id="place" name="place">
+${PLACES.map(place => html`<option value="${place}">${placeName(place)}</option>\n`)}
+</select>
+<button type="submit" name="action" value="head_office" class="plain">The head office is here</button>
+<button type="submit" name="action" value="register" class="plain">Register here</button>
+</form>`
 
 function stateOf({ charge, dispute }: Payment): string {
   if (dispute) return `dispute ${inWords(dispute.status)}`

@@ -4,6 +4,8 @@ import { DISPUTE_REASONS, type DisputeReason, decideDispute, disputeOf, openDisp
 import { balanceOf, PLATFORM } from '../payments/ledger.ts'
 import { payOut } from '../payments/payouts.ts'
 import { refund } from '../payments/refunding.ts'
+import { activeJurisdictions, register, setHeadOffice, taxSettings } from '../payments/tax.ts'
+import { PLACES } from '../payments/tax-rates.ts'
 import { noSuch, RequestError } from '../request-error.ts'
 import type { Workplace } from '../workplace.ts'
 import { unknownPage } from './checkout-page.ts'
@@ -36,9 +38,13 @@ function show(wanted: string, workplace: Workplace, refused?: string): PageAnswe
     .list('account', { limit: SHOWN, where })
     .data.map(account => ({ account, balance: balanceOf(account.id, workplace) }))
   const balance = balanceOf(PLATFORM, workplace)
+  const tax = {
+    headOffice: taxSettings(workplace).head_office?.address,
+    registrations: activeJurisdictions(workplace),
+  }
   return {
     status: refused ? 400 : 200,
-    markup: shopDashboardPage({ appName, appOrigin, balance, payments, accounts, wanted, refused }),
+    markup: shopDashboardPage({ appName, appOrigin, balance, payments, accounts, tax, wanted, refused }),
   }
 }
 
@@ -85,9 +91,22 @@ function act(action: string, id: string, typed: URLSearchParams, workplace: Work
     case 'delete':
       deleteAccount(findAccount(id, workplace), workplace)
       return
+    case 'head_office':
+    case 'register':
+      setUpTax(action, typed, workplace)
+      return
     default:
       throw new RequestError(`There is no action '${action}'.`)
   }
+}
+
+/** `US-NY`, or `DE`. */
+function setUpTax(action: 'head_office' | 'register', typed: URLSearchParams, workplace: Workplace): void {
+  const place = PLACES.find(name => name === typed.get('place'))
+  const [country, state] = place?.split('-') ?? []
+  if (!country) throw new RequestError('Choose a place.')
+  if (action === 'head_office') setHeadOffice({ country, state }, workplace)
+  else register({ country, state, type: state ? 'state_sales_tax' : 'standard' }, workplace)
 }
 
 const oneOf = (known: readonly string[], typed: URLSearchParams): string | undefined =>

@@ -15,6 +15,8 @@ export interface Payer {
   phone?: string | undefined
   delivery?: Delivery | undefined
   shippingRate?: string | undefined
+  /** Where tax is worked out and nothing is shipped. */
+  billing?: Stripe.Address | undefined
 }
 
 export interface Delivery {
@@ -48,7 +50,7 @@ export function newCharge(
     application_fee_amount: null,
     balance_transaction: null,
     billing_details: {
-      address: payer.delivery?.address ?? null,
+      address: payer.delivery?.address ?? payer.billing ?? null,
       email: payer.email,
       name: payer.name,
       phone: payer.phone ?? null,

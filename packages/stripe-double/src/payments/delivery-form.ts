@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { SHIPPING_COUNTRIES } from '../api/shipping-countries.ts'
 import type { Payer } from './charges.ts'
 
 export const DELIVERY_FIELDS = [
@@ -11,6 +12,9 @@ export const DELIVERY_FIELDS = [
   'country',
   'phone',
   'shippingOption',
+  'billingCountry',
+  'billingPostalCode',
+  'shownTax',
 ] as const
 type DeliveryFieldName = (typeof DELIVERY_FIELDS)[number]
 export type DeliveryForm = Record<DeliveryFieldName, string>
@@ -18,11 +22,15 @@ export type DeliveryErrors = Partial<DeliveryForm>
 
 type Asked = Pick<
   Stripe.Checkout.Session,
-  'shipping_address_collection' | 'shipping_options' | 'phone_number_collection'
+  'shipping_address_collection' | 'shipping_options' | 'phone_number_collection' | 'automatic_tax'
 >
 
+/** Tax is worked out by where it is shipped to; if nowhere, by where the payer lives. */
+export const asksForBilling = ({ automatic_tax, shipping_address_collection }: Asked): boolean =>
+  automatic_tax.enabled && !shipping_address_collection
+
 export type DeliveryFormResult =
-  | { given: Pick<Payer, 'delivery' | 'phone' | 'shippingRate'> }
+  | { given: Pick<Payer, 'delivery' | 'phone' | 'shippingRate' | 'billing'> }
   | { errors: DeliveryErrors }
 
 /** Reads only what the session asks for. */
@@ -33,6 +41,7 @@ export function readDeliveryForm(form: DeliveryForm, session: Asked): DeliveryFo
   const rate = rates.length === 1 ? rates[0] : form.shippingOption
   const errors: DeliveryErrors = {
     ...(countries && addressErrors(form, countries)),
+    ...(asksForBilling(session) && billingErrors(form)),
     ...(session.phone_number_collection?.enabled &&
       !phone && { phone: 'Enter a telephone number with its country code, like +1 415 555 0123.' }),
     ...(rates.length > 1 && !rates.includes(form.shippingOption) && { shippingOption: 'Choose how it is shipped.' }),
@@ -41,6 +50,7 @@ export function readDeliveryForm(form: DeliveryForm, session: Asked): DeliveryFo
   return {
     given: {
       ...(countries && { delivery: { name: form.shippingName, address: addressOf(form) } }),
+      ...(asksForBilling(session) && { billing: billingOf(form) }),
       ...(phone && { phone }),
       ...(rate && { shippingRate: rate }),
     },
@@ -54,6 +64,15 @@ const addressOf = (form: DeliveryForm): Stripe.Address => ({
   line2: form.line2 || null,
   postal_code: form.postalCode || null,
   state: form.state || null,
+})
+
+const billingOf = ({ billingCountry, billingPostalCode }: DeliveryForm): Stripe.Address => ({
+  city: null,
+  country: billingCountry,
+  line1: null,
+  line2: null,
+  postal_code: billingPostalCode || null,
+  state: null,
 })
 
 const WITH_STATES = ['AU', 'BR', 'CA', 'CN', 'IN', 'MX', 'US']
@@ -70,6 +89,11 @@ function addressErrors(form: DeliveryForm, countries: string[]): DeliveryErrors 
     ...(!isPostalCode(form.postalCode, country) && { postalCode: 'Enter a valid postal code.' }),
   }
 }
+
+const billingErrors = ({ billingCountry, billingPostalCode }: DeliveryForm): DeliveryErrors => ({
+  ...(!SHIPPING_COUNTRIES.includes(billingCountry) && { billingCountry: 'Choose the country.' }),
+  ...(!isPostalCode(billingPostalCode, billingCountry) && { billingPostalCode: 'Enter a valid postal code.' }),
+})
 
 function isPostalCode(typed: string, country: string): boolean {
   if (country === 'US') return /^\d{5}(-\d{4})?$/.test(typed)

@@ -10,6 +10,7 @@ export interface LineItemRequest {
   unitAmount: number
   name: string
   metadata: Record<string, string>
+  taxBehavior?: Stripe.Price.TaxBehavior | undefined
 }
 
 export interface SessionRequest {
@@ -24,6 +25,7 @@ export interface SessionRequest {
   shippingRates?: Stripe.ShippingRate[]
   shippingCountries?: string[] | undefined
   asksForPhone?: boolean | undefined
+  addsTax?: boolean | undefined
 }
 
 const MINUTE = 60
@@ -34,7 +36,10 @@ const MAX_LIFETIME = 24 * HOUR
 const SMALLEST_CHARGE_CENTS = 50
 const LARGEST_CHARGE_CENTS = 999_999_99
 
-export function newLineItem({ quantity, unitAmount, name, metadata }: LineItemRequest, workplace: Workplace): LineItem {
+export function newLineItem(
+  { quantity, unitAmount, name, metadata, taxBehavior = 'unspecified' }: LineItemRequest,
+  workplace: Workplace,
+): LineItem {
   const total = quantity * unitAmount
   return {
     id: stripeId('li'),
@@ -61,7 +66,7 @@ export function newLineItem({ quantity, unitAmount, name, metadata }: LineItemRe
       nickname: null,
       product: stripeId('prod'),
       recurring: null,
-      tax_behavior: 'unspecified',
+      tax_behavior: taxBehavior,
       tiers_mode: null,
       transform_quantity: null,
       type: 'one_time',
@@ -90,7 +95,7 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: request.addsTax ? TAX_TO_COME : NO_TAX,
     billing_address_collection: null,
     cancel_url: request.cancelUrl ?? null,
     client_reference_id: request.clientReferenceId ?? null,
@@ -147,6 +152,15 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     wallet_options: null,
   }
   return withShipping(session, shippingRates[0]?.id)
+}
+
+const NO_TAX: Stripe.Checkout.Session.AutomaticTax = { enabled: false, liability: null, provider: null, status: null }
+
+const TAX_TO_COME: Stripe.Checkout.Session.AutomaticTax = {
+  enabled: true,
+  liability: { type: 'self' },
+  provider: 'stripe',
+  status: 'requires_location_inputs',
 }
 
 const emailOnly = (email: string): Stripe.Checkout.Session.CustomerDetails => ({

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe'
 import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
+import type { CheckoutDetails } from '../object-store.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 import { capture, newCharge, type Payer } from './charges.ts'
 import { planDispute } from './disputing.ts'
 import { currentSession } from './expiring.ts'
 import { failed, newPaymentIntent, processing, succeeded } from './payment-intents.ts'
 import { shippingOf, withShipping } from './shipping.ts'
+import { withTax } from './tax.ts'
 import { behaviorOf } from './test-cards.ts'
 
 const BANK_TAKES_SECONDS = 5
@@ -26,7 +28,8 @@ export function pay(sessionId: string, payer: Payer, workplace: Workplace): Paym
     if (session?.status !== 'open' || !details) return { kind: 'closed' }
     const started =
       typeof session.payment_intent === 'string' ? store.find('payment_intent', session.payment_intent) : undefined
-    const priced = withShipping(session, payer.shippingRate)
+    const { session: priced, lineItems } = priceFor(payer, session, details, workplace)
+    store.save({ ...details, lineItems })
     const intent: Stripe.PaymentIntent = {
       ...(started ?? newPaymentIntent(priced, details, workplace)),
       amount: priced.amount_total ?? 0,
@@ -61,16 +64,29 @@ export function pay(sessionId: string, payer: Payer, workplace: Workplace): Paym
   })
 }
 
+export type Buyer = Pick<Payer, 'delivery' | 'shippingRate' | 'billing'>
+
+/** What someone pays who has it sent to their address, or lives there. */
+export const priceFor = (
+  { delivery, billing, shippingRate }: Buyer,
+  session: Stripe.Checkout.Session,
+  details: CheckoutDetails,
+  workplace: Workplace,
+) => {
+  const address = delivery?.address ?? billing ?? { country: null, postal_code: null }
+  return withTax(withShipping(session, shippingRate), details, address, workplace)
+}
+
 const complete = (
   session: Stripe.Checkout.Session,
-  { email, name, phone, delivery }: Payer,
+  { email, name, phone, delivery, billing }: Payer,
 ): Stripe.Checkout.Session => ({
   ...session,
   ...(delivery && {
     collected_information: { business_name: null, individual_name: null, shipping_details: delivery },
   }),
   customer_details: {
-    address: delivery?.address ?? null,
+    address: delivery?.address ?? billing ?? null,
     business_name: null,
     email,
     individual_name: null,

@@ -13,6 +13,8 @@ export interface ShippingRateRequest {
   fixed_amount: { amount: number; currency: string }
   delivery_estimate?: { maximum?: DeliveryTime | undefined; minimum?: DeliveryTime | undefined } | undefined
   metadata?: Record<string, string> | undefined
+  tax_behavior?: Stripe.ShippingRate.TaxBehavior | undefined
+  tax_code?: string | undefined
 }
 
 export function newShippingRate(request: ShippingRateRequest, workplace: Workplace): Stripe.ShippingRate {
@@ -29,8 +31,8 @@ export function newShippingRate(request: ShippingRateRequest, workplace: Workpla
     fixed_amount: request.fixed_amount,
     livemode: false,
     metadata,
-    tax_behavior: 'unspecified',
-    tax_code: null,
+    tax_behavior: request.tax_behavior ?? 'unspecified',
+    tax_code: request.tax_code ?? null,
     type: 'fixed_amount',
   }
 }
