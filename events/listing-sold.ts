@@ -13,6 +13,8 @@ export const listingSold = defineEvent({
     buyerId: z.string(),
     salePriceCents: wholeCents,
     shippingCents: wholeCents.default(cents(0)),
+    /** Added by Stripe Tax. */
+    taxCents: wholeCents.default(cents(0)),
     isPickup: z.boolean().default(false),
     commissionCents: wholeCents,
     reserveFeeCents: wholeCents,
@@ -28,6 +30,7 @@ export const listingSold = defineEvent({
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     salePriceCents: cents(245_00),
     shippingCents: cents(0),
+    taxCents: cents(0),
     isPickup: false,
     commissionCents: cents(6_13),
     reserveFeeCents: cents(0),

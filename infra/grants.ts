@@ -497,7 +497,7 @@ export const endpointGrants = {
 
   getFees: [...forEveryone, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
-  updateSetting: [...anyEndpoint, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
+  updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 
   listFractionalAssets: [...forEveryone, query(ASSETS)],
   listOwners: [...anyEndpoint, queryIndex('byOwner', 'OWNERS#*'), get(ASSETS)],

@@ -152,6 +152,7 @@ export class ObservabilityStack extends Stack {
     this.alarm('books-differ', counted('BooksDiffer'), 1, 'The books differ from Stripe.')
     this.alarm('payments-disputed', counted('PaymentsDisputed'), 1, "A buyer's bank disputes a payment.")
     this.alarm('refunds-failed', counted('RefundsFailed'), 1, "A buyer's bank did not take a refund.")
+    this.alarm('sold-without-tax', counted('SoldWithoutTax'), 1, 'Stripe did not work out the tax of a sale.')
     this.alarm('payouts-refused', counted('PayoutsRefused'), 1, "Stripe refused a seller's payout.")
   }
 

@@ -11,7 +11,7 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
     { role: 'table and streams', where: cloud.tableUrl },
     { role: 'objects, queues, mail', where: cloud.awsUrl },
     { role: 'payments', where: cloud.stripeUrl ? `${cloud.stripeUrl} (a double; card 4242 4242 4242 4242)` : 'Stripe' },
-    ...(cloud.stripeDashboardUrl ? [{ role: 'refunds, disputes', where: cloud.stripeDashboardUrl }] : []),
+    ...(cloud.stripeDashboardUrl ? [{ role: 'refunds, disputes, tax', where: cloud.stripeDashboardUrl }] : []),
     { role: 'outbox', where: `${cloud.appOrigin}/_local/mail` },
     { role: 'data', where: dataDir },
   ]

@@ -22,6 +22,7 @@ export const presentCheckout = (
   amount_total: chargedCents(record),
   shipping_total:
     isForShares(record) || record.delivery?.method === 'pickup' ? null : (record.shippingCents ?? cents(0)),
+  tax_total: record.taxCents ?? null,
   currency: 'usd',
   customer_email: record.buyerEmail,
   line_items: [

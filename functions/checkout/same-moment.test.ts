@@ -127,7 +127,7 @@ const steps: Record<string, (open: CheckoutRecord) => Promise<unknown>> = {
   release: open => releaseCheckout(open, subjectOf(open), 'expired', new Date()),
   'release without a page': open => releaseUnopened(open, subjectOf(open), new Date()),
   'wait for the bank': open => awaitBank(open, subjectOf(open), 'pi_1', inTime(7 * DAY), new Date()),
-  sale: open => completeSale(open, subjectOf(open), { id: 'pi_1' }, new Date()),
+  sale: open => completeSale(open, subjectOf(open), { id: 'pi_1', taxCents: cents(0) }, new Date()),
 }
 const noPage = { sessionId: $remove(), url: $remove() }
 
@@ -180,7 +180,7 @@ describe('shares', () => {
       .item({ ...trade, createdAt: open.createdAt })
       .send()
     const before = await seen()
-    expect(await completeSale(open, subjectOf(open), { id: 'pi_2' }, new Date())).toBe(false)
+    expect(await completeSale(open, subjectOf(open), { id: 'pi_2', taxCents: cents(0) }, new Date())).toBe(false)
     expect(await seen()).toEqual(before)
   })
 })

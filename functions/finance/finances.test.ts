@@ -72,6 +72,32 @@ describe('the finances', () => {
     expect(after.body.sales).toMatchObject([{ id: 'b', commission: '0.00', net: '-3.20' }])
   })
 
+  it('say what tax was collected and is owed, less what went back', async () => {
+    const parts = { sellerCents: cents(97_50), commissionCents: cents(2_50), reserveFeeCents: cents(0) }
+    const { sellerCents: sellerPayoutCents, ...fees } = parts
+    const paid = {
+      saleId: 'taxed',
+      sellerId: 'sela',
+      itemName: 'Jar',
+      sellerPayoutCents,
+      ...fees,
+      taxCents: cents(6_25),
+    }
+    await bookAt('2026-04-01', movements.salePaid(paid))
+    const before = await see('2026-04-01', '2026-04-01')
+    expect(before).toMatchObject({ grossSales: '106.25', tax: '6.25', commission: '2.50' })
+    const half = {
+      sellerCents: cents(48_75),
+      commissionCents: cents(1_25),
+      reserveFeeCents: cents(0),
+      taxCents: cents(3_12),
+    }
+    await bookAt('2026-04-02', movements.refundDecided({ saleId: 'taxed', sellerId: 'sela', no: 1 }, half))
+    const after = await see('2026-04-02', '2026-04-02')
+    expect(after).toMatchObject({ tax: '-3.12', liabilities: { tax: '3.13' } })
+    expect(after.trialBalance).toContainEqual({ account: 'tax', debit: '0.00', credit: '3.13' })
+  })
+
   it('are read in pages, newest first, each entry once', async () => {
     const days = ['2026-05-30', '2026-06-01', '2026-06-02']
     for (const [index, day] of days.entries()) {

@@ -37,13 +37,14 @@ export async function readFinances(span: Span): Promise<Finances> {
     sales: paidFor('sale')?.count ?? 0,
     grossSales: paidFor('sale')?.debitCents ?? cents(0),
     grossShares: paidFor('shares')?.debitCents ?? cents(0),
-    ...{ commission, reserveFees, stripeFees },
+    ...{ commission, reserveFees, stripeFees, tax: earned('tax') },
     revenue: cents(commission + reserveFees - stripeFees),
     liabilities: {
       sellers: owed('seller_payable'),
       refunds: owed('refunds'),
       unsellablePayments: owed('buyer_clearing'),
       shareProceeds: owed('share_proceeds'),
+      tax: owed('tax'),
     },
     trialBalance: ledgerAccounts.map(account => ({ account, ...sidesOf(balanceOf(upTo, account)) })),
   }
@@ -87,7 +88,7 @@ async function presentSoldPiece({ saleId = '', about = '', at, rows }: EntryReco
     itemName: about,
     soldAt: at,
     paid: cents(rows.find(({ account }) => account === 'stripe_balance')?.cents ?? 0),
-    ...{ commission, reserveFee, stripeFee },
+    ...{ commission, reserveFee, stripeFee, tax: cents(0 - sumOf('tax')) },
     net: stripeFee === null ? null : cents(commission + reserveFee - stripeFee),
   }
 }

@@ -6,12 +6,14 @@ import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
 import { book } from '../core/ledger/ledger-store.ts'
 import { refundMade } from '../core/ledger/movements.ts'
+import { findSale } from '../core/sale/sale-store.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { stripe } from '../platform/stripe.ts'
 import { transact } from '../platform/table.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { bankOf, connectPayouts } from '../testing/payments.ts'
 import { newDelivery } from '../testing/purchases.ts'
+import { addTax } from '../testing/taxes.ts'
 import { MINUTE } from '../testing/time.ts'
 import { newAdmin, newMember } from '../testing/visitor.ts'
 import { bookFee } from './booking-fees.ts'
@@ -51,6 +53,28 @@ describe('the comparison of the books with Stripe', () => {
   it('finds nothing where all news came', async () => {
     const { deps } = await soldAlone()
     expect(await reconcile(lately(), soon(), deps)).toMatchObject({ compared: 3, healed: 0, differences: [] })
+  })
+
+  it('finds nothing where tax was added, and a part of it went back by hand', async () => {
+    await addTax()
+    const { id, paymentIntentId, client, deps } = await soldAlone()
+    expect((await findSale(id))?.taxCents).toBe(15_31)
+    await client.refunds.create({ payment_intent: paymentIntentId, amount: 33_33 })
+    expect(await reconcile(lately(), soon(), deps)).toMatchObject({ compared: 4, healed: 1, differences: [] })
+  })
+
+  it('books what Stripe charges for its services, once', async () => {
+    const { deps } = await soldAlone()
+    const client = await deps.stripe()
+    const created = Math.floor(Date.now() / 1000)
+    const fee = { id: 'txn_tax', type: 'stripe_fee', amount: -1_23, fee: 0, net: -1_23, source: null, created }
+    const list = async function* (params: Stripe.BalanceTransactionListParams) {
+      yield* client.balanceTransactions.list(params)
+      yield fee as Stripe.BalanceTransaction
+    }
+    const charged = { stripe: async () => Object.assign(Object.create(client), { balanceTransactions: { list } }) }
+    expect(await reconcile(lately(), soon(), charged)).toMatchObject({ compared: 4, healed: 1, differences: [] })
+    expect(await reconcile(lately(), soon(), charged)).toMatchObject({ healed: 0, differences: [] })
   })
 
   it('makes good what no webhook told, once', async () => {

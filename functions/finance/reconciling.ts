@@ -4,7 +4,7 @@ import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { syncWithStripe } from '../core/checkout/stripe-sync.ts'
 import { bookLate, totalsBetween } from '../core/ledger/closing.ts'
 import { findEntries } from '../core/ledger/ledger-store.ts'
-import { paidToBank } from '../core/ledger/movements.ts'
+import { paidToBank, serviceFeeTaken } from '../core/ledger/movements.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { refreshDispute } from '../core/refund/disputing.ts'
 import { refreshRefund } from '../core/refund/refunding.ts'
@@ -88,6 +88,9 @@ async function differencesSince(
   return differencesBetween(ours, stripes).filter(({ movement }) => names.has(movement))
 }
 
+/** Stripe's types for what its services cost, and the tax on it. */
+const SERVICE_FEES = ['stripe_fee', 'tax_fee']
+
 /** What Stripe knows of a movement is noted as its webhook would have been. */
 async function heal(
   movement: string,
@@ -113,6 +116,9 @@ async function heal(
     } else if (kind === 'bank') {
       const taken = transactions.find(({ source }) => typeof source === 'object' && source?.id === id)
       if (taken) await bookLate(paidToBank(id, cents(-taken.amount)), new Date(taken.created * 1000), now)
+    } else if (SERVICE_FEES.includes(id)) {
+      const taken = transactions.find(each => movement === `other:${id}:${each.id}`)
+      if (taken) await bookLate(serviceFeeTaken(movement, cents(-taken.net)), new Date(taken.created * 1000), now)
     }
   } catch (error) {
     await log.warn('a difference could not be made good', { movement, error })

@@ -28,6 +28,7 @@ function presentLine(line: LineRecord, names: ReadonlyMap<string, string>) {
     saleId: saleId ?? null,
     about: names.get(saleId ?? '') ?? null,
     gross: cents(amount - commission - reserveFee),
+    addedTax: cents(0 - sumOf(line, 'tax')),
     ...{ commission, reserveFee, amount },
   }
 }

@@ -14,6 +14,7 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     imageUrl: order.imageUrl ?? null,
     price: order.priceCents,
     shipping: order.shippingCents ?? cents(0),
+    tax: order.taxCents ?? cents(0),
     delivery: order.delivery ?? null,
     address: order.address ?? null,
     addressErasedAt: order.addressErasedAt ?? null,

@@ -33,7 +33,8 @@ it('is the same for both sides, without tax where the seller is not liable, and 
   expect(bought).toEqual({
     ...{ id: transactionId, paidAt: expect.any(String), itemName: 'Blue-and-white ginger jar' },
     ...{ sellerName: 'Sela', sellerAddress: null, taxNumber: null, buyerName: 'Bea' },
-    ...{ price: '245.00', shipping: '0.00', total: '245.00', refunds: [], disputed: '0.00', kept: '245.00' },
+    ...{ price: '245.00', shipping: '0.00', addedTax: '0.00', total: '245.00' },
+    ...{ refunds: [], disputed: '0.00', kept: '245.00', keptAddedTax: '0.00' },
     ...{ taxStatus: 'not_liable', includedTax: null, margin: null },
   })
   expect(side).toBe('buyer')

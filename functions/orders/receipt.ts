@@ -4,7 +4,7 @@ import { marginOf, splitTax } from '../../shared/tax.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
-import { keptOf, paidCentsOf } from '../core/sale/returning.ts'
+import { backCentsOf, keptOf, paidCentsOf } from '../core/sale/returning.ts'
 import { findSale, type SaleRecord } from '../core/sale/sale-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { findOrderOf } from './order-pages.ts'
@@ -16,15 +16,23 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
   if (!found || !sale || !refunds) return undefined
   const isSeller = sale.sellerId === viewer.id
   const [seller, buyer] = isSeller ? [viewer, found.partner] : [found.partner, viewer]
-  const { tax, salePriceCents, shippingCents = cents(0), disputedCents = cents(0), createdAt } = sale
+  const {
+    tax,
+    salePriceCents,
+    shippingCents = cents(0),
+    taxCents = cents(0),
+    disputedCents = cents(0),
+    createdAt,
+  } = sale
   return {
     ...{ id, paidAt: createdAt, side: isSeller ? 'seller' : 'buyer', itemName: sale.itemName },
     sellerName: tax?.businessName ?? nameOf(seller),
     sellerAddress: tax?.businessAddress ?? null,
     taxNumber: tax?.taxNumber ?? null,
     buyerName: nameOf(buyer),
-    ...{ price: salePriceCents, shipping: shippingCents, total: paidCentsOf(sale) },
+    ...{ price: salePriceCents, shipping: shippingCents, addedTax: taxCents, total: paidCentsOf(sale) },
     ...{ refunds: presentRefunds(refunds), disputed: disputedCents, kept: keptTotalOf(sale) },
+    keptAddedTax: keptOf(sale).taxCents,
     taxStatus: tax?.status ?? 'not_liable',
     includedTax: includedTaxOf(sale),
     margin: isSeller ? await readMargin(sale) : null,
@@ -33,10 +41,7 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
 
 const nameOf = (user: UserRecord | undefined) => user?.firstName || user?.username || 'Former member'
 
-function keptTotalOf(sale: SaleRecord): Cents {
-  const { salePriceCents, shippingCents } = keptOf(sale)
-  return cents(salePriceCents + shippingCents)
-}
+const keptTotalOf = (sale: SaleRecord): Cents => cents(paidCentsOf(sale) - backCentsOf(sale))
 
 function includedTaxOf(sale: SaleRecord): Receipt['includedTax'] {
   if (sale.tax?.status !== 'liable') return null

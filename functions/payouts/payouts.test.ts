@@ -79,6 +79,7 @@ const soldMessage = ({ sale, seller, buyer, listing }: Sale) =>
     buyerId: buyer.user.id,
     salePriceCents: cents(24_500),
     shippingCents: cents(0),
+    taxCents: cents(0),
     isPickup: false,
     commissionCents: cents(613),
     reserveFeeCents: cents(0),

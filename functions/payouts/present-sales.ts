@@ -4,13 +4,14 @@ import type { connectStatus, payout as payoutSchema, sale } from '../../shared/e
 import { movesOnAt } from '../../shared/orders.ts'
 import type { PayoutReason, PayoutWait } from '../../shared/payouts.ts'
 import { isHeld, netOf, type PayoutRecord, targetOf, transfersOf } from '../core/payout/payout-store.ts'
-import { backCentsOf, keptOf, paidCentsOf } from '../core/sale/returning.ts'
+import { backOf, keptOf, paidCentsOf } from '../core/sale/returning.ts'
 import type { SaleRecord } from '../core/sale/sale-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import type { AwaitedPayout } from './awaited-payouts.ts'
 
 export function presentSale(record: SaleRecord): z.output<typeof sale> {
   const kept = keptOf(record)
+  const { backCents, taxCents } = backOf(record)
   return {
     id: record.transactionId,
     listingId: record.listingId,
@@ -24,9 +25,9 @@ export function presentSale(record: SaleRecord): z.output<typeof sale> {
     reserveFee: kept.reserveFeeCents,
     shipping: kept.shippingCents,
     sellerPayout: kept.sellerPayoutCents,
-    refunded: backCentsOf(record),
+    refunded: cents(backCents - taxCents),
     stripePaymentId: record.stripePaymentId,
-    status: backCentsOf(record) === paidCentsOf(record) ? 'refunded' : 'completed',
+    status: backCents === paidCentsOf(record) ? 'refunded' : 'completed',
     createdAt: record.createdAt,
   }
 }

@@ -1,7 +1,7 @@
 import { config } from './config.ts'
 
 /** Each has an alarm in infra/observability-stack.ts. */
-export type AlarmingMetric = 'RefundsFailed' | 'PayoutsRefused' | 'PaymentsDisputed' | 'BooksDiffer'
+export type AlarmingMetric = 'RefundsFailed' | 'PayoutsRefused' | 'PaymentsDisputed' | 'BooksDiffer' | 'SoldWithoutTax'
 
 /** CloudWatch's embedded metric format. Bypasses the console, which wraps lines. */
 export function countFor(metric: AlarmingMetric): void {

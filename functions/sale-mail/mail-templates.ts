@@ -37,9 +37,10 @@ export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord)
     link: orderLink('See your order', sold.transactionId),
   })
 
-function deliveryNews({ shippingCents, isPickup }: Sold): string {
-  if (isPickup) return 'You pick it up: your order has the code to tell the seller when you do.'
-  return shippingCents === 0 ? 'Shipping is free.' : `It includes ${formatCents(shippingCents)} for shipping.`
+function deliveryNews({ shippingCents, taxCents, isPickup }: Sold): string {
+  const tax = taxCents > 0 ? `It includes ${formatCents(taxCents)} of tax. ` : ''
+  if (isPickup) return `${tax}You pick it up: your order has the code to tell the seller when you do.`
+  return tax + (shippingCents === 0 ? 'Shipping is free.' : `It includes ${formatCents(shippingCents)} for shipping.`)
 }
 
 function payoutNews({ sellerPayoutCents, isPayoutHeld }: Sold, { stripePayoutsEnabled }: UserRecord): string {

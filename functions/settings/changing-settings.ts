@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type SettingKey, type SettingValue, settingFieldOf, settingKeys } from '../../shared/endpoints/settings.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError, type Issue } from '../../shared/errors.ts'
 import {
   changeSetting,
   findSettingsWithChanges,
@@ -8,9 +8,12 @@ import {
   type SettingsRecord,
   valuesIn,
 } from '../core/settings/settings-store.ts'
+import { asking, type StripeDeps } from '../platform/stripe.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 const TRIES = 4
+
+const NO_HEAD_OFFICE = 'First enter your head office in Stripe’s Dashboard, under Tax'
 
 interface Changed {
   key: SettingKey
@@ -19,11 +22,21 @@ interface Changed {
   changes: SettingChange[]
 }
 
-/** Setting the current value changes nothing. @throws DomainError not_found, invalid_request, conflict */
-export async function updateSetting(name: string, sent: unknown, admin: UserRecord, now: Date): Promise<Changed> {
+/**
+ * Setting the current value changes nothing.
+ * @throws DomainError not_found, invalid_request, outside_service, conflict
+ */
+export async function updateSetting(
+  name: string,
+  sent: unknown,
+  admin: UserRecord,
+  now: Date,
+  deps: StripeDeps,
+): Promise<Changed> {
   const key = settingKeys.find(each => each === name)
   if (!key) throw new DomainError('not_found')
   const to = readValue(key, sent)
+  if (key === 'stripe_tax' && to === 'on') await checkTaxIsReady(deps)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { record, changes } = await findSettingsWithChanges()
     if (isDeepStrictEqual(record[key]?.value, to)) return { key, record, changes }
@@ -39,9 +52,17 @@ export async function updateSetting(name: string, sent: unknown, admin: UserReco
   throw new DomainError('conflict')
 }
 
+async function checkTaxIsReady({ stripe }: StripeDeps): Promise<void> {
+  const client = await stripe()
+  const { status } = await asking(() => client.tax.settings.retrieve())
+  if (status !== 'active') throw refusedValue([{ path: 'value', message: NO_HEAD_OFFICE }])
+}
+
 function readValue(key: SettingKey, sent: unknown): SettingValue {
   const { data, error } = settingFieldOf(key).safeParse(sent)
   if (data !== undefined) return data
   const issues = error?.issues.map(({ path, message }) => ({ path: ['value', ...path].join('.'), message }))
-  throw new DomainError('invalid_request', {}, issues)
+  throw refusedValue(issues)
 }
+
+const refusedValue = (issues: Issue[] | undefined) => new DomainError('invalid_request', {}, issues)

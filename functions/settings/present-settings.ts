@@ -21,6 +21,7 @@ const DESCRIPTIONS: Record<SettingKey, string> = {
   refund_fee_to_seller: 'Whether the seller bears Stripe’s fee when a payment is refunded or lost in a dispute.',
   address_kept_days: 'Days after which the buyer’s address is erased from a completed order.',
   invoice_issuer: 'Name, address and tax number that stand on the commission invoices of sellers.',
+  stripe_tax: 'Whether Stripe works out the tax of the buyer’s place, and adds it to what they pay for a piece.',
 }
 
 const presentValue = (key: SettingKey, value: SettingValue) =>
@@ -53,4 +54,5 @@ export const presentFees = (settings: PlatformSettings): z.output<typeof fees> =
   commissionMinimum: settings.commissionMinimumCents,
   reserveFee: settings.reserveFeeCents,
   bidSteps: presentBidIncrements(settings.bidSteps),
+  addsTax: settings.addsTax,
 })

@@ -12,6 +12,7 @@ import { moveToOwnTable } from '../testing/own-table.ts'
 import { sessionIdOf } from '../testing/payments.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
+import { updateSetting } from './changing-settings.ts'
 
 let backToSharedTable: () => void
 let ada: Member
@@ -42,6 +43,7 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'refund_fee_to_seller', settingValue: 'no' }),
       expect.objectContaining({ settingKey: 'address_kept_days', settingValue: '90' }),
       expect.objectContaining({ settingKey: 'invoice_issuer', settingValue: 'Vitrine' }),
+      expect.objectContaining({ settingKey: 'stripe_tax', settingValue: 'off' }),
     ])
     expect(await readSettings()).toEqual({
       ...DEFAULT_FEES,
@@ -50,6 +52,7 @@ describe('the settings', () => {
       refundFeeToSeller: false,
       addressKeptDays: 90,
       invoiceIssuer: 'Vitrine',
+      addsTax: false,
     })
   })
 
@@ -118,6 +121,25 @@ describe('the settings', () => {
     expect(await readSettings()).toMatchObject({ payoutHold: 'none', addressKeptDays: 30, refundFeeToSeller: true })
   })
 
+  it('let tax be added at checkout once Stripe is ready for it, until an admin ends it', async () => {
+    const asStripeSays = (status: string) => {
+      const client = { tax: { settings: { retrieve: async () => ({ status }) } } }
+      return updateSetting('stripe_tax', 'on', ada.user as never, new Date(), { stripe: async () => client as never })
+    }
+    await expect(asStripeSays('pending')).rejects.toMatchObject({
+      code: 'invalid_request',
+      issues: [{ path: 'value', message: expect.stringContaining('head office') }],
+    })
+    expect((await new Visitor().call(settings.getFees)).body.addsTax).toBe(false)
+    await asStripeSays('active')
+    expect((await new Visitor().call(settings.getFees)).body.addsTax).toBe(true)
+    const { body } = await set(ada, 'stripe_tax', 'off')
+    expect(body.history).toMatchObject([
+      { from: 'on', to: 'off' },
+      { from: 'off', to: 'on' },
+    ])
+  })
+
   it('lose no change of twenty at once, and skip none in their history', async () => {
     const rates = Array.from({ length: 20 }, (_, n) => n + 1)
     const answers = await Promise.all(rates.map(rate => set(ada, 'fixed_price_commission', rate)))
@@ -142,6 +164,7 @@ describe('the settings', () => {
     ['commission_minimum', '-0.01', 'value', 'Invalid value: Please enter a positive number'],
     ['payout_hold', 'never', 'value', 'Invalid value: Choose until_received or none'],
     ['refund_fee_to_seller', 1, 'value', 'Invalid value: Choose no or yes'],
+    ['stripe_tax', 'yes', 'value', 'Invalid value: Choose off or on'],
     ['address_kept_days', 0, 'value', 'Invalid value: Enter a whole number of days from 1 to 3650'],
     ['address_kept_days', '3651', 'value', 'Invalid value: Enter a whole number of days from 1 to 3650'],
     ['address_kept_days', '1.5', 'value', 'Invalid value: Enter a whole number of days from 1 to 3650'],

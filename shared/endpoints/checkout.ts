@@ -70,10 +70,12 @@ export const checkout = defineEndpoints({
       assetId: z.string().nullable(),
       /** Once a piece is paid; null for shares. */
       orderId: z.string().nullable(),
-      /** With shipping. */
+      /** With shipping, and tax once it is paid. */
       amount_total: wholeCents,
       /** Null for shares, and for a piece that is picked up. */
       shipping_total: wholeCents.nullable(),
+      /** Null where none was added. */
+      tax_total: wholeCents.nullable(),
       currency: z.literal('usd'),
       customer_email: z.string().nullable(),
       line_items: z.array(

@@ -20,16 +20,25 @@ const pages = span.extend({
 
 export const finances = z.object({
   sales: z.number().int(),
-  /** What buyers paid for pieces, with shipping. */
+  /** What buyers paid for pieces, with shipping and tax. */
   grossSales: amount,
   grossShares: amount,
   commission: amount,
   reserveFees: amount,
   stripeFees: amount,
+  /** Added at checkout, less what went back with refunds. */
+  tax: amount,
   /** Commission and reserve fees less Stripe's fees. */
   revenue: amount,
   /** Owed at the end of the last day. */
-  liabilities: z.object({ sellers: amount, refunds: amount, unsellablePayments: amount, shareProceeds: amount }),
+  liabilities: z.object({
+    sellers: amount,
+    refunds: amount,
+    unsellablePayments: amount,
+    shareProceeds: amount,
+    /** To the authorities. What was handed over is not known here. */
+    tax: amount,
+  }),
   /** All entries up to the end of the last day. Debits and credits of one account are set off. */
   trialBalance: z.array(z.object({ account: z.enum(ledgerAccounts), debit: amount, credit: amount })),
 })
@@ -44,6 +53,8 @@ const soldPiece = z.object({
   /** What is left of both after refunds. */
   commission: amount,
   reserveFee: amount,
+  /** Added at checkout; what is left of it after refunds. */
+  tax: amount,
   /** Null until Stripe has told it. */
   stripeFee: amount.nullable(),
   /** Commission and reserve fee less Stripe's fee. */
@@ -86,12 +97,14 @@ const statementLine = z.object({
   saleId: z.string().nullable(),
   /** The piece. */
   about: z.string().nullable(),
-  /** What the buyer paid or got back, or what was paid out. */
+  /** What the buyer paid or got back without tax that was added at checkout, or what was paid out. */
   gross: amount,
+  /** Added at checkout and collected by the shop; negative where it went back. Not in `gross`. */
+  addedTax: amount,
   /** Negative where it was charged, positive where it was given back. */
   commission: amount,
   reserveFee: amount,
-  /** The change of the balance: the sum of the three. */
+  /** The change of the balance: the sum of gross, commission and reserve fee. */
   amount,
   /** Under the margin scheme: what it adds to the margin. */
   margin: amount.nullable(),

@@ -49,6 +49,8 @@ const order = z.object({
   price: amount,
   /** Paid besides the price. */
   shipping: amount,
+  /** Added at checkout for the buyer's place, and handed to its authorities by the shop. */
+  tax: amount,
   /** Null in orders from before it could be chosen. */
   delivery: delivery.nullable(),
   /** Where to send it; null if it is picked up, was arranged in messages, or is erased. */
@@ -117,14 +119,17 @@ const receipt = z.object({
   itemName: z.string(),
   price: amount,
   shipping: amount,
+  /** Added at checkout; the shop's to hand over, not the seller's. */
+  addedTax: amount,
   total: amount,
   /** In the order of decision. */
   refunds: z.array(orderRefund),
   /** What the buyer's bank took back. */
   disputed: amount,
-  /** What is left of the total. */
+  /** What is left of the total, and the added tax in it. */
   kept: amount,
-  /** The seller's terms when the buyer went to pay. */
+  keptAddedTax: amount,
+  /** The seller's terms when the buyer went to pay; `not_liable` where tax was added. */
   taxStatus: z.enum(taxStatuses),
   /** Tax and net make the total. Null unless the seller is liable. */
   includedTax: z.object({ rate: percent, tax: amount, net: amount, keptTax: amount }).nullable(),

@@ -24,6 +24,7 @@ export const settingKeys = [
   'refund_fee_to_seller',
   'address_kept_days',
   'invoice_issuer',
+  'stripe_tax',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -33,6 +34,8 @@ export type PayoutHold = (typeof payoutHolds)[number]
 /** What sellers and bidders know: rates in basis points, money in cents. */
 export interface PublicFees extends FeeSettings {
   bidSteps: BidIncrements
+  /** Whether Stripe Tax adds the tax of the buyer's place at checkout. */
+  addsTax: boolean
 }
 
 /** All of it as operations use it. */
@@ -89,6 +92,7 @@ export const settingFields = {
   refund_fee_to_seller: choiceField(['no', 'yes']),
   address_kept_days: daysField,
   invoice_issuer: issuerField,
+  stripe_tax: choiceField(['off', 'on']),
 } as const satisfies Record<SettingKey, z.ZodType>
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
@@ -106,6 +110,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   refund_fee_to_seller: 'no',
   address_kept_days: 90,
   invoice_issuer: 'Vitrine',
+  stripe_tax: 'off',
 }
 
 /** A setting's field, as one type for all keys. */
@@ -138,6 +143,7 @@ export const fees = z.object({
   commissionMinimum: amount,
   reserveFee: amount,
   bidSteps: bidIncrementsOut,
+  addsTax: z.boolean(),
 })
 
 export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
@@ -147,6 +153,7 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
   commissionMinimumCents: answer.commissionMinimum,
   reserveFeeCents: answer.reserveFee,
   bidSteps: readBidIncrements(answer.bidSteps),
+  addsTax: answer.addsTax,
 })
 
 export const settings = defineEndpoints({
@@ -154,7 +161,7 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/fees',
     auth: 'public',
-    summary: 'Get the current commissions, reserve fee and bid increments.',
+    summary: 'Get the current commissions, reserve fee and bid increments, and whether tax is added at checkout.',
     response: fees,
     cacheSeconds: 60,
   },
@@ -174,6 +181,6 @@ export const settings = defineEndpoints({
     // Which value is right depends on the key: settingFields says.
     body: z.object({ value: z.union([z.string(), z.number(), z.array(z.unknown())], { error: NOT_POSITIVE }) }),
     response: setting,
-    errors: ['invalid_request', 'not_found', 'conflict'],
+    errors: ['invalid_request', 'not_found', 'outside_service', 'conflict'],
   },
 })

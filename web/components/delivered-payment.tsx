@@ -11,12 +11,14 @@ import {
   ships,
 } from '../../shared/delivery.ts'
 import { formatCents } from '../../shared/money.ts'
+import { useFees } from '../lib/api/get-fees.ts'
 import { countryOptions } from '../lib/countries.ts'
 import { keep, recall } from '../lib/session-memory.ts'
 import { useDestination } from '../lib/use-destination.ts'
 import { AlertBox } from './alert-box.tsx'
 import { PaymentButton } from './payment-button.tsx'
 import { Select } from './select.tsx'
+import { TaxNote } from './tax-note.tsx'
 
 export interface ChosenDelivery {
   readonly delivery: DeliveryWish
@@ -50,6 +52,7 @@ export function DeliveredPayment({ listingId, terms, price, disabled, open, ...b
           {terms.pickupTown ? 'You can pick it up instead, or ask the seller.' : 'Ask the seller whether they can.'}
         </AlertBox>
       )}
+      {isServed && <TaxNote />}
       <PaymentButton
         {...button}
         disabled={disabled || !isServed}
@@ -126,6 +129,7 @@ function Choice({
 }
 
 function Sums({ price, charged, label }: { price: Cents | null; charged: Cents; label: string }) {
+  const { data: fees } = useFees()
   return (
     <dl aria-live="polite" className="space-y-1 text-small">
       <div className="flex justify-between gap-6">
@@ -134,7 +138,7 @@ function Sums({ price, charged, label }: { price: Cents | null; charged: Cents; 
       </div>
       {charged > 0 && price !== null && (
         <div className="flex justify-between gap-6 font-medium">
-          <dt>Total</dt>
+          <dt>{fees?.addsTax ? 'Total before tax' : 'Total'}</dt>
           <dd className="figures">{formatCents(cents(price + charged))}</dd>
         </div>
       )}

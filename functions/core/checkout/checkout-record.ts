@@ -39,6 +39,10 @@ export const checkoutSchema = item({
   /** Absent: free, and agreed in messages. */
   shippingCents: centsNumber().optional(),
   delivery: any().castAs<Delivery>().optional(),
+  /** Whether Stripe Tax is to add the tax of the buyer's place: as the setting was when the checkout was opened. */
+  addsTax: boolean().optional(),
+  /** What it added, known once it is paid. Absent: none. */
+  taxCents: centsNumber().optional(),
   /** The seller's terms when the checkout was opened. Absent: not liable. */
   tax: saleTax,
   /** The accepted offer that it pays for, and until when that holds the piece. */
@@ -104,13 +108,17 @@ export const isForShares = (checkout: CheckoutRecord): checkout is ShareCheckout
 export const subjectIdOf = (checkout: CheckoutRecord): string =>
   isForShares(checkout) ? checkout.assetId : checkout.listingId
 
-/** What the buyer pays. */
+/** What the buyer pays; with the tax once it is paid. */
 export const chargedCents = (checkout: CheckoutRecord): Cents =>
-  isForShares(checkout) ? checkout.amountCents : cents(checkout.amountCents + (checkout.shippingCents ?? 0))
+  isForShares(checkout)
+    ? checkout.amountCents
+    : cents(checkout.amountCents + (checkout.shippingCents ?? 0) + (checkout.taxCents ?? 0))
 
 export interface Payment {
   /** Stripe's payment intent. */
   readonly id: string
+  /** Added by Stripe Tax. */
+  readonly taxCents: Cents
   /** Where to, if it is shipped. */
   readonly address?: Address | undefined
 }

@@ -178,7 +178,14 @@ export async function completeSale(
   const { id } = checkout
   return tryTransact(
     CheckoutEntity.build(UpdateTransaction)
-      .item({ id, status: 'paid', paymentIntentId: payment.id, ...notDue, updatedAt: now.toISOString() })
+      .item({
+        id,
+        status: 'paid',
+        paymentIntentId: payment.id,
+        ...(payment.taxCents > 0 && { taxCents: payment.taxCents }),
+        ...notDue,
+        updatedAt: now.toISOString(),
+      })
       .options({ condition: unpaid }),
     ...subject.sell(payment, now),
     ...uncountHold(checkout),

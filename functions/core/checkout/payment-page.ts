@@ -81,14 +81,28 @@ export async function openPaymentPage(
 ): Promise<PaymentPage | undefined> {
   const client = await deps.stripe()
   try {
-    // After a crash or a lost response, the same key returns the same session.
-    const { id, url } = await client.checkout.sessions.create(sessionParams(checkout), {
-      idempotencyKey: `checkout-${checkout.id}`,
-    })
+    const { id, url } = await openSession(checkout, client)
     const noted = url !== null && (await noteSession(checkout, id, url, now))
     return noted ? { url, reservedUntil: checkout.reservedUntil } : undefined
   } catch (error) {
     return giveUp(checkout, error, now, deps)
+  }
+}
+
+/**
+ * A sale is not lost to a tax that can't be worked out: when Stripe refuses it, as it does without a head office in its
+ * tax settings, the buyer pays without.
+ */
+async function openSession(checkout: CheckoutRecord, client: Stripe): Promise<Stripe.Checkout.Session> {
+  // After a crash or a lost response, the same key returns the same session.
+  const idempotencyKey = `checkout-${checkout.id}`
+  try {
+    return await client.checkout.sessions.create(sessionParams(checkout), { idempotencyKey })
+  } catch (error) {
+    if (!checkout.addsTax || !isFinalRefusal(error) || error.param === 'expires_at') throw error
+    await log.error('no payment page with tax', { checkoutId: checkout.id, error })
+    const untaxed = sessionParams({ ...checkout, addsTax: false })
+    return client.checkout.sessions.create(untaxed, { idempotencyKey: `${idempotencyKey}-untaxed` })
   }
 }
 
@@ -111,10 +125,17 @@ async function giveUp(
   throw new DomainError('outside_service')
 }
 
+/** https://docs.stripe.com/tax/tax-codes */
+const TANGIBLE_GOODS = 'txcd_99999999'
+const SHIPPING = 'txcd_92010001'
+
+/** The tax comes on top. */
+const EXCLUSIVE = { tax_behavior: 'exclusive' } as const
+
 type AllowedCountry = Stripe.Checkout.SessionCreateParams.ShippingAddressCollection.AllowedCountry
 
 function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateParams {
-  const { id, itemName, imageUrl } = checkout
+  const { id, itemName, imageUrl, addsTax } = checkout
   const metadata = metadataOf(checkout)
   const priced = isForShares(checkout)
     ? { quantity: checkout.shares, unit_amount: checkout.shareCents, name: `Share of ${itemName}` }
@@ -130,14 +151,17 @@ function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateP
         price_data: {
           currency: 'usd',
           unit_amount: priced.unit_amount,
+          ...(addsTax && EXCLUSIVE),
           product_data: {
             name: shorten(toXmlText(priced.name), 250),
             ...(imageUrl && { images: [`${config.appOrigin}${imageUrl}`] }),
+            ...(addsTax && { tax_code: TANGIBLE_GOODS }),
           },
         },
       },
     ],
     ...(!isForShares(checkout) && shippingParams(checkout)),
+    ...(addsTax && { automatic_tax: { enabled: true } }),
     metadata,
     payment_intent_data: { transfer_group: id, metadata },
     success_url: `${config.appOrigin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -145,7 +169,7 @@ function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateP
   }
 }
 
-function shippingParams({ delivery, shippingCents: amount = cents(0) }: ListingCheckout) {
+function shippingParams({ delivery, addsTax, shippingCents: amount = cents(0) }: ListingCheckout) {
   if (delivery?.method !== 'ship') return {}
   const { country } = delivery
   const display_name = amount === 0 ? 'Free shipping' : shippingLabel(country)
@@ -153,7 +177,16 @@ function shippingParams({ delivery, shippingCents: amount = cents(0) }: ListingC
   return {
     shipping_address_collection: { allowed_countries: [country as AllowedCountry] },
     phone_number_collection: { enabled: true },
-    shipping_options: [{ shipping_rate_data: { type: 'fixed_amount' as const, display_name, fixed_amount } }],
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount' as const,
+          display_name,
+          fixed_amount,
+          ...(addsTax && { ...EXCLUSIVE, tax_code: SHIPPING }),
+        },
+      },
+    ],
   }
 }
 

@@ -161,7 +161,7 @@ export function addRefund(
         refundedCents,
         paymentIntentId,
         updatedAt: time,
-        ...(cause === 'unsellable' && { status: 'refunded', ...notDue }),
+        ...(cause === 'unsellable' && { status: 'refunded', ...paidTaxOf(checkout), ...notDue }),
       })
       .options({
         condition: {
@@ -187,6 +187,8 @@ export function addRefund(
     emit(refundDecided, { ...refund, ...('sellerId' in checkout && { sellerId: checkout.sellerId }) }, now),
   ]
 }
+
+const paidTaxOf = ({ taxCents }: CheckoutRecord) => (taxCents ? { taxCents } : {})
 
 const subjectOf = (checkout: CheckoutRecord) => ({
   ...(checkout.assetId ? { assetId: checkout.assetId } : {}),

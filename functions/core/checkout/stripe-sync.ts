@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
+import { cents } from '../../../shared/cents.ts'
 import type { Address } from '../../../shared/delivery.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { log } from '../../platform/log.ts'
+import { countFor } from '../../platform/metrics.ts'
 import { asking, isFinalRefusal, isUnknownToStripe, type StripeDeps } from '../../platform/stripe.ts'
 import type { CheckoutRecord, CheckoutSubject } from './checkout-record.ts'
 import { awaitBank, completeSale, releaseCheckout, type UnpaidEnd } from './checkout-store.ts'
@@ -43,11 +45,20 @@ async function fulfil(
   now: Date,
 ): Promise<void> {
   const paymentIntentId = paymentIntentOf(session)
-  if (await completeSale(checkout, subject, { id: paymentIntentId, address: addressIn(session) }, now)) return
+  const taxCents = cents(session.total_details?.amount_tax ?? 0)
+  const payment = { id: paymentIntentId, taxCents, address: addressIn(session) }
+  if (await completeSale(checkout, subject, payment, now)) return noteUntaxed(checkout, session)
   // Already recorded, or paid after the hold ended: it can't be sold to this buyer any more, so refund it.
-  if (await decideRefund(checkout, paymentIntentId, now)) {
+  if (await decideRefund({ ...checkout, ...(taxCents > 0 && { taxCents }) }, paymentIntentId, now)) {
     await log.warn('paid session for what can no longer be sold', { checkoutId: checkout.id })
   }
+}
+
+/** The sale stands: what Stripe could not work out is for the shop to look into, not for the buyer. */
+async function noteUntaxed({ id, addsTax }: CheckoutRecord, { automatic_tax }: Stripe.Checkout.Session): Promise<void> {
+  if (!addsTax || automatic_tax.status === 'complete') return
+  await log.error('sold without tax', { checkoutId: id, status: automatic_tax.status })
+  countFor('SoldWithoutTax')
 }
 
 const paymentIntentOf = ({ payment_intent }: Stripe.Checkout.Session): string =>

@@ -45,6 +45,7 @@ const OF_SALE = [
   'buyerId',
   'salePriceCents',
   'shippingCents',
+  'taxCents',
   'commissionBps',
   'commissionFixedCents',
   'commissionMinimumCents',

@@ -14,6 +14,8 @@ export interface Parts {
   readonly sellerCents: Cents
   readonly commissionCents: Cents
   readonly reserveFeeCents: Cents
+  /** Collected for the authorities. */
+  readonly taxCents?: Cents
 }
 
 const entry = (id: string, cause: LedgerCause, saleId: string | undefined, ...rows: Row[]): Entry => ({
@@ -23,13 +25,14 @@ const entry = (id: string, cause: LedgerCause, saleId: string | undefined, ...ro
   rows,
 })
 
-const sumOf = ({ sellerCents, commissionCents, reserveFeeCents }: Parts): Cents =>
-  sumCents([sellerCents, commissionCents, reserveFeeCents])
+const sumOf = ({ sellerCents, commissionCents, reserveFeeCents, taxCents = NONE }: Parts): Cents =>
+  sumCents([sellerCents, commissionCents, reserveFeeCents, taxCents])
 
 const partRows = (side: typeof debit, sellerId: string, parts: Parts): Row[] => [
   side(`seller_payable:${sellerId}`, parts.sellerCents),
   side('commission', parts.commissionCents),
   side('reserve_fees', parts.reserveFeeCents),
+  side('tax', parts.taxCents ?? NONE),
 ]
 
 export interface PaidSale extends OfSale {
@@ -38,6 +41,7 @@ export interface PaidSale extends OfSale {
   readonly sellerPayoutCents: Cents
   readonly commissionCents: Cents
   readonly reserveFeeCents: Cents
+  readonly taxCents?: Cents
 }
 
 /** The buyer paid for a piece. */
@@ -207,6 +211,10 @@ export const isPayment = ({ cause }: Pick<Entry, 'cause'>): boolean =>
 
 export const feeTaken = (chargeId: string, saleId: string, feeCents: Cents): Entry =>
   entry(`fee:${chargeId}`, 'stripe_fee', saleId, debit('stripe_fees', feeCents), credit('stripe_balance', feeCents))
+
+/** What Stripe charges apart from payments, such as for Stripe Tax. */
+export const serviceFeeTaken = (movement: string, feeCents: Cents): Entry =>
+  entry(movement, 'stripe_fee', undefined, debit('stripe_fees', feeCents), credit('stripe_balance', feeCents))
 
 /** Of a refunded or lost payment, if the setting `refund_fee_to_seller` says so. */
 export const feeToSeller = (id: string, { saleId, sellerId }: OfSale, feeCents: Cents): Entry =>

@@ -52,6 +52,8 @@ export const OrderEntity = new Entity({
     priceCents: centsNumber(),
     /** Absent: none. */
     shippingCents: centsNumber().optional(),
+    /** Added at checkout. Absent: none. */
+    taxCents: centsNumber().optional(),
     /** Absent in orders from before it could be chosen. */
     delivery: any().castAs<Delivery>().optional(),
     address: any().castAs<Address>().optional(),
@@ -280,8 +282,17 @@ export async function eraseAddress({ id, address }: OrderRecord, now: Date): Pro
 
 /** Parts: before it is shipped. Its refund is decided in the same transaction. */
 export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Date): TransactionPart[] {
-  const { id, listingId, itemName, sellerId, buyerId, priceCents, shippingCents = cents(0) } = order
-  const amountCents = cents(priceCents + shippingCents)
+  const {
+    id,
+    listingId,
+    itemName,
+    sellerId,
+    buyerId,
+    priceCents,
+    shippingCents = cents(0),
+    taxCents = cents(0),
+  } = order
+  const amountCents = cents(priceCents + shippingCents + taxCents)
   return [
     OrderEntity.build(UpdateTransaction)
       .item({

@@ -1,5 +1,7 @@
 import { listingSold } from '../../../events/listing-sold.ts'
+import type { Cents } from '../../../shared/cents.ts'
 import { splitFees } from '../../../shared/fees.ts'
+import type { SaleTax } from '../../../shared/tax.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 import type { CheckoutSubject, ListingCheckout, Payment } from '../checkout/checkout-record.ts'
@@ -32,18 +34,29 @@ function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
   return [releaseHold(listingOf(checkout), id, now), ...lapseOffer({ ...checkout, offerId }, now)]
 }
 
-function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payment, now: Date): TransactionPart[] {
+function sell(
+  checkout: ListingCheckout,
+  { id: stripePaymentId, taxCents, address }: Payment,
+  now: Date,
+): TransactionPart[] {
   const { id, listingId, inventoryId, sellerId, buyerId, itemName, delivery, holdsPayout = false } = checkout
   const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
   const { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents } = split
   const fees = { commissionCents, reserveFeeCents }
-  const amounts = { salePriceCents, shippingCents, ...fees, sellerPayoutCents }
+  const amounts = { salePriceCents, shippingCents, taxCents, ...fees, sellerPayoutCents }
   const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
   return [
     markListingSold(listingId, id, now),
     markSold({ userId: sellerId, id: inventoryId }, listingId, now),
     ...recordSale(
-      { ...event, ...split, stripePaymentId, inventoryId, tax: checkout.tax },
+      {
+        ...event,
+        ...split,
+        ...(taxCents > 0 && { taxCents }),
+        stripePaymentId,
+        inventoryId,
+        tax: termsOf(checkout, taxCents),
+      },
       now,
       holdsPayout ? 'receipt' : undefined,
     ),
@@ -56,11 +69,12 @@ function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payme
       buyerId,
       priceCents: split.salePriceCents,
       shippingCents: split.shippingCents,
+      ...(taxCents > 0 && { taxCents }),
       delivery,
       address,
       paidAt: now.toISOString(),
     }),
-    ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents }), now),
+    ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),
     emit(
       listingSold,
       { ...event, ...amounts, isPickup: delivery?.method === 'pickup', isPayoutHeld: holdsPayout },
@@ -68,3 +82,7 @@ function sell(checkout: ListingCheckout, { id: stripePaymentId, address }: Payme
     ),
   ]
 }
+
+/** Where the shop collected the tax, the seller owes none for the sale; their receipt keeps its name and address. */
+const termsOf = ({ tax }: ListingCheckout, taxCents: Cents): SaleTax | undefined =>
+  tax && taxCents > 0 ? { ...tax, status: 'not_liable', rateBps: 0 } : tax

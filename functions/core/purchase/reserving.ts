@@ -121,6 +121,7 @@ function newCheckout(
     amountCents,
     delivery,
     shippingCents: shippingCharged(shippingCents, amountCents),
+    ...(fees.addsTax && { addsTax: true }),
     holdsPayout: fees.payoutHold === 'until_received',
     ...termsOf(listing, fees),
     reserveFeeCents: listing.reserveFeeCents ?? cents(0),

@@ -5,6 +5,7 @@ type SaleMoney = Pick<
   SaleRecord,
   | 'salePriceCents'
   | 'shippingCents'
+  | 'taxCents'
   | 'commissionCents'
   | 'reserveFeeCents'
   | 'sellerPayoutCents'
@@ -13,23 +14,28 @@ type SaleMoney = Pick<
   | 'feeBackCents'
 >
 
+type Paid = Pick<SaleMoney, 'salePriceCents' | 'shippingCents' | 'taxCents'>
+
+/** Without the tax that was added at checkout. */
+export const untaxedCentsOf = ({ salePriceCents, shippingCents = cents(0) }: Omit<Paid, 'taxCents'>): Cents =>
+  cents(salePriceCents + shippingCents)
+
 /** What the buyer paid. */
-export const paidCentsOf = ({
-  salePriceCents,
-  shippingCents = cents(0),
-}: Pick<SaleMoney, 'salePriceCents' | 'shippingCents'>): Cents => cents(salePriceCents + shippingCents)
+export const paidCentsOf = ({ taxCents = cents(0), ...sale }: Paid): Cents => cents(untaxedCentsOf(sale) + taxCents)
 
 /** Refunds and disputes in all, at most what was paid. */
 export const backCentsOf = (sale: SaleMoney): Cents =>
   cents(Math.min(paidCentsOf(sale), (sale.refundedCents ?? 0) + (sale.disputedCents ?? 0)))
 
-/** Who bears what of it. Seller, commission and reserve fee add up to it. */
+/** Who bears what of it. Seller, commission, reserve fee and tax add up to it. */
 export interface Back {
   readonly backCents: Cents
   /** With shipping. */
   readonly sellerCents: Cents
   readonly commissionCents: Cents
   readonly reserveFeeCents: Cents
+  /** Not to be handed over to the authorities any more. */
+  readonly taxCents: Cents
 }
 
 /** `part` of `whole`, rounded up. */
@@ -38,21 +44,22 @@ const shareOf = (amount: Cents, part: number, whole: number): Cents =>
 
 /**
  * Each bears its share in proportion; of what does not divide, the seller bears the cent. The parts of the whole payment
- * are the parts of the sale, in however many refunds it went back.
+ * are the parts of the sale, in however many refunds it went back. The tax is divided first, the rest as if there were none.
  */
 export function backOf(sale: SaleMoney): Back {
   const { commissionCents, reserveFeeCents, sellerPayoutCents } = sale
-  const paid = paidCentsOf(sale)
   const backCents = backCentsOf(sale)
-  const seller = shareOf(sellerPayoutCents, backCents, paid)
+  const untaxedCents = shareOf(untaxedCentsOf(sale), backCents, paidCentsOf(sale))
+  const seller = shareOf(sellerPayoutCents, untaxedCents, untaxedCentsOf(sale))
   const fees = commissionCents + reserveFeeCents
-  const feesBack = backCents - seller
+  const feesBack = untaxedCents - seller
   const commission = fees === 0 ? 0 : Math.round((feesBack * commissionCents) / fees)
   return {
     backCents,
     sellerCents: seller,
     commissionCents: cents(commission),
     reserveFeeCents: cents(feesBack - commission),
+    taxCents: cents(backCents - untaxedCents),
   }
 }
 
@@ -64,16 +71,19 @@ export function backBetween(sale: SaleMoney, before: SaleBack, after: SaleBack):
     sellerCents: cents(is.sellerCents - was.sellerCents),
     commissionCents: cents(is.commissionCents - was.commissionCents),
     reserveFeeCents: cents(is.reserveFeeCents - was.reserveFeeCents),
+    taxCents: cents(is.taxCents - was.taxCents),
   }
 }
 
 /** The sale without what went back. */
 export function keptOf(sale: SaleMoney) {
-  const { shippingCents = cents(0) } = sale
+  const { shippingCents = cents(0), taxCents = cents(0) } = sale
   const back = backOf(sale)
-  const shippingBack = shareOf(shippingCents, back.backCents, paidCentsOf(sale))
+  const untaxedCents = cents(back.backCents - back.taxCents)
+  const shippingBack = shareOf(shippingCents, untaxedCents, untaxedCentsOf(sale))
   return {
-    salePriceCents: cents(sale.salePriceCents - (back.backCents - shippingBack)),
+    taxCents: cents(taxCents - back.taxCents),
+    salePriceCents: cents(sale.salePriceCents - (untaxedCents - shippingBack)),
     shippingCents: cents(shippingCents - shippingBack),
     commissionCents: cents(sale.commissionCents - back.commissionCents),
     reserveFeeCents: cents(sale.reserveFeeCents - back.reserveFeeCents),

@@ -30,6 +30,8 @@ export const SaleEntity = new Entity({
     salePriceCents: centsNumber(),
     /** Paid besides the price. Absent: none. */
     shippingCents: centsNumber().optional(),
+    /** Added by Stripe Tax; neither the seller's nor ours. Absent: none. */
+    taxCents: centsNumber().optional(),
     commissionBps: number(),
     commissionFixedCents: centsNumber().optional(),
     commissionMinimumCents: centsNumber().optional(),

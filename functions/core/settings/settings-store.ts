@@ -42,6 +42,7 @@ const SettingsEntity = new Entity({
     refund_fee_to_seller: map({ value: string().enum('no', 'yes'), ...lastChange }).optional(),
     address_kept_days: count,
     invoice_issuer: map({ value: string(), ...lastChange }).optional(),
+    stripe_tax: map({ value: string().enum('off', 'on'), ...lastChange }).optional(),
   }),
   computeKey: () => ({ pk: SETTINGS, sk: SETTINGS }),
 })
@@ -93,6 +94,7 @@ export async function readSettings(): Promise<PlatformSettings> {
     refundFeeToSeller: values.refund_fee_to_seller === 'yes',
     addressKeptDays: values.address_kept_days,
     invoiceIssuer: values.invoice_issuer,
+    addsTax: values.stripe_tax === 'on',
   }
 }
 

@@ -21,6 +21,7 @@ import { deliverTo } from '../events.ts'
 import { type Fault, Watch } from '../faults.ts'
 import { connectPayouts, deliver, disconnectAtStripe, pay, sessionIdOf, stripeByHand } from '../payments.ts'
 import { newAuction, newListing } from '../sales.ts'
+import { addTax, setTax } from '../taxes.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
 import { type Member, newMember } from '../visitor.ts'
 import { faultsIn, takenUpBy } from './truths.ts'
@@ -153,6 +154,9 @@ class Story {
   async #buy(): Promise<void> {
     const kind = this.#pick(Object.keys(ways))
     this.#count(kind)
+    const isTaxed = this.#chance() < 0.3
+    if (isTaxed) this.#count('with tax')
+    await (isTaxed ? addTax() : setTax('off'))
     await this.#work(async () => {
       const buyer = await newMember({ firstName: 'Bea' })
       const url = await ways[kind]!(this.#seller, buyer)

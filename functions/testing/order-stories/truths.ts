@@ -89,6 +89,10 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
     `${payout.backCents} is off the payout`,
   )
   must(
+    (order.refundedCents ?? 0) === (sale.refundedCents ?? 0),
+    `the order says that ${order.refundedCents} of ${sale.refundedCents} is refunded`,
+  )
+  must(
     (order.status === 'refunded' || order.status === 'cancelled') === (gone === charge.amount),
     `the order is ${order.status}, ${gone} back`,
   )
@@ -120,6 +124,8 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
     total('stripe_balance') === atStripe.net + fee,
     `books have ${total('stripe_balance')}, Stripe ${atStripe.net + fee}`,
   )
+  const taxLeft = (sale.taxCents ?? 0) - backOf(sale).taxCents
+  must(0 - total('tax') === taxLeft, `tax of ${0 - total('tax')} is to be handed over, not ${taxLeft}`)
   must(total('refunds') === 0, `refunds owed: ${total('refunds')}`)
   must(total('disputes') === 0, `disputes open: ${total('disputes')}`)
   must(

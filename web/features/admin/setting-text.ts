@@ -12,6 +12,10 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
     { value: 'no', label: 'No' },
     { value: 'yes', label: 'Yes' },
   ],
+  stripe_tax: [
+    { value: 'off', label: 'Off' },
+    { value: 'on', label: 'On' },
+  ],
 }
 
 export const choicesOf = (key: SettingKey) => choices[key]

@@ -51,6 +51,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
     step: '1',
   },
   { key: 'payout_hold', title: 'Payout Hold', label: 'Pay sellers' },
+  { key: 'stripe_tax', title: 'Stripe Tax', label: 'Add tax at checkout' },
   { key: 'refund_fee_to_seller', title: 'Stripe’s Fee of Refunds', label: 'Charge it to the seller' },
   {
     key: 'address_kept_days',

@@ -6,6 +6,7 @@ import { centsInWords } from '../../../shared/money-words.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { useFees } from '../../lib/api/get-fees.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
 import { type BidMode, refusalOf, warningFor } from './bid-rules.ts'
 
@@ -57,6 +58,7 @@ export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
 
 function Review({ bid, status, terms, isOver, isPending, onClose, onConfirm }: BidReviewProps & { bid: ReviewedBid }) {
   const { mode, amount } = bid
+  const { data: fees } = useFees()
   const opened = useRef(0)
   useLayoutEffect(() => {
     opened.current = performance.now()
@@ -94,7 +96,8 @@ function Review({ bid, status, terms, isOver, isPending, onClose, onConfirm }: B
         <li>
           {isFreeEverywhere(terms)
             ? 'Shipping is free, and no fees are added.'
-            : 'Only shipping is added, as the seller offers it.'}
+            : 'Shipping is added, as the seller offers it, and no fees.'}
+          {fees?.addsTax && ' Tax is worked out at checkout and added.'}
         </li>
       </ul>
       <p className="figures mt-4 border-t pt-4 text-small text-muted">

@@ -8,7 +8,7 @@ import type { CheckoutSession } from './api/get-checkout-session.ts'
 
 /** Stripe's amounts are cents. */
 export function Receipt({ session, totalLabel }: { session: CheckoutSession; totalLabel: string }) {
-  const { listingId, assetId, line_items, amount_total, shipping_total, customer_email } = session
+  const { listingId, assetId, line_items, amount_total, shipping_total, tax_total, customer_email } = session
   return (
     <Card aria-label="Receipt" className="mt-10">
       <ul>
@@ -38,6 +38,7 @@ export function Receipt({ session, totalLabel }: { session: CheckoutSession; tot
             {shipping_total ? formatCents(shipping_total) : 'Free'}
           </Line>
         )}
+        {tax_total !== null && <Line label="Tax">{formatCents(tax_total)}</Line>}
         {customer_email && (
           <Line label="Receipt to">
             <Address email={customer_email} />

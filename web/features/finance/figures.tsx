@@ -36,21 +36,31 @@ export function Figures({ period }: { period: Period }) {
 }
 
 function Revenue({ finances }: { finances: Finances }) {
-  const { sales, grossSales, grossShares, commission, reserveFees, stripeFees, revenue } = finances
+  const { sales, grossSales, grossShares, commission, reserveFees, stripeFees, tax, revenue } = finances
   const counted = `${sales.toLocaleString('en-US')} ${sales === 1 ? 'sale' : 'sales'}`
   return (
     <StatGrid>
       <StatCard
         label="Paid by Buyers"
         value={formatCents(grossSales)}
-        note={grossShares > 0 ? `${counted}, and ${formatCents(grossShares)} for shares` : counted}
+        note={[
+          counted,
+          grossShares > 0 && `and ${formatCents(grossShares)} for shares`,
+          tax !== 0 && `tax after refunds ${formatCents(tax)}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       />
       <StatCard
         label="Commission and Fees"
         value={formatCents(sumCents([commission, reserveFees]))}
         note={`${formatCents(reserveFees)} of it reserve fees`}
       />
-      <StatCard label="Stripe’s Fees" value={formatCents(cents(0 - stripeFees))} note="of payments and disputes" />
+      <StatCard
+        label="Stripe’s Fees"
+        value={formatCents(cents(0 - stripeFees))}
+        note="of payments, disputes and services"
+      />
       <StatCard label="Revenue" value={<Signed amount={revenue} />} note="after Stripe’s fees" />
     </StatGrid>
   )
@@ -61,11 +71,12 @@ export const Signed = ({ amount }: { amount: Cents }) => (
 )
 
 function Liabilities({ liabilities }: { liabilities: Finances['liabilities'] }) {
-  const { sellers, refunds, unsellablePayments, shareProceeds } = liabilities
+  const { sellers, refunds, unsellablePayments, shareProceeds, tax } = liabilities
   const lines = [
     ['To sellers', sellers],
     ['Refunds to buyers', sumCents([refunds, unsellablePayments])],
     ['Proceeds of shares', shareProceeds],
+    ...(tax === 0 ? [] : ([['Tax collected in all', tax]] as const)),
   ] as const
   return (
     <Card aria-label="Owed">

@@ -12,7 +12,7 @@ export const accountTitles: Record<LedgerAccount, string> = {
   share_proceeds: 'Proceeds of shares',
   refunds: 'Refunds not made yet',
   disputes: 'Disputes not decided yet',
-  tax: 'Tax',
+  tax: 'Tax collected',
   commission: 'Commission',
   reserve_fees: 'Reserve fees',
   stripe_fees: 'Stripe’s fees',

@@ -19,6 +19,8 @@ const columns: readonly Column<SoldPiece>[] = [
   { header: 'Net', align: 'end', cell: ({ net }) => (net === null ? 'Not known yet' : <Signed amount={net} />) },
 ]
 
+const taxColumn: Column<SoldPiece> = { header: 'Tax', align: 'end', cell: ({ tax }) => <Price amount={tax} /> }
+
 export function SoldPieces({ period }: { period: Period }) {
   const sales = useSoldPieces(period)
   const { data, error, isFetching, refetch } = sales
@@ -41,7 +43,12 @@ export function SoldPieces({ period }: { period: Period }) {
         <p className="border-y py-8 text-center text-small text-muted">No sales in this time.</p>
       ) : (
         <>
-          <Table caption="Net per sale" columns={columns} rows={shown} rowKey={({ id }) => id} />
+          <Table
+            caption="Net per sale"
+            columns={shown.some(({ tax }) => tax !== 0) ? [...columns, taxColumn] : columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+          />
           {sales.hasNextPage && (
             <ShowMore
               hasNextPage

@@ -38,6 +38,12 @@ const columns: readonly Column<StatementLine>[] = [
   },
 ]
 
+const addedTaxColumn: Column<StatementLine> = {
+  header: 'Tax Collected',
+  align: 'end',
+  cell: ({ addedTax }) => <Price amount={addedTax} className="whitespace-nowrap" />,
+}
+
 const isTaxed = ({ tax, isPurchasePriceMissing }: StatementLine) => tax !== null || isPurchasePriceMissing
 const MISSING = 'Purchase price missing'
 
@@ -71,6 +77,7 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
     'Margin',
     ({ margin, isPurchasePriceMissing }) => (isPurchasePriceMissing ? MISSING : (decimalOrNull(margin) ?? '')),
   ],
+  ['Tax Collected by Vitrine', ({ addedTax }) => centsToDecimal(addedTax)],
   ['Tax Included', ({ tax }) => decimalOrNull(tax) ?? ''],
 ]
 
@@ -83,7 +90,11 @@ export function Statement({ month }: { month: string }) {
       <TableSkeleton />
     )
   }
-  const shown = data.lines.some(isTaxed) ? [...columns, ...taxColumns] : columns
+  const shown = [
+    ...columns,
+    ...(data.lines.some(({ addedTax }) => addedTax !== 0) ? [addedTaxColumn] : []),
+    ...(data.lines.some(isTaxed) ? taxColumns : []),
+  ]
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -104,6 +115,12 @@ export function Statement({ month }: { month: string }) {
         <p className="border-y py-8 text-center text-small text-muted">Nothing was sold or paid out in this month.</p>
       )}
       <p className="text-caption text-muted">Months are those of UTC.</p>
+      {shown.includes(addedTaxColumn) && (
+        <p className="text-caption text-muted">
+          Vitrine collected this tax from your buyers and hands it over to the authorities. It is not part of your
+          sales.
+        </p>
+      )}
       {data.lines.some(line => line.isPurchasePriceMissing) && (
         <p className="text-caption text-muted">
           Enter a missing purchase price in your inventory to see the margin of the piece and the tax in it.

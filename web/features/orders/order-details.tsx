@@ -65,7 +65,10 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
 }
 
 function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
-  const { id, listingId, itemName, imageUrl, price, shipping, partner } = order
+  const { id, listingId, itemName, imageUrl, price, shipping, tax, partner } = order
+  const added = [shipping > 0 && `${formatCents(shipping)} shipping`, tax > 0 && `${formatCents(tax)} tax`].filter(
+    Boolean,
+  )
   return (
     <aside aria-label="The piece" className="min-w-0 lg:self-start">
       <div className="flex gap-5 lg:block">
@@ -84,8 +87,8 @@ function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
           </p>
           <p className="mt-2 font-medium">
             <Price amount={price} />
-            {shipping > 0 && (
-              <span className="figures text-small font-normal text-muted"> plus {formatCents(shipping)} shipping</span>
+            {added.length > 0 && (
+              <span className="figures text-small font-normal text-muted"> plus {added.join(' and ')}</span>
             )}
           </p>
         </div>

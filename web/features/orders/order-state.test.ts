@@ -23,6 +23,7 @@ function orderThat({ status, side, ...progress }: Progress): Order {
     side,
     partner: { id: 'partner', firstName: side === 'buyer' ? 'Sela' : 'Bea' },
     shipping: cents(0),
+    tax: cents(0),
     delivery: { method: 'ship', country: 'US' },
     address: null,
     addressErasedAt: null,

@@ -183,7 +183,7 @@ function storyText(status: StoryKind, order: Order): string | null {
   const seller = isBuyer ? capitalized(partnerName(order)) : 'You'
   switch (status) {
     case 'paid':
-      return `${buyer} paid ${formatMoney(cents(order.price + order.shipping))}`
+      return `${buyer} paid ${formatMoney(cents(order.price + order.shipping + order.tax))}`
     case 'packed':
       return `${seller} packed it`
     case 'delivered':

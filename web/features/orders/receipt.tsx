@@ -7,7 +7,7 @@ import { Price } from '../../components/price.tsx'
 /** What both sides may see and print. */
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const { id, paidAt, sellerName, sellerAddress, taxNumber, buyerName, itemName } = receipt
-  const { price, shipping, total, refunds, disputed, kept } = receipt
+  const { price, shipping, addedTax, total, refunds, disputed, kept } = receipt
   const isReduced = kept < total
   return (
     <article aria-label="Receipt" className="text-small">
@@ -26,6 +26,11 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
           <Price amount={price} />
         </Line>
         <Line label="Shipping">{shipping === 0 ? 'Free' : <Price amount={shipping} />}</Line>
+        {addedTax > 0 && (
+          <Line label="Tax, collected by Vitrine">
+            <Price amount={addedTax} />
+          </Line>
+        )}
         <Line label="Total, paid by card">
           <Price amount={total} className="text-name font-medium" />
         </Line>
@@ -54,7 +59,16 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-function TaxLine({ receipt: { taxStatus, includedTax, kept, total } }: { receipt: OrderReceipt }) {
+function TaxLine({ receipt }: { receipt: OrderReceipt }) {
+  const { taxStatus, includedTax, addedTax, keptAddedTax, kept, total } = receipt
+  if (addedTax > 0) {
+    return (
+      <p className="mt-5">
+        Vitrine collects the tax and hands it over to the authorities.
+        {kept < total && ` After what went back, it is ${formatCents(keptAddedTax)}.`}
+      </p>
+    )
+  }
   if (taxStatus === 'margin_scheme') return <p className="mt-5">Margin scheme: second-hand goods</p>
   if (!includedTax) return null
   const { rate, tax, net, keptTax } = includedTax
