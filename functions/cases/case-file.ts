@@ -2,7 +2,7 @@ import { cents } from '../../shared/cents.ts'
 import type { CaseFile } from '../../shared/endpoints/cases.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findCases } from '../core/case/case-store.ts'
-import type { CheckoutRecord } from '../core/checkout/checkout-record.ts'
+import { type CheckoutRecord, chargedCents } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
@@ -79,7 +79,7 @@ const presentOrder = (order: OrderRecord): CaseFile['order'] => ({
 
 const presentMoney = (payment: CheckoutRecord, sale: SaleRecord): CaseFile['money'] => ({
   price: sale.salePriceCents,
-  paid: payment.amountCents,
+  paid: chargedCents(payment),
   commission: sale.commissionCents,
   sellerPayout: sale.sellerPayoutCents,
   refunded: payment.refundedCents ?? cents(0),

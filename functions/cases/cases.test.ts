@@ -485,6 +485,14 @@ describe('an admin', () => {
     expect(await orderOf(purchase)).toMatchObject({ status: 'received', hasCase: false })
   })
 
+  it('sees what was paid in all, with shipping', async () => {
+    const terms = { from: 'US', domestic: '12.00', abroad: null, countries: [], pickupTown: null }
+    const purchase = await newDelivery({ terms, wish: { method: 'ship', country: 'US' } })
+    await reportAs(purchase.buyer, purchase)
+    const { body } = await (await newAdmin()).call(cases.getCaseFile, of(purchase))
+    expect(body.money).toMatchObject({ price: '245.00', paid: '257.00', left: '257.00' })
+  })
+
   it('decides only what waits for them, and not more than was paid', async () => {
     const admin = await newAdmin()
     const open = await reported()
