@@ -12,6 +12,7 @@ import { isMailSent, sendOnce } from '../platform/mail.ts'
 import { s3 } from '../platform/storage.ts'
 import { documentClient } from '../platform/table.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
+import { thin } from '../testing/thin-photo.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { Demo } from './demo.ts'
 import { demoUserId } from './demo-people.ts'
@@ -27,9 +28,14 @@ const photos = () => ({ s3, mediaBucket: config.mediaBucket })
 const PASSWORD = 'a password for demo people'
 
 beforeAll(async () => {
-  // In one size: rendering takes seconds.
-  await seedCatalogue(photos(), ownCatalogue, async photo => ({ 320: photo, 800: photo, 1600: photo }))
-  await uploadDemoViews(photos())
+  // Ours take twenty seconds to decode and render.
+  let count = 0
+  const photo = () => thin(++count)
+  await seedCatalogue(photos(), ownCatalogue, async () => {
+    const same = await photo()
+    return { 320: same, 800: same, 1600: same }
+  })
+  await uploadDemoViews(photos(), photo)
 })
 
 /** As the page does: until all of it is there. */

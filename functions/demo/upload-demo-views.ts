@@ -12,12 +12,15 @@ const files = demoPieces.flatMap(({ slug }) =>
   })),
 )
 
-export async function uploadDemoViews(deps: PhotoDeps): Promise<void> {
+export async function uploadDemoViews(
+  deps: PhotoDeps,
+  read: (file: URL) => Promise<Uint8Array> = readFile,
+): Promise<void> {
   const last = files.at(-1)
   if (!last || (await isThere(last.key, deps))) return
-  await Promise.all(files.slice(0, -1).map(each => put(each, deps)))
+  await Promise.all(files.slice(0, -1).map(each => put(each, read, deps)))
   // Uploaded last: if it exists, the others do.
-  await put(last, deps)
+  await put(last, read, deps)
 }
 
 async function isThere(Key: string, { s3, mediaBucket }: PhotoDeps): Promise<boolean> {
@@ -30,7 +33,11 @@ async function isThere(Key: string, { s3, mediaBucket }: PhotoDeps): Promise<boo
   }
 }
 
-async function put({ file, key: Key }: (typeof files)[number], { s3, mediaBucket }: PhotoDeps): Promise<void> {
-  const Body = await readFile(file)
+async function put(
+  { file, key: Key }: (typeof files)[number],
+  read: (file: URL) => Promise<Uint8Array>,
+  { s3, mediaBucket }: PhotoDeps,
+): Promise<void> {
+  const Body = await read(file)
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket, Key, Body, ContentType: 'image/webp' }))
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stories } from '../../shared/testing/stories.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
+import { thin } from '../testing/thin-photo.ts'
 import { importInStorm } from './testing/load-test.ts'
-import { thin } from './testing/thin-photo.ts'
 
 const bucket = process.env.MEDIA_BUCKET
 let moveBack = () => {}
