@@ -18,12 +18,13 @@ import { refundOrder } from '../core/refund/deciding.ts'
 import { refreshDispute } from '../core/refund/disputing.ts'
 import { findSale } from '../core/sale/sale-store.ts'
 import { stripe } from '../platform/stripe.ts'
+import { changeSetting } from '../testing/change-setting.ts'
 import { emitted } from '../testing/events.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { bankOf, pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
-import { addTax, setTax } from '../testing/taxes.ts'
+import { addTax } from '../testing/taxes.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
@@ -145,13 +146,13 @@ describe('a buyer where tax is collected', () => {
 
   it('pays as the setting was when they went to pay', async () => {
     const { url, come, record } = await opened()
-    await setTax('off')
+    await changeSetting('stripe_tax', 'off')
     const earlier = await opened()
     await addTax()
     await pay(earlier.url)
     expect((await earlier.come()).body).toMatchObject({ status: 'paid', amount_total: 245_00, tax_total: null })
     expect((await findSale(earlier.record.id))?.taxCents).toBeUndefined()
-    await setTax('off')
+    await changeSetting('stripe_tax', 'off')
     await pay(url)
     expect((await come()).body.status).toBe('paid')
     expect(await findSale(record.id)).toMatchObject({ taxCents: 15_31 })

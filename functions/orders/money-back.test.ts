@@ -9,7 +9,6 @@ import { cents, sumCents } from '../../shared/cents.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { settings } from '../../shared/endpoints/settings.ts'
 import { CANCEL_AFTER_WORKING_DAYS } from '../../shared/orders.ts'
 import type { RefundStatus } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
@@ -27,13 +26,14 @@ import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
 import { documentClient } from '../platform/table.ts'
+import { changeSetting } from '../testing/change-setting.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { bankOf, connectPayouts, deliver, eventsAbout, stripeByHand } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY } from '../testing/time.ts'
-import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
 import { eraseOldAddresses } from './erasing-addresses.ts'
 import { handler as takeBack } from './on-order-cancelled-take-back.ts'
 import { cancel } from './progressing.ts'
@@ -571,8 +571,7 @@ describe('a transfer that someone takes back at Stripe', () => {
 })
 
 describe('Stripe’s fee of a payment that goes back', () => {
-  const charging = async (value: 'yes' | 'no') =>
-    (await newAdmin()).call(settings.updateSetting, { params: { key: 'refund_fee_to_seller' }, body: { value } })
+  const charging = (value: 'yes' | 'no') => changeSetting('refund_fee_to_seller', value)
   let back = () => {}
   beforeAll(async () => {
     back = await moveToOwnTable()

@@ -1,6 +1,5 @@
-import { settings } from '../../shared/endpoints/settings.ts'
 import { stripe } from '../platform/stripe.ts'
-import { newAdmin } from './visitor.ts'
+import { changeSetting } from './change-setting.ts'
 
 let ready: Promise<void> | undefined
 
@@ -8,7 +7,7 @@ let ready: Promise<void> | undefined
 export async function addTax(): Promise<void> {
   ready ??= setUpStripeTax()
   await ready
-  await setTax('on')
+  await changeSetting('stripe_tax', 'on')
 }
 
 async function setUpStripeTax(): Promise<void> {
@@ -19,9 +18,4 @@ async function setUpStripeTax(): Promise<void> {
     country_options: { us: { type: 'state_sales_tax', state: 'MA' } },
     active_from: 'now',
   })
-}
-
-export async function setTax(value: 'off' | 'on'): Promise<void> {
-  const admin = await newAdmin()
-  await admin.call(settings.updateSetting, { params: { key: 'stripe_tax' }, body: { value } })
 }

@@ -17,11 +17,12 @@ import { cancel, moveOnOverdue, pack, receive, ship, stateDelivery } from '../..
 import { OutboxEntity } from '../../platform/outbox.ts'
 import type { QueueHandler } from '../../platform/reaction.ts'
 import { stripe } from '../../platform/stripe.ts'
+import { changeSetting } from '../change-setting.ts'
 import { deliverTo } from '../events.ts'
 import { type Fault, Watch } from '../faults.ts'
 import { connectPayouts, deliver, disconnectAtStripe, pay, sessionIdOf, stripeByHand } from '../payments.ts'
 import { newAuction, newListing } from '../sales.ts'
-import { addTax, setTax } from '../taxes.ts'
+import { addTax } from '../taxes.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
 import { type Member, newMember } from '../visitor.ts'
 import { faultsIn, takenUpBy } from './truths.ts'
@@ -156,7 +157,10 @@ class Story {
     this.#count(kind)
     const isTaxed = this.#chance() < 0.3
     if (isTaxed) this.#count('with tax')
-    await (isTaxed ? addTax() : setTax('off'))
+    await (isTaxed ? addTax() : changeSetting('stripe_tax', 'off'))
+    const isFeeBorne = this.#chance() < 0.3
+    if (isFeeBorne) this.#count('fee to seller')
+    await changeSetting('refund_fee_to_seller', isFeeBorne ? 'yes' : 'no')
     await this.#work(async () => {
       const buyer = await newMember({ firstName: 'Bea' })
       const url = await ways[kind]!(this.#seller, buyer)

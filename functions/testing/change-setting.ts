@@ -1,0 +1,7 @@
+import { type SettingKey, settings } from '../../shared/endpoints/settings.ts'
+import { newAdmin } from './visitor.ts'
+
+export async function changeSetting(key: SettingKey, value: string): Promise<void> {
+  const { status } = await (await newAdmin()).call(settings.updateSetting, { params: { key }, body: { value } })
+  if (status !== 200) throw new Error(`${key} can't be set to ${value}`)
+}
