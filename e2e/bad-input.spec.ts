@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { openWithFile } from './early-file.ts'
 import { addItem } from './listings.ts'
 import { newPerson, register, registrationForm } from './people.ts'
 
@@ -47,14 +48,10 @@ test('every form shows the API’s error beside the field', async ({ browser }) 
   })
 
   await test.step('a file that is no photograph', async () => {
-    await page.goto('/identify')
     const notes = test.info().outputPath('notes.txt')
     writeFileSync(notes, 'not a picture')
-    // The page may still be putting itself together when the file comes.
-    await expect(async () => {
-      await page.getByLabel('Photograph from a file').setInputFiles(notes)
-      await expect(notice).toContainText('Invalid file type', { timeout: 5_000 })
-    }).toPass()
+    await openWithFile(page, '/identify', 'Photograph from a file', notes, 'text/plain')
+    await expect(notice).toContainText('Invalid file type')
     await expect(page.getByText('Please select an image file').first()).toBeVisible()
     const disguised = test.info().outputPath('page.jpg')
     writeFileSync(disguised, '<html>not a picture</html>')

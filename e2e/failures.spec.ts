@@ -16,6 +16,7 @@ async function whileDown(
   await page.unroute(path)
 }
 
+const notAPicture = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 test('a failed save shows an error and loses no input', async ({ browser }) => {
@@ -236,4 +237,15 @@ test('a failed load shows an error and a retry', async ({ browser }) => {
     ).toBeVisible()
   })
   await page.close()
+})
+
+test('a notice whose code does not arrive at first is shown all the same', async ({ browser }) => {
+  const bea = await newPerson(browser, undefined, /net::ERR_FAILED/)
+  await bea.goto('/identify')
+  await bea.route(/\/toast-region-/, route => route.abort(), { times: 1 })
+  const lost = bea.waitForEvent('requestfailed')
+  await bea.getByLabel('Photograph from a file').setInputFiles(notAPicture)
+  expect((await lost).url()).toContain('/toast-region-')
+  await expect(notice(bea)).toContainText('Invalid file type')
+  await bea.close()
 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Identification } from '../shared/endpoints/identify.ts'
 import { knownOutside } from './answers.ts'
+import { openWithFile } from './early-file.ts'
 import { catalogueView, retakenPhoto, unknownPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
@@ -103,4 +104,11 @@ test('the identifier shows its sources, its results, and when it found nothing',
     await expect(ada.getByText('No Search Yet')).toBeVisible()
   })
   await ada.close()
+})
+
+test('a photograph is taken from the first moment on', async ({ browser }) => {
+  const vera = await newPerson(browser)
+  await openWithFile(vera, '/identify', 'Photograph from a file', retakenPhoto, 'image/webp')
+  await expect(notice(vera)).toContainText('Antique Identified')
+  await vera.close()
 })

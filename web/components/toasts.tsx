@@ -6,14 +6,17 @@ import { notify, useFirstNotice } from './notify.ts'
 export const loadToastRegion = () => import('./toast-region.tsx')
 
 /**
- * Outside the app root, which an open dialog hides from screen readers. A notice whose code can't be loaded is
- * dropped.
+ * Outside the app root, which an open dialog hides from screen readers. A notice whose code can't be loaded at the
+ * second try is dropped.
  */
 export function Toasts() {
   const isWanted = useFirstNotice()
   const [Region, setRegion] = useState<ComponentType>()
   useEffect(() => {
-    if (isWanted && !Region) loadToastRegion().then(({ ToastRegion }) => setRegion(() => ToastRegion), notify.clear)
+    if (!isWanted || Region) return
+    loadToastRegion()
+      .catch(loadToastRegion)
+      .then(({ ToastRegion }) => setRegion(() => ToastRegion), notify.clear)
   }, [isWanted, Region])
   return Region ? createPortal(<Region />, document.body) : null
 }

@@ -80,8 +80,12 @@ export function useIdentification() {
   const { answer, ...opened } = useAnswer(resultId, kept, chosen.length > 0)
 
   const answeredId = identifying.data?.id
+  const openId = useRef(resultId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changes
   useEffect(() => {
+    // A photograph can be chosen before the first effects run.
+    if (openId.current === resultId) return
+    openId.current = resultId
     // The photographs stay until the address names their answer, so that nothing else is shown in between.
     if (answeredId === resultId) return pending.settle()
     // Another search was opened: it replaces what was under way.
