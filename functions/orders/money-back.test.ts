@@ -16,7 +16,7 @@ import { findRefund, findRefunds, noteRefund } from '../core/checkout/refund-sto
 import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
 import { findOrder } from '../core/order/order-store.ts'
 import { findPayout } from '../core/payout/payout-store.ts'
-import { refundOrder } from '../core/refund/deciding.ts'
+import { findReturning, refundOrder, refundParts } from '../core/refund/deciding.ts'
 import { findDispute } from '../core/refund/dispute-store.ts'
 import { refreshDispute } from '../core/refund/disputing.ts'
 import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/refund/refunding.ts'
@@ -25,7 +25,7 @@ import { bookFee } from '../finance/booking-fees.ts'
 import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
-import { documentClient } from '../platform/table.ts'
+import { documentClient, transact } from '../platform/table.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
@@ -257,6 +257,23 @@ describe('a refund of a sale', () => {
     await makeRefund({ checkoutId, no: 1 }, new Date(), deps)
     expect((await refundsAt(purchase)).map(({ amount }) => amount)).toEqual([200_00, 45_00])
     expect(await findCheckout(checkoutId)).toMatchObject({ refundedCents: 245_00, refundCount: 2 })
+  })
+
+  it('made by hand takes nothing off another one made by hand, of which we only heard', async () => {
+    const purchase = await newPurchase()
+    const { transactionId: checkoutId } = purchase
+    const client = await stripe()
+    const payment_intent = await intentOf(purchase)
+    const first = await client.refunds.create({ payment_intent, amount: 50_00 })
+    const heard = { amountCents: cents(50_00), cause: 'stripe', stripeRefundId: first.id } as const
+    await transact(...refundParts((await findReturning(checkoutId))!, heard, new Date()))
+    await refund(purchase, 195_00)
+    await refreshRefund(await client.refunds.create({ payment_intent, amount: 20_00 }), new Date(), deps)
+    await makeOverdueRefunds(later(DAY), deps)
+    expect((await refundsAt(purchase)).map(({ amount }) => amount)).toEqual([50_00, 20_00, 175_00])
+    expect(await findRefunds(checkoutId)).toMatchObject(
+      [50_00, 175_00, 20_00].map(amountCents => ({ amountCents, status: 'succeeded' })),
+    )
   })
 
   it('made just when one by hand takes its place stays, and the next gives way', async () => {
@@ -551,6 +568,34 @@ describe('a part of a payment that the bank disputes', () => {
     )
     expect(cancelling).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
     expect(await findRefunds(purchase.transactionId)).toEqual([])
+  })
+
+  it('while the rest is refunded leaves the order as it was, and the seller their part, once it is won', async () => {
+    const purchase = await newDelivery({ seller: await connected() })
+    const { bank, id } = await disputeOf(purchase, { amountCents: 45_00 })
+    await refreshDispute(id, new Date(), deps)
+    await refund(purchase, 200_00)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'in_dispute' })
+    await bank.decide('won')
+    await refreshDispute(id, new Date(), deps)
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(43_87)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: expect.not.stringMatching('refunded') })
+  })
+
+  it('while the rest is refunded, and that is lost, leaves the seller nothing, to the cent', async () => {
+    const purchase = await newDelivery({ seller: await connected() })
+    const { bank, id } = await disputeOf(purchase, { amountCents: 113_62 })
+    await refreshDispute(id, new Date(), deps)
+    await refund(purchase, 131_38)
+    await bank.decide('lost')
+    await refreshDispute(id, new Date(), deps)
+    await settle(purchase)
+    expect(await transferred(purchase)).toBe(0)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'refunded' })
+    const rows = (await findEntriesOfSale(purchase.transactionId)).flatMap(entry => entry.rows)
+    const owed = rows.filter(({ account }) => account.startsWith('seller_payable')).map(row => row.cents)
+    expect(sumCents(owed)).toBe(0)
   })
 })
 

@@ -62,6 +62,8 @@ export const checkoutSchema = item({
   refundedCents: centsNumber().optional(),
   /** What the buyer's bank took back, for now or for good. */
   disputedCents: centsNumber().optional(),
+  /** What of it the bank has yet to decide. */
+  openDisputeCents: centsNumber().optional(),
   reservedUntil: string(),
   /** How often this buyer held the same thing lately without paying. Absent means 0. */
   earlierHolds: number().optional(),

@@ -135,7 +135,7 @@ export interface NewRefund {
 
 /** Conditions: nothing of the payment went back since it was read. */
 export const backAsRead = (checkout: CheckoutRecord) =>
-  (['refundCount', 'refundedCents', 'disputedCents'] as const).map(attr =>
+  (['refundCount', 'refundedCents', 'disputedCents', 'openDisputeCents'] as const).map(attr =>
     checkout[attr] === undefined ? { attr, exists: false as const } : { attr, eq: checkout[attr] },
   )
 
@@ -233,7 +233,7 @@ function isStep({ status, stripeRefundId }: RefundRecord, made: MadeRefund): boo
 function entriesOf(refund: RefundRecord, made: MadeRefund): Entry[] {
   const money = { saleId: refund.checkoutId, stripeRefundId: made.id, amountCents: refund.amountCents }
   return [
-    ...(isUnmade(refund) ? [refundMade(money)] : []),
+    ...(unmade.includes(refund.status) ? [refundMade(money)] : []),
     ...(made.status === 'failed' ? [refundReturned(money)] : []),
   ]
 }
@@ -297,7 +297,9 @@ const toldOf = ({
 
 const unmade: RefundRecord['status'][] = ['decided', 'failed']
 
-export const isUnmade = ({ status }: RefundRecord): boolean => unmade.includes(status)
+/** One that was made by hand at Stripe is decided here when we hear of it. */
+export const isUnmade = ({ status, stripeRefundId }: RefundRecord): boolean =>
+  status === 'failed' || (status === 'decided' && !stripeRefundId)
 
 /** Part: what was made at Stripe by hand covers it in part, or in whole. */
 export const lessenRefund = (refund: RefundRecord, byCents: Cents, now: Date): TransactionPart => {

@@ -41,19 +41,32 @@ interface Mirrored {
   readonly endsCase?: boolean
 }
 
+/** What went back of a payment. */
+export type PaymentBack = Pick<CheckoutRecord, 'refundedCents' | 'disputedCents' | 'openDisputeCents'>
+
+/** Without what the bank has yet to decide: until then nothing is lost. */
+export const settledOf = ({
+  disputedCents = cents(0),
+  openDisputeCents = cents(0),
+  ...back
+}: PaymentBack): SaleBack => ({
+  ...(back.refundedCents !== undefined && { refundedCents: back.refundedCents }),
+  disputedCents: cents(disputedCents - openDisputeCents),
+})
+
 /** Parts that write what went back into the sale, its payout and its order. None of a payment that made no sale. */
 export function mirrorBack(
-  { sale, feeCents }: Pick<Returning, 'sale' | 'feeCents'>,
-  back: SaleBack,
+  { checkout, sale, feeCents }: Returning,
+  { openDisputeCents = checkout.openDisputeCents ?? cents(0), ...back }: PaymentBack,
   now: Date,
   { order = 'refund', endsCase = false, ...holds }: Mirrored = {},
 ): TransactionPart[] {
   if (!sale) return []
   const changed = { ...sale, ...back }
-  const isWhole = order !== 'dispute' && backCentsOf(changed) === paidCentsOf(sale)
-  const isDisputed = order === 'dispute' ? true : order === 'decision' ? false : undefined
-  // While the bank has yet to decide, nothing is lost.
-  const feeBackCents = order === 'dispute' ? (sale.feeBackCents ?? cents(0)) : feeBackOf(changed, feeCents)
+  const settled = { ...sale, ...settledOf({ ...changed, openDisputeCents }) }
+  const isWhole = backCentsOf(settled) === paidCentsOf(sale)
+  const isDisputed = order === 'dispute' || order === 'decision' ? openDisputeCents > 0 : undefined
+  const feeBackCents = feeBackOf(settled, feeCents)
   const chargedCents = cents(feeBackCents - (sale.feeBackCents ?? 0))
   const { transactionId: saleId, sellerId } = sale
   return [
@@ -128,7 +141,8 @@ export function refundParts(
 
 function decidedEntry({ checkout, sale }: Returning, no: number, decidedCents: Cents, refundedCents: Cents): Entry {
   if (!sale) return refundDecidedByShop(checkout.id, no, decidedCents, shopAccountOf(checkout))
-  return refundDecided({ saleId: checkout.id, sellerId: sale.sellerId, no }, backBetween(sale, {}, { refundedCents }))
+  const [before, after] = [settledOf(checkout), settledOf({ ...checkout, refundedCents })]
+  return refundDecided({ saleId: checkout.id, sellerId: sale.sellerId, no }, backBetween(sale, before, after))
 }
 
 /** Who bears what went back of a payment that was for no sale of a seller's. */

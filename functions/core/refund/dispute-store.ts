@@ -20,8 +20,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { book } from '../ledger/ledger-store.ts'
 import { disputeLost, disputeLostByShop, disputeOpened as disputeTaken, disputeWon } from '../ledger/movements.ts'
 import { backBetween } from '../sale/returning.ts'
-import type { SaleBack } from '../sale/sale-store.ts'
-import { lessened, mirrorBack, type Returning, shopAccountOf, sumOf } from './deciding.ts'
+import { lessened, mirrorBack, type PaymentBack, type Returning, settledOf, shopAccountOf, sumOf } from './deciding.ts'
 
 export const disputeStates = ['open', 'won', 'lost'] as const
 
@@ -104,7 +103,7 @@ const toldOf = ({ sale, checkout }: Returning, amountCents: Cents) => ({
 })
 
 /** Part: the payment as it stands then, if nothing else went back meanwhile. */
-const writeBack = ({ checkout }: Returning, back: SaleBack): TransactionPart =>
+const writeBack = ({ checkout }: Returning, back: PaymentBack): TransactionPart =>
   CheckoutEntity.build(UpdateTransaction)
     .item({ id: checkout.id, ...back })
     .options({ condition: { and: backAsRead(checkout) } as never })
@@ -116,10 +115,16 @@ const moneyOf = ({ checkoutId, id, amountCents }: Pick<DisputeRecord, 'checkoutI
 })
 
 /** Who bears it; what is beyond the payment stays with the shop. */
-function lostEntry({ checkout, sale }: Returning, dispute: DisputeRecord, after: SaleBack, coveredCents: Cents): Entry {
+function lostEntry(
+  { checkout, sale }: Returning,
+  dispute: DisputeRecord,
+  openDisputeCents: Cents,
+  back: PaymentBack,
+  coveredCents: Cents,
+): Entry {
   const money = moneyOf(dispute)
   if (!sale) return disputeLostByShop(money, shopAccountOf(checkout))
-  const before = { disputedCents: cents((checkout.disputedCents ?? 0) - dispute.amountCents) }
+  const [before, after] = [settledOf({ ...checkout, openDisputeCents }), settledOf({ ...checkout, ...back })]
   return disputeLost({ ...money, sellerId: sale.sellerId }, backBetween(sale, before, after), coveredCents)
 }
 
@@ -130,8 +135,12 @@ export type NewDispute = Omit<DisputeRecord, 'status' | 'decidedAt'>
  * @returns false if it was noted meanwhile
  */
 export function openDispute(returning: Returning, dispute: NewDispute, now: Date): Promise<boolean> {
-  const back = { disputedCents: cents((returning.checkout.disputedCents ?? 0) + dispute.amountCents) }
-  const { id, reason, answerBy } = dispute
+  const { disputedCents = cents(0), openDisputeCents = cents(0) } = returning.checkout
+  const { id, amountCents, reason, answerBy } = dispute
+  const back = {
+    disputedCents: cents(disputedCents + amountCents),
+    openDisputeCents: cents(openDisputeCents + amountCents),
+  }
   return tryTransact(
     DisputeEntity.build(PutTransaction).item({
       ...dispute,
@@ -141,7 +150,7 @@ export function openDispute(returning: Returning, dispute: NewDispute, now: Date
     writeBack(returning, back),
     ...mirrorBack(returning, back, now, { hold: 'dispute', order: 'dispute' }),
     ...book(disputeTaken({ ...moneyOf(dispute), feeCents: dispute.feeCents }), now),
-    emit(disputeOpened, { ...toldOf(returning, dispute.amountCents), disputeId: id, reason, answerBy }, now),
+    emit(disputeOpened, { ...toldOf(returning, amountCents), disputeId: id, reason, answerBy }, now),
   )
 }
 
@@ -158,18 +167,34 @@ export function decideDispute(
   now: Date,
 ): Promise<boolean> {
   const { checkoutId, id, amountCents } = dispute
-  const { refundedCents: refunded = cents(0), disputedCents: disputed = cents(0) } = returning.checkout
+  const {
+    refundedCents: refunded = cents(0),
+    disputedCents: disputed = cents(0),
+    // Absent if it was opened before payments kept it.
+    openDisputeCents: open = amountCents,
+  } = returning.checkout
+  const openDisputeCents = cents(open - amountCents)
   const disputedCents = cents(disputed - (outcome === 'won' ? amountCents : 0))
   const given = outcome === 'won' ? [] : lessened(refunds, refunded + disputed - chargedCents(returning.checkout))
-  const back = { disputedCents, ...(given.length > 0 && { refundedCents: cents(refunded - sumOf(given)) }) }
+  const back = {
+    disputedCents,
+    openDisputeCents,
+    ...(given.length > 0 && { refundedCents: cents(refunded - sumOf(given)) }),
+  }
   return tryTransact(
     DisputeEntity.build(UpdateTransaction)
       .item({ checkoutId, id, status: outcome, decidedAt: now.toISOString(), duePk: $remove(), dueSk: $remove() })
       .options({ condition: { attr: 'status', eq: 'open' } }),
     writeBack(returning, back),
     ...given.map(({ refund, byCents }) => lessenRefund(refund, byCents, now)),
-    ...mirrorBack(returning, back, now, { release: ['dispute'], order: 'decision' }),
-    ...book(outcome === 'won' ? disputeWon(moneyOf(dispute)) : lostEntry(returning, dispute, back, sumOf(given)), now),
+    ...mirrorBack(returning, back, now, {
+      ...(openDisputeCents === 0 && { release: ['dispute'] }),
+      order: 'decision',
+    }),
+    ...book(
+      outcome === 'won' ? disputeWon(moneyOf(dispute)) : lostEntry(returning, dispute, open, back, sumOf(given)),
+      now,
+    ),
     emit(disputeDecided, { ...toldOf(returning, amountCents), disputeId: id, outcome }, now),
   )
 }
