@@ -11,5 +11,7 @@ export function Price({
   none?: string
   className?: string
 }) {
-  return <span className={cx('figures', className)}>{amount == null ? none : formatMoney(amount)}</span>
+  return (
+    <span className={cx('figures whitespace-nowrap', className)}>{amount == null ? none : formatMoney(amount)}</span>
+  )
 }

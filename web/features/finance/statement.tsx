@@ -28,20 +28,20 @@ const columns: readonly Column<StatementLine>[] = [
       <span className="wrap-anywhere">{about ? `${causeTitles[cause]}: ${about}` : causeTitles[cause]}</span>
     ),
   },
-  { header: 'Amount', align: 'end', cell: ({ gross }) => <Price amount={gross} className="whitespace-nowrap" /> },
+  { header: 'Amount', align: 'end', cell: ({ gross }) => <Price amount={gross} /> },
   { header: 'Commission', align: 'end', cell: ({ commission }) => <Price amount={commission} /> },
   { header: 'Reserve Fee', align: 'end', cell: ({ reserveFee }) => <Price amount={reserveFee} /> },
   {
     header: 'Change of Balance',
     align: 'end',
-    cell: ({ amount }) => <Price amount={amount} className="whitespace-nowrap" />,
+    cell: ({ amount }) => <Price amount={amount} />,
   },
 ]
 
 const addedTaxColumn: Column<StatementLine> = {
   header: 'Tax Collected',
   align: 'end',
-  cell: ({ addedTax }) => <Price amount={addedTax} className="whitespace-nowrap" />,
+  cell: ({ addedTax }) => <Price amount={addedTax} />,
 }
 
 const isTaxed = ({ tax, isPurchasePriceMissing }: StatementLine) => tax !== null || isPurchasePriceMissing
@@ -54,7 +54,7 @@ const taxColumns: readonly Column<StatementLine>[] = [
     align: 'end',
     cell: line => (
       <>
-        {line.tax !== null && <Price amount={line.tax} className="whitespace-nowrap" />}
+        {line.tax !== null && <Price amount={line.tax} />}
         {line.margin !== null && (
           <span className="block text-caption text-muted">of {formatCents(line.margin)} margin</span>
         )}

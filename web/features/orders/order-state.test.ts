@@ -102,6 +102,12 @@ describe('an order', () => {
     expect(storyOf(handed).find(({ status }) => status === 'received')?.text).toBe('You picked it up')
   })
 
+  it('that was refunded ends with that, whatever was to come', () => {
+    const order = orderThat({ status: 'refunded', side: 'seller', shippedAt, refundedAt: '2026-11-09T12:00:00.000Z' })
+    expect(storyIn(order)).toEqual(['paid', 'shipped', 'refunded'])
+    expect(storyOf(order).at(-1)?.text).toBe('All that Bea paid went back')
+  })
+
   it('was paid with its shipping', () => {
     const order = orderThat({ status: 'paid', side: 'buyer', shipping: cents(20_00) })
     expect(storyOf(order)[0]?.text).toBe('You paid $265.00')

@@ -135,7 +135,7 @@ function awaitedText(order: Order): string {
   }
 }
 
-type StoryKind = Exclude<OrderStatus, 'refunded'> | 'delivered'
+type StoryKind = OrderStatus | 'delivered'
 
 interface StoryStep {
   status: StoryKind
@@ -156,11 +156,12 @@ export function storyOf(order: Order): StoryStep[] {
     received: order.receivedAt,
     complete: order.completedAt,
     cancelled: order.cancelledAt,
+    refunded: order.refundedAt,
   }
   const hasEnded = order.cancelledAt !== null || order.refundedAt !== null
   const reached = path.findLastIndex(status => times[status] !== null)
   const toCome: readonly StoryKind[] = hasEnded ? [] : path.slice(reached + 1).filter(status => status !== 'delivered')
-  return [...path, 'cancelled' as const]
+  return [...path, 'cancelled' as const, 'refunded' as const]
     .filter(status => times[status] !== null || toCome.includes(status))
     .filter(status => !isPickup(order) || (status !== 'packed' && status !== 'shipped'))
     .map(status => ({
@@ -198,6 +199,8 @@ function storyText(status: StoryKind, order: Order): string | null {
           : `${buyer} said that it has arrived`
     case 'cancelled':
       return `${order.cancelledBy === 'buyer' ? buyer : seller} cancelled it before it was shipped`
+    case 'refunded':
+      return isBuyer ? 'All that you paid went back' : `All that ${partnerName(order)} paid went back`
     default:
       return null
   }
