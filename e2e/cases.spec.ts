@@ -86,7 +86,7 @@ test('a damaged piece: a part refund agreed, and disputed by the bank while it i
     await bankSays(orderId, 'lost')
     await expect(async () => {
       await bea.reload()
-      await expect(bea.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 2_000 })
+      await expect(bea.getByRole('heading', { name: 'Refunded', exact: true })).toBeVisible({ timeout: 2_000 })
     }).toPass()
     await expect(bea.getByText('$30.00', { exact: true })).toBeVisible()
     await sela.goto('/seller/dashboard?tab=payouts')

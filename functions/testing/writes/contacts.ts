@@ -92,7 +92,7 @@ async function revived({ sample }: EventContract) {
 }
 
 /** Reactions that need more than the people and the piece that their event names. */
-const OTHERS = /^on(?:MessageSent|SearchMatched|ListingPriceDropped|PriceAlertsDue|Password|Email)/
+const OTHERS = /^on(?:MessageSent|SearchMatched|ListingPriceDropped|PriceAlertsDue|CaseWaiting|Password|Email)/
 const tellers = reactionList.filter(({ name }) => /(?:Notify|Mail)$/.test(name) && !OTHERS.test(name))
 
 const writes: readonly Write[] = [

@@ -28,7 +28,7 @@ const password = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
 
 /** With a password and an unconfirmed address. */
-async function registered({ isConfirmed = false } = {}) {
+async function registered({ isConfirmed = false, isAdmin = false } = {}) {
   passwordHash ??= hashPassword(password)
   const username = uniqueName('member')
   const time = new Date().toISOString()
@@ -40,7 +40,7 @@ async function registered({ isConfirmed = false } = {}) {
     lastName: 'Lind',
     accountType: 'individual' as const,
     ...(isConfirmed ? {} : { emailUnconfirmed: true as const }),
-    isAdmin: false,
+    isAdmin,
     stripeOnboardingComplete: false,
     stripePayoutsEnabled: false,
     createdAt: time,
@@ -103,6 +103,15 @@ const writes: readonly Write[] = [
     alike: /"tries": \d/g,
     prepare: async () => {
       const { user } = await registered()
+      return calling(new Visitor(), accounts.login, { body: { username: user.username, password } })
+    },
+  },
+  {
+    name: 'signing in as an admin',
+    mayLeave: /"entity": "(?:session|activity|guesses)"/,
+    alike: /"tries": \d/g,
+    prepare: async () => {
+      const { user } = await registered({ isAdmin: true })
       return calling(new Visitor(), accounts.login, { body: { username: user.username, password } })
     },
   },
@@ -315,7 +324,7 @@ const writes: readonly Write[] = [
 ]
 
 export const people: Room = {
-  features: ['accounts', 'platform', 'settings', 'core/settings', 'migrations', 'demo'],
+  features: ['accounts', 'platform', 'settings', 'core/settings', 'core/admin', 'migrations', 'demo'],
   writes,
   unreached: {
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',
