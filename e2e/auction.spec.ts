@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { replayAuction } from '../shared/auction-record.ts'
+import { stories } from '../shared/testing/stories.ts'
 import { inspect, inspectAsItIs } from './inspecting.ts'
 import { addItem, auctionOff, auctionOffByWizard, endIn } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
@@ -249,6 +250,7 @@ test('two people bid against each other, and each sees the other at once', async
 const newUnlucky = (browser: Browser) => browser.newPage()
 
 test('a bid whose answer is lost counts once, however often it is sent', async ({ browser }) => {
+  test.skip(stories(true, false))
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   await addItem(sela, 'Ebony ruler')

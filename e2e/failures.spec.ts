@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { stories } from '../shared/testing/stories.ts'
 import { offer } from './listings.ts'
 import { fillRegistration, newPerson, register } from './people.ts'
 
@@ -20,6 +21,7 @@ const notAPicture = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
 test('a failed save shows an error and loses no input', async ({ browser }) => {
+  test.skip(stories(true, false))
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const said = async (...words: readonly string[]) => {
@@ -159,6 +161,7 @@ test('a form shows that it is being sent, and cannot be sent twice', async ({ br
 })
 
 test('a failed purchase, watch or offer shows an error', async ({ browser }) => {
+  test.skip(stories(true, false))
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   // Its own at each try, so that a second one does not find the first one's spoon.
@@ -207,6 +210,7 @@ test('a failed purchase, watch or offer shows an error', async ({ browser }) => 
 })
 
 test('a failed load shows an error and a retry', async ({ browser }) => {
+  test.skip(stories(true, false))
   const page = await newPerson(browser)
   await register(page, 'Bea')
   for (const [screen, call, words] of [

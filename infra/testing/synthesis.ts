@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
+import { stories } from '../../shared/testing/stories.ts'
 import { artifactsOrPlaceholders } from '../artifacts.ts'
 import type { Bundle } from '../bundles.ts'
 import { exampleInputs } from '../inputs.ts'
@@ -34,6 +35,8 @@ export const names = namesFor(exampleInputs)
 
 export function synthesize(): Synthesis {
   const app = newApp(mkdtempSync(join(tmpdir(), 'vitrine-synth-')))
+  // CloudFormation's own rules take ten seconds: `npm run synth` and full runs look at them.
+  app.node.setContext('@aws-cdk/core:validateAgainstDefaultRules', stories(false, true))
   const artifacts = artifactsOrPlaceholders()
   addVitrine(app, exampleInputs, artifacts)
   const { stacks } = app.synth()

@@ -61,9 +61,9 @@ async function holdUnderFaults(write: Write, reached: Set<string>): Promise<void
     if (isKnown) continue
     const at = index + 1
     const faults = faultsOf(seen, at)
-    // In the short form every third write meets one of them.
+    // In the short form every sixth write meets one of them.
     const turn = at + write.name.length
-    const short = turn % 3 === 0 ? [faults[turn % faults.length]!] : []
+    const short = turn % 6 === 0 ? [faults[turn % faults.length]!] : []
     const met = process.env.STORIES === 'short' ? short : faults
     for (const fault of met) {
       const { first, second, written } = await disturbed(write, fault, at)
