@@ -115,5 +115,6 @@ it('goes on to further pages', async () => {
 it('writes letters that its font lacks as ones that it has', async () => {
   const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica)
   const characters = new Set(font.getCharacterSet())
+  expect(writable('1 Long Street\nPrague', characters)).toBe('1 Long Street\nPrague')
   expect(writable('Łódź, Åse Müller & Češka – “Ő” 時計 −5', characters)).toBe('Lódz, Åse Müller & Ceška – “O” ?? -5')
 })

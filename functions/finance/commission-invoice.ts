@@ -9,6 +9,8 @@ import { readStatement } from './statement.ts'
 export interface CommissionInvoice {
   readonly number: string
   readonly month: string
+  /** When the month was over. */
+  readonly issuedAt: string
   readonly issuer: string
   readonly recipient: string
   /** Positive where it was charged. */
@@ -30,11 +32,12 @@ export async function readCommissionInvoice(seller: UserRecord, month: string): 
   const statement = await readStatement(seller.id, month)
   const charged = statement.lines.filter(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
   if (charged.length === 0) return undefined
+  const issuedAt = endOf(month)
   const sold = charged.filter(({ cause }) => cause === 'sale')
   const [sales, terms, issuer] = await Promise.all([
     findSales(sold.flatMap(({ saleId }) => saleId ?? [])),
     findTaxTerms(seller.id),
-    findIssuerAt(endOf(month)),
+    findIssuerAt(issuedAt),
   ])
   const fixedParts = sumCents(
     sales.map(({ commissionFixedCents = cents(0), commissionCents }) =>
@@ -46,6 +49,7 @@ export async function readCommissionInvoice(seller: UserRecord, month: string): 
   return {
     number: `${month}-${seller.id.slice(-8)}`,
     month,
+    issuedAt,
     issuer,
     recipient: [name, terms?.businessAddress, terms?.taxNumber && `Tax number ${terms.taxNumber}`]
       .filter(Boolean)

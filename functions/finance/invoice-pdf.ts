@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
-import type { Cents } from '../../shared/cents.ts'
+import { type Cents, cents } from '../../shared/cents.ts'
 import type { LedgerCause } from '../../shared/ledger.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { CommissionInvoice } from './commission-invoice.ts'
@@ -15,6 +15,9 @@ const COMMISSION_AT = 440
 const FEE_AT = WIDTH - MARGIN
 const WHAT_AT = 130
 
+const dayForm = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const monthForm = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 const causes: Partial<Record<LedgerCause, string>> = {
   sale: 'Sale',
   refund_decided: 'Refund',
@@ -29,7 +32,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** The standard fonts have the letters of Western Europe: others lose their marks, or become a question mark. */
 export function writable(text: string, characters: ReadonlySet<number>): string {
-  const has = (letter: string) => characters.has(letter.codePointAt(0) ?? 0)
+  const has = (letter: string) => letter === '\n' || characters.has(letter.codePointAt(0) ?? 0)
   return [...text.normalize('NFC')]
     .map(letter => {
       if (has(letter)) return letter
@@ -66,6 +69,14 @@ export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array
     }
     down()
   }
+  const fact = (label: string, value: string) => {
+    write(label, MARGIN)
+    write(value, WHAT_AT)
+    down()
+  }
+  const part = (label: string, amount: Cents) => {
+    if (amount !== 0) total(label, amount)
+  }
   const total = (label: string, amount: Cents, font = plain) => {
     write(label, WHAT_AT, font)
     writeTo(formatCents(amount), FEE_AT, font)
@@ -73,34 +84,39 @@ export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array
   }
 
   block(invoice.issuer)
+  down()
   write('Commission invoice', MARGIN, bold, 18)
   down(2)
-  block(`Number ${invoice.number}\nFor ${invoice.month} (UTC)`)
+  fact('Number', invoice.number)
+  fact('Date', dayForm.format(new Date(invoice.issuedAt)))
+  fact('For', `${monthForm.format(new Date(invoice.month))} (UTC)`)
+  down()
   write('To', MARGIN, bold)
   down()
   block(invoice.recipient)
+  down()
 
   write('Date', MARGIN, bold)
   write('What', WHAT_AT, bold)
   writeTo('Commission', COMMISSION_AT, bold)
   writeTo('Reserve fee', FEE_AT, bold)
   rule(page, y)
-  down()
+  down(1.5)
   for (const { at, cause, about, commission, reserveFee } of invoice.lines) {
     const what = writable(`${causes[cause] ?? 'Correction'}: ${about ?? ''}`, characters)
     const [shown = '', ...rest] = wrap(what, COMMISSION_AT - WHAT_AT - 70, plain)
-    write(at.slice(0, 10), MARGIN)
+    write(dayForm.format(new Date(at)), MARGIN)
     write(rest.length > 0 ? `${shown}…` : shown, WHAT_AT)
     writeTo(formatCents(commission), COMMISSION_AT)
     writeTo(formatCents(reserveFee), FEE_AT)
     down()
   }
   rule(page, y + LEADING)
-  down()
-  total('Commission', invoice.commission)
-  total('Fixed parts of the commission', invoice.fixedParts)
-  total('Reserve fees', invoice.reserveFees)
-  total('Given back', invoice.givenBack === 0 ? invoice.givenBack : (-invoice.givenBack as Cents))
+  down(0.5)
+  part('Commission', invoice.commission)
+  part('Fixed parts of the commission', invoice.fixedParts)
+  part('Reserve fees', invoice.reserveFees)
+  part('Given back', cents(0 - invoice.givenBack))
   total('Total', invoice.total, bold)
   down()
   write('Already taken off your payouts. Nothing is left to pay.', MARGIN)
