@@ -61,7 +61,7 @@ function Step({ to, label, children }: { to: string | undefined; label: string; 
       replace
       preventScrollReset
       aria-label={label}
-      className="inline-flex size-11 items-center justify-center rounded-sm hover:bg-sunken"
+      className="inline-flex size-11 items-center justify-center rounded-sm first:-ml-3 hover:bg-sunken"
     >
       {children}
     </Link>

@@ -14,7 +14,15 @@ const columns: readonly Column<SoldPiece>[] = [
   { header: 'Item', isName: true, cell: ({ itemName }) => <span className="wrap-anywhere">{itemName}</span> },
   { header: 'Paid', align: 'end', cell: ({ paid }) => <Price amount={paid} /> },
   { header: 'Commission', align: 'end', cell: ({ commission }) => <Price amount={commission} /> },
-  { header: 'Reserve Fee', align: 'end', cell: ({ reserveFee }) => <Price amount={reserveFee} /> },
+]
+
+const reserveFeeColumn: Column<SoldPiece> = {
+  header: 'Reserve Fee',
+  align: 'end',
+  cell: ({ reserveFee }) => <Price amount={reserveFee} />,
+}
+
+const netColumns: readonly Column<SoldPiece>[] = [
   { header: 'Stripe’s Fee', align: 'end', cell: ({ stripeFee }) => <Price amount={stripeFee} none="Not known yet" /> },
   { header: 'Net', align: 'end', cell: ({ net }) => (net === null ? 'Not known yet' : <Signed amount={net} />) },
 ]
@@ -45,7 +53,12 @@ export function SoldPieces({ period }: { period: Period }) {
         <>
           <Table
             caption="Net per sale"
-            columns={shown.some(({ tax }) => tax !== 0) ? [...columns, taxColumn] : columns}
+            columns={[
+              ...columns,
+              ...(shown.some(({ reserveFee }) => reserveFee !== 0) ? [reserveFeeColumn] : []),
+              ...netColumns,
+              ...(shown.some(({ tax }) => tax !== 0) ? [taxColumn] : []),
+            ]}
             rows={shown}
             rowKey={({ id }) => id}
           />

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import FileText from 'lucide-react/icons/file-text'
-import { sumCents } from '../../../shared/cents.ts'
+import { cents, sumCents } from '../../../shared/cents.ts'
 import type { Statement as MonthStatement, StatementLine } from '../../../shared/endpoints/finance.ts'
 import { centsToDecimal, decimalOrNull, formatCents } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
@@ -30,13 +30,19 @@ const columns: readonly Column<StatementLine>[] = [
   },
   { header: 'Amount', align: 'end', cell: ({ gross }) => <Price amount={gross} /> },
   { header: 'Commission', align: 'end', cell: ({ commission }) => <Price amount={commission} /> },
-  { header: 'Reserve Fee', align: 'end', cell: ({ reserveFee }) => <Price amount={reserveFee} /> },
-  {
-    header: 'Change of Balance',
-    align: 'end',
-    cell: ({ amount }) => <Price amount={amount} />,
-  },
 ]
+
+const reserveFeeColumn: Column<StatementLine> = {
+  header: 'Reserve Fee',
+  align: 'end',
+  cell: ({ reserveFee }) => <Price amount={reserveFee} />,
+}
+
+const changeColumn: Column<StatementLine> = {
+  header: 'Change of Balance',
+  align: 'end',
+  cell: ({ amount }) => <Price amount={amount} />,
+}
 
 const addedTaxColumn: Column<StatementLine> = {
   header: 'Tax Collected',
@@ -92,6 +98,8 @@ export function Statement({ month }: { month: string }) {
   }
   const shown = [
     ...columns,
+    ...(data.lines.some(({ reserveFee }) => reserveFee !== 0) ? [reserveFeeColumn] : []),
+    changeColumn,
     ...(data.lines.some(({ addedTax }) => addedTax !== 0) ? [addedTaxColumn] : []),
     ...(data.lines.some(isTaxed) ? taxColumns : []),
   ]
@@ -105,7 +113,7 @@ export function Statement({ month }: { month: string }) {
         <div>
           <div className="flex flex-wrap items-start justify-between gap-x-6">
             <DownloadInvoice statement={data} />
-            <div className="ml-auto">
+            <div className="sm:ml-auto">
               <DownloadCsv name={`statement-${data.month}`} columns={csvColumns} rows={data.lines} />
             </div>
           </div>
@@ -114,18 +122,18 @@ export function Statement({ month }: { month: string }) {
       ) : (
         <p className="border-y py-8 text-center text-small text-muted">Nothing was sold or paid out in this month.</p>
       )}
-      <p className="text-caption text-muted">Months are those of UTC.</p>
-      {shown.includes(addedTaxColumn) && (
-        <p className="text-caption text-muted">
-          Vitrine collected this tax from your buyers and hands it over to the authorities. It is not part of your
-          sales.
-        </p>
-      )}
-      {data.lines.some(line => line.isPurchasePriceMissing) && (
-        <p className="text-caption text-muted">
-          Enter a missing purchase price in your inventory to see the margin of the piece and the tax in it.
-        </p>
-      )}
+      <div className="space-y-2 text-caption text-muted">
+        <p>Months are those of UTC.</p>
+        {shown.includes(addedTaxColumn) && (
+          <p>
+            Vitrine collected this tax from your buyers and hands it over to the authorities. It is not part of your
+            sales.
+          </p>
+        )}
+        {data.lines.some(line => line.isPurchasePriceMissing) && (
+          <p>Enter a missing purchase price in your inventory to see the margin of the piece and the tax in it.</p>
+        )}
+      </div>
     </div>
   )
 }
@@ -154,7 +162,9 @@ function DownloadInvoice({ statement: { month, lines } }: { statement: MonthStat
   )
 }
 
+/** The first three add up to the last. */
 function Balances({ statement: { openingBalance, closingBalance, lines } }: { statement: MonthStatement }) {
+  const change = sumCents(lines.map(({ amount }) => amount))
   const paidOut = sumCents(
     lines.filter(({ cause }) => cause === 'payout' || cause === 'payout_reversed').map(({ amount }) => amount),
   )
@@ -162,7 +172,11 @@ function Balances({ statement: { openingBalance, closingBalance, lines } }: { st
   return (
     <StatGrid>
       <StatCard label="Owed at the Start" value={<Signed amount={openingBalance} />} />
-      <StatCard label="Commission and Fees" value={formatCents(fees)} />
+      <StatCard
+        label="Earned"
+        value={<Signed amount={cents(change - paidOut)} />}
+        note={fees !== 0 && `after ${formatCents(cents(0 - fees))} commission and fees`}
+      />
       <StatCard label="Paid Out" value={formatCents(paidOut)} />
       <StatCard label="Owed at the End" value={<Signed amount={closingBalance} />} />
     </StatGrid>
