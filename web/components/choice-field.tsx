@@ -29,7 +29,12 @@ export function ChoiceField<Values extends FieldValues, Output>({
   return (
     <fieldset className={cx('min-w-0', className)} {...describedBy(id, { error })}>
       <legend className="mb-1.5 text-small font-medium">{label}</legend>
-      <div className={cx('grid gap-3', isCompact ? 'grid-cols-2' : 'sm:grid-cols-2')}>
+      <div
+        className={cx(
+          'grid gap-3',
+          isCompact ? 'grid-cols-2' : choices.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
+        )}
+      >
         {choices.map(choice => (
           <label
             key={choice.value}

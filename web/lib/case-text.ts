@@ -39,8 +39,13 @@ const outcomeLabels: Record<CaseOutcome, string> = {
   by_bank: 'Settled by the bank',
 }
 
-export const caseLabel = ({ status, outcome }: Pick<OrderCase, 'status' | 'outcome'>): string =>
-  status === 'closed' ? outcomeLabels[outcome ?? 'withdrawn'] : stateLabels[status]
+export function caseLabel(
+  { status, outcome }: Pick<OrderCase, 'status' | 'outcome'>,
+  viewer: CaseReader['viewer'],
+): string {
+  if (status === 'closed') return outcomeLabels[outcome ?? 'withdrawn']
+  return status === 'escalated' && viewer === 'admin' ? 'To decide' : stateLabels[status]
+}
 
 const capitalized = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
@@ -111,7 +116,7 @@ export function entryText({ by, step, amount, labelBy }: CaseEntry, kind: CaseKi
     case 'offer_part':
       return `${who} offered ${sum} back`
     case 'offer_return':
-      return `${who} asked for a return, which the ${labelBy === 'seller' ? 'seller' : 'buyer'} pays for`
+      return `${who} asked for a return, which ${labelBy === reader.viewer ? 'you pay' : `the ${labelBy} pays`} for`
     case 'disagree':
       return `${who} disagreed`
     case 'accept':

@@ -44,7 +44,7 @@ const Case = ({ told, reader }: { told: OrderCase; reader: CaseReader }) => (
     <div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 className="text-title">Case {told.no}</h2>
-        <Badge tone={told.status === 'escalated' ? 'danger' : 'plain'}>{caseLabel(told)}</Badge>
+        <Badge tone={told.status === 'escalated' ? 'danger' : 'plain'}>{caseLabel(told, 'admin')}</Badge>
       </div>
       <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
         {caseText(told, reader)}
@@ -74,6 +74,12 @@ function Messages({ file: { messages, buyer, seller } }: { file: CaseFile }) {
       </ul>
     </section>
   )
+}
+
+const refundLabels: Record<CaseFile['refunds'][number]['status'], string> = {
+  pending: 'Refund on its way',
+  succeeded: 'Refunded',
+  failed: 'Refund that failed',
 }
 
 function Order({ file }: { file: CaseFile }) {
@@ -121,17 +127,11 @@ function Order({ file }: { file: CaseFile }) {
         <Fact label="Commission">
           <Price amount={money.commission} />
         </Fact>
-        <Fact label="Seller's payout">
+        <Fact label={money.refunded > 0 ? 'Payout before refunds' : 'Seller’s payout'}>
           <Price amount={money.sellerPayout} />
         </Fact>
-        <Fact label="Refunded">
-          <Price amount={money.refunded} />
-        </Fact>
-        <Fact label="Can be refunded">
-          <Price amount={money.left} />
-        </Fact>
         {refunds.map(({ amount, status, decidedAt }) => (
-          <Fact key={decidedAt} label={`Refund, ${status}`}>
+          <Fact key={decidedAt} label={refundLabels[status]}>
             <Price amount={amount} />
           </Fact>
         ))}
@@ -140,6 +140,9 @@ function Order({ file }: { file: CaseFile }) {
             <Price amount={amount} /> ({reason.replaceAll('_', ' ')})
           </Fact>
         ))}
+        <Fact label="Can be refunded">
+          <Price amount={money.left} />
+        </Fact>
       </Facts>
     </>
   )

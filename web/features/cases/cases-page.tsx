@@ -70,13 +70,13 @@ const CaseRow = ({ told }: { told: OrderCase }) => (
   <article className="flex gap-4 py-5 sm:gap-6">
     <Photo imageUrl={told.imageUrl} alt="" sizes="4.5rem" className="size-18 shrink-0 rounded-sm" />
     <div className="min-w-0 flex-1">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
+      <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col">
         <h3 className="line-clamp-2 min-w-0 text-name wrap-anywhere">
           <Link to={`/admin/cases/${told.orderId}`} className="no-underline hover:underline">
             {told.itemName}
           </Link>
         </h3>
-        <Badge tone={told.status === 'escalated' ? 'danger' : 'plain'}>{caseLabel(told)}</Badge>
+        <Badge tone={told.status === 'escalated' ? 'danger' : 'plain'}>{caseLabel(told, 'admin')}</Badge>
       </div>
       <p className="mt-1.5 text-caption text-muted">
         {kindLabels[told.kind]}, reported <DateText iso={told.reportedAt} />

@@ -1,6 +1,7 @@
 import { carrierIds, carriers } from '../../../shared/carriers.ts'
 import { MAX_CASE_PHOTOS } from '../../../shared/cases.ts'
 import { answerCaseBody, type answerSteps, type OrderCase } from '../../../shared/endpoints/cases.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { TRACKING_NUMBER_MAX } from '../../../shared/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
@@ -27,15 +28,16 @@ interface CaseDialogProps {
 
 export function CaseDialog({ told, step, isOpen, onDone, onClose }: CaseDialogProps) {
   const { label, note } = stepForms[step]
+  const back = step === 'accept' ? ` ${formatMoney(told.offered)} goes back to you.` : ''
   return (
-    <Dialog title={label} description={note} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
+    <Dialog title={label} description={note + back} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
       <CaseForm told={told} step={step} onDone={onDone} onClose={onClose} />
     </Dialog>
   )
 }
 
 function CaseForm({ told: { orderId, no, version }, step, onDone, onClose }: Omit<CaseDialogProps, 'isOpen'>) {
-  const { label, fields, textLabel = '' } = stepForms[step]
+  const { label, fields, textLabel = '', isTextOptional } = stepForms[step]
   const answering = useAnswerCase(orderId, no)
   const form = useDraftedForm(`case:${orderId}:${no}:${step}`, answerCaseBody, {
     ...{ step, version, text: null, imageUrls: [], amount: null },
@@ -76,7 +78,9 @@ function CaseForm({ told: { orderId, no, version }, step, onDone, onClose }: Omi
           isCompact
         />
       )}
-      {fields.includes('text') && <TextAreaField control={control} name="text" label={textLabel} />}
+      {fields.includes('text') && (
+        <TextAreaField control={control} name="text" label={textLabel} optional={isTextOptional} />
+      )}
       {fields.includes('photographs') && (
         <PhotoSetField
           control={control}

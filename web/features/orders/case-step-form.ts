@@ -10,6 +10,7 @@ interface StepForm {
   readonly note: string
   readonly fields: readonly CaseField[]
   readonly textLabel?: string
+  readonly isTextOptional?: boolean
 }
 
 /** What each answer asks for. */
@@ -19,7 +20,8 @@ export const stepForms: Record<AnswerStep, StepForm> = {
     label: 'Offer a part refund',
     note: 'If it is accepted, the buyer keeps the piece and you get the rest.',
     fields: ['amount', 'text'],
-    textLabel: 'Message (optional)',
+    textLabel: 'Message',
+    isTextOptional: true,
   },
   offer_return: {
     label: 'Ask for a return',
@@ -33,7 +35,7 @@ export const stepForms: Record<AnswerStep, StepForm> = {
     fields: ['text', 'photographs'],
     textLabel: 'What do you say to it?',
   },
-  accept: { label: 'Accept', note: 'You keep the piece, and the amount goes back to you.', fields: [] },
+  accept: { label: 'Accept', note: 'You keep the piece.', fields: [] },
   decline: {
     label: 'Decline',
     note: 'We then look at what both of you say and decide.',

@@ -89,12 +89,12 @@ function Case({ told, reader }: { told: OrderCase; reader: CaseReader }) {
     <div ref={section} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 className="text-title">Reported problem</h2>
-        <Badge tone={told.status === 'closed' ? 'plain' : 'danger'}>{caseLabel(told)}</Badge>
+        <Badge tone={told.status === 'closed' ? 'plain' : 'danger'}>{caseLabel(told, reader.viewer)}</Badge>
       </div>
       <p role="status" className="mt-2 max-w-prose text-muted wrap-anywhere">
         {caseText(told, reader)}
       </p>
-      <div className="mt-5 mb-6 flex flex-wrap gap-3 empty:hidden">
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {answers.map(step => (
           <Button
             key={step}
@@ -106,7 +106,9 @@ function Case({ told, reader }: { told: OrderCase; reader: CaseReader }) {
           </Button>
         ))}
       </div>
-      <CaseStory told={told} reader={reader} />
+      <div className="mt-6">
+        <CaseStory told={told} reader={reader} />
+      </div>
       {asked && (
         <FromFirstOpening isOpen={open !== null}>
           <CaseDialog
