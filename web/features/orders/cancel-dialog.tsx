@@ -1,5 +1,6 @@
+import { cents } from '../../../shared/cents.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/money.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useCancelOrder } from './api/cancel-order.ts'
 import { partnerName } from './order-state.ts'
@@ -12,7 +13,8 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ order, isOpen, onDone, onClose }: CancelDialogProps) {
-  const { id, itemName, price, side } = order
+  const { id, itemName, price, shipping, tax, refunded, side } = order
+  const back = formatCents(cents(price + shipping + tax - refunded))
   const cancelling = useCancelOrder(id)
   return (
     <ConfirmDialog
@@ -28,8 +30,8 @@ export function CancelDialog({ order, isOpen, onDone, onClose }: CancelDialogPro
       <p className="line-clamp-3 font-medium text-ink wrap-anywhere">{itemName}</p>
       <p className="mt-2">
         {side === 'buyer'
-          ? `You get ${formatMoney(price)} back, and ${partnerName(order)} keeps the piece.`
-          : `${partnerName(order)} gets ${formatMoney(price)} back, and the piece returns to your collection.`}{' '}
+          ? `You get ${back} back, and ${partnerName(order)} keeps the piece.`
+          : `${partnerName(order)} gets ${back} back, and the piece returns to your collection.`}{' '}
         It can't be undone.
       </p>
     </ConfirmDialog>

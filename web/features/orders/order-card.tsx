@@ -16,7 +16,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <article className="flex gap-4 py-5 sm:gap-6">
       <Photo imageUrl={imageUrl} alt="" sizes="6rem" className="size-18 shrink-0 rounded-sm sm:size-24" />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
+        <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col">
           <h2 className="line-clamp-2 min-w-0 text-name wrap-anywhere">
             <Link to={path} className="no-underline hover:underline">
               {itemName}

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/endpoints/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { AddressText } from './address-label.tsx'
-import { partnerName } from './order-state.ts'
+import { isUnderWay, partnerName } from './order-state.ts'
 
 interface OrderDeliveryProps {
   order: Order
@@ -15,9 +15,9 @@ interface OrderDeliveryProps {
 /** Where it goes, or how it is picked up. */
 export function OrderDelivery({ order, onPrintLabel }: OrderDeliveryProps) {
   const { delivery, address, addressErasedAt, side } = order
+  const isPrinted = side === 'seller' && isUnderWay(order)
   if (delivery?.method === 'pickup') return <Pickup order={order} town={delivery.town} />
-  if (address)
-    return <ShipTo address={address} onPrintLabel={side === 'seller' ? () => onPrintLabel(address) : undefined} />
+  if (address) return <ShipTo address={address} onPrintLabel={isPrinted ? () => onPrintLabel(address) : undefined} />
   return (
     <Section title="Ship to">
       <p className="text-muted">

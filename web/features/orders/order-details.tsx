@@ -88,7 +88,12 @@ function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
           <p className="mt-2 font-medium">
             <Price amount={price} />
             {added.length > 0 && (
-              <span className="figures text-small font-normal text-muted"> plus {added.join(' and ')}</span>
+              <>
+                {' '}
+                <span className="figures inline-block text-small font-normal text-muted">
+                  plus {added.join(' and ')}
+                </span>
+              </>
             )}
           </p>
         </div>

@@ -108,6 +108,15 @@ describe('an order', () => {
     expect(storyOf(order).at(-1)?.text).toBe('All that Bea paid went back')
   })
 
+  it('whose payment a bank holds leads nobody to send it, nor promises that it can be cancelled', () => {
+    const held = { status: 'in_dispute', steps: ['pack', 'ship'], cancellableFrom: '2026-11-16T12:00:00.000Z' } as const
+    expect(awaitedStep(orderThat({ ...held, side: 'seller', steps: [...held.steps] }))).toBeUndefined()
+    expect(nextText(orderThat({ ...held, side: 'buyer', steps: [] }))).not.toContain('cancel')
+    const reported = { status: 'paid', side: 'buyer', cancellableFrom: held.cancellableFrom } as const
+    expect(nextText(orderThat({ ...reported, steps: [] }))).toContain('you can cancel the order')
+    expect(nextText(orderThat({ ...reported, steps: [], hasCase: true }))).not.toContain('cancel')
+  })
+
   it('was paid with its shipping', () => {
     const order = orderThat({ status: 'paid', side: 'buyer', shipping: cents(20_00) })
     expect(storyOf(order)[0]?.text).toBe('You paid $265.00')

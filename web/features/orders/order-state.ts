@@ -45,11 +45,19 @@ export const partnerName = ({ partner, side }: Pick<Order, 'partner' | 'side'>):
 
 const capitalized = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
-/** The step that the order waits for, if it is mine: a buyer can say any time that it has arrived, but is asked once it is shipped. */
+/**
+ * The step that the order waits for, if it is mine: a buyer can say any time that it has arrived, but is asked once it is
+ * shipped. Nobody is led to send a piece whose payment a bank holds.
+ */
 export function awaitedStep({ status, side, steps: [usual] }: Pick<Order, 'status' | 'side' | 'steps'>) {
+  if (status === 'in_dispute') return undefined
   const waitsFor = status === 'shipped' ? 'buyer' : 'seller'
   return side === waitsFor ? usual : undefined
 }
+
+/** There is still something to pack, to send or to hand over. */
+export const isUnderWay = ({ receivedAt, cancelledAt, refundedAt }: Order): boolean =>
+  !receivedAt && !cancelledAt && !refundedAt
 
 export const awaitedLabels: Record<OrderStep, string> = {
   pack: 'Pack it',
@@ -75,8 +83,9 @@ function pickupText({ status, side, delivery }: Order, partner: string): string 
 
 export function nextText(order: Order): string {
   const text = awaitedText(order)
-  const { side, cancellableFrom, steps, delivery } = order
-  if (side === 'seller' || !cancellableFrom || steps.includes('cancel')) return text
+  const { side, status, cancellableFrom, steps, delivery, hasCase } = order
+  const isHeld = status === 'in_dispute' || hasCase
+  if (side === 'seller' || isHeld || !cancellableFrom || steps.includes('cancel')) return text
   const missed = delivery?.method === 'pickup' ? 'you could not pick it up' : 'it is not shipped'
   return `${text} If ${missed} by ${dayOf(cancellableFrom)}, you can cancel the order.`
 }
@@ -131,7 +140,7 @@ function awaitedText(order: Order): string {
     case 'in_dispute':
       return isBuyer
         ? 'Your bank holds the payment until it has decided. Until then, nothing moves on by itself.'
-        : `The bank of ${partner} holds the payment until it has decided, which can take two or three months. Your payout waits for it.`
+        : `${Partner}’s bank holds the payment until it has decided, which can take two or three months. Your payout waits for it.`
   }
 }
 

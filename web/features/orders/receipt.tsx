@@ -83,6 +83,6 @@ function TaxLine({ receipt }: { receipt: OrderReceipt }) {
 export const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
     <dt className="min-w-0 text-muted">{label}</dt>
-    <dd className="figures shrink-0 max-w-2/3 text-right wrap-anywhere">{children}</dd>
+    <dd className="figures shrink-0 max-w-4/5 text-right wrap-anywhere">{children}</dd>
   </div>
 )

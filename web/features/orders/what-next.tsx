@@ -5,7 +5,7 @@ import type { OrderStep, ShownStatus } from '../../../shared/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { usePackOrder } from './api/pack-order.ts'
-import { awaitedStep, nextText } from './order-state.ts'
+import { awaitedStep, isUnderWay, nextText } from './order-state.ts'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx').then(module => ({ default: module.DeliverDialog })))
@@ -65,7 +65,7 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
         {dialogButton('ship', status === 'shipped' ? 'Correct shipping details' : 'Mark as shipped')}
         {dialogButton('receive', 'It has arrived')}
         {dialogButton('hand-over', 'Enter the code')}
-        {side === 'seller' && !order.cancelledAt && (
+        {side === 'seller' && isUnderWay(order) && (
           <Button variant="secondary" onClick={onPrintSlip}>
             <Printer aria-hidden />
             Print packing slip
