@@ -20,7 +20,7 @@ const DESCRIPTIONS: Record<SettingKey, string> = {
   payout_hold: 'Whether a seller is paid when the buyer has received the piece, or at once.',
   refund_fee_to_seller: 'Whether the seller bears Stripe’s fee when a payment is refunded or lost in a dispute.',
   address_kept_days: 'Days after which the buyer’s address is erased from a completed order.',
-  invoice_issuer: 'Name, address and tax number that stand on the commission invoices of sellers.',
+  invoice_issuer: 'Who issues the commission invoices of sellers.',
   stripe_tax: 'Whether Stripe works out the tax of the buyer’s place, and adds it to what they pay for a piece.',
 }
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import * as z from 'zod'
 import { type Cents, cents } from '../../shared/cents.ts'
-import { countryName } from '../../shared/countries.ts'
 import {
   type DeliveryTerms,
   type DeliveryWish,
@@ -48,7 +47,7 @@ export function DeliveredPayment({ listingId, terms, price, disabled, open, ...b
       {isServed ? (
         <Sums {...{ price, charged, label: isPickup ? `Pick-up in ${terms.pickupTown}` : shippingLabel(country) }} />
       ) : (
-        <AlertBox tone="warning" title={`Not shipped to ${countryName(country)}`}>
+        <AlertBox tone="warning" title="Not shipped to this country">
           {terms.pickupTown ? 'You can pick it up instead, or ask the seller.' : 'Ask the seller whether they can.'}
         </AlertBox>
       )}

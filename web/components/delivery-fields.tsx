@@ -29,7 +29,7 @@ export function DeliveryFields<Values extends FieldValues & Delivered, Output>(p
         name="delivery.from"
         label="Sent from"
         options={countryOptions}
-        className="max-w-80"
+        className="max-w-120"
       />
       <ZoneField control={control} name="delivery.domestic" label="Shipping within the country" />
       <ZoneField control={control} name="delivery.abroad" label="Shipping to other countries" />
@@ -42,7 +42,7 @@ export function DeliveryFields<Values extends FieldValues & Delivered, Output>(p
         placeholder="Boston, MA"
         maxLength={TOWN_MAX}
         hint="The town where buyers can pick it up. Everyone sees it; agree on the place in messages."
-        className="max-w-80"
+        className="max-w-120"
       />
     </div>
   )
@@ -133,7 +133,7 @@ function NamedCountries({ control }: { control: DeliveryControl }) {
         ))}
       </ul>
       {fields.length < MAX_NAMED_COUNTRIES && (
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => append({ country: '', price: '' })}>
+        <Button variant="secondary" size="small" className="mt-4" onClick={() => append({ country: '', price: '' })}>
           Add a country
         </Button>
       )}

@@ -6,7 +6,7 @@ import { deliveryLines } from './delivery-text.ts'
 describe('the delivery of a piece', () => {
   it('is free shipping where it is free everywhere', () => {
     expect(deliveryLines(FREE_DELIVERY)).toEqual([
-      { method: 'ship', title: 'Free shipping', text: 'The price is all you pay.' },
+      { method: 'ship', title: 'Free shipping', text: 'Nothing is added for it.' },
     ])
   })
 

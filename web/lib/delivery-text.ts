@@ -18,7 +18,7 @@ interface DeliveryLine {
 export function deliveryLines(terms: DeliveryTerms): DeliveryLine[] {
   const { pickupTown } = terms
   const lines: DeliveryLine[] = []
-  if (isFreeEverywhere(terms)) lines.push({ method: 'ship', title: 'Free shipping', text: 'The price is all you pay.' })
+  if (isFreeEverywhere(terms)) lines.push({ method: 'ship', title: 'Free shipping', text: 'Nothing is added for it.' })
   else if (ships(terms)) lines.push({ method: 'ship', title: 'Shipping', text: zonesText(terms) })
   if (pickupTown) lines.push({ method: 'pickup', title: 'Local pick-up', text: `In ${pickupTown}, at no cost.` })
   return lines

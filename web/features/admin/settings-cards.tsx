@@ -65,7 +65,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
     key: 'invoice_issuer',
     title: 'Issuer of Invoices',
     label: 'Name, address, tax number',
-    hint: 'Up to 500 characters, in lines.',
+    hint: 'A line each, up to 500 characters.',
   },
 ]
 
@@ -84,7 +84,13 @@ export function SettingsCards() {
     <div className="grid items-start gap-6 lg:grid-cols-3">
       {cards.map(({ key, ...text }) => {
         const setting = of(key)
-        return setting && <SettingCard key={key} setting={setting} {...text} />
+        return (
+          setting && (
+            <div key={key} className={key === 'invoice_issuer' ? 'lg:col-span-3' : undefined}>
+              <SettingCard setting={setting} {...text} />
+            </div>
+          )
+        )
       })}
       {bidSteps && (
         <div className="lg:col-span-3">
