@@ -166,6 +166,19 @@ describe('the demo data', () => {
     expect(portfolio.map(({ sharesOwned }) => sharesOwned).toSorted()).toEqual([20, 8])
   })
 
+  it('has a case for an admin to decide, which its buyer and seller can read', async () => {
+    const { body: waiting } = await admin.call(endpoints.listCases)
+    expect(waiting.cases).toMatchObject([{ kind: 'damaged', status: 'escalated', wishAmount: '160.00' }])
+    const [{ orderId = '' } = {}] = waiting.cases
+    for (const username of ['demo-samuel', 'demo-margot']) {
+      const person = await signIn(username)
+      const { body: order } = await person.call(endpoints.getOrder, { params: { id: orderId } })
+      expect(order).toMatchObject({ status: 'received', hasCase: true, caseCount: 1 })
+      const { body: told } = await person.call(endpoints.listOrderCases, { params: { id: orderId } })
+      expect(told).toMatchObject([{ entries: [{ by: 'buyer', imageUrls: { length: 2 } }, { by: 'seller' }] }])
+    }
+  })
+
   it('makes nobody an admin', async () => {
     for (const username of ['demo-eleanor', 'demo-theo']) {
       expect((await (await signIn(username)).call(endpoints.checkAdmin)).body).toMatchObject({ isAdmin: false })

@@ -1,5 +1,8 @@
+import { cents } from '../../../shared/cents.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { COMPLETE_AFTER_MS } from '../../../shared/orders.ts'
 import { findAwarded } from '../../auctions/awarded.ts'
+import * as cases from '../../cases/handling.ts'
 import { findForSale } from '../../checkout/fixed-price.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { moveOn, receive, ship } from '../../orders/progressing.ts'
@@ -8,6 +11,8 @@ import { respond, reviewPurchase } from '../../reviews/reviewing.ts'
 import { buy, connectPayouts } from '../buying.ts'
 import { type Ago, type Bidder, type Demo, type SeedStep, unless } from '../demo.ts'
 import { demoPerson } from '../demo-people.ts'
+import { storeDemoPhotos, type View } from '../demo-photos.ts'
+import { demoPiece } from '../demo-pieces.ts'
 import { type DemoAuction, type DemoOffer, offer, openAuction } from '../offering-pieces.ts'
 import { countVisits } from '../visits.ts'
 import { bidInTurn, type DemoBid } from './auctions.ts'
@@ -20,11 +25,21 @@ interface Opinion {
   readonly response?: string
 }
 
+/** In whole dollars. The buyer wants a part of the price back, and the seller disagrees: an admin has to decide. */
+interface Damage {
+  readonly daysLater: number
+  readonly text: string
+  readonly views: readonly View[]
+  readonly wanted: number
+  readonly answer: string
+}
+
 interface PastSale extends DemoOffer {
   readonly buyer: Bidder
   readonly sold: Ago
   readonly visitors: number
   readonly review?: Opinion
+  readonly damage?: Damage
 }
 
 const pastSales: readonly PastSale[] = [
@@ -200,6 +215,24 @@ const pastSales: readonly PastSale[] = [
     sold: { days: 1, hours: 3 },
     visitors: 14,
   },
+  {
+    slug: 'tube-lined-poppy-vase',
+    views: [1, 2, 3],
+    seller: 'margot',
+    price: 740,
+    listed: { days: 16 },
+    buyer: 'samuel',
+    sold: { days: 8, hours: 4 },
+    visitors: 17,
+    damage: {
+      daysLater: 6,
+      text: 'A hairline runs down from the rim on the left of the second handle. It shows in raking light, and a fingernail catches on it. The box had nothing in it but newspaper.',
+      views: [2, 3],
+      wanted: 160,
+      answer:
+        'I looked it over under a lamp before I packed it, and there was no line. My third photograph shows that side. It went in two layers of card as well as the paper.',
+    },
+  },
 ]
 
 /** The dealer has connected Stripe, so her payouts arrive; Margot's are held. */
@@ -230,26 +263,57 @@ const DAY_MS = 24 * 3_600_000
 /** Until a piece arrives, unless its buyer wrote about it earlier. */
 const DAYS_ON_ITS_WAY = 6
 
+interface DatedStep {
+  readonly at: number
+  readonly take: (now: Date) => Promise<unknown>
+}
+
+/** A visitor or another run was there before. */
+const goneBy: readonly ErrorCode[] = ['order_moved_on', 'not_reportable', 'case_moved_on', 'not_found', 'conflict']
+
 /** As far as it came since: shipped half-way to its arrival, and complete some days after. */
 async function deliver(
   demo: Demo,
   id: string,
-  { seller, sold, review: opinion }: PastSale,
+  { slug, seller, sold, review: opinion, damage }: PastSale,
   buyer: UserRecord,
   trackingNumber: string,
 ): Promise<void> {
   const soldAt = demo.before(sold).getTime()
-  const arrivedAt = soldAt + (opinion?.daysLater ?? DAYS_ON_ITS_WAY) * DAY_MS
+  const arrivedAt = soldAt + ((opinion ?? damage)?.daysLater ?? DAYS_ON_ITS_WAY) * DAY_MS
   const from = await demoPerson(seller)
   const shipment = { carrier: 'ups', trackingNumber } as const
-  const steps: { at: number; take: (now: Date) => Promise<unknown> }[] = [
-    { at: (soldAt + arrivedAt) / 2, take: now => ship(shipment, { id, userId: from.id, now }) },
+  const asUsual: DatedStep[] = [
     { at: arrivedAt, take: now => receive({ id, userId: buyer.id, now }) },
     { at: arrivedAt + COMPLETE_AFTER_MS, take: now => moveOn(id, now) },
   ]
+  const steps: DatedStep[] = [
+    { at: (soldAt + arrivedAt) / 2, take: now => ship(shipment, { id, userId: from.id, now }) },
+    ...(damage ? complaint(demo, id, slug, buyer, damage, arrivedAt) : asUsual),
+  ]
   for (const { at, take } of steps) {
-    if (at <= demo.startedAt.getTime()) await unless(['order_moved_on', 'conflict'], () => take(new Date(at)))
+    if (at <= demo.startedAt.getTime()) await unless(goneBy, () => take(new Date(at)))
   }
+}
+
+function complaint(
+  { deps }: Demo,
+  id: string,
+  slug: string,
+  buyer: UserRecord,
+  { text, views, wanted, answer }: Damage,
+  at: number,
+): DatedStep[] {
+  const wish = { wish: 'part_refund', amount: cents(wanted * 100) } as const
+  const byBuyer = async (now: Date) => {
+    const imageUrls = await storeDemoPhotos(demoPiece(slug), views, deps.photos)
+    return cases.report(id, buyer.id, { kind: 'damaged', text, imageUrls, ...wish }, now)
+  }
+  const disagrees = { step: 'disagree', by: 'seller' } as const
+  return [
+    { at, take: byBuyer },
+    { at: at + DAY_MS, take: now => cases.take({ orderId: id, no: 1 }, disagrees, { text: answer }, now) },
+  ]
 }
 
 async function review(

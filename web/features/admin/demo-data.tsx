@@ -16,6 +16,7 @@ export function DemoData() {
         <li>6 fixed-price catalog items</li>
         <li>5 fractional assets</li>
         <li>1 demo dealer account, and five people who sell, bid, send messages and write reviews</li>
+        <li>1 reported problem that waits for an admin</li>
       </ul>
       <p className="mt-4 text-small text-muted">Existing data does not change.</p>
       {seeding.isError && (
