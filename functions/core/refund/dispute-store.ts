@@ -182,9 +182,15 @@ export function decideDispute(
     ...(given.length > 0 && { refundedCents: cents(refunded - sumOf(given)) }),
   }
   return tryTransact(
-    DisputeEntity.build(UpdateTransaction)
-      .item({ checkoutId, id, status: outcome, decidedAt: now.toISOString(), duePk: $remove(), dueSk: $remove() })
-      .options({ condition: { attr: 'status', eq: 'open' } }),
+    DisputeEntity.build(UpdateTransaction).item({
+      checkoutId,
+      id,
+      status: outcome,
+      decidedAt: now.toISOString(),
+      duePk: $remove(),
+      dueSk: $remove(),
+    }),
+    // Not if it was decided meanwhile: then less is open.
     writeBack(returning, back),
     ...given.map(({ refund, byCents }) => lessenRefund(refund, byCents, now)),
     ...mirrorBack(returning, back, now, {
