@@ -17,16 +17,18 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Its rows become cards on tablets too. */
+  isWide?: boolean
   /** Totals: one cell per column, null for an empty one. */
   footer?: readonly ReactNode[]
 }
 
 /** On phones each row becomes a card of labels and values. */
-export function Table<Row>({ caption, columns, rows, rowKey, footer }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, footer, isWide = false }: TableProps<Row>) {
   return (
-    <table role="table" className="w-full border-collapse text-small max-sm:block">
+    <table role="table" data-wide={isWide || undefined} className="w-full border-collapse text-small stacked:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-sm:sr-only">
+      <thead className="stacked:sr-only">
         <tr role="row" className="border-b border-rule-strong">
           {columns.map(column => (
             <th
@@ -43,9 +45,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, footer }: TableProp
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody className="stacked:block">
         {rows.map(row => (
-          <tr key={rowKey(row)} role="row" className="border-b max-sm:flex max-sm:flex-col max-sm:py-4">
+          <tr key={rowKey(row)} role="row" className="border-b stacked:flex stacked:flex-col stacked:py-4">
             {columns.map(column => (
               <Cell key={column.header} column={column}>
                 {column.cell(row)}
@@ -55,8 +57,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, footer }: TableProp
         ))}
       </tbody>
       {footer && (
-        <tfoot className="font-medium max-sm:block">
-          <tr role="row" className="border-t border-rule-strong max-sm:flex max-sm:flex-col max-sm:py-4">
+        <tfoot className="font-medium stacked:block">
+          <tr role="row" className="border-t border-rule-strong stacked:flex stacked:flex-col stacked:py-4">
             {columns.map((column, index) => (
               <Cell key={column.header} column={column} isHidden={footer[index] == null}>
                 {footer[index]}
@@ -74,15 +76,15 @@ function Cell<Row>({ column, isHidden, children }: { column: Column<Row>; isHidd
     <td
       role="cell"
       className={cx(
-        'px-3 py-3.5 align-middle first:pl-0 last:pr-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-6 max-sm:px-0 max-sm:py-1 max-sm:has-[>div:empty]:hidden',
+        'px-3 py-3.5 align-middle first:pl-0 last:pr-0 stacked:flex stacked:items-baseline stacked:justify-between stacked:gap-6 stacked:px-0 stacked:py-1 stacked:has-[>div:empty]:hidden',
         column.align === 'end' && 'figures text-right',
-        column.isName && 'max-sm:order-first max-sm:pb-2 max-sm:font-medium',
-        column.isActions && 'text-right max-sm:justify-start max-sm:pt-3',
-        isHidden && 'max-sm:hidden',
+        column.isName && 'stacked:order-first stacked:pb-2 stacked:font-medium',
+        column.isActions && 'text-right stacked:justify-start stacked:pt-3',
+        isHidden && 'stacked:hidden',
       )}
     >
       {!column.isName && !column.isActions && (
-        <span aria-hidden className="shrink-0 text-caption text-muted sm:hidden">
+        <span aria-hidden className="shrink-0 text-caption text-muted hidden stacked:inline">
           {column.header}
         </span>
       )}

@@ -52,6 +52,7 @@ export function SoldPieces({ period }: { period: Period }) {
       ) : (
         <>
           <Table
+            isWide
             caption="Net per sale"
             columns={[
               ...columns,

@@ -117,7 +117,14 @@ export function Statement({ month }: { month: string }) {
               <DownloadCsv name={`statement-${data.month}`} columns={csvColumns} rows={data.lines} />
             </div>
           </div>
-          <LongTable caption="Statement" begins="first" columns={shown} rows={data.lines} rowKey={({ id }) => id} />
+          <LongTable
+            isWide
+            caption="Statement"
+            begins="first"
+            columns={shown}
+            rows={data.lines}
+            rowKey={({ id }) => id}
+          />
         </div>
       ) : (
         <p className="border-y py-8 text-center text-small text-muted">Nothing was sold or paid out in this month.</p>
