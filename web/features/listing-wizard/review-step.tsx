@@ -54,7 +54,7 @@ export function ReviewStep({ values, photos, onPublish, failure, actions }: Revi
         name="agreed"
         className="mt-8"
         label="I agree to the terms and conditions"
-        hint="I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. Vitrine keeps the commission in force at the time of sale."
+        hint={`I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. Vitrine keeps the commission in force ${values.listingType === 'auction' ? 'when the auction ends' : 'today'}.`}
       />
       {failure && (
         <AlertBox tone="danger" title="The listing was not created" className="mt-6">
