@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { confirmAddress } from '../local/confirm-address.ts'
 
 /** Errors a page may log without anything being wrong: a refusal that the journey is about. */
@@ -44,7 +44,7 @@ export async function register(page: Page, firstName: string, account = 'Individ
     data: { username, password: PASSWORD, email, firstName, lastName: 'Lind', accountType: account.toLowerCase() },
   })
   expect(answer.status()).toBe(201)
-  await confirmAddress(test.info().project.use.baseURL ?? '', email)
+  await confirmAddress(new URL(answer.url()).origin, email)
   return username
 }
 
