@@ -53,6 +53,7 @@ test('every form shows the API’s error beside the field', async ({ browser }) 
     await openWithFile(page, '/identify', 'Photograph from a file', notes, 'text/plain')
     await expect(notice).toContainText('Invalid file type')
     await expect(page.getByText('Please select an image file').first()).toBeVisible()
+    await expect(page.getByText('notes.txt is not a picture.')).toBeVisible()
     const disguised = test.info().outputPath('page.jpg')
     writeFileSync(disguised, '<html>not a picture</html>')
     // The notice stays for five seconds: on a busy machine it can be gone when giving the file returns.

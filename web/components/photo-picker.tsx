@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useFileDrop } from '../lib/use-file-drop.ts'
 import { useFilePaste } from '../lib/use-file-paste.ts'
 import { Artwork } from './artwork.tsx'
@@ -40,9 +40,12 @@ export function PhotoPicker({
   className,
 }: PhotoPickerProps) {
   const region = useRef<HTMLDivElement>(null)
+  /** Name of the file that was no picture. Its notice is gone after five seconds, this line stays. */
+  const [refused, setRefused] = useState<string>()
   const take = (files: readonly File[]) => {
     if (isBusy) return
     const [first, ...others] = picturesAmong(multiple ? files : files.slice(0, 1))
+    setRefused(first ? undefined : files[0]?.name)
     if (first) onPick(first, ...others)
   }
   useFilePaste(files => {
@@ -86,6 +89,11 @@ export function PhotoPicker({
         )}
       </div>
       {strip}
+      {refused !== undefined && !isBusy && (
+        <p className="mt-3 text-small break-words text-danger">
+          {refused || 'That file'} is not a picture. Choose a JPEG, PNG, WebP or AVIF file.
+        </p>
+      )}
       <div className="mt-4 grid grid-cols-2 gap-3">
         <PhotoButton {...button} from="files" label="Photograph from a file" multiple={multiple} ref={chooseRef}>
           <ImagePlus aria-hidden />
