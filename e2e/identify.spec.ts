@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import type { Identification } from '../shared/endpoints/identify.ts'
 import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'
@@ -6,6 +6,8 @@ import { catalogueView, retakenPhoto, unknownPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+/** What starts an identification. */
+const START = '**/api/search/identifications'
 const photograph = (page: Page) => page.getByLabel('Photograph from a file')
 
 test('the identifier shows its sources, its results, and when it found nothing', async ({ browser }) => {
@@ -23,9 +25,9 @@ test('the identifier shows its sources, its results, and when it found nothing',
   })
 
   await test.step('photographs a jar, which is in the catalogue', async () => {
-    await ada.route('**/api/search/identify', async route => {
+    await ada.route(START, async route => {
       const fetched = await route.fetch()
-      answer = await fetched.json()
+      answer = (await fetched.json()).answer
       await expect(ada.getByRole('heading', { name: 'Analyzing Image' })).toBeVisible()
       await expect(ada.getByRole('button', { name: /clear/i })).toHaveCount(0)
       await route.fulfill({ response: fetched })
@@ -38,17 +40,17 @@ test('the identifier shows its sources, its results, and when it found nothing',
     await ada.getByRole('button', { name: 'Save to Inventory' }).click()
     await expect(notice(ada)).toContainText('Saved to your inventory!')
     await expect(ada.getByRole('link', { name: 'View in My Inventory' })).toHaveAttribute('href', '/inventory')
-    await ada.unroute('**/api/search/identify')
+    await ada.unroute(START)
   })
 
   await test.step('starts again, and sees an error when it fails', async () => {
     await ada.getByRole('button', { name: 'Start New Search' }).click()
     await expect(ada.getByText('No Search Yet')).toBeVisible()
-    await ada.route('**/api/search/identify', route => route.fulfill({ status: 404, body: 'no such host' }))
+    await ada.route(START, route => route.fulfill({ status: 404, body: 'no such host' }))
     await photograph(ada).setInputFiles(retakenPhoto)
     await expect(notice(ada)).toContainText('Identification Failed')
     await expect(notice(ada)).toContainText('Unable to identify the antique. Please try again.')
-    await ada.unroute('**/api/search/identify')
+    await ada.unroute(START)
   })
 
   await test.step('uploads two photographs of an unknown piece', async () => {
@@ -63,8 +65,8 @@ test('the identifier shows its sources, its results, and when it found nothing',
   })
 
   await test.step('adds another view, and the three are looked at together', async () => {
-    const asked = ada.waitForRequest('**/api/search/identify')
-    await ada.route('**/api/search/identify', route => route.fulfill({ json: knownOutside }))
+    const asked = ada.waitForRequest(START)
+    await ada.route(START, route => route.fulfill({ json: { answer: knownOutside, key: 'of-the-start' } }))
     await ada.getByLabel('Another photograph from a file').first().setInputFiles(retakenPhoto)
     const { imageUrls, uploadKeys } = (await asked).postDataJSON()
     expect([imageUrls.length, uploadKeys.length]).toEqual([2, 1])
@@ -104,6 +106,36 @@ test('the identifier shows its sources, its results, and when it found nothing',
     await expect(ada.getByText('No Search Yet')).toBeVisible()
   })
   await ada.close()
+})
+
+test('a known piece is shown while the AI reads, which can be asked again', async ({ browser }) => {
+  const vera = await newPerson(browser)
+  const ai: Route[] = []
+  let started: Identification | undefined
+  await vera.route(START, async route => {
+    const { answer, key } = await (await route.fetch()).json()
+    started = { ...answer, sources: { ...answer.sources, ai: 'pending' } }
+    await route.fulfill({ json: { answer: started, key } })
+  })
+  await vera.route('**/api/search/identifications/*/ai', route => void ai.push(route))
+  await vera.goto('/identify')
+  await photograph(vera).setInputFiles(retakenPhoto)
+
+  await expect(vera.getByText('This piece is in our reference catalog.')).toBeVisible()
+  await expect(vera.getByText('The AI is reading the photographs')).toBeVisible()
+  await expect(async () => expect(ai).toHaveLength(1)).toPass()
+
+  await ai[0]!.fulfill({ status: 429, body: 'too many' })
+  await expect(vera.getByText('The AI did not answer this time')).toBeVisible()
+  await vera.getByRole('button', { name: 'Try again' }).click()
+  await expect(vera.getByText('The AI is reading the photographs')).toBeVisible()
+  await expect(async () => expect(ai).toHaveLength(2)).toPass()
+
+  const { gptAnalysis } = knownOutside
+  await ai[1]!.fulfill({ json: { ...started, gptAnalysis, sources: { ...started!.sources, ai: 'ok' } } })
+  await expect(vera.getByRole('heading', { name: 'About' })).toBeVisible()
+  await expect(vera.getByText('The AI is reading the photographs')).toHaveCount(0)
+  await vera.close()
 })
 
 test('a photograph is taken from the first moment on', async ({ browser }) => {

@@ -19,6 +19,7 @@ const COSTLY_PATHS = [
   endpoints.login.path,
   endpoints.register.path,
   endpoints.identifyAntique.path,
+  endpoints.startIdentification.path,
   endpoints.createUpload.path,
   endpoints.storePhoto.path,
 ]

@@ -198,6 +198,19 @@ const followListings: Grant[] = [
   { on: 'media', action: 'GetObject', key: SNAPSHOT_KEY },
 ]
 
+/** Photographs, sources, the value of what they found, and a note of the search. */
+const identification: Grant[] = [
+  ...anyEndpoint,
+  limitCalls,
+  read('identification'),
+  put('IDENTIFICATION#*', USER),
+  ...takePhotos,
+  { on: 'media', action: 'GetObject', key: INDEX_KEY },
+  { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
+  { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
+  ...followListings,
+]
+
 export const endpointGrants = {
   register: [
     ...anyEndpoint,
@@ -341,17 +354,9 @@ export const endpointGrants = {
 
   getHealth: [...forEveryone, get(USER)],
 
-  identifyAntique: [
-    ...anyEndpoint,
-    limitCalls,
-    read('identification'),
-    put('IDENTIFICATION#*', USER),
-    ...takePhotos,
-    { on: 'media', action: 'GetObject', key: INDEX_KEY },
-    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
-    { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
-    ...followListings,
-  ],
+  identifyAntique: identification,
+  startIdentification: identification,
+  askIdentificationSource: [...identification, get('IDENTIFICATION#*'), update('IDENTIFICATION#*')],
   listSearches: [...anyEndpoint, query(USER)],
   getSearch: [...anyEndpoint, get('IDENTIFICATION#*')],
   deleteSearch: [...anyEndpoint, remove(USER, 'IDENTIFICATION#*')],

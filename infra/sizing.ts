@@ -45,6 +45,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   endOtherSessions: PASSWORD,
   resetPassword: PASSWORD,
   identifyAntique: IDENTIFY,
+  startIdentification: IDENTIFY,
+  askIdentificationSource: IDENTIFY,
   storePhoto: IMAGE,
   bulkUpload: FILE,
   onBulkBatchAcceptedList: ROWS,

@@ -118,9 +118,15 @@ describe('every function', () => {
   it('that opens photographs gets sharp as a layer, and no other does', () => {
     const layered = ours.filter(({ Properties }) => Properties.Layers).map(({ Properties }) => Properties.FunctionName)
     expect(layered.sort()).toEqual(
-      ['identifyAntique', 'onBulkPhotoWantedFetch', 'onImportStepDueWork', 'seedDemoData', 'storePhoto'].map(name =>
-        names.functionName(name as 'storePhoto'),
-      ),
+      [
+        'askIdentificationSource',
+        'identifyAntique',
+        'onBulkPhotoWantedFetch',
+        'onImportStepDueWork',
+        'seedDemoData',
+        'startIdentification',
+        'storePhoto',
+      ].map(name => names.functionName(name as 'storePhoto')),
     )
   })
 })
@@ -247,7 +253,7 @@ describe('rights', () => {
         .toSorted(),
     )
     expect(readers('stripe-webhook')).toEqual(['receiveStripeWebhook'])
-    expect(readers('identification')).toEqual(['identifyAntique'])
+    expect(readers('identification')).toEqual(['identifyAntique', 'startIdentification', 'askIdentificationSource'])
     expect(readers('visitors').toSorted()).toEqual(['getListing', 'seedDemoData'])
     expect(readers('links')).not.toContain('login')
     expect(readers('stripe')).not.toContain('getListing')

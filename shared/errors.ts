@@ -134,6 +134,7 @@ export const errorCatalogue = {
     status: 422,
     message: 'That file is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF picture.',
   }),
+  source_busy: entry({ status: 409, message: 'This is still being looked at. Try again in a few seconds.' }),
   image_too_large: entry({
     status: 422,
     message: 'That picture has too many pixels. Use one of at most 50 megapixels.',

@@ -1,5 +1,9 @@
 export const MAX_SEARCH_PHOTOS = 5
 
+/** Sources that take seconds: each is asked by a request of its own once the rest of the answer is there. */
+export const lateSources = ['nyckel', 'ai', 'lens'] as const
+export type LateSource = (typeof lateSources)[number]
+
 interface Named {
   readonly itemName: string | null
   readonly topMatch: { readonly label: string } | null

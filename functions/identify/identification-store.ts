@@ -4,23 +4,36 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { binary } from 'dynamodb-toolbox/schema/binary'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type * as z from 'zod'
 import { identification } from '../../shared/endpoints/identify.ts'
-import { identifiedName } from '../../shared/identify.ts'
-import { expiresIn, table, transact, tryTransact } from '../platform/table.ts'
+import { identifiedName, type LateSource } from '../../shared/identify.ts'
+import { sha256 } from '../platform/ids.ts'
+import { expiresIn, table, transact, tryTransact, tryWrite, unlessRefused } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
+import { leadOf, type Outcomes } from './outcomes.ts'
+import { OFF } from './source.ts'
+import type { Valuation } from './value/valuing.ts'
 
-const KEPT_SECONDS = 90 * 24 * 3_600
+const DAY_SECONDS = 24 * 3_600
+const KEPT_SECONDS = 90 * DAY_SECONDS
+/** A visitor's: long enough to ask the late sources. */
+const VISITORS_KEPT_SECONDS = DAY_SECONDS
+/** After this, a source that was asked and never answered may be asked again: its Lambda has ended. */
+const CLAIM_MS = 30_000
 
-/** An item has at most 400 KB. A usual answer has 3 KB; one above this limit is not stored or listed. */
-const ANSWER_MAX_BYTES = 200_000
+/** An item has at most 400 KB. Usual outcomes have 5 KB; above this limit they are not stored or listed. */
+const OUTCOMES_MAX_BYTES = 200_000
 
 const PREFIX = 'PHOTO-SEARCH#'
 
@@ -32,11 +45,23 @@ const IdentificationEntity = new Entity({
     id: string().key(),
     userId: string().optional(),
     imageUrl: string(),
+    imageUrls: list(string()).optional(),
     /** The nearest record and its distance. */
     nyckelResponse: any().optional(),
     matchedAntiqueId: string().optional(),
     source: string(),
-    /** The whole answer as gzipped JSON, if its person can open it again. */
+    /** What each source came to, as gzipped JSON; the answer is composed from them. */
+    outcomes: record(string(), binary()).optional(),
+    /** Counts changes of the outcomes. */
+    version: number().optional(),
+    /** As the outcomes, and the version that it is the value of. */
+    valuation: binary().optional(),
+    valuedVersion: number().optional(),
+    /** Hash of the key that a visitor asks the late sources with. */
+    keyHash: string().optional(),
+    /** When a late source was last asked. */
+    askedAt: record(string(), string()).optional(),
+    /** The whole answer, in searches from before outcomes were stored. */
     answer: binary().optional(),
     skippedMatcher: boolean().optional(),
     searchedAt: string(),
@@ -71,44 +96,160 @@ export interface SearchKey {
 
 export type Answer = z.output<typeof identification>
 
-export interface IdentificationNote {
+export interface SearchRecord {
+  readonly id: string
   readonly userId: string | undefined
-  readonly answer: Answer
+  readonly imageUrls: readonly string[]
   /** Whether the Version Switch skipped the image matchers. */
   readonly skippedMatcher: boolean
-  readonly matched: { readonly recordId: string; readonly distance: number } | undefined
+  readonly outcomes: Outcomes
+  readonly valuation: Valuation
 }
 
-/** A visitor's search is stored without its answer: nobody could open it again. */
-export async function noteIdentification(note: IdentificationNote, now: Date): Promise<void> {
-  const { userId, answer, skippedMatcher, matched } = note
-  const { id, imageUrl, source } = answer
-  const times = { searchedAt: now.toISOString(), expiresAt: expiresIn(now, KEPT_SECONDS) }
-  const noted = { id, userId, imageUrl, source, nyckelResponse: matched, matchedAntiqueId: matched?.recordId, ...times }
-  const packed = gzipSync(JSON.stringify(answer))
-  if (!userId || packed.length > ANSWER_MAX_BYTES) {
+interface SearchNote extends SearchRecord {
+  readonly answer: Answer
+  /** Lets its owner ask the late sources. */
+  readonly key?: string
+}
+
+const pack = (value: unknown) => gzipSync(JSON.stringify(value))
+const unpack = <Value>(packed: Uint8Array): Value => JSON.parse(gunzipSync(packed).toString())
+const packAll = (outcomes: Outcomes) => Object.fromEntries(Object.entries(outcomes).map(([k, v]) => [k, pack(v)]))
+
+/** A visitor's search is stored without its outcomes if nobody has its key: nobody could open it again. */
+export async function noteSearch(note: SearchNote, now: Date): Promise<void> {
+  const { id, userId, imageUrls, answer, skippedMatcher, outcomes, valuation, key } = note
+  const times = {
+    searchedAt: now.toISOString(),
+    expiresAt: expiresIn(now, userId ? KEPT_SECONDS : VISITORS_KEPT_SECONDS),
+  }
+  const noted = { id, userId, imageUrl: answer.imageUrl, ...foundOf(note), ...times }
+  const packed = { outcomes: packAll(outcomes), valuation: pack(valuation) }
+  const size = Object.values(packed.outcomes).reduce((sum, { length }) => sum + length, packed.valuation.length)
+  if ((!userId && !key) || size > OUTCOMES_MAX_BYTES) {
     await IdentificationEntity.build(PutItemCommand).item(noted).send()
     return
   }
-  await transact(
-    IdentificationEntity.build(PutTransaction).item({ ...noted, answer: packed, skippedMatcher }),
-    PhotoSearchEntity.build(PutTransaction).item({
-      userId,
-      id,
-      imageUrl,
-      photos: answer.imageUrls.length,
-      itemName: identifiedName(answer) ?? undefined,
-      category: answer.category ?? undefined,
-      source,
-      ...times,
-    }),
+  const kept = IdentificationEntity.build(PutTransaction).item({
+    ...noted,
+    ...packed,
+    imageUrls: [...imageUrls],
+    skippedMatcher,
+    version: 1,
+    valuedVersion: 1,
+    ...(key && { keyHash: sha256(key), askedAt: {} }),
+  })
+  await transact(kept, ...(userId ? [entryPart(userId, answer, times)] : []))
+}
+
+const foundOf = ({ answer, outcomes }: Pick<SearchNote, 'answer' | 'outcomes'>) => {
+  const { recognized } = leadOf(outcomes)
+  const matched = recognized && { recordId: recognized.record.id, distance: recognized.distance }
+  return { source: answer.source, nyckelResponse: matched, matchedAntiqueId: matched?.recordId }
+}
+
+const entryPart = (userId: string, answer: Answer, times: Pick<SearchEntry, 'searchedAt' | 'expiresAt'>) =>
+  PhotoSearchEntity.build(PutTransaction).item({
+    userId,
+    id: answer.id,
+    imageUrl: answer.imageUrl,
+    photos: answer.imageUrls.length,
+    itemName: identifiedName(answer) ?? undefined,
+    category: answer.category ?? undefined,
+    source: answer.source,
+    ...times,
+  })
+
+interface AskedBy {
+  readonly id: string
+  readonly userId: string | undefined
+  readonly key: string | undefined
+}
+
+/** A search whose late sources this person may ask: their own, or one whose key they have. */
+export async function findAsked({ id, userId, key }: AskedBy, now: Date): Promise<SearchRecord | undefined> {
+  const { Item } = await IdentificationEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+  if (!Item?.keyHash || !isKept(now)(Item)) return undefined
+  const mayAsk = (userId !== undefined && Item.userId === userId) || (key && sha256(key) === Item.keyHash)
+  return mayAsk ? recordOf(Item) : undefined
+}
+
+interface SourceOf {
+  readonly id: string
+  readonly source: LateSource
+}
+
+/** @returns false while someone else's request asks it */
+export const claimSource = ({ id, source }: SourceOf, now: Date): Promise<boolean> =>
+  tryWrite(
+    IdentificationEntity.build(UpdateItemCommand)
+      .item({ id, askedAt: { [source]: now.toISOString() } })
+      .options({
+        condition: {
+          and: [
+            { attr: 'keyHash', exists: true },
+            {
+              or: [
+                { attr: `askedAt.${source}`, exists: false },
+                { attr: `askedAt.${source}`, lt: new Date(now.getTime() - CLAIM_MS).toISOString() },
+              ],
+            },
+          ],
+        },
+      })
+      .send(),
   )
+
+export type KeptOutcomes = SearchRecord & { readonly version: number; readonly times: Times }
+type Times = Pick<SearchEntry, 'searchedAt' | 'expiresAt'>
+
+/** It may be asked again if it failed. @returns with the outcomes of all, undefined if the search was deleted */
+export async function keepOutcome({ id, source, outcome }: SourceOf & { readonly outcome: Outcomes[LateSource] }) {
+  const written = await unlessRefused(
+    IdentificationEntity.build(UpdateItemCommand)
+      .item({ id, outcomes: { [source]: pack(outcome) }, askedAt: { [source]: $remove() }, version: $add(1) })
+      .options({ condition: { attr: 'keyHash', exists: true }, returnValues: 'ALL_NEW' })
+      .send(),
+  )
+  const item = written?.Attributes as FormattedItem<typeof IdentificationEntity> | undefined
+  if (!item) return undefined
+  const { version = 1, searchedAt, expiresAt } = item
+  return { ...recordOf(item), version, times: { searchedAt, expiresAt } } satisfies KeptOutcomes
+}
+
+/** Unless the value of later outcomes is there. */
+export async function noteValue(kept: KeptOutcomes, valuation: Valuation, answer: Answer): Promise<void> {
+  const { id, userId, version, times } = kept
+  await tryTransact(
+    IdentificationEntity.build(UpdateTransaction)
+      .item({ id, valuation: pack(valuation), valuedVersion: version, ...foundOf({ ...kept, answer }) })
+      .options({ condition: { attr: 'valuedVersion', lt: version } }),
+    ...(userId ? [entryPart(userId, answer, times)] : []),
+  )
+}
+
+/** A search from before a source was added says nothing of it. */
+const NOT_ASKED: Outcomes = { matcher: OFF, nyckel: OFF, ai: { ...OFF, nextView: null }, lens: OFF }
+
+/** Of a search with outcomes, which are stored with their value. */
+function recordOf(item: FormattedItem<typeof IdentificationEntity>): SearchRecord {
+  const { id, userId, imageUrl, imageUrls = [imageUrl], skippedMatcher = false, outcomes = {}, valuation } = item
+  return {
+    id,
+    userId,
+    imageUrls,
+    skippedMatcher,
+    outcomes: { ...NOT_ASKED, ...Object.fromEntries(Object.entries(outcomes).map(([k, v]) => [k, unpack(v!)])) },
+    valuation: unpack(valuation!),
+  }
 }
 
 export type SearchEntry = FormattedItem<typeof PhotoSearchEntity>
 
 export interface KeptSearch {
-  readonly answer: unknown
+  /** Absent in searches from before outcomes were stored, which have their `answer`. */
+  readonly found?: SearchRecord
+  readonly answer?: unknown
   readonly skippedMatcher: boolean
   readonly searchedAt: string
 }
@@ -144,9 +285,10 @@ export async function findSearches(userId: string, { limit, cursor }: PageOf, no
 
 export async function findSearch({ userId, id }: SearchKey, now: Date): Promise<KeptSearch | undefined> {
   const { Item } = await IdentificationEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
-  if (!Item?.answer || Item.userId !== userId || !isKept(now)(Item)) return undefined
-  const { skippedMatcher = false, searchedAt } = Item
-  return { answer: JSON.parse(gunzipSync(Item.answer).toString()), skippedMatcher, searchedAt }
+  if (!Item || Item.userId !== userId || !isKept(now)(Item)) return undefined
+  const { answer, outcomes, skippedMatcher = false, searchedAt } = Item
+  if (outcomes) return { found: recordOf(Item), skippedMatcher, searchedAt }
+  return answer && { answer: unpack(answer), skippedMatcher, searchedAt }
 }
 
 /** Its photographs are kept: they may be used elsewhere. @returns false if there is none */

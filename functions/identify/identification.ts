@@ -1,22 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { DomainError } from '../../shared/errors.ts'
+import type { LateSource } from '../../shared/identify.ts'
 import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { discardUploads, takePhotos } from '../core/photo/taking-photos.ts'
 import { newId } from '../platform/ids.ts'
-import { type AiDeps, askAi } from './ai/asking-ai.ts'
-import { noteIdentification } from './identification-store.ts'
-import { isRecognized, leadingMatch } from './leading-match.ts'
-import { askMatcher, type MatcherDeps } from './matching/asking-matcher.ts'
-import { askLens, type LensDeps } from './outside/asking-lens.ts'
-import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
+import { type Asking, askAll, askLate, askQuick, type SourceDeps } from './asking-sources.ts'
+import {
+  claimSource,
+  findAsked,
+  keepOutcome,
+  noteSearch,
+  noteValue,
+  type SearchRecord,
+} from './identification-store.ts'
+import { leadOf, type Outcomes } from './outcomes.ts'
 import { presentIdentification } from './present-identification.ts'
-import { OFF } from './source.ts'
 import { type ValuingDeps, valuePiece } from './value/valuing.ts'
 
 /** An HTTP API times out at 30 s, the Lambda at 29. The sources share this time; the value comes after them. */
 const ANSWER_WITHIN_MS = 26_000
 
-export interface IdentificationDeps extends PhotoDeps, MatcherDeps, NyckelDeps, AiDeps, LensDeps, ValuingDeps {}
+export interface IdentificationDeps extends PhotoDeps, SourceDeps, ValuingDeps {}
 
-interface IdentificationInput {
+interface SentPhotos {
   readonly image?: Uint8Array | undefined
   readonly uploadKeys: readonly string[]
   readonly imageUrls: readonly string[]
@@ -30,39 +36,73 @@ interface Actor {
 }
 
 /** A source that fails affects only its part. @throws DomainError upload_missing, not_an_image, image_too_large */
-export async function identifyAntique(
-  input: IdentificationInput,
-  { userId, clientAddress, now }: Actor,
+export async function identifyAntique(sent: SentPhotos, actor: Actor, deps: IdentificationDeps) {
+  const { search, asking } = await beginSearch(sent, actor, deps)
+  const outcomes = await askAll(asking, deps)
+  const { found, answer } = await conclude(search, outcomes, actor.now, deps)
+  await noteSearch({ ...found, answer }, actor.now)
+  await discardUploads(sent)
+  return answer
+}
+
+/** Answers with what is known at once. `key` opens the pending sources. @throws as `identifyAntique` */
+export async function startIdentification(sent: SentPhotos, actor: Actor, deps: IdentificationDeps) {
+  const { search, asking } = await beginSearch(sent, actor, deps)
+  const outcomes = await askQuick(asking, deps)
+  const { found, answer } = await conclude(search, outcomes, actor.now, deps)
+  const key = randomBytes(16).toString('base64url')
+  await noteSearch({ ...found, answer, key }, actor.now)
+  await discardUploads(sent)
+  return { answer, key }
+}
+
+/** Who asks once more for what is answered gets that answer. @throws DomainError not_found, source_busy */
+export async function askIdentificationSource(
+  { id, source, key }: { readonly id: string; readonly source: LateSource; readonly key: string | undefined },
+  actor: Actor,
   deps: IdentificationDeps,
 ) {
   const startedAt = performance.now()
-  const photos = await takePhotos(input, deps)
-  const remaining = ANSWER_WITHIN_MS - (performance.now() - startedAt)
-  const pictures = photos.map(({ webp }) => webp)
-  const [matcher, nyckel, ai, lens] = await Promise.all([
-    input.skipNyckel ? OFF : askMatcher(pictures, now, deps, remaining),
-    input.skipNyckel ? OFF : askNyckel(pictures, now, deps, remaining),
-    askAi(photos, { caller: userId ?? clientAddress, now }, deps, remaining),
-    askLens(photos[0]!.imageUrl, deps, remaining),
-  ])
-  const { leading, other } = leadingMatch(matcher.finding, nyckel.finding)
-  const recognized = isRecognized(leading) ? leading : undefined
-  const valuation = await valuePiece({ record: recognized?.record, reading: ai.finding }, now, deps)
-  const id = newId(now)
-  const answer = presentIdentification({
-    id,
-    imageUrls: photos.map(({ imageUrl }) => imageUrl),
-    sources: { matcher: matcher.state, ai: ai.state, nyckel: nyckel.state, lens: lens.state },
-    recognized,
-    labeled: isRecognized(leading) ? undefined : leading,
-    other,
-    similar: lens.finding,
-    reading: ai.finding,
-    nextView: ai.nextView,
-    valuation,
-  })
-  const matched = recognized && { recordId: recognized.record.id, distance: recognized.distance }
-  await noteIdentification({ userId, answer, skippedMatcher: input.skipNyckel, matched }, now)
-  await discardUploads(input)
+  const found = await findAsked({ id, userId: actor.userId, key }, actor.now)
+  if (!found) throw new DomainError('not_found')
+  if (!isOpen(found.outcomes[source].state)) return presentIdentification(found)
+  if (!(await claimSource({ id, source }, actor.now))) throw new DomainError('source_busy')
+  const photos = await takePhotos({ uploadKeys: [], imageUrls: found.imageUrls }, deps)
+  const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
+  const outcome = await askLate(source, { ...askingFor(found, actor), photos, remainingMs }, deps)
+  const kept = await keepOutcome({ id, source, outcome })
+  if (!kept) throw new DomainError('not_found')
+  const { found: concluded, answer } = await conclude(kept, kept.outcomes, actor.now, deps)
+  await noteValue(kept, concluded.valuation, answer)
   return answer
+}
+
+const isOpen = (state: Outcomes['ai']['state']): boolean => ['pending', 'failed', 'timeout', 'limited'].includes(state)
+
+async function beginSearch(sent: SentPhotos, actor: Actor, deps: IdentificationDeps) {
+  const startedAt = performance.now()
+  const photos = await takePhotos(sent, deps)
+  const search = {
+    id: newId(actor.now),
+    userId: actor.userId,
+    imageUrls: photos.map(({ imageUrl }) => imageUrl),
+    skippedMatcher: sent.skipNyckel,
+  }
+  const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
+  return { search, asking: { ...askingFor(search, actor), photos, remainingMs } satisfies Asking }
+}
+
+type Search = Pick<SearchRecord, 'id' | 'userId' | 'imageUrls' | 'skippedMatcher'>
+
+const askingFor = ({ skippedMatcher }: Search, { userId, clientAddress, now }: Actor) => ({
+  skipsMatchers: skippedMatcher,
+  caller: userId ?? clientAddress,
+  now,
+})
+
+async function conclude(search: Search, outcomes: Outcomes, now: Date, deps: IdentificationDeps) {
+  const { recognized } = leadOf(outcomes)
+  const valuation = await valuePiece({ record: recognized?.record, reading: outcomes.ai.finding }, now, deps)
+  const found = { ...search, outcomes, valuation } satisfies SearchRecord
+  return { found, answer: presentIdentification(found) }
 }

@@ -4,9 +4,8 @@ import { attributedMaker, unknownRecord } from '../../shared/identify.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import type { AiReading } from './ai/ai-reading.ts'
 import { besideRecord } from './ai/beside-record.ts'
-import { isRecognized, type Labeled, type Matched } from './leading-match.ts'
-import type { VisualMatch } from './outside/lens-matches.ts'
-import type { Recognized } from './recognized.ts'
+import { isRecognized, type Matched } from './leading-match.ts'
+import { leadOf, type Outcomes } from './outcomes.ts'
 import type { Valuation } from './value/valuing.ts'
 
 type Answer = z.output<typeof identification>
@@ -15,27 +14,23 @@ interface Findings {
   readonly id: string
   /** At least one. */
   readonly imageUrls: readonly string[]
-  readonly sources: Answer['sources']
-  readonly recognized: Recognized | undefined
-  readonly labeled?: Labeled | undefined
-  readonly other?: Matched | undefined
-  readonly reading: AiReading | undefined
-  readonly nextView?: AiReading['nextView']
-  readonly similar?: readonly VisualMatch[] | undefined
+  readonly outcomes: Outcomes
   readonly valuation: Valuation
 }
 
 /** A catalogue record comes before a matcher's label, then the AI, then the title of a similar page. */
-export function presentIdentification(findings: Findings): Answer {
-  const { id, imageUrls, sources, recognized, labeled, other, reading, nextView = null, similar, valuation } = findings
+export function presentIdentification({ id, imageUrls, outcomes, valuation }: Findings): Answer {
+  const { matcher, nyckel, ai, lens } = outcomes
+  const { recognized, labeled, other } = leadOf(outcomes)
+  const [reading, similar] = [ai.finding, lens.finding]
   const matchOf = (match: Matched) => presentMatch(match, imageUrls[match.photo]!)
   const base = {
     id,
     imageUrl: imageUrls[0]!,
     imageUrls: [...imageUrls],
-    sources,
+    sources: { matcher: matcher.state, ai: ai.state, nyckel: nyckel.state, lens: lens.state },
     gptAnalysis: (reading && recognized ? besideRecord(reading, recognized) : reading) ?? null,
-    nextView,
+    nextView: ai.nextView,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: presentValuation(valuation),
     ...(other && { otherMatch: matchOf(other) }),

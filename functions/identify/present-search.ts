@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { identificationWith, type photoSearch } from '../../shared/endpoints/identify.ts'
 import { wholeCents } from '../../shared/money.ts'
 import type { KeptSearch, SearchEntry } from './identification-store.ts'
+import { presentIdentification } from './present-identification.ts'
 
 export const presentSearch = ({
   id,
@@ -25,7 +26,7 @@ export const presentSearch = ({
 const keptAnswer = identificationWith(wholeCents)
 
 /** @returns undefined for an answer in an outdated format */
-export function presentKeptSearch({ answer, ...kept }: KeptSearch) {
-  const { data } = keptAnswer.safeParse(answer)
+export function presentKeptSearch({ found, answer, ...kept }: KeptSearch) {
+  const { data } = keptAnswer.safeParse(found ? presentIdentification(found) : answer)
   return data && { answer: data, ...kept }
 }

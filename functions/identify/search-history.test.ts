@@ -1,46 +1,66 @@
+import { gzipSync } from 'node:zlib'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
+import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
+import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
+import { documentClient } from '../platform/table.ts'
 import { newMember } from '../testing/visitor.ts'
-import { type Answer, findSearch, findSearches, noteIdentification } from './identification-store.ts'
+import { type Answer, findSearch, findSearches, noteSearch, type SearchRecord } from './identification-store.ts'
 import { presentIdentification } from './present-identification.ts'
+import { OFF } from './source.ts'
+import { recordOf } from './testing/painted-catalogue.ts'
+import { NO_VALUE } from './value/valuing.ts'
 
 const DAY = 24 * 3_600_000
 
-const answerOf = (now: Date, changes: Partial<Answer> = {}): Answer => ({
-  ...presentIdentification({
+/** As if someone had searched then, and our matcher had found this. @returns the search's id */
+async function searched(userId: string | undefined, now = new Date(), record?: CatalogueRecord) {
+  const search = {
     id: newId(now),
+    userId,
     imageUrls: ['/media/photos/jar/800.webp', '/media/photos/base/800.webp'],
-    sources: { matcher: 'none', ai: 'off', nyckel: 'off', lens: 'off' },
-    recognized: undefined,
-    reading: undefined,
-    valuation: { range: null, comparables: [] },
-  }),
-  ...changes,
-})
-
-/** As if someone had searched then. @returns the search's id */
-async function searched(userId: string | undefined, now = new Date(), changes: Partial<Answer> = {}) {
-  const answer = answerOf(now, changes)
-  await noteIdentification({ userId, answer, skippedMatcher: false, matched: undefined }, now)
-  return answer.id
+    skippedMatcher: false,
+    outcomes: {
+      matcher: record ? { state: 'ok', finding: { record, imgsrc: '', distance: 0.1, photo: 0 } } : { state: 'none' },
+      nyckel: OFF,
+      ai: { ...OFF, nextView: null },
+      lens: OFF,
+    },
+    valuation: NO_VALUE,
+  } satisfies SearchRecord
+  await noteSearch({ ...search, answer: presentIdentification(search) }, now)
+  return search.id
 }
 
-const jar: Partial<Answer> = {
-  source: 'catalogue',
+const jar = recordOf({
+  id: 'ginger-jar',
   itemName: 'Ginger jar',
   category: 'Ceramics',
   auctions: [
     {
       id: 'a',
-      salePrice: cents(700_50),
+      salePriceCents: cents(700_50),
       auctionHouse: null,
       description: null,
       itemYear: null,
       saleDate: '2024-03-02',
     },
   ],
+})
+
+/** A search from before outcomes were stored, with its whole answer. */
+async function searchedBefore(userId: string, change: (answer: Answer) => object) {
+  const id = await searched(userId, new Date(), jar)
+  const key = { pk: `IDENTIFICATION#${id}`, sk: 'IDENTIFICATION' }
+  const { Item } = await documentClient.send(new GetCommand({ TableName: config.tableName, Key: key }))
+  const { found } = (await findSearch({ userId, id }, new Date()))!
+  const { outcomes: _, valuation: __, ...before } = Item!
+  const answer = gzipSync(JSON.stringify(change(presentIdentification(found!))))
+  await documentClient.send(new PutCommand({ TableName: config.tableName, Item: { ...before, answer } }))
+  return id
 }
 
 describe('my searches', () => {
@@ -129,14 +149,22 @@ describe('my searches', () => {
   it('whose answer is too large for the table are answered all the same, and not kept', async () => {
     const mara = await newMember()
     const noise = Array.from({ length: 40_000 }, () => Math.random().toString(36).slice(2)).join('')
-    const id = await searched(mara.user.id, new Date(), { descr: noise })
+    const id = await searched(mara.user.id, new Date(), { ...jar, descr: noise })
     expect((await mara.call(identify.listSearches)).body.searches).toEqual([])
     expect((await mara.call(identify.getSearch, { params: { id } })).status).toBe(404)
   })
 
+  it('from before outcomes were stored open with their answer', async () => {
+    const mara = await newMember()
+    const id = await searchedBefore(mara.user.id, answer => answer)
+    expect((await mara.call(identify.getSearch, { params: { id } })).body).toMatchObject({
+      answer: { id, itemName: 'Ginger jar', auctions: [{ salePrice: '700.50' }] },
+    })
+  })
+
   it('whose answer has a shape of long ago can’t be opened, and can be deleted', async () => {
     const mara = await newMember()
-    const id = await searched(mara.user.id, new Date(), { sources: {} as Answer['sources'] })
+    const id = await searchedBefore(mara.user.id, answer => ({ ...answer, sources: {} }))
     expect((await mara.call(identify.getSearch, { params: { id } })).status).toBe(404)
     expect((await mara.call(identify.deleteSearch, { params: { id } })).status).toBe(200)
   })

@@ -40,3 +40,6 @@ export async function askSource<Finding>(
 
 /** For a source that is not set up, or was skipped. */
 export const OFF: SourceOutcome<never> = { state: 'off' }
+
+/** For a source that is asked by a request of its own. */
+export const PENDING: SourceOutcome<never> = { state: 'pending' }

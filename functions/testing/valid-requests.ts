@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { NamedRow } from '../../shared/endpoint.ts'
 import type { EndpointName, endpoints } from '../../shared/endpoint-table.ts'
 
@@ -46,6 +47,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   createCsvUpload: { size: 1000 },
   bulkUpload: { uploadKey: 'uploads/none', fileName: 'pieces.csv' },
   identifyAntique: { uploadKey: 'uploads/none', skipNyckel: false },
+  startIdentification: { uploadKey: 'uploads/none', skipNyckel: false },
+  askIdentificationSource: { key: 'none' },
   createInventoryItem: {
     itemName: 'Jar',
     category: 'Ceramics',
@@ -221,6 +224,12 @@ export const validBody = (row: NamedRow): Record<string, unknown> | undefined =>
 /** Ids in the right form that belong to nothing. */
 export function unknownParams(row: NamedRow): Record<string, string> | undefined {
   if (!row.params) return undefined
-  const names = Object.keys(row.params.shape)
-  return Object.fromEntries(names.map(name => [name, name === 'sessionId' ? 'cs_test_none' : 'none']))
+  return Object.fromEntries(
+    Object.entries(row.params.shape).map(([name, schema]) => [name, unknownParam(name, schema)]),
+  )
+}
+
+function unknownParam(name: string, schema: unknown): string {
+  if (schema instanceof z.ZodEnum) return String(schema.options[0])
+  return name === 'sessionId' ? 'cs_test_none' : 'none'
 }

@@ -12,12 +12,12 @@ import {
   mediaPath,
   textField,
 } from '../fields.ts'
-import { MAX_SEARCH_PHOTOS } from '../identify.ts'
+import { lateSources, MAX_SEARCH_PHOTOS } from '../identify.ts'
 import { amount, amountField } from '../money.ts'
 import { uploadKey } from './photos.ts'
 
-/** `off`: not configured; `limited`: used up for today. */
-export const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout'] as const
+/** `off`: not configured; `limited`: used up for today; `pending`: not asked yet. */
+export const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout', 'pending'] as const
 
 const text = z.string().nullable()
 
@@ -240,7 +240,33 @@ const storedPhoto = mediaPath.refine(path => path.startsWith('/media/photos/'), 
 export const uploadsOf = ({ uploadKey, uploadKeys }: { uploadKey?: string | undefined; uploadKeys: string[] }) =>
   uploadKey === undefined ? uploadKeys : [uploadKey, ...uploadKeys]
 
+const KEY_MAX = 100
+
 const isNumberOfPhotos = (count: number) => count >= 1 && count <= MAX_SEARCH_PHOTOS
+
+const sentPhotos = z
+  .object({
+    uploadKey: uploadKey.optional(),
+    uploadKeys: z.array(uploadKey).max(MAX_SEARCH_PHOTOS).default([]),
+    /** Photographs of an earlier answer, to be looked at once more with new ones. */
+    imageUrls: z.array(storedPhoto).max(MAX_SEARCH_PHOTOS).default([]),
+    image: z
+      .instanceof(Uint8Array, { error: 'Please select an image file' })
+      .optional()
+      .meta({ type: 'string', format: 'binary' }),
+    /** Leaves the image matchers out: the Version Switch. */
+    skipNyckel: z.union([z.boolean(), z.enum(['true', 'false']).transform(v => v === 'true')]).default(false),
+  })
+  .refine(
+    ({ image, imageUrls, ...uploads }) => {
+      const stored = uploadsOf(uploads).length + imageUrls.length
+      return image === undefined ? isNumberOfPhotos(stored) : stored === 0
+    },
+    {
+      path: ['image'],
+      message: `Send one to ${MAX_SEARCH_PHOTOS} photographs: one as \`image\`, or uploaded before as \`uploadKeys\`.`,
+    },
+  )
 
 export const identify = defineEndpoints({
   identifyAntique: {
@@ -250,31 +276,37 @@ export const identify = defineEndpoints({
     summary:
       'Identify the antique in one to five photographs, sent as multipart `image` or as keys of earlier uploads.',
     bodyType: 'multipart',
-    body: z
-      .object({
-        uploadKey: uploadKey.optional(),
-        uploadKeys: z.array(uploadKey).max(MAX_SEARCH_PHOTOS).default([]),
-        /** Photographs of an earlier answer, to be looked at once more with new ones. */
-        imageUrls: z.array(storedPhoto).max(MAX_SEARCH_PHOTOS).default([]),
-        image: z
-          .instanceof(Uint8Array, { error: 'Please select an image file' })
-          .optional()
-          .meta({ type: 'string', format: 'binary' }),
-        /** Leaves the image matchers out: the Version Switch. */
-        skipNyckel: z.union([z.boolean(), z.enum(['true', 'false']).transform(v => v === 'true')]).default(false),
-      })
-      .refine(
-        ({ image, imageUrls, ...uploads }) => {
-          const stored = uploadsOf(uploads).length + imageUrls.length
-          return image === undefined ? isNumberOfPhotos(stored) : stored === 0
-        },
-        {
-          path: ['image'],
-          message: `Send one to ${MAX_SEARCH_PHOTOS} photographs: one as \`image\`, or uploaded before as \`uploadKeys\`.`,
-        },
-      ),
+    body: sentPhotos,
     response: identification,
     errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
+  },
+  startIdentification: {
+    method: 'POST',
+    path: '/api/search/identifications',
+    auth: 'public',
+    summary:
+      'Identify as `POST /api/search/identify` does, but answer at once: what takes longer is `pending`, and asked by source.',
+    bodyType: 'multipart',
+    body: sentPhotos,
+    response: z.object({
+      answer: identification,
+      /** Lets the sender ask the pending sources, signed in or not. */
+      key: z.string(),
+    }),
+    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
+  },
+  askIdentificationSource: {
+    method: 'POST',
+    path: '/api/search/identifications/{id}/{source}',
+    auth: 'public',
+    summary: 'Ask a pending or failed source of an identification, and answer with all that is known now.',
+    params: idParams.extend({ source: z.enum(lateSources) }),
+    body: z.object({
+      /** From the start; not needed by the member whose search it is. */
+      key: textField(KEY_MAX).optional(),
+    }),
+    response: identification,
+    errors: ['not_found', 'source_busy', 'too_many_requests'],
   },
   listSearches: {
     method: 'GET',

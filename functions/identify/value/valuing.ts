@@ -29,7 +29,7 @@ interface Identified {
   readonly reading: AiReading | undefined
 }
 
-const NO_VALUE: Valuation = { range: null, comparables: [] }
+export const NO_VALUE: Valuation = { range: null, comparables: [] }
 
 /** Of a recognized record, else of the AI's reading. A failure affects only the value. */
 export async function valuePiece(

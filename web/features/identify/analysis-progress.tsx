@@ -34,7 +34,7 @@ export function AnalysisProgress({ progress, photos }: AnalysisProgressProps) {
         </h2>
         <p className="sr-only">{steps[current]?.label}</p>
       </div>
-      <p className="mt-2 text-small text-muted">This usually takes a few seconds, and at most 30.</p>
+      <p className="mt-2 text-small text-muted">This usually takes a few seconds.</p>
       <ol className="mt-8 divide-y border-y">
         {steps.map(({ step, label }, index) => (
           <li

@@ -1,8 +1,20 @@
+import { useEffect, useRef } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { notify } from '../../components/notify.ts'
+import { isSearching } from './sources.ts'
+
+/** Once, as soon as it is known what the piece is, or that nobody knows. */
+export function useAnnouncement(found: Identification | undefined): void {
+  const announced = useRef<string>(undefined)
+  useEffect(() => {
+    if (!found || announced.current === found.id || (found.source === 'none' && isSearching(found))) return
+    announced.current = found.id
+    announce(found)
+  }, [found])
+}
 
 /** No toast without a match. A web result that only looks alike was not recognized. */
-export function announce({ source, topMatch, gptAnalysis, itemName }: Identification): void {
+function announce({ source, topMatch, gptAnalysis, itemName }: Identification): void {
   if (source === 'catalogue') {
     notify.success('Antique Identified', 'Successfully identified the antique item in our database.')
   } else if (topMatch) {

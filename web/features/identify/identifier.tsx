@@ -28,7 +28,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
   const { user } = useUser()
   const [usesMatcher, setUsesMatcher] = useState(true)
   const chooseButton = useRef<HTMLButtonElement>(null)
-  const { stage, photos, note, ...identification } = useIdentification()
+  const { stage, photos, note, late, ...identification } = useIdentification()
   const answer = stage.at === 'answered' ? stage.answer : null
   const main = answer ? Math.max(0, answer.found.imageUrls.indexOf(answer.found.imageUrl)) : 0
   const [shownKey, show] = useState<string>()
@@ -99,6 +99,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
               {stage.at === 'answered' ? (
                 <Result
                   {...stage.answer}
+                  late={late}
                   isFresh={stage.isFresh}
                   saving={renderSaving(
                     stage.answer.found,

@@ -62,13 +62,5 @@ export function AiOffAlert({ state }: { state: Identification['sources']['ai'] }
       </AlertBox>
     )
   }
-  if (trouble(state)) {
-    return (
-      <AlertBox tone="warning" title="The AI did not answer this time">
-        {state === 'timeout' ? 'It took too long.' : 'It failed, or rejected the picture.'} Trying the same photograph
-        again may help.
-      </AlertBox>
-    )
-  }
   return null
 }

@@ -24,6 +24,7 @@ const stateNames: Record<State, string> = {
   limited: 'Today’s limit reached',
   failed: 'Failed',
   timeout: 'Took too long',
+  pending: 'Not asked yet',
 }
 
 /** For those who run the site. */
@@ -35,6 +36,9 @@ const switchOn: Record<Source, string> = {
     'Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID, start again, and add the reference catalog with `npm run nyckel`.',
   lens: 'Set SERPAPI_KEY to search the web with Google Lens. Google fetches the photograph from this site, so it needs a site that the web can reach over https: on one machine it stays off.',
 }
+
+/** Whether a source has yet to answer. */
+export const isSearching = ({ sources }: { sources: Sources }): boolean => Object.values(sources).includes('pending')
 
 export const sourceList = Object.keys(sourceNames) as Source[]
 

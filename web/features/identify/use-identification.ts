@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { type Identification, identification } from '../../../shared/endpoints/identify.ts'
@@ -7,9 +7,9 @@ import { ApiError, reasonOr } from '../../lib/api-error.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { uploadPhoto } from '../../lib/upload-photo.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { announce } from './announce.ts'
+import { useAnnouncement } from './announce.ts'
 import { useGetSearch } from './api/get-search.ts'
-import { useIdentifyAntique } from './api/identify-antique.ts'
+import { useStartIdentification } from './api/start-identification.ts'
 import {
   type IdentifyProgress,
   isFailed,
@@ -19,10 +19,11 @@ import {
   type SentPhotos,
   storedPhotos,
 } from './pending-photos.ts'
+import { useLateSources } from './use-late-sources.ts'
 
 /** The tab keeps the latest answer through a reload or a visit to the login screen. */
 const KEPT = 'identification'
-const keptAnswer = z.object({ found: identification, skippedMatcher: z.boolean() })
+const keptAnswer = z.object({ found: identification, skippedMatcher: z.boolean(), key: z.string().optional() })
 export type Answered = z.output<typeof keptAnswer>
 
 export type Stage =
@@ -42,7 +43,7 @@ export function useIdentification() {
   const [search, setSearch] = useSearchParams()
   const resultId = search.get('result')
   const [kept, setKept] = useState(() => recall(KEPT, keptAnswer))
-  const identifying = useIdentifyAntique()
+  const identifying = useStartIdentification()
   const skipped = useRef(false)
 
   const showResult = (id: string | null) =>
@@ -65,11 +66,10 @@ export function useIdentification() {
     identifying.mutate(
       { ...sent, skipNyckel: skipped.current },
       {
-        onSuccess: found => {
-          keepAnswer({ found, skippedMatcher: skipped.current })
+        onSuccess: ({ answer: found, key }) => {
+          keepAnswer({ found, skippedMatcher: skipped.current, key })
           if (found.id === resultId) pending.settle()
           else showResult(found.id)
-          announce(found)
         },
         onError: error =>
           notify.error('Identification Failed', reasonOr(error, 'Unable to identify the antique. Please try again.')),
@@ -77,9 +77,16 @@ export function useIdentification() {
     )
 
   const [pending, { photos: chosen, note }] = usePendingPhotos(ask)
-  const { answer, ...opened } = useAnswer(resultId, kept, chosen.length > 0)
+  const { answer: started, ...opened } = useAnswer(resultId, kept, chosen.length > 0)
+  const { found, late } = useLateSources(started?.found, started?.key)
+  const answer = useMemo(() => started && found && { ...started, found }, [started, found])
 
-  const answeredId = identifying.data?.id
+  const answeredId = identifying.data?.answer.id
+  useAnnouncement(answer?.found.id === answeredId ? answer?.found : undefined)
+  useEffect(() => {
+    if (answer?.key) keep(KEPT, z.encode(keptAnswer, answer))
+  }, [answer])
+
   const openId = useRef(resultId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changes
   useEffect(() => {
@@ -128,6 +135,7 @@ export function useIdentification() {
 
   return {
     stage,
+    late,
     /** In the order of the answer, else as chosen. */
     photos: chosen.length > 0 ? chosen : storedPhotos(answer?.found.imageUrls ?? []),
     note,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { identify } from '../../../../shared/endpoints/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
-interface IdentifyInput {
+interface StartInput {
   /** Photographs of an earlier answer; `uploadKeys` are those sent since. */
   imageUrls: string[]
   uploadKeys: string[]
@@ -10,10 +10,10 @@ interface IdentifyInput {
   skipNyckel: boolean
 }
 
-export function useIdentifyAntique() {
+export function useStartIdentification() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: IdentifyInput) => call(identify.identifyAntique, { body }),
+    mutationFn: (body: StartInput) => call(identify.startIdentification, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(identify.listSearches) }),
   })
 }

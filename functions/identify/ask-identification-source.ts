@@ -1,0 +1,18 @@
+import { identify } from '../../shared/endpoints/identify.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { countAndLimit } from '../platform/throttle.ts'
+import { askIdentificationSource } from './identification.ts'
+import { identificationDeps } from './identification-deps.ts'
+
+/** Three sources of sixty searches, and as many second tries. */
+const SOURCES_PER_HOUR = 360
+
+export const handler = endpoint(
+  identify.askIdentificationSource,
+  {},
+  async ({ params, body, user, clientAddress, now }) => {
+    await countAndLimit(`identify-source:${clientAddress}`, SOURCES_PER_HOUR, 3_600, now)
+    const actor = { userId: user?.id, clientAddress, now }
+    return askIdentificationSource({ ...params, key: body.key }, actor, identificationDeps())
+  },
+)

@@ -1,0 +1,62 @@
+import type { LateSource } from '../../shared/identify.ts'
+import type { StoredPhoto } from '../core/photo/renditions.ts'
+import { type AiDeps, askAi } from './ai/asking-ai.ts'
+import { askMatcher, type MatcherDeps } from './matching/asking-matcher.ts'
+import type { Outcomes } from './outcomes.ts'
+import { askLens, type LensDeps } from './outside/asking-lens.ts'
+import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
+import { OFF, PENDING } from './source.ts'
+
+export interface SourceDeps extends MatcherDeps, NyckelDeps, AiDeps, LensDeps {}
+
+export interface Asking {
+  /** At least one. */
+  readonly photos: readonly StoredPhoto[]
+  readonly skipsMatchers: boolean
+  /** Whose limits count: a member, or an address. */
+  readonly caller: string
+  readonly now: Date
+  readonly remainingMs: number
+}
+
+type Ask<Source extends keyof Outcomes> = (asking: Asking, deps: SourceDeps) => Promise<Outcomes[Source]>
+
+const picturesOf = ({ photos }: Asking) => photos.map(({ webp }) => webp)
+
+const ask: { readonly [Source in keyof Outcomes]: Ask<Source> } = {
+  matcher: async (asking, deps) =>
+    asking.skipsMatchers ? OFF : askMatcher(picturesOf(asking), asking.now, deps, asking.remainingMs),
+  nyckel: async (asking, deps) =>
+    asking.skipsMatchers ? OFF : askNyckel(picturesOf(asking), asking.now, deps, asking.remainingMs),
+  ai: ({ photos, remainingMs, ...by }, deps) => askAi(photos, by, deps, remainingMs),
+  lens: ({ photos, remainingMs }, deps) => askLens(photos[0]!.imageUrl, deps, remainingMs),
+}
+
+export const askLate = <Source extends LateSource>(source: Source, asking: Asking, deps: SourceDeps) =>
+  ask[source](asking, deps)
+
+/** All side by side. */
+export async function askAll(asking: Asking, deps: SourceDeps): Promise<Outcomes> {
+  const [matcher, nyckel, ai, lens] = await Promise.all([
+    ask.matcher(asking, deps),
+    ask.nyckel(asking, deps),
+    ask.ai(asking, deps),
+    ask.lens(asking, deps),
+  ])
+  return { matcher, nyckel, ai, lens }
+}
+
+/** The matcher alone; the others are pending if they are set up. */
+export async function askQuick(asking: Asking, deps: SourceDeps): Promise<Outcomes> {
+  const [matcher, nyckel, ai, lens] = await Promise.all([
+    ask.matcher(asking, deps),
+    asking.skipsMatchers ? OFF : pendingIfOn(deps.connectNyckel),
+    pendingIfOn(deps.connectAi),
+    pendingIfOn(deps.connectLens),
+  ])
+  return { matcher, nyckel, ai: { ...ai, nextView: null }, lens }
+}
+
+/** One that can't be connected to is asked later, and its failure told then. */
+const pendingIfOn = async (connect: () => Promise<object | null>) =>
+  (await connect().catch(() => true)) ? PENDING : OFF

@@ -1,0 +1,25 @@
+import { indexLoader } from '../core/catalogue/load-index.ts'
+import { config } from '../platform/config.ts'
+import { s3 } from '../platform/storage.ts'
+import { aiSettings, connectAi } from './ai/ai.ts'
+import { AI_LIMIT_MS } from './ai/asking-ai.ts'
+import type { IdentificationDeps } from './identification.ts'
+import { connectLens } from './outside/lens.ts'
+import { connectNyckel } from './outside/nyckel.ts'
+
+export const IDENTIFICATIONS_PER_HOUR = 60
+
+/** Reads the bucket's name when it is needed. */
+const photoDeps = () => ({ s3, mediaBucket: config.mediaBucket })
+
+const loadIndex = indexLoader(photoDeps)
+
+export const identificationDeps = (): IdentificationDeps => ({
+  ...photoDeps(),
+  loadIndex,
+  connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
+  connectNyckel,
+  connectLens: () => connectLens(config.appOrigin),
+  // Loaded on first use: it takes as long as all the rest.
+  openSales: async () => (await import('../core/search/replica.ts')).upToDateReplica(),
+})

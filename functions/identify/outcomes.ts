@@ -1,0 +1,21 @@
+import type { AiOutcome } from './ai/asking-ai.ts'
+import { isRecognized, leadingMatch, type Matched } from './leading-match.ts'
+import type { VisualMatch } from './outside/lens-matches.ts'
+import type { Recognized } from './recognized.ts'
+import type { SourceOutcome } from './source.ts'
+
+/** What each source came to. Stored as JSON. */
+export interface Outcomes {
+  readonly matcher: SourceOutcome<Recognized>
+  readonly nyckel: SourceOutcome<Matched>
+  readonly ai: AiOutcome
+  readonly lens: SourceOutcome<readonly VisualMatch[]>
+}
+
+/** What leads, of both matchers. */
+export function leadOf({ matcher, nyckel }: Outcomes) {
+  const { leading, other } = leadingMatch(matcher.finding, nyckel.finding)
+  return isRecognized(leading)
+    ? { recognized: leading, labeled: undefined, other }
+    : { recognized: undefined, labeled: leading, other }
+}

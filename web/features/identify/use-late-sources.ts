@@ -1,0 +1,45 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { type LateSource, lateSources } from '../../../shared/identify.ts'
+import { askIdentificationSource } from './api/ask-identification-source.ts'
+
+export interface Late {
+  readonly isAsking: boolean
+  /** The request itself failed, and nothing is known of the source. */
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+const pendingIn = ({ sources }: Identification) => lateSources.filter(source => sources[source] === 'pending')
+
+/** Asks the pending sources side by side, and others when asked to try again. `found` is the latest answer of any. */
+export function useLateSources(started: Identification | undefined, key: string | undefined) {
+  const [again, setAgain] = useState<{ id: string; sources: readonly LateSource[] }>()
+  const id = started?.id ?? ''
+  const wanted = started ? lateSources.filter(source => isWanted(started, source, again)) : []
+  const asked = useQueries({ queries: wanted.map(source => askIdentificationSource(id, source, key)) })
+  const answers = asked
+    .toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
+    .flatMap(({ data }) => data ?? [])
+    .toSorted((a, b) => pendingIn(a).length - pendingIn(b).length)
+  const [latest = started] = answers
+  const late = Object.fromEntries(
+    lateSources.map(source => {
+      const query = asked[wanted.indexOf(source)]
+      const retry = () => {
+        if (query) query.refetch()
+        else setAgain({ id, sources: [...(again?.id === id ? again.sources : []), source] })
+      }
+      return [source, { isAsking: query?.isFetching ?? false, error: query?.error ?? null, retry } satisfies Late]
+    }),
+  ) as Readonly<Record<LateSource, Late>>
+  const found = useMemo(() => latest && started && { ...latest, imageUrl: started.imageUrl }, [latest, started])
+  return { found, late }
+}
+
+const isWanted = (
+  started: Identification,
+  source: LateSource,
+  again: { id: string; sources: readonly LateSource[] } | undefined,
+): boolean => started.sources[source] === 'pending' || (again?.id === started.id && again.sources.includes(source))
