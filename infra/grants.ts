@@ -84,6 +84,7 @@ const EVENT = 'EVENT#*'
 const ASSETS = 'ASSETS'
 const SETTINGS = 'SETTINGS'
 const ADMINS = 'ADMINS'
+const OWING = 'OWING'
 const DEMO = 'DEMO-DATA'
 const IMPORT = 'IMPORT'
 
@@ -342,7 +343,7 @@ export const endpointGrants = {
   getCommissionInvoice: [...anyEndpoint, get(SETTINGS, USER), query(SETTINGS, USER), batchGet(SALE, USER)],
   getTaxTerms: [...anyEndpoint, get(USER)],
   updateTaxTerms: [...anyEndpoint, put(USER)],
-  getFinances: [...anyEndpoint, ...readLedger],
+  getFinances: [...anyEndpoint, ...readLedger, query(OWING, USER), get(USER)],
   getReconciliation: [...anyEndpoint, get(RECONCILIATION)],
   listSoldPieces: [...anyEndpoint, queryIndex('byOwner', LEDGER), query(LEDGER)],
   listLedgerEntries: [...anyEndpoint, queryIndex('byOwner', LEDGER)],
@@ -397,7 +398,7 @@ export const endpointGrants = {
   startConnectOnboarding: [...anyEndpoint, stripe, get(USER), update(USER), put('PAYOUT-ACCOUNT#*')],
   openConnectDashboard: [...anyEndpoint, stripe, update(USER)],
   getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), batchGet(LISTING)],
-  listPayouts: [...anyEndpoint, query(USER), batchGet(ORDER)],
+  listPayouts: [...anyEndpoint, query(USER, ORDER), batchGet(ORDER)],
   retryPayout: [...anyEndpoint, ...payOut],
 
   listNotifications: [...anyEndpoint, query(USER), get(USER)],

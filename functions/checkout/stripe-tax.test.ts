@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderCancelled } from '../../events/order-cancelled.ts'
 import { cents, sumCents } from '../../shared/cents.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
@@ -17,6 +17,7 @@ import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { refundOrder } from '../core/refund/deciding.ts'
 import { refreshDispute } from '../core/refund/disputing.ts'
 import { findSale } from '../core/sale/sale-store.ts'
+import { log } from '../platform/log.ts'
 import { stripe } from '../platform/stripe.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { emitted } from '../testing/events.ts'
@@ -64,9 +65,12 @@ async function opened() {
 
 describe('a buyer where tax is collected', () => {
   it('pays it on top of price and shipping; the seller and the commission have none of it', async () => {
+    const alarm = vi.spyOn(log, 'error')
     const purchase = await shipped()
     const { transactionId: id, buyer, seller } = purchase
     const session = await sessionOf(id)
+    expect(alarm.mock.calls.filter(([, about]) => (about as { checkoutId?: string })?.checkoutId === id)).toEqual([])
+    alarm.mockRestore()
     expect(session).toMatchObject({
       amount_total: 281_55,
       automatic_tax: { enabled: true, status: 'complete' },

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Cents, cents } from '../../shared/cents.ts'
+import { type Cents, cents, sumCents } from '../../shared/cents.ts'
 import type { Finances, finance, LedgerEntry, SoldPiece } from '../../shared/endpoints/finance.ts'
 import { type LedgerAccount, type LedgerCause, ledgerAccountOf, ledgerAccounts } from '../../shared/ledger.ts'
 import { totalsBetween } from '../core/ledger/closing.ts'
@@ -12,6 +12,10 @@ import {
   type Span,
 } from '../core/ledger/ledger-store.ts'
 import type { Total } from '../core/ledger/totals.ts'
+import { debtOf, findPayouts } from '../core/payout/payout-store.ts'
+import { findOwingSellers } from '../core/payout-account/account-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
+import { findUser } from '../platform/users.ts'
 
 /** Never beyond today: no entry is. */
 export function spanOf(
@@ -26,7 +30,11 @@ export function spanOf(
 }
 
 export async function readFinances(span: Span): Promise<Finances> {
-  const [during, upTo] = await Promise.all([totalsBetween(span.from, span.to), totalsBetween(FIRST_DAY, span.to)])
+  const [during, upTo, owedBySellers] = await Promise.all([
+    totalsBetween(span.from, span.to),
+    totalsBetween(FIRST_DAY, span.to),
+    findDebts(),
+  ])
   const earned = (account: LedgerAccount) => cents(0 - balanceOf(during, account))
   const owed = (account: LedgerAccount) => cents(0 - balanceOf(upTo, account))
   const paidFor = (cause: LedgerCause) =>
@@ -46,8 +54,21 @@ export async function readFinances(span: Span): Promise<Finances> {
       shareProceeds: owed('share_proceeds'),
       tax: owed('tax'),
     },
+    owedBySellers,
     trialBalance: ledgerAccounts.map(account => ({ account, ...sidesOf(balanceOf(upTo, account)) })),
   }
+}
+
+const SELLERS_AT_ONCE = 8
+
+async function findDebts(): Promise<Finances['owedBySellers']> {
+  const debts: Finances['owedBySellers'] = []
+  await forEachSettled(await findOwingSellers(), SELLERS_AT_ONCE, async sellerId => {
+    const owed = sumCents((await findPayouts(sellerId)).map(debtOf))
+    const seller = owed > 0 ? await findUser(sellerId) : undefined
+    if (seller) debts.push({ sellerId, name: `${seller.firstName} ${seller.lastName}`, owed })
+  })
+  return debts.toSorted((a, b) => b.owed - a.owed)
 }
 
 const balanceOf = (totals: readonly Total[], account: LedgerAccount): Cents =>

@@ -87,10 +87,10 @@ describe('the tax of a statement', () => {
   const month = new Date().toISOString().slice(0, 7)
   const refund = (saleId: string, amountCents: number) =>
     refundOrder(saleId, { amountCents: cents(amountCents), cause: 'case' }, new Date(), async () => [])
-  const soldAs = async (status: 'liable' | 'margin_scheme') => {
+  const soldAs = async (status: 'liable' | 'margin_scheme', sale: Parameters<typeof newPurchase>[0] = {}) => {
     const seller = await newMember()
     await seller.call(finance.updateTaxTerms, { body: { status, rate: '19', ...business } })
-    return newPurchase({ seller })
+    return newPurchase({ seller, ...sale })
   }
 
   it('is in the price of who is liable, and goes back with a refund', async () => {
@@ -103,6 +103,12 @@ describe('the tax of a statement', () => {
     await refund(transactionId, 200_00)
     const { lines } = await read(seller, month)
     expect(sumCents(lines.map(({ tax }) => parseCents(tax!.replace('-', '')) as Cents))).toBe(39_12 * 2)
+  })
+
+  it('is in the shipping, too, of who is liable', async () => {
+    const terms = { from: 'US', domestic: '19.99', abroad: null, countries: [], pickupTown: null }
+    const { seller } = await soldAs('liable', { terms, wish: { method: 'ship', country: 'US' } })
+    expect((await read(seller, month)).lines).toMatchObject([{ gross: '264.99', margin: null, tax: '42.31' }])
   })
 
   it('is in the margin alone under the margin scheme, once the purchase price is known', async () => {

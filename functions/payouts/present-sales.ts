@@ -3,7 +3,7 @@ import { cents } from '../../shared/cents.ts'
 import type { connectStatus, payout as payoutSchema, sale } from '../../shared/endpoints/payouts.ts'
 import { movesOnAt } from '../../shared/orders.ts'
 import type { PayoutReason, PayoutWait } from '../../shared/payouts.ts'
-import { isHeld, netOf, type PayoutRecord, targetOf, transfersOf } from '../core/payout/payout-store.ts'
+import { debtOf, isHeld, netOf, type PayoutRecord, targetOf, transfersOf } from '../core/payout/payout-store.ts'
 import { backOf, keptOf, paidCentsOf } from '../core/sale/returning.ts'
 import type { SaleRecord } from '../core/sale/sale-store.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -32,20 +32,26 @@ export function presentSale(record: SaleRecord): z.output<typeof sale> {
   }
 }
 
-export function presentPayout({ payout, order }: AwaitedPayout, seller: UserRecord): z.output<typeof payoutSchema> {
+export function presentPayout(
+  { payout, order, caseDueAt }: AwaitedPayout,
+  seller: UserRecord,
+): z.output<typeof payoutSchema> {
   const { amountCents, backCents = cents(0), reversedCents = cents(0), failureReason } = payout
   const status = statusOf(payout)
+  const waitsFor = reasonOf(payout, status, seller)
   return {
     id: payout.transactionId,
     transactionId: payout.transactionId,
     itemName: payout.itemName,
     amount: targetOf(payout),
     returned: cents(Math.min(amountCents, backCents + reversedCents)),
+    owed: debtOf(payout),
+    settled: cents(Math.max(0, 0 - (payout.offsetCents ?? 0))),
     stripeTransferId: payout.stripeTransferId ?? null,
     status,
     failureReason: status === 'failed' ? (failureReason ?? null) : null,
-    waitsFor: reasonOf(payout, status, seller),
-    until: (order && status === 'held' && movesOnAt(order)) || null,
+    waitsFor,
+    until: (waitsFor === 'case' ? caseDueAt : order && status === 'held' && movesOnAt(order)) || null,
     createdAt: payout.createdAt,
     completedAt: payout.completedAt ?? null,
   }
@@ -53,8 +59,10 @@ export function presentPayout({ payout, order }: AwaitedPayout, seller: UserReco
 
 function statusOf(payout: PayoutRecord) {
   const target = targetOf(payout)
+  if (debtOf(payout) > 0) return 'owing'
   if (payout.holds?.has('dispute') || payout.holds?.has('case')) return 'held'
-  if (target === 0 && payout.amountCents > 0 && netOf(transfersOf(payout)) === 0) return 'returned'
+  const isEmpty = target === 0 && payout.amountCents > 0 && !payout.offsetCents
+  if (isEmpty && netOf(transfersOf(payout)) === 0) return 'returned'
   return payout.status !== 'completed' && isHeld(payout) ? 'held' : payout.status
 }
 

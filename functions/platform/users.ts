@@ -33,6 +33,8 @@ export const UserEntity = new Entity({
     stripePayoutsEnabled: boolean().default(false),
     /** When their payout account was found to be gone, until they connect another. */
     payoutAccountLostAt: string().optional(),
+    /** When Stripe first refused to take back what they were paid too much. Payouts are then compared with what they owe. */
+    owedSince: string().optional(),
     /** Why their bank did not take what Stripe paid out, until it takes something. In Stripe's words. */
     bankRefusal: string().optional(),
     /** The session epoch: sessions of an earlier one have ended. Absent means 0. */

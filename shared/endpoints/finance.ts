@@ -39,6 +39,8 @@ export const finances = z.object({
     /** To the authorities. What was handed over is not known here. */
     tax: amount,
   }),
+  /** Who has too much now, because Stripe could not take it back. It comes off their next payouts. */
+  owedBySellers: z.array(z.object({ sellerId: z.string(), name: z.string(), owed: amount })),
   /** All entries up to the end of the last day. Debits and credits of one account are set off. */
   trialBalance: z.array(z.object({ account: z.enum(ledgerAccounts), debit: amount, credit: amount })),
 })

@@ -75,8 +75,11 @@ export const payout = z.object({
   amount: amount,
   /** Null until the transfer is made, and where there was nothing to transfer. */
   stripeTransferId: z.string().nullable(),
-  /** held: not due yet. returned: nothing is left to pay out, because the payment went back. */
-  status: z.enum(['pending', 'completed', 'failed', 'held', 'returned']),
+  /**
+   * held: not due yet. returned: nothing is left to pay out, because the payment went back. owing: more was paid out than
+   * is left, and Stripe could not take it back.
+   */
+  status: z.enum(['pending', 'completed', 'failed', 'held', 'returned', 'owing']),
   failureReason: z.string().nullable(),
   /** Null once there is nothing to wait for. */
   waitsFor: z.enum(payoutReasons).nullable(),
@@ -84,6 +87,10 @@ export const payout = z.object({
   until: z.string().nullable(),
   /** What refunds and disputes took off it. */
   returned: amount,
+  /** What the seller has too much of it. It comes off their next payouts. */
+  owed: amount,
+  /** What it gave to settle what the seller owes of other sales. */
+  settled: amount,
   createdAt: z.string(),
   completedAt: z.string().nullable(),
 })

@@ -5,6 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { bankRefused } from '../../../events/bank-refused.ts'
 import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -71,6 +72,44 @@ export async function noteAccountFlags(user: UserRecord, flags: AccountFlags, no
       },
     })
   return tryTransact(update, ...(becameEnabled ? [emit(payoutsEnabled, { userId: id, stripeAccountId }, now)] : []))
+}
+
+const OWING = 'OWING'
+
+/** Sellers who were paid too much at some time: whether they still owe it is in their payouts. */
+const OwingSellerEntity = new Entity({
+  name: 'owing-seller',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key() }),
+  computeKey: ({ userId }: { userId: string }) => ({ pk: OWING, sk: userId }),
+})
+
+/** Once. */
+export async function noteOwing(userId: string, now: Date): Promise<void> {
+  await tryTransact(
+    UserEntity.build(UpdateTransaction)
+      .item({ id: userId, owedSince: now.toISOString() })
+      .options({
+        condition: {
+          and: [
+            { attr: 'username', exists: true },
+            { attr: 'owedSince', exists: false },
+          ],
+        },
+      }),
+    OwingSellerEntity.build(PutTransaction).item({ userId }),
+  )
+}
+
+export async function findOwingSellers(): Promise<string[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: OWING })
+    .entities(OwingSellerEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items.map(({ userId }) => userId)
 }
 
 /** For an account gone at Stripe or access revoked. Does nothing when the person has another account already. */

@@ -38,6 +38,11 @@ const PayoutEntity = new Entity({
     backCents: centsNumber().optional(),
     /** What someone took back at Stripe by hand: it is not sent again. */
     reversedCents: centsNumber().optional(),
+    /**
+     * What it gave to settle what its seller owes of other sales (negative), or was given by them: then the seller keeps
+     * what could not be taken back of this one.
+     */
+    offsetCents: centsNumber().optional(),
     /** While there is one, nothing is transferred. */
     holds: set(string().enum(...payoutWaits)).optional(),
     transfers: list(map({ id: string(), amountCents: centsNumber(), reversedCents: centsNumber() })).optional(),
@@ -85,13 +90,20 @@ export function transfersOf(payout: PayoutRecord): readonly SentTransfer[] {
 export const netOf = (transfers: readonly SentTransfer[]): Cents =>
   sumCents(transfers.map(({ amountCents, reversedCents }) => cents(amountCents - reversedCents)))
 
-/** What the seller is to have in all. */
-export const targetOf = ({
-  amountCents,
-  backCents = cents(0),
-  reversedCents = cents(0),
-}: Pick<PayoutRecord, 'amountCents' | 'backCents' | 'reversedCents'>): Cents =>
-  cents(Math.max(0, amountCents - backCents - reversedCents))
+type Amounts = Pick<PayoutRecord, 'amountCents' | 'backCents' | 'reversedCents' | 'offsetCents'>
+
+/** Below zero if more was given to settle other sales than is left of this one. */
+const dueOf = ({ amountCents, backCents = cents(0), reversedCents = cents(0), offsetCents = cents(0) }: Amounts) =>
+  cents(Math.max(0, amountCents - backCents - reversedCents) + offsetCents)
+
+/** What the seller is to have of this sale in all. */
+export const targetOf = (payout: Amounts): Cents => cents(Math.max(0, dueOf(payout)))
+
+/** What the seller has too much of this sale, and Stripe refused to take back or can't. */
+export function debtOf(payout: PayoutRecord): Cents {
+  const due = dueOf(payout)
+  return cents(Math.max(0, payout.refusals > 0 ? netOf(transfersOf(payout)) - due : 0 - due))
+}
 
 export const isHeld = ({ holds }: PayoutRecord): boolean => (holds?.size ?? 0) > 0
 
@@ -246,6 +258,52 @@ export async function recordTransfers(
         : []),
     ]),
   )
+}
+
+/** A transaction has at most 100 parts. */
+const DEBTS_AT_ONCE = 20
+
+/**
+ * Takes what the seller owes of other sales off a payout that is due, and lets them keep it there.
+ * @param lackCents what would be transferred
+ * @returns what was taken off; undefined if one of the payouts was changed meanwhile
+ */
+export async function offsetDebts(
+  payout: PayoutRecord,
+  others: readonly PayoutRecord[],
+  lackCents: Cents,
+  now: Date,
+): Promise<Cents | undefined> {
+  let left: number = lackCents
+  const given = others
+    .filter(({ transactionId }) => transactionId !== payout.transactionId)
+    .flatMap(debtor => {
+      const byCents = Math.min(left, debtOf(debtor))
+      left -= byCents
+      return byCents > 0 ? [{ debtor, byCents }] : []
+    })
+    .slice(0, DEBTS_AT_ONCE)
+  const takenCents = given.reduce((sum, { byCents }) => sum + byCents, 0)
+  if (takenCents === 0) return cents(0)
+  const isOffset = await tryTransact(
+    offsetBy(payout, -takenCents, now),
+    ...given.map(({ debtor, byCents }) => offsetBy(debtor, byCents, now)),
+  )
+  return isOffset ? cents(takenCents) : undefined
+}
+
+const offsetBy = (payout: PayoutRecord, byCents: number, now: Date): TransactionPart => {
+  const { sellerId, transactionId } = payout
+  return PayoutEntity.build(UpdateTransaction)
+    .item({
+      sellerId,
+      transactionId,
+      offsetCents: cents((payout.offsetCents ?? 0) + byCents),
+      status: 'pending',
+      version: $add(1),
+      ...dueAt(payout, now.getTime() + FIRST_LOOK_MS),
+    })
+    .options({ condition: asRead(payout) })
 }
 
 /** After Stripe's permanent refusal; retried after 2, 4, 8 and 16 hours, then daily. */

@@ -16,6 +16,7 @@ import {
   findPayouts,
   isHeld,
   netOf,
+  offsetDebts,
   type PayoutKey,
   type PayoutRecord,
   recordTransfers,
@@ -23,6 +24,7 @@ import {
   targetOf,
   transfersOf,
 } from '../payout/payout-store.ts'
+import { noteOwing } from '../payout-account/account-store.ts'
 import { refreshAccount } from '../payout-account/connecting.ts'
 import { noteReturns } from '../refund/refunding.ts'
 import { findSale } from '../sale/sale-store.ts'
@@ -35,9 +37,8 @@ export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promi
   const payout = await findPayout(key)
   if (!payout || payout.status === 'completed' || isWaiting(payout)) return
   const seller = await findUser(payout.sellerId)
-  const account = seller?.stripePayoutsEnabled ? seller.stripeAccountId : undefined
-  if (!account && isOwed(payout)) return awaitAccount(payout, now)
-  const refusal = await settle(payout, account, now, deps)
+  if (!accountOf(seller) && isOwed(payout)) return awaitAccount(payout, now)
+  const refusal = await settle(payout, seller, now, deps)
   if (!refusal || !seller) return
   // If the account is gone or can't be paid, the payout waits for one that can. Otherwise it is retried, with an alarm.
   const { stripePayoutsEnabled } = await lookAtAccount(seller, payout, now, deps)
@@ -45,6 +46,9 @@ export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promi
   countFor('PayoutsRefused')
   throw refusal
 }
+
+const accountOf = (seller: UserRecord | undefined) =>
+  seller?.stripePayoutsEnabled ? seller.stripeAccountId : undefined
 
 const isOwed = (payout: PayoutRecord) => netOf(transfersOf(payout)) < targetOf(payout)
 
@@ -65,7 +69,7 @@ export async function payOutAgain(
   if (isWaiting(payout)) throw new DomainError('payout_held')
   const { stripeAccountId } = seller
   if (!stripeAccountId || !seller.stripePayoutsEnabled) throw new DomainError('payouts_not_connected')
-  const refusal = await asking(() => settle(payout, stripeAccountId, now, deps))
+  const refusal = await asking(() => settle(payout, seller, now, deps))
   if (refusal) {
     const current = await lookAtAccount(seller, payout, now, deps)
     if (!current.stripeAccountId) throw new DomainError('payout_account_gone')
@@ -101,15 +105,18 @@ export async function recordTransferNews(
 }
 
 /**
- * @param account where to; undefined if there is none, which only what goes back may lack
+ * @param seller without an account, only what goes back is settled
  * @returns Stripe's final refusal, if it refused
  */
 async function settle(
-  payout: PayoutRecord,
-  account: string | undefined,
+  given: PayoutRecord,
+  seller: UserRecord | undefined,
   now: Date,
   deps: StripeDeps,
 ): Promise<Error | undefined> {
+  const account = accountOf(seller)
+  const payout = account && seller?.owedSince ? await lessDebts(given, now) : given
+  if (!payout) return undefined
   const client = await deps.stripe()
   try {
     const { transfers, byHandCents } = await findTransfers(client, payout)
@@ -124,9 +131,19 @@ async function settle(
   } catch (error) {
     if (!(error instanceof Error) || !(isFinalRefusal(error) || isAccountGone(error))) throw error
     await log.warn('payout refused', { transactionId: payout.transactionId, error })
+    if (netOf(transfersOf(payout)) > targetOf(payout)) await noteOwing(payout.sellerId, now)
     await failPayout(payout, toXmlText(error.message), now)
     return error
   }
+}
+
+/** What its seller owes of other sales is settled first. @returns undefined if that changed meanwhile: another try follows */
+async function lessDebts(payout: PayoutRecord, now: Date): Promise<PayoutRecord | undefined> {
+  const lackCents = cents(targetOf(payout) - netOf(transfersOf(payout)))
+  if (lackCents <= 0) return payout
+  const takenCents = await offsetDebts(payout, await findPayouts(payout.sellerId), lackCents, now)
+  if (takenCents === 0) return payout
+  return takenCents === undefined ? undefined : findPayout(payout)
 }
 
 const isNotOf = (others: readonly SentTransfer[]) => (transfer: SentTransfer) =>

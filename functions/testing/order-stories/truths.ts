@@ -3,7 +3,7 @@ import { findCheckout } from '../../core/checkout/checkout-store.ts'
 import { findRefunds } from '../../core/checkout/refund-store.ts'
 import { findEntriesOfSale } from '../../core/ledger/ledger-store.ts'
 import { findOrder } from '../../core/order/order-store.ts'
-import { findPayout, isHeld, netOf, targetOf, transfersOf } from '../../core/payout/payout-store.ts'
+import { debtOf, findPayout, isHeld, netOf, targetOf, transfersOf } from '../../core/payout/payout-store.ts'
 import { refreshAccount } from '../../core/payout-account/connecting.ts'
 import { makeRefund, noteReturns } from '../../core/refund/refunding.ts'
 import { backCentsOf, backOf, paidCentsOf } from '../../core/sale/returning.ts'
@@ -67,7 +67,7 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
   const stripeIds = made.map(({ stripeRefundId }) => stripeRefundId)
   must(new Set(stripeIds).size === stripeIds.length, 'one refund at Stripe is noted twice')
   const net = sum(transfers.data.map(({ amount, amount_reversed }) => amount - amount_reversed))
-  must(net <= payout.amountCents, `the seller has ${net} of ${payout.amountCents}`)
+  must(net <= payout.amountCents + (payout.offsetCents ?? 0), `the seller has ${net} of ${payout.amountCents}`)
   if (!isOver) return wrong
 
   must(
@@ -99,8 +99,9 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
   must(netOf(transfersOf(payout)) === net, `${netOf(transfersOf(payout))} noted as transferred, ${net} at Stripe`)
   const target = targetOf(payout)
   if (owner?.stripePayoutsEnabled) {
-    must(net <= target, `the seller has ${net}, and is to have ${target}`)
-    must(isHeld(payout) || net === target, `the payout of ${target} is ${payout.status} at ${net}`)
+    const owed = debtOf(payout)
+    must(net <= target + owed, `the seller has ${net}, is to have ${target} and owes ${owed}`)
+    must(isHeld(payout) || net === target + owed, `the payout of ${target} is ${payout.status} at ${net}`)
   }
   must(
     !isHeld(payout) ||

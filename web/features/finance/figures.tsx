@@ -28,7 +28,10 @@ export function Figures({ period }: { period: Period }) {
     >
       <Revenue finances={data} />
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
-        <Liabilities liabilities={data.liabilities} />
+        <div className="space-y-6">
+          <Liabilities liabilities={data.liabilities} />
+          <OwedBySellers sellers={data.owedBySellers} />
+        </div>
         <TrialBalance rows={data.trialBalance} />
       </div>
     </div>
@@ -86,6 +89,24 @@ function Liabilities({ liabilities }: { liabilities: Finances['liabilities'] }) 
           <Line key={label} label={label} amount={amount} />
         ))}
         <Line label="In all" amount={sumCents(lines.map(([, amount]) => amount))} isTotal />
+      </dl>
+    </Card>
+  )
+}
+
+function OwedBySellers({ sellers }: { sellers: Finances['owedBySellers'] }) {
+  if (sellers.length === 0) return null
+  return (
+    <Card aria-label="Owed by sellers">
+      <CardHeader
+        title="Owed by sellers"
+        note="Paid out too much, and Stripe could not take it back. It comes off their next payouts."
+      />
+      <dl className="space-y-2 text-small">
+        {sellers.map(({ sellerId, name, owed }) => (
+          <Line key={sellerId} label={name} amount={owed} />
+        ))}
+        <Line label="In all" amount={sumCents(sellers.map(({ owed }) => owed))} isTotal />
       </dl>
     </Card>
   )

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates.ts'
 import type { Payout } from './api/list-payouts.ts'
 
 const waits: Record<NonNullable<Payout['waitsFor']>, string> = {
-  receipt: 'Waits until the buyer has the piece, at most 14 days after you ship it.',
+  receipt: 'Waits until the buyer has received the piece.',
   case: 'Waits until the problem that the buyer reported is settled.',
   dispute: "Waits for the decision of the buyer's bank.",
   account: 'Waits for your payout account.',
@@ -12,9 +12,15 @@ const waits: Record<NonNullable<Payout['waitsFor']>, string> = {
 }
 
 /** Why a payout is not paid, or is less than the sale's. */
-export function payoutNote({ waitsFor, until, returned, status, stripeTransferId }: Payout): string | undefined {
+export function payoutNote(payout: Payout): string | undefined {
+  const { waitsFor, until, returned, owed, settled, status, stripeTransferId } = payout
+  if (owed > 0) {
+    return `You have ${formatMoney(owed)} too much of this sale, because the payment went back. Stripe could not take it back, so it comes off your next payouts.`
+  }
+  if (settled > 0) return `${formatMoney(settled)} less: it settled what you owe of other sales.`
   if (waitsFor === 'receipt' && until)
     return `Due by itself on ${formatDate(until)}, or when the buyer says that it has arrived.`
+  if (waitsFor === 'case' && until) return `${waits.case} Its next step is due on ${formatDate(until)}.`
   if (waitsFor) return waits[waitsFor]
   if (status === 'completed' && returned > 0) return `${formatMoney(returned)} less, for what went back to the buyer.`
   if (status === 'completed' && !stripeTransferId) return 'Commission and reserve fee equal the whole price.'

@@ -27,6 +27,7 @@ const statuses = {
   failed: { label: 'Failed', tone: 'danger' },
   held: { label: 'Not due yet', tone: 'plain' },
   returned: { label: 'Refunded', tone: 'plain' },
+  owing: { label: 'You owe', tone: 'danger' },
 } as const satisfies Record<Payout['status'], object>
 
 const columns: readonly Column<Payout>[] = [
@@ -58,6 +59,8 @@ const csvColumns: readonly CsvColumn<Payout>[] = [
   ['Waits For', payout => payout.waitsFor ?? ''],
   ['Until', payout => payout.until ?? ''],
   ['Taken Off', payout => centsToDecimal(payout.returned)],
+  ['Owed', payout => centsToDecimal(payout.owed)],
+  ['Settled for Others', payout => centsToDecimal(payout.settled)],
   ['Completed', payout => payout.completedAt ?? ''],
   ['Failure Reason', payout => payout.failureReason ?? ''],
   ['Transfer ID', payout => payout.stripeTransferId ?? ''],

@@ -35,6 +35,8 @@ const payoutOf = (status: Payout['status'], dollars: number): Payout => ({
   waitsFor: null,
   until: null,
   returned: cents(0),
+  owed: cents(0),
+  settled: cents(0),
   createdAt: '2026-01-02T12:00:00.000Z',
   completedAt: null,
 })
