@@ -42,6 +42,7 @@ import { passwordChanged } from './password-changed.ts'
 import { passwordResetRequested } from './password-reset-requested.ts'
 import { paymentBooked } from './payment-booked.ts'
 import { paymentReturned } from './payment-returned.ts'
+import { payoutAccountLost } from './payout-account-lost.ts'
 import { payoutReversed } from './payout-reversed.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
@@ -84,6 +85,11 @@ export const reactions = {
     feature: 'sale-mail',
     on: refundDecided,
     summary: 'Tells the seller about a refund of their sale.',
+  },
+  onPayoutAccountLostMail: {
+    feature: 'sale-mail',
+    on: payoutAccountLost,
+    summary: 'Tells the seller to set up their payout account.',
   },
   onBankRefusedMail: {
     feature: 'sale-mail',
@@ -289,6 +295,8 @@ export const reactions = {
   onOrderShipmentDueNotify: { feature: 'notifications', on: orderShipmentDue, summary: 'Reminds the seller.' },
   onOrderReceivedNotify: { feature: 'notifications', on: orderReceived, summary: 'Notifies the seller.' },
   onBankRefusedNotify: { feature: 'notifications', on: bankRefused, summary: 'Notifies the seller.' },
+  onPayoutAccountLostNotify: { feature: 'notifications', on: payoutAccountLost, summary: 'Notifies the seller.' },
+  onRefundFailedNotify: { feature: 'notifications', on: refundFailed, summary: 'Notifies both sides of a sale.' },
   onOrderCancelledNotify: { feature: 'notifications', on: orderCancelled, summary: 'Notifies the other side.' },
   onRefundDecidedNotify: { feature: 'notifications', on: refundDecided, summary: 'Notifies both sides of a sale.' },
   onDisputeOpenedNotify: { feature: 'notifications', on: disputeOpened, summary: 'Notifies the seller.' },

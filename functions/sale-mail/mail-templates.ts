@@ -8,6 +8,7 @@ import type { orderDelivered } from '../../events/order-delivered.ts'
 import type { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../events/order-shipped.ts'
 import type { paymentReturned } from '../../events/payment-returned.ts'
+import type { payoutAccountLost } from '../../events/payout-account-lost.ts'
 import type { payoutReversed } from '../../events/payout-reversed.ts'
 import type { payoutSent } from '../../events/payout-sent.ts'
 import type { refundDecided } from '../../events/refund-decided.ts'
@@ -197,6 +198,22 @@ export const bankRefusedMail = (refused: PayloadOf<typeof bankRefused>, seller: 
       'The money is in your account at Stripe. Correct your bank details there, and it is paid out again.',
     ],
     link: { text: 'Open your payout account', url: `${config.appOrigin}/seller/dashboard` },
+  })
+
+export const payoutAccountLostMail = (lost: PayloadOf<typeof payoutAccountLost>, seller: UserRecord): Mail =>
+  renderMail({
+    to: seller,
+    subject: 'Your payouts are on hold',
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      lost.why === 'gone'
+        ? 'Your payout account no longer exists at Stripe, or our access to it was revoked.'
+        : 'Stripe does not pay out to your account at the moment. It may need more details from you.',
+      lost.why === 'gone'
+        ? 'Payouts wait until you connect another account. Nothing is lost.'
+        : 'Open your account to see what Stripe needs. Payouts wait until then, and nothing is lost.',
+    ],
+    link: { text: 'Open your dashboard', url: `${config.appOrigin}/seller/dashboard` },
   })
 
 type Cancelled = PayloadOf<typeof orderCancelled>

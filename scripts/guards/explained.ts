@@ -13,6 +13,11 @@ export const explanations: readonly Explanation[] = [
     why: 'Spares a query where no bid is missing. Without it the mark is looked for, and moved to the same place.',
   },
   {
+    file: 'functions/core/checkout/payment-page.ts',
+    guard: 'isForShares(checkout)',
+    why: 'Tells the type. No call for shares takes a delivery.',
+  },
+  {
     file: 'functions/core/checkout/sweeping.ts',
     guard: "checkout.status !== 'open' && checkout.status !== 'processing'",
     why: 'Spares asking Stripe about a checkout that the index still names though it has ended. Ending it again changes nothing: each write of it wants an unpaid one.',

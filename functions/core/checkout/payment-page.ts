@@ -67,7 +67,7 @@ export async function resumeCheckout(
 }
 
 function isForOtherDelivery(checkout: CheckoutRecord, { delivery: wished }: CheckoutWish): boolean {
-  if (!wished) return false
+  if (!wished || isForShares(checkout)) return false
   const { delivery } = checkout
   if (wished.method === 'pickup') return delivery?.method !== 'pickup'
   return delivery?.method !== 'ship' || delivery.country !== wished.country

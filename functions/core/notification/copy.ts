@@ -15,7 +15,9 @@ import type { orderDelivered } from '../../../events/order-delivered.ts'
 import type { orderReceived } from '../../../events/order-received.ts'
 import type { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
+import type { payoutAccountLost } from '../../../events/payout-account-lost.ts'
 import type { refundDecided } from '../../../events/refund-decided.ts'
+import type { refundFailed } from '../../../events/refund-failed.ts'
 import type { reviewPosted } from '../../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
 import type { Cents } from '../../../shared/cents.ts'
@@ -290,6 +292,39 @@ export const bankRefusedNotes = ({ sellerId, reason }: PayloadOf<typeof bankRefu
     linkUrl: '/seller/dashboard',
   },
 ]
+
+const accountLosses = {
+  gone: 'Your payout account no longer exists at Stripe. Connect another one, and what waits is paid out.',
+  restricted: 'Stripe does not pay out to your account at the moment. Open it to see what Stripe needs.',
+} as const
+
+export const payoutAccountLostNotes = ({ sellerId, why }: PayloadOf<typeof payoutAccountLost>): Note[] => [
+  {
+    userId: sellerId,
+    type: 'order_update',
+    title: 'Your payouts are on hold',
+    message: accountLosses[why],
+    linkUrl: '/seller/dashboard',
+  },
+]
+
+export function refundFailedNotes(failed: PayloadOf<typeof refundFailed>): Note[] {
+  const { checkoutId, listingId, itemName, buyerId, sellerId, amountCents, isTriedAgain } = failed
+  if (!listingId) return []
+  const note = {
+    ...aboutOrder(checkoutId, listingId),
+    type: 'order_update',
+    title: `Refund failed: ${brief(itemName)}`,
+  } as const
+  const amount = formatCents(amountCents)
+  const next = isTriedAgain ? 'We try again within a day.' : 'We arrange another way to pay it back.'
+  return [
+    { ...note, userId: buyerId, message: `Your bank rejected the refund of ${amount}. ${next}` },
+    ...(sellerId
+      ? [{ ...note, userId: sellerId, message: `The buyer's bank rejected the refund of ${amount}. ${next}` }]
+      : []),
+  ]
+}
 
 export function orderReceivedNotes(received: PayloadOf<typeof orderReceived>): Note[] {
   const { orderId, listingId, itemName, buyerId, sellerId, receivedBy } = received

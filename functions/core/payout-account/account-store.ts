@@ -7,6 +7,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { bankRefused } from '../../../events/bank-refused.ts'
+import { payoutAccountLost } from '../../../events/payout-account-lost.ts'
 import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
 import { emit } from '../../platform/outbox.ts'
 import { table, tryTransact } from '../../platform/table.ts'
@@ -71,7 +72,12 @@ export async function noteAccountFlags(user: UserRecord, flags: AccountFlags, no
         ],
       },
     })
-  return tryTransact(update, ...(becameEnabled ? [emit(payoutsEnabled, { userId: id, stripeAccountId }, now)] : []))
+  const lost = { sellerId: id, stripeAccountId, why: 'restricted' } as const
+  return tryTransact(
+    update,
+    ...(becameEnabled ? [emit(payoutsEnabled, { userId: id, stripeAccountId }, now)] : []),
+    ...(user.stripePayoutsEnabled && !flags.stripePayoutsEnabled ? [emit(payoutAccountLost, lost, now)] : []),
+  )
 }
 
 const OWING = 'OWING'
@@ -126,6 +132,7 @@ export async function disconnectAccount(userId: string, accountId: string, now: 
         updatedAt: now.toISOString(),
       })
       .options({ condition: { attr: 'stripeAccountId', eq: accountId } }),
+    emit(payoutAccountLost, { sellerId: userId, stripeAccountId: accountId, why: 'gone' }, now),
   )
 }
 

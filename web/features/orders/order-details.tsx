@@ -15,7 +15,7 @@ import { PrintSheet } from '../../components/print-sheet.tsx'
 import { AddressLabel } from './address-label.tsx'
 import { OrderCases } from './order-cases.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { badgeOf, partnerName } from './order-state.ts'
+import { exactBadgeOf, partnerName } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { Refunds } from './refunds.tsx'
@@ -28,7 +28,7 @@ export const columns =
 
 export function OrderDetails({ order }: { order: ToldOrder }) {
   const { side, itemName } = order
-  const badge = badgeOf(order)
+  const badge = exactBadgeOf(order)
   const isSeller = side === 'seller'
   const [sheet, setSheet] = useState<ReactNode>(null)
   const [isReceiptOpen, setReceiptOpen] = useState(false)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
-import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
 import { movesOnAt, type OrderStatus, stepsOf } from '../../../shared/orders.ts'
-import { awaitedStep, nextText, storyOf } from './order-state.ts'
+import { awaitedStep, exactBadgeOf, nextText, storyOf } from './order-state.ts'
 
 const paidAt = '2026-11-02T12:00:00.000Z'
 const packedAt = '2026-11-03T12:00:00.000Z'
@@ -10,9 +10,9 @@ const shippedAt = '2026-11-04T12:00:00.000Z'
 const receivedAt = '2026-11-09T12:00:00.000Z'
 const completedAt = '2026-11-12T12:00:00.000Z'
 
-type Progress = Pick<Order, 'status' | 'side'> & Partial<Order>
+type Progress = Pick<Order, 'status' | 'side'> & Partial<ToldOrder>
 
-function orderThat({ status, side, ...progress }: Progress): Order {
+function orderThat({ status, side, ...progress }: Progress): ToldOrder {
   return {
     id: 'sale-1',
     listingId: 'clock',
@@ -46,6 +46,7 @@ function orderThat({ status, side, ...progress }: Progress): Order {
     hasCase: false,
     caseCount: 0,
     reportable: [],
+    refunds: [],
     receivedByItself: false,
     movesOnAt:
       movesOnAt({
@@ -58,7 +59,7 @@ function orderThat({ status, side, ...progress }: Progress): Order {
   }
 }
 
-const storyIn = (order: Order) => storyOf(order).map(({ status, at }) => (at ? status : `(${status})`))
+const storyIn = (order: ToldOrder) => storyOf(order).map(({ status, at }) => (at ? status : `(${status})`))
 
 describe('an order', () => {
   it('asks the seller to pack and ship, then the buyer whether it has arrived', () => {
@@ -106,6 +107,27 @@ describe('an order', () => {
     const order = orderThat({ status: 'refunded', side: 'seller', shippedAt, refundedAt: '2026-11-09T12:00:00.000Z' })
     expect(storyIn(order)).toEqual(['paid', 'shipped', 'refunded'])
     expect(storyOf(order).at(-1)?.text).toBe('All that Bea paid went back')
+  })
+
+  it('whose refund the bank has not taken yet says so, and is not called refunded', () => {
+    const refunded = (status: 'pending' | 'failed' | 'succeeded') =>
+      orderThat({
+        ...{ status: 'refunded', side: 'buyer', refundedAt: completedAt },
+        refunds: [{ amount: cents(245_00), cause: 'case', status, decidedAt: completedAt, madeAt: null }] as never,
+      })
+    const told = (['pending', 'failed', 'succeeded'] as const).map(status => {
+      const order = refunded(status)
+      return [exactBadgeOf(order).label, nextText(order).split('.')[0], storyOf(order).at(-1)?.text]
+    })
+    expect(told).toEqual([
+      ['Refund on its way', 'Your payment is on its way back to you', 'All that you paid goes back'],
+      [
+        'Refund failed',
+        'Your payment could not be sent back yet: the bank did not take it',
+        'All that you paid goes back',
+      ],
+      ['Refunded', 'Your payment went back to you', 'All that you paid went back'],
+    ])
   })
 
   it('whose payment a bank holds leads nobody to send it, nor promises that it can be cancelled', () => {

@@ -36,7 +36,16 @@ const statusTones = {
 /** An open case shows before where the piece is. */
 export function badgeOf({ status, hasCase }: Pick<Order, 'status' | 'hasCase'>) {
   if (hasCase && status !== 'in_dispute') return { label: 'Problem reported', tone: 'danger' } as const
-  return { label: statusLabels[status], tone: statusTones[status] }
+  // Lists don't know how far the money is.
+  return { label: status === 'refunded' ? 'Refund' : statusLabels[status], tone: statusTones[status] }
+}
+
+/** On the order's own page, which knows how far its refunds are. */
+export function exactBadgeOf(order: ToldOrder): ReturnType<typeof badgeOf> {
+  if (order.status !== 'refunded' || order.hasCase) return badgeOf(order)
+  const progress = refundProgress(order)
+  if (progress === 'failed') return { label: 'Refund failed', tone: 'danger' }
+  return { label: progress === 'pending' ? 'Refund on its way' : statusLabels.refunded, tone: statusTones.refunded }
 }
 
 /** Mid-sentence. */
@@ -81,7 +90,7 @@ function pickupText({ status, side, delivery }: Order, partner: string): string 
     : `Agree with ${partner} on when and where in ${delivery.town} they pick the piece up. When they have it, they tell you a code: enter it here.`
 }
 
-export function nextText(order: Order): string {
+export function nextText(order: ToldOrder): string {
   const text = awaitedText(order)
   const { side, status, cancellableFrom, steps, delivery, hasCase } = order
   const isHeld = status === 'in_dispute' || hasCase
@@ -90,7 +99,25 @@ export function nextText(order: Order): string {
   return `${text} If ${missed} by ${dayOf(cancellableFrom)}, you can cancel the order.`
 }
 
-function awaitedText(order: Order): string {
+/** How far the money is that went back: a refund is only done when the bank has it. */
+function refundProgress({ refunds }: Pick<ToldOrder, 'refunds'>): 'done' | 'pending' | 'failed' {
+  if (refunds.some(({ status }) => status === 'failed')) return 'failed'
+  return refunds.some(({ status }) => status === 'pending') ? 'pending' : 'done'
+}
+
+const refundedTexts = {
+  done: { buyer: 'Your payment went back to you.', seller: 'The payment went back to' },
+  pending: {
+    buyer: 'Your payment is on its way back to you. Below you see how far it is.',
+    seller: 'The payment is on its way back to',
+  },
+  failed: {
+    buyer: 'Your payment could not be sent back yet: the bank did not take it. Below you see what happens next.',
+    seller: 'The bank did not take the payment yet that goes back to',
+  },
+} as const
+
+function awaitedText(order: ToldOrder): string {
   const { status, side, movesOnAt, receivedByItself } = order
   const isBuyer = side === 'buyer'
   const partner = partnerName(order)
@@ -136,7 +163,9 @@ function awaitedText(order: Order): string {
         ? 'Your payment goes back to you. Below you see how far it is.'
         : `The payment goes back to ${partner}. Don’t ship the piece: it is in your collection again.`
     case 'refunded':
-      return isBuyer ? 'Your payment went back to you.' : `The payment went back to ${partner}.`
+      return isBuyer
+        ? refundedTexts[refundProgress(order)].buyer
+        : `${refundedTexts[refundProgress(order)].seller} ${partner}.`
     case 'in_dispute':
       return isBuyer
         ? 'Your bank holds the payment until it has decided. Until then, nothing moves on by itself.'
@@ -156,7 +185,7 @@ interface StoryStep {
 const path: readonly StoryKind[] = ['paid', 'packed', 'shipped', 'delivered', 'received', 'complete']
 
 /** Without the steps that were left out: pieces can be shipped unpacked, and handed over unshipped. */
-export function storyOf(order: Order): StoryStep[] {
+export function storyOf(order: ToldOrder): StoryStep[] {
   const times: Record<StoryKind, string | null> = {
     paid: order.paidAt,
     packed: order.packedAt,
@@ -186,7 +215,7 @@ function comingText(status: StoryKind, { movesOnAt }: Order): string | null {
   return status === 'received' ? `By itself on ${day}, if nobody says so earlier` : `By itself on ${day}`
 }
 
-function storyText(status: StoryKind, order: Order): string | null {
+function storyText(status: StoryKind, order: ToldOrder): string | null {
   const { side, receivedByItself } = order
   const isBuyer = side === 'buyer'
   const buyer = isBuyer ? 'You' : capitalized(partnerName(order))
@@ -209,7 +238,7 @@ function storyText(status: StoryKind, order: Order): string | null {
     case 'cancelled':
       return `${order.cancelledBy === 'buyer' ? buyer : seller} cancelled it before it was shipped`
     case 'refunded':
-      return isBuyer ? 'All that you paid went back' : `All that ${partnerName(order)} paid went back`
+      return `All that ${isBuyer ? 'you' : partnerName(order)} paid ${refundProgress(order) === 'done' ? 'went back' : 'goes back'}`
     default:
       return null
   }

@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { carriers, trackingPage } from '../../../shared/carriers.ts'
-import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { statusLabels, storyOf } from './order-state.ts'
 
-export function OrderStory({ order }: { order: Order }) {
+export function OrderStory({ order }: { order: ToldOrder }) {
   return (
     <section aria-labelledby="story" className="mt-10 border-t pt-8">
       <h2 id="story" className="text-title">
@@ -40,7 +40,7 @@ export function OrderStory({ order }: { order: Order }) {
   )
 }
 
-function Shipping({ order: { carrier, trackingNumber } }: { order: Order }) {
+function Shipping({ order: { carrier, trackingNumber } }: { order: ToldOrder }) {
   if (!carrier) return null
   const page = trackingPage(carrier, trackingNumber ?? undefined)
   return (

@@ -40,7 +40,7 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
             label={
               <>
                 Refund of <DateText iso={decidedAt} />
-                {status === 'succeeded' ? '' : ', on its way'}
+                {status === 'succeeded' ? '' : status === 'failed' ? ', not taken by the bank yet' : ', on its way'}
               </>
             }
           >

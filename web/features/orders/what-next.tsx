@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, useRef, useState } from 'react'
-import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
 import type { OrderStep, ShownStatus } from '../../../shared/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
@@ -22,7 +22,7 @@ const titles: Partial<Record<ShownStatus, string>> = {
 type Asked = Exclude<OrderStep, 'pack'>
 
 interface WhatNextProps {
-  order: Order
+  order: ToldOrder
   onPrintSlip: () => void
 }
 
