@@ -4,6 +4,7 @@ import { attributedMaker, unknownRecord } from '../../shared/identify.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import type { AiReading } from './ai/ai-reading.ts'
 import { besideRecord } from './ai/beside-record.ts'
+import { withExpertCaution } from './ai/expert-caution.ts'
 import { isRecognized, type Labeled, type Matched } from './leading-match.ts'
 import type { VisualMatch } from './outside/lens-matches.ts'
 import type { Recognized } from './recognized.ts'
@@ -20,6 +21,8 @@ interface Findings {
   readonly labeled?: Labeled | undefined
   readonly other?: Matched | undefined
   readonly reading: AiReading | undefined
+  /** Whether a mark was read on the piece that says the same as the reading. */
+  readonly hasMark?: boolean
   readonly nextView?: AiReading['nextView']
   readonly similar?: readonly VisualMatch[] | undefined
   readonly valuation: Valuation
@@ -27,14 +30,15 @@ interface Findings {
 
 /** A catalogue record comes before a matcher's label, then the AI, then the title of a similar page. */
 export function presentIdentification(findings: Findings): Answer {
-  const { id, imageUrls, sources, recognized, labeled, other, reading, nextView = null, similar, valuation } = findings
+  const { id, imageUrls, sources, recognized, labeled, other, nextView = null, similar, valuation } = findings
+  const reading = supportedReading(findings)
   const matchOf = (match: Matched) => presentMatch(match, imageUrls[match.photo]!)
   const base = {
     id,
     imageUrl: imageUrls[0]!,
     imageUrls: [...imageUrls],
     sources,
-    gptAnalysis: (reading && recognized ? besideRecord(reading, recognized) : reading) ?? null,
+    gptAnalysis: reading ?? null,
     nextView,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: presentValuation(valuation),
@@ -49,6 +53,12 @@ export function presentIdentification(findings: Findings): Answer {
   if (reading) return { ...unrecorded, source: 'ai', ...ofReading(reading) }
   const [likest] = similar ?? []
   return likest ? { ...unrecorded, source: 'google_lens', itemName: likest.title } : { ...unrecorded, source: 'none' }
+}
+
+function supportedReading({ reading, recognized, hasMark = false }: Findings): AiReading | undefined {
+  if (!reading) return undefined
+  if (recognized) return besideRecord(reading, recognized, hasMark)
+  return withExpertCaution(reading, { hasMark, hasRecord: false })
 }
 
 const presentMatch = (match: Matched, imageUrl: string) => ({
