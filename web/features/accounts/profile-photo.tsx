@@ -55,7 +55,7 @@ export function ProfilePhoto({ user }: { user: User }) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         tabIndex={-1}
         hidden
         aria-label="Photograph from a file"
