@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Manifest } from 'vite'
@@ -44,6 +44,9 @@ const routes = [
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },
   { route: '(not found)', entry: 'app/not-found-page.tsx' },
 ] as const
+
+/** Decoders that one visit in many loads, in files of their own: exceptions from the bar (docs/decisions/0097-heic.md). */
+const APART = /^(?:heic-worker|libheif)-/
 
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/bench/web')
@@ -108,4 +111,14 @@ printTable(
     { title: 'on demand', value: row => kilobytes(row.deferredBytes) },
   ],
   measured,
+)
+printTable(
+  'Web: KB apart, gzip, loaded with the first photograph that needs it',
+  [
+    { title: 'file', value: ({ name }) => name },
+    { title: 'size', value: ({ bytes }) => kilobytes(bytes) },
+  ],
+  readdirSync(join(outDir, 'assets'))
+    .filter(name => APART.test(name))
+    .map(name => ({ name, bytes: gzipSync(readFileSync(join(outDir, 'assets', name)), { level: 9 }).length })),
 )
