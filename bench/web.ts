@@ -41,6 +41,11 @@ const routes = [
   { route: '/offers', entry: 'features/offers/offers-page.tsx' },
   { route: '/orders', entry: 'features/orders/orders-page.tsx' },
   { route: '/orders/{id}', entry: 'features/orders/order-page.tsx' },
+  { route: '/bids', entry: 'features/auctions/my-bids-page.tsx' },
+  { route: '/admin/finance', entry: 'features/finance/finance-page.tsx' },
+  { route: '/seller/statement', entry: 'features/finance/statement-page.tsx' },
+  { route: '/admin/cases', entry: 'features/cases/cases-page.tsx' },
+  { route: '/admin/cases/{id}', entry: 'features/cases/case-page.tsx' },
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },
   { route: '(not found)', entry: 'app/not-found-page.tsx' },
 ] as const

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stories } from '../../shared/testing/stories.ts'
 import { INSPECTED_EDGE, photoFlaw } from './photo-flaws.ts'
@@ -47,12 +47,19 @@ describe('a photograph', () => {
     expect(await flawsOf(photo => photo.blur(3))).toEqual(new Set(['blurred']))
   })
 
-  const disc = (radius: number, at: number): Buffer =>
-    Buffer.from(`<svg width="640" height="640"><circle cx="${at}" cy="${at}" r="${radius}" fill="#fff"/></svg>`)
+  /** A white disc on nothing, as raw pixels. */
+  const disc = (radius: number): OverlayOptions => {
+    const edge = 2 * radius
+    const input = Buffer.alloc(edge * edge * 4)
+    for (let at = 0; at < edge * edge; at++) {
+      const isInside = Math.hypot((at % edge) - radius, Math.floor(at / edge) - radius) < radius
+      if (isInside) input.fill(255, at * 4, at * 4 + 4)
+    }
+    return { input, raw: { width: edge, height: edge, channels: 4 } }
+  }
 
   it('with a reflection on the piece has glare, and with a small highlight none', async () => {
-    const lit = (radius: number) =>
-      flawsOf(photo => photo.resize(640, 640, { fit: 'cover' }).composite([{ input: disc(radius, 320) }]))
+    const lit = (radius: number) => flawsOf(photo => photo.resize(640, 640, { fit: 'cover' }).composite([disc(radius)]))
     expect(await lit(110)).toEqual(new Set(['glare']))
     expect(await lit(30)).toEqual(new Set([null]))
   })

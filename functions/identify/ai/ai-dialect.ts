@@ -31,18 +31,29 @@ export function rememberDialect(server: string, dialect: Dialect, now: Date): vo
   if (dialectOf(server, now) !== dialect) known.set(server, { dialect, until: now.getTime() + REMEMBERED_MS })
 }
 
-export const forgetDialect = (server: string): boolean => known.delete(server)
-
 const NAMES_FORMAT = /response_format|json|schema|grammar|structured/i
 const NAMES_LIMIT = /max_completion_tokens/i
 
+interface Refusal {
+  readonly status?: unknown
+  readonly message?: string
+}
+
+/** Whether the server refuses the way it is asked. Some servers fail at what they don't know. */
+function isAboutRequest({ status, message = '' }: Refusal): boolean {
+  if (status === 400 || status === 422) return true
+  return (status === 500 || status === 501) && (NAMES_FORMAT.test(message) || NAMES_LIMIT.test(message))
+}
+
+/** After a refusal that nothing simpler helps, the server may have changed. */
+export function forgetRefused(server: string, refusal: Refusal): void {
+  if (isAboutRequest(refusal)) known.delete(server)
+}
+
 /** The next simpler way to ask, or undefined if the refusal is about something else or nothing simpler is left. */
-export function simplerAfter(refusal: unknown, dialect: Dialect): Dialect | undefined {
-  const { status, message = '' } = refusal as { status?: unknown; message?: string }
-  const isAboutRequest = status === 400 || status === 422
-  // Some servers fail at what they don't know.
-  const isFailure = (status === 500 || status === 501) && (NAMES_FORMAT.test(message) || NAMES_LIMIT.test(message))
-  if (!isAboutRequest && !isFailure) return undefined
+export function simplerAfter(refusal: Refusal, dialect: Dialect): Dialect | undefined {
+  if (!isAboutRequest(refusal)) return undefined
+  const { message = '' } = refusal
   const format = formats[formats.indexOf(dialect.format) + 1]
   const limit = limits[limits.indexOf(dialect.limit) + 1]
   if (limit && (NAMES_LIMIT.test(message) || !format)) return { ...dialect, limit }

@@ -10,7 +10,7 @@ import { log } from '../../platform/log.ts'
 import { secret } from '../../platform/secrets.ts'
 import { chunksOf } from '../outside/outside-json.ts'
 import { SourceUsedUp } from '../source.ts'
-import { type Dialect, dialectOf, forgetDialect, rememberDialect, simplerAfter } from './ai-dialect.ts'
+import { type Dialect, dialectOf, forgetRefused, rememberDialect, simplerAfter } from './ai-dialect.ts'
 import { type AiReading, ENOUGH_CONFIDENCE, FaultyAnswer, modelAnswer, readModelAnswer } from './ai-reading.ts'
 import { type AiPrices, type AiUsage, costMicroDollars, type TokenBudget } from './ai-spending.ts'
 
@@ -225,9 +225,9 @@ export async function readWithAi(
         rememberDialect(server, dialect, now)
         return answer
       } catch (error) {
-        const simpler = simplerAfter(error, dialect)
+        const simpler = simplerAfter(error as Error, dialect)
         if (!simpler) {
-          forgetDialect(server)
+          forgetRefused(server, error as Error)
           throw error
         }
         dialect = simpler

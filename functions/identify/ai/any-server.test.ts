@@ -109,6 +109,20 @@ describe('a server that refuses how it is asked', () => {
     expect(await ask(updated.baseUrl)).toMatchObject(understood)
   })
 
+  it('is remembered through a time of overload', async () => {
+    let isDown = false
+    const { asked, baseUrl } = await serve(request =>
+      isDown ? json({ error: 'overloaded' }, 503) : chatServers.DeepSeek(request),
+    )
+    await ask(baseUrl)
+    isDown = true
+    expect(await ask(baseUrl)).toEqual({ state: 'failed' })
+    isDown = false
+    asked.length = 0
+    expect(await ask(baseUrl)).toMatchObject(understood)
+    expect(asked).toHaveLength(1)
+  })
+
   it.each([
     [401, 1],
     [404, 1],

@@ -6,7 +6,7 @@ import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type AiDetail, type AiModel, opinionOf, readWithAi } from './ai.ts'
 import { type AiReading, readModelAnswer } from './ai-reading.ts'
 import { dailyBudget } from './ai-spending.ts'
-import { findAnswer, type KeptAnswer, keepAnswer, questionOf } from './kept-answers.ts'
+import { type AiQuestionKey, findAnswer, type KeptAnswer, keepAnswer, questionOf } from './kept-answers.ts'
 
 export const AI_LIMIT_MS = 20_000
 
@@ -36,18 +36,14 @@ export async function askAi(
     const imageUrls = photos.map(({ imageUrl }) => imageUrl)
     const key = { caller, question: questionOf(model, imageUrls) }
     const kept = await findAnswer(key, now)
-    const reading = kept ? readAgain(kept, imageUrls, now) : await readNow(model, signal, key)
+    const reading = (kept && readAgain(kept, imageUrls, now)) ?? (await readNow(model, signal, key))
     const opinion = opinionOf(reading)
     nextView = opinion.nextView
     return opinion.reading
   })
   return { ...(isOn ? outcome : OFF), nextView }
 
-  async function readNow(
-    model: AiModel,
-    signal: AbortSignal,
-    key: Parameters<typeof keepAnswer>[0],
-  ): Promise<AiReading> {
+  async function readNow(model: AiModel, signal: AbortSignal, key: AiQuestionKey): Promise<AiReading> {
     const budget = dailyBudget(model.dailyTokens, caller, now)
     const jpegs = (detail: AiDetail) => jpegsOf(photos, detail, deps)
     const { reading, text, isFinal } = await readWithAi(model, { photos: jpegs, now, signal, budget })
@@ -57,11 +53,15 @@ export async function askAi(
   }
 }
 
-/** The claims count the photographs in the order of now. */
-function readAgain({ imageUrls: then, text }: KeptAnswer, imageUrls: readonly string[], now: Date): AiReading {
-  const reading = readModelAnswer(text, then.length, now)
+/** The claims count the photographs in the order of now. @returns undefined if today's rules refuse the answer */
+function readAgain({ imageUrls: then, text }: KeptAnswer, imageUrls: readonly string[], now: Date) {
   const placeNow = (photo: number | null) => photo && imageUrls.indexOf(then[photo - 1]!) + 1
-  return { ...reading, claims: reading.claims.map(claim => ({ ...claim, photo: placeNow(claim.photo) })) }
+  try {
+    const reading = readModelAnswer(text, then.length, now)
+    return { ...reading, claims: reading.claims.map(claim => ({ ...claim, photo: placeNow(claim.photo) })) }
+  } catch {
+    return undefined
+  }
 }
 
 /** Small pictures cost less; marks need a large one. */

@@ -32,7 +32,7 @@ const AiAnswerEntity = new Entity({
   }),
 })
 
-interface AiQuestionKey {
+export interface AiQuestionKey {
   /** A person's id, or the address of someone who is not signed in. Nobody else gets their answers. */
   readonly caller: string
   readonly question: string

@@ -5,25 +5,31 @@ import type { PhotoFlaw } from '../../lib/photo-flaws.ts'
 import type { SearchPhoto } from './pending-photos.ts'
 
 const flaws: Record<PhotoFlaw, string> = {
-  blurred: 'This photograph looks out of focus. A mark on it may be hard to read.',
-  glare: 'Light is reflected in this photograph and hides part of the piece.',
+  blurred: 'looks out of focus. A mark on it may be hard to read.',
+  glare: 'shows a reflection that hides part of the piece.',
 }
 
 interface FlawNoteProps {
-  photo: SearchPhoto
+  photo: SearchPhoto | undefined
+  /** Such as "Photograph 2". */
+  name: string
   onRetake?: ((photo: SearchPhoto, files: readonly File[]) => void) | undefined
 }
 
 /** A note, never a hindrance: the photograph is used all the same. */
-export function FlawNote({ photo, onRetake }: FlawNoteProps) {
+export function FlawNote({ photo, name, onRetake }: FlawNoteProps) {
   const take = (files: readonly File[]) => {
     const pictures = picturesAmong(files)
-    if (pictures.length > 0) onRetake?.(photo, pictures)
+    if (photo && pictures.length > 0) onRetake?.(photo, pictures)
   }
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3">
-      {photo.flaw && <p className="mt-2 text-small text-warning">{flaws[photo.flaw]}</p>}
-      {photo.flaw && onRetake && (
+      {photo?.flaw && (
+        <p className="mt-2 text-small text-warning">
+          {name} {flaws[photo.flaw]}
+        </p>
+      )}
+      {photo?.flaw && onRetake && (
         <PhotoButton from="camera" label="The photograph again" variant="quiet" size="small" onFiles={take}>
           <Camera aria-hidden />
           Take it again

@@ -47,7 +47,7 @@ const isSent = ({ imageUrl, uploadKey }: SearchPhoto) => imageUrl !== undefined 
 const isUnderWay = (photo: SearchPhoto) => !isSent(photo) && photo.error === undefined
 export const isFailed = (photo: SearchPhoto): boolean => photo.error !== undefined
 
-export const storedPhotos = (imageUrls: readonly string[]): SearchPhoto[] =>
+const storedPhotos = (imageUrls: readonly string[]): SearchPhoto[] =>
   imageUrls.map((imageUrl, place) => ({ key: `${place} ${imageUrl}`, src: imageUrl, imageUrl }))
 
 /** Uploads a search's photographs. `onSent` is called once all are sent; a failed one must be retried or left out. */

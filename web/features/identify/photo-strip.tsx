@@ -32,6 +32,7 @@ export function PhotoStrip({
   note,
 }: PhotoStripProps) {
   const place = photos.indexOf(shown)
+  const flawed = shown.flaw ? shown : photos.find(({ flaw }) => flaw)
   return (
     <section aria-label="Photographs of this search" className="mt-3">
       <ol className="grid grid-cols-5 gap-2">
@@ -86,7 +87,11 @@ export function PhotoStrip({
           )}
         </div>
       )}
-      <FlawNote photo={shown} onRetake={onRetake} />
+      <FlawNote
+        photo={flawed}
+        name={photos.length > 1 && flawed ? `Photograph ${photos.indexOf(flawed) + 1}` : 'This photograph'}
+        onRetake={onRetake}
+      />
       <p role="status" className={cx('text-caption text-warning', note && 'mt-2')}>
         {note}
       </p>
