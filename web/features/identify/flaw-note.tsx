@@ -13,14 +13,15 @@ interface FlawNoteProps {
   photo: SearchPhoto | undefined
   /** Such as "Photograph 2". */
   name: string
-  onRetake?: ((photo: SearchPhoto, files: readonly File[]) => void) | undefined
+  /** At any time: the file dialog may be open when the search ends. */
+  onRetake: (photo: SearchPhoto, files: readonly File[]) => void
 }
 
 /** A note, never a hindrance: the photograph is used all the same. */
 export function FlawNote({ photo, name, onRetake }: FlawNoteProps) {
   const take = (files: readonly File[]) => {
     const pictures = picturesAmong(files)
-    if (photo && pictures.length > 0) onRetake?.(photo, pictures)
+    if (photo && pictures.length > 0) onRetake(photo, pictures)
   }
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3">
@@ -29,7 +30,7 @@ export function FlawNote({ photo, name, onRetake }: FlawNoteProps) {
           {name} {flaws[photo.flaw]}
         </p>
       )}
-      {photo?.flaw && onRetake && (
+      {photo?.flaw && (
         <PhotoButton from="camera" label="The photograph again" variant="quiet" size="small" onFiles={take}>
           <Camera aria-hidden />
           Take it again

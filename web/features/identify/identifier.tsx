@@ -82,9 +82,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
                   main={main}
                   onMakeMain={answer ? identification.makeMain : undefined}
                   onRemove={isWithServer ? undefined : photo => identification.remove(photo, skipNyckel)}
-                  onRetake={
-                    isWithServer ? undefined : (photo, files) => identification.retake(photo, files, skipNyckel)
-                  }
+                  onRetake={(photo, files) => identification.retake(photo, files, skipNyckel)}
                   adding={hasRoom && <AddPhotos look="place" onFiles={add} />}
                   note={note}
                 />

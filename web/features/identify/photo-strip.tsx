@@ -14,7 +14,7 @@ interface PhotoStripProps {
   main: number
   onMakeMain?: (imageUrl: string) => void
   onRemove?: (photo: SearchPhoto) => void
-  onRetake?: (photo: SearchPhoto, files: readonly File[]) => void
+  onRetake: (photo: SearchPhoto, files: readonly File[]) => void
   adding?: ReactNode
   note: string | null
 }
