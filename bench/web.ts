@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Manifest } from 'vite'
@@ -41,9 +41,17 @@ const routes = [
   { route: '/offers', entry: 'features/offers/offers-page.tsx' },
   { route: '/orders', entry: 'features/orders/orders-page.tsx' },
   { route: '/orders/{id}', entry: 'features/orders/order-page.tsx' },
+  { route: '/bids', entry: 'features/auctions/my-bids-page.tsx' },
+  { route: '/admin/finance', entry: 'features/finance/finance-page.tsx' },
+  { route: '/seller/statement', entry: 'features/finance/statement-page.tsx' },
+  { route: '/admin/cases', entry: 'features/cases/cases-page.tsx' },
+  { route: '/admin/cases/{id}', entry: 'features/cases/case-page.tsx' },
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },
   { route: '(not found)', entry: 'app/not-found-page.tsx' },
 ] as const
+
+/** Decoders that one visit in many loads, in files of their own: exceptions from the bar (docs/decisions/0097-heic.md). */
+const APART = /^(?:heic-worker|libheif)-/
 
 const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/bench/web')
@@ -108,4 +116,14 @@ printTable(
     { title: 'on demand', value: row => kilobytes(row.deferredBytes) },
   ],
   measured,
+)
+printTable(
+  'Web: KB apart, gzip, loaded with the first photograph that needs it',
+  [
+    { title: 'file', value: ({ name }) => name },
+    { title: 'size', value: ({ bytes }) => kilobytes(bytes) },
+  ],
+  readdirSync(join(outDir, 'assets'))
+    .filter(name => APART.test(name))
+    .map(name => ({ name, bytes: gzipSync(readFileSync(join(outDir, 'assets', name)), { level: 9 }).length })),
 )

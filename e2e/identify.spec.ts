@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Route, test } from '@playwright/test'
+import sharp from 'sharp'
 import type { Identification } from '../shared/endpoints/identify.ts'
 import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'
@@ -143,4 +145,29 @@ test('a photograph is taken from the first moment on', async ({ browser }) => {
   await openWithFile(vera, '/identify', 'Photograph from a file', retakenPhoto, 'image/webp')
   await expect(notice(vera)).toContainText('Antique Identified')
   await vera.close()
+})
+
+test('photographs of a phone are read in HEIC, and one out of focus is noted', async ({ browser }) => {
+  const iris = await newPerson(browser)
+  await iris.goto('/identify')
+  await photograph(iris).setInputFiles({
+    name: 'IMG_0001.HEIC',
+    mimeType: '',
+    buffer: await readFile(new URL('../web/lib/heic/testing/jug.heic', import.meta.url)),
+  })
+  await expect(notice(iris)).toContainText('Antique Identified', { timeout: 60_000 })
+  await iris.getByRole('button', { name: 'Start New Search' }).click()
+
+  const blurred = {
+    name: 'mark.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp(unknownPhoto).blur(9).jpeg().toBuffer(),
+  }
+  await photograph(iris).setInputFiles(blurred)
+  await expect(iris.getByText('This photograph looks out of focus.')).toBeVisible()
+  await expect(iris.getByRole('button', { name: 'Take it again' })).toBeVisible()
+  await iris.getByLabel('The photograph again').setInputFiles(unknownPhoto)
+  await expect(iris.getByText('This photograph looks out of focus.')).toBeHidden()
+  await expect(iris.getByRole('heading', { name: 'No Match Found' })).toBeVisible()
+  await iris.close()
 })

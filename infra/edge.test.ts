@@ -64,7 +64,7 @@ describe('CloudFront', () => {
   it('lets pages load scripts from here alone, be framed nowhere, and send only uploads elsewhere', () => {
     const directives = contentSecurityPolicy({ uploadOrigin: 'https://uploads.example', https: true }).split('; ')
     expect(directives).toContain("default-src 'self'")
-    expect(directives).toContain("script-src 'self'")
+    expect(directives).toContain("script-src 'self' 'wasm-unsafe-eval'")
     expect(directives).toContain("frame-ancestors 'none'")
     expect(directives).toContain("object-src 'none'")
     expect(directives).toContain("connect-src 'self' https://uploads.example")

@@ -62,6 +62,7 @@ const only = (action: TableAction, keys: readonly string[], attributes: readonly
 const queryIndex = (index: TableIndex, ...keys: string[]): Grant => ({ on: 'index', index, keys })
 
 const USER = 'USER#*'
+const AI_ANSWER = 'AI-ANSWER#*'
 const CREDENTIAL = 'CREDENTIAL#*'
 const SESSION = 'SESSION#*'
 const MAILED_LINK = 'MAILED-LINK#*'
@@ -204,7 +205,8 @@ const identification: Grant[] = [
   ...anyEndpoint,
   limitCalls,
   read('identification'),
-  put('IDENTIFICATION#*', USER),
+  put('IDENTIFICATION#*', AI_ANSWER, USER),
+  get(AI_ANSWER),
   ...takePhotos,
   { on: 'media', action: 'GetObject', key: INDEX_KEY },
   { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },

@@ -5,7 +5,8 @@ export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(), microphone=(),
 export function contentSecurityPolicy({ uploadOrigin, https }: { uploadOrigin?: string; https: boolean }): string {
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    // WebAssembly decodes photographs; scripts stay those of this site.
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
     // Dialogs and toasts set sizes and colors in style attributes and elements.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],

@@ -339,7 +339,7 @@ describe('with an AI', () => {
     ['a claim of photograph 9', { claims: [{ ...reading.claims[0], photo: 9 }] }],
     ['no name', { itemName: '' }],
     ['2 MB', { history: 'x'.repeat(2e6) }],
-    ['half an answer', { claims: undefined }],
+    ['half an answer', { confidence: undefined }],
   ])('that says %s is not believed, and a person goes on by hand', async (_, absurdity) => {
     await withAi({ ...reading, ...absurdity })
     mara ??= await newMember()

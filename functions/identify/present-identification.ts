@@ -4,6 +4,7 @@ import { attributedMaker, unknownRecord } from '../../shared/identify.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import type { AiReading } from './ai/ai-reading.ts'
 import { besideRecord } from './ai/beside-record.ts'
+import { withExpertCaution } from './ai/expert-caution.ts'
 import { isRecognized, type Matched } from './leading-match.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
 import type { Valuation } from './value/valuing.ts'
@@ -22,14 +23,15 @@ interface Findings {
 export function presentIdentification({ id, imageUrls, outcomes, valuation }: Findings): Answer {
   const { matcher, nyckel, ai, lens } = outcomes
   const { recognized, labeled, other } = leadOf(outcomes)
-  const [reading, similar] = [ai.finding, lens.finding]
+  const reading = supportedReading(outcomes)
+  const similar = lens.finding
   const matchOf = (match: Matched) => presentMatch(match, imageUrls[match.photo]!)
   const base = {
     id,
     imageUrl: imageUrls[0]!,
     imageUrls: [...imageUrls],
     sources: { matcher: matcher.state, ai: ai.state, nyckel: nyckel.state, lens: lens.state },
-    gptAnalysis: (reading && recognized ? besideRecord(reading, recognized) : reading) ?? null,
+    gptAnalysis: reading ?? null,
     nextView: ai.nextView,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: presentValuation(valuation),
@@ -44,6 +46,15 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
   if (reading) return { ...unrecorded, source: 'ai', ...ofReading(reading) }
   const [likest] = similar ?? []
   return likest ? { ...unrecorded, source: 'google_lens', itemName: likest.title } : { ...unrecorded, source: 'none' }
+}
+
+function supportedReading(outcomes: Outcomes): AiReading | undefined {
+  const reading = outcomes.ai.finding
+  if (!reading) return undefined
+  const hasMark = false
+  const { recognized } = leadOf(outcomes)
+  if (recognized) return besideRecord(reading, recognized, hasMark)
+  return withExpertCaution(reading, { hasMark, hasRecord: false })
 }
 
 const presentMatch = (match: Matched, imageUrl: string) => ({

@@ -18,7 +18,7 @@ export function PhotoButton({ from, label, multiple = false, onFiles, ...button 
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         multiple={multiple}
         capture={from === 'camera' ? 'environment' : undefined}
         tabIndex={-1}

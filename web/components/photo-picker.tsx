@@ -91,7 +91,7 @@ export function PhotoPicker({
       {strip}
       {refused !== undefined && !isBusy && (
         <p className="mt-3 text-small break-words text-danger">
-          {refused || 'That file'} is not a picture. Choose a JPEG, PNG, WebP or AVIF file.
+          {refused || 'That file'} is not a picture. Choose a JPEG, PNG, WebP, AVIF or HEIC file.
         </p>
       )}
       <div className="mt-4 grid grid-cols-2 gap-3">

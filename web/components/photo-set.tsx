@@ -64,7 +64,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
     } else move(key, action === 'cover' ? 0 : action === 'earlier' ? index - 1 : index + 1)
     focusOn(key, action)
   }
-  const hidden = { type: 'file', accept: 'image/*', tabIndex: -1, hidden: true, onChange } as const
+  const hidden = { type: 'file', accept: 'image/*,.heic,.heif', tabIndex: -1, hidden: true, onChange } as const
 
   return (
     <fieldset ref={region} className={cx('min-w-0', className)} {...describedBy(id, { error, hint: true })}>

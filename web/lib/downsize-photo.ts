@@ -1,6 +1,7 @@
 import { MAX_UPLOAD_BYTES, uploadContentTypes } from '../../shared/endpoints/photos.ts'
 import { PHOTO_WIDTHS } from '../../shared/photo-address.ts'
 import { ApiError } from './api-error.ts'
+import { isHeic } from './heic/is-heic.ts'
 
 const MAX_EDGE = Math.max(...PHOTO_WIDTHS)
 /** Smaller files are sent unchanged: encoding them again would only blur them. */
@@ -32,8 +33,14 @@ export async function downsizePhoto(file: File): Promise<Blob> {
   }
 }
 
-const decode = (file: File): Promise<ImageBitmap | null> =>
-  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+async function decode(file: File): Promise<ImageBitmap | null> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  return picture ?? ((await isHeic(file)) ? decodeHeic(file) : null)
+}
+
+/** Loaded on the first such photograph: few browsers need it, and it is large (docs/decisions/0097-heic.md). */
+const decodeHeic = (file: File): Promise<ImageBitmap | null> =>
+  import('./heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => null)
 
 async function encode(picture: ImageBitmap, { width, height }: { width: number; height: number }) {
   const canvas = document.createElement('canvas')
@@ -53,7 +60,7 @@ function asItCame(file: File): File {
   if (!isAccepted(file.type)) {
     throw new ApiError(
       'not_an_image',
-      'This browser cannot read that picture. Use a JPEG, PNG, WebP or AVIF photograph.',
+      'This browser cannot read that picture. Use a JPEG, PNG, WebP, AVIF or HEIC photograph.',
     )
   }
   if (file.size > MAX_UPLOAD_BYTES) throw new ApiError('body_too_large', 'Use a file of at most 20 MB.')

@@ -7,10 +7,15 @@ import { postUpload } from './post-upload.ts'
 /** `share` is the part that has been sent, 0 to 1. */
 export type UploadProgress = { step: 'preparing' } | { step: 'uploading'; share: number }
 
-/** The upload key of the downsized photograph. @throws ApiError */
-export async function uploadPhoto(file: File, onProgress: (progress: UploadProgress) => void): Promise<string> {
+/** The upload key of the downsized photograph, which `onPrepared` gets. @throws ApiError */
+export async function uploadPhoto(
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  onPrepared?: (photo: Blob) => void,
+): Promise<string> {
   onProgress({ step: 'preparing' })
   const photo = await downsizePhoto(file)
+  onPrepared?.(photo)
   const contentType = photo.type as RequestBodyOf<typeof photos.createUpload>['contentType']
   const upload = await call(photos.createUpload, { body: { contentType, size: photo.size } })
   onProgress({ step: 'uploading', share: 0 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aiAnalysis, aiAnalysisBody } from '../../../shared/endpoints/identify.ts'
 import { vaseReading } from '../testing/readings.ts'
-import { readModelAnswer } from './ai-reading.ts'
+import { FaultyAnswer, readModelAnswer } from './ai-reading.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const [maker, itemName] = vaseReading.claims as [(typeof vaseReading.claims)[0], (typeof vaseReading.claims)[0]]
@@ -30,15 +30,14 @@ describe('a reading', () => {
   })
 
   it.each<[string, object]>([
-    ['a missing field', { description: undefined }],
-    ['no claims at all', { claims: undefined }],
-    ['a category of its own', { category: 'Weapons' }],
     ['a negative value', { estimatedValueMin: -5 }],
     ['a range upside down', { estimatedValueMin: 500, estimatedValueMax: 100 }],
     ['a value beyond all prices', { estimatedValueMax: 1e12 }],
     ['a year to come', { dateCreated: 'c. 9999' }],
     ['a confidence above certainty', { confidence: 95 }],
     ['a confidence below none', { confidence: -0.1 }],
+    ['no confidence', { confidence: undefined }],
+    ['a value in words', { estimatedValueMin: 'a few hundred' }],
     ['no name', { itemName: ' ' }],
     ['a book instead of a name', { itemName: 'x'.repeat(501) }],
     ['an attribution that the trade does not know', { attribution: 'surely by' }],
@@ -46,17 +45,12 @@ describe('a reading', () => {
     ['a claim of a photograph before the first', { claims: [{ ...maker, photo: 0 }] }],
     ['a claim of half a photograph', { claims: [{ ...maker, photo: 1.5 }] }],
     ['a claim surer than certain', { claims: [{ ...maker, confidence: 1.01 }] }],
-    ['a claim about something else', { claims: [{ ...maker, about: 'sellerRating' }] }],
     ['10,000 claims', { claims: Array.from({ length: 10_000 }, () => maker) }],
     ['more claims than there are things to say', { claims: Array.from({ length: 21 }, () => maker) }],
-    ['a view that is none', { nextView: { view: 'receipt', reason: 'Prove that it is yours.' } }],
     ['markup', { description: 'Nice <img src=x onerror=alert(1)>' }],
     ['a script', { itemName: 'Jar <script>alert(1)</script>' }],
     ['a script in evidence', { claims: [{ ...maker, evidence: '<script>alert(1)</script>' }] }],
     ['a script’s address', { history: 'See javascript:alert(1)' }],
-    ['an address that a photograph wants visited', { description: 'Appraised at https://pay.example/now' }],
-    ['an address without its scheme', { nextView: { view: 'mark', reason: 'Send it to www.example.com' } }],
-    ['a link', { history: 'Read [this](/auth?next=x)' }],
     ['words that run backwards', { description: 'A \u202eraj\u202c of porcelain' }],
     ['control characters', { culture: 'En\u0007glish' }],
   ])('is not believed with %s', (_, changes) => {
@@ -67,6 +61,100 @@ describe('a reading', () => {
     expect(() => readModelAnswer('A lovely jar.', 2, NOW)).toThrow()
     expect(() => readModelAnswer('null', 2, NOW)).toThrow()
     expect(() => read({ extra: 'x'.repeat(2e6) })).toThrow('characters')
+  })
+})
+
+describe('an answer in a form of its own', () => {
+  it('may leave out what is optional', () => {
+    const { itemName: name, category, confidence } = vaseReading
+    expect(readModelAnswer(JSON.stringify({ itemName: name, category, confidence }), 2, NOW)).toEqual({
+      itemName: 'Blue jasperware vase',
+      category: 'Ceramics',
+      description: null,
+      history: null,
+      maker: null,
+      attribution: null,
+      dateCreated: null,
+      culture: null,
+      estimatedValueMin: null,
+      estimatedValueMax: null,
+      confidence: 0.86,
+      claims: [],
+      nextView: null,
+    })
+  })
+
+  it.each<[string, object, object]>([
+    ['numbers as strings', { estimatedValueMin: '200', confidence: '0.86' }, { estimatedValueMin: 200_00 }],
+    ['amounts with their sign', { estimatedValueMax: '$1,200.50' }, { estimatedValueMax: 1_200_50 }],
+    ['amounts with their currency', { estimatedValueMax: '1 200 USD' }, { estimatedValueMax: 1_200_00 }],
+    ['percentages', { confidence: '86%' }, { confidence: 0.86 }],
+    ['unknown amounts', { estimatedValueMin: 'N/A', estimatedValueMax: 'unknown' }, { estimatedValueMax: null }],
+    ['a year as a number', { dateCreated: 1890 }, { dateCreated: '1890' }],
+    ['a list of cultures', { culture: ['English', 'French'] }, { culture: 'English, French' }],
+    ['its own spelling of a category', { category: ' ceramics' }, { category: 'Ceramics' }],
+    ['a category of its own that belongs to one', { category: 'Pottery & Porcelain' }, { category: 'Ceramics' }],
+    ['a category that belongs to none', { category: 'Weapons' }, { category: 'Other' }],
+    ['no category', { category: undefined }, { category: 'Other' }],
+    ['its own spelling of an attribution', { attribution: 'Workshop_of' }, { attribution: 'workshop of' }],
+    ['a view that is none', { nextView: { view: 'receipt', reason: 'Prove that it is yours.' } }, { nextView: null }],
+    ['no claims at all', { claims: undefined }, { claims: [], maker: null }],
+  ])('may have %s', (_, changes, read_) => {
+    expect(read(changes)).toMatchObject(read_)
+  })
+
+  it('loses claims about something else, and those with parts missing', () => {
+    const claims = [
+      { ...maker, about: 'sellerRating' },
+      { ...itemName, photo: undefined },
+      'It is old.',
+      { ...maker, about: 'Maker', photo: '2' },
+    ]
+    expect(read({ claims }).claims).toEqual([{ ...maker, recordId: null }])
+  })
+
+  it('needs no number for a lone photograph', () => {
+    expect(read({ claims: [{ ...itemName, photo: undefined }] }, 1).claims).toEqual([
+      { ...itemName, photo: 1, recordId: null },
+    ])
+  })
+})
+
+describe('contact data, addresses and certificates', () => {
+  it('are dropped from every text, and the rest stays', () => {
+    const reading = read({
+      itemName: 'Blue vase, GIA certified',
+      description: 'A blue vase. Appraised at https://pay.example/now. The foot is chipped.',
+      history: 'Read [this](/auth?next=x).',
+      culture: 'www.example.com',
+      claims: [
+        { ...maker, evidence: 'The base is impressed WEDGWOOD. Call 555-123-4567.' },
+        { ...itemName, evidence: 'jane@dealer.org' },
+      ],
+      nextView: { view: 'mark', reason: 'Send it to www.example.com' },
+    })
+    expect(reading).toMatchObject({
+      itemName: 'Blue vase',
+      description: 'A blue vase. The foot is chipped.',
+      history: null,
+      culture: null,
+      nextView: null,
+    })
+    expect(reading.claims.map(({ evidence }) => evidence)).toEqual(['The base is impressed WEDGWOOD.'])
+  })
+})
+
+describe('a fault', () => {
+  it.each<[string, string, string]>([
+    ['of form', JSON.stringify({ ...vaseReading, confidence: 95 }), 'confidence: from 0 to 1.'],
+    ['of prose', 'A lovely jar.', 'There was no complete JSON object in it.'],
+    ['of a half answer', JSON.stringify(vaseReading).slice(0, -30), 'There was no complete JSON object in it.'],
+  ])('%s is named, for another try', (_, text, fault) => {
+    expect(() => readModelAnswer(text, 2, NOW)).toThrow(new FaultyAnswer(fault))
+  })
+
+  it('that is an attack has no other try', () => {
+    expect(() => read({ history: '<script>alert(1)</script>' })).toThrow(new Error('The model wrote markup.'))
   })
 })
 

@@ -5,6 +5,9 @@ import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX, textField } from '../../.
 import { MAX_SEARCH_PHOTOS } from '../../../shared/identify.ts'
 import { categories } from '../../../shared/listing.ts'
 import { MAX_PRICE_CENTS } from '../../../shared/money.ts'
+import { jsonWithin } from './json-within.ts'
+import { inForm } from './loose-answer.ts'
+import { phraseWithoutContacts, proseWithoutContacts } from './without-contacts.ts'
 import { withoutNames } from './without-names.ts'
 
 /** `nullable` instead of `optional`, because strict structured output needs every field. */
@@ -34,16 +37,14 @@ const MAX_ANSWER_LENGTH = 60_000
 const MAX_CLAIMS = 20
 const EVIDENCE_MAX = 1_000
 
-/** Tags, addresses and direction marks are not prose and could attack a browser. */
-const MARKUP = /<\/?[a-z!]|&#|\b(?:javascript|vbscript):|\bdata:\w+\/|:\/\/|\bwww\.|\]\(|[\u202a-\u202e\u2066-\u2069]/i
+/** Tags, scripts and direction marks are not prose and could attack a browser. */
+const MARKUP = /<\/?[a-z!]|&#|\b(?:javascript|vbscript):|\bdata:\w+\/|[\u202a-\u202e\u2066-\u2069]/i
 
 /** The same rules as for typed text, so a shown answer can be saved. */
-const prose = (max: number) => textField(max).refine(text => !MARKUP.test(text), 'markup')
+const prose = (max: number) => textField(max).transform(proseWithoutContacts)
+const phrase = (max: number) => textField(max).transform(phraseWithoutContacts)
 
-const optionalProse = (max: number) =>
-  prose(max)
-    .nullable()
-    .transform(text => text || null)
+const optional = (text: z.ZodType<string, string>) => text.nullable().transform(read => read || null)
 
 const dollars = z
   .number()
@@ -51,7 +52,7 @@ const dollars = z
   .max(MAX_PRICE_CENTS / 100)
   .nullable()
 
-const confidence = z.number().min(0).max(1)
+const confidence = z.number().min(0, 'from 0 to 1').max(1, 'from 0 to 1')
 
 const isYetToCome = (date: string, now: Date) =>
   !/\bB\.?C/i.test(date) && (date.match(/\d{4,}/g) ?? []).some(year => Number(year) > now.getUTCFullYear())
@@ -60,12 +61,12 @@ const plausible = (photoCount: number, now: Date) =>
   z
     .object({
       ...modelAnswer.shape,
-      itemName: prose(ITEM_NAME_MAX).min(1),
-      description: optionalProse(DESCRIPTION_MAX),
-      history: optionalProse(DESCRIPTION_MAX),
-      maker: optionalProse(CATEGORY_MAX).transform(maker => (maker && NOBODY.test(maker) ? null : maker)),
-      dateCreated: optionalProse(CATEGORY_MAX).refine(date => !isYetToCome(date ?? '', now), 'a year to come'),
-      culture: optionalProse(CATEGORY_MAX),
+      itemName: textField(ITEM_NAME_MAX).min(1, 'a name is needed').transform(phraseWithoutContacts),
+      description: optional(prose(DESCRIPTION_MAX)),
+      history: optional(prose(DESCRIPTION_MAX)),
+      maker: optional(phrase(CATEGORY_MAX)).transform(maker => (maker && NOBODY.test(maker) ? null : maker)),
+      dateCreated: optional(phrase(CATEGORY_MAX)).refine(date => !isYetToCome(date ?? '', now), 'a year to come'),
+      culture: optional(phrase(CATEGORY_MAX)),
       estimatedValueMin: dollars,
       estimatedValueMax: dollars,
       confidence,
@@ -82,7 +83,7 @@ const plausible = (photoCount: number, now: Date) =>
     })
     .refine(
       ({ estimatedValueMin: min, estimatedValueMax: max }) => min === null || max === null || min <= max,
-      'range upside down',
+      'estimatedValueMin is above estimatedValueMax',
     )
 type PlausibleAnswer = z.output<ReturnType<typeof plausible>>
 type PlausibleClaim = PlausibleAnswer['claims'][number]
@@ -102,20 +103,45 @@ export interface AiReading extends Omit<PlausibleAnswer, 'claims' | 'estimatedVa
 /** What models write instead of null for an unknown maker. */
 const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|not known)\b/i
 
-/** @throws if it is malformed or absurd (future years, markup, unknown photographs): nothing in it can be trusted */
+/** An answer that can't be read or can't be true. `message` tells the model what was wrong. */
+export class FaultyAnswer extends Error {}
+
+const FIELDS = Object.keys(modelAnswer.shape)
+const MAX_FAULTS = 5
+
+/**
+ * Nothing in a faulty answer is used (docs/decisions/0096-ai-of-any-server.md).
+ * @throws FaultyAnswer if another try may help, Error if it is huge or would attack a browser
+ */
 export function readModelAnswer(text: string, photoCount: number, now: Date): AiReading {
   if (text.length > MAX_ANSWER_LENGTH) throw new Error(`The model wrote ${text.length} characters.`)
-  const { claims, nextView, estimatedValueMin, estimatedValueMax, ...answer } = plausible(photoCount, now).parse(
-    JSON.parse(text),
-  )
+  const object = jsonWithin(text, FIELDS)
+  if (!object) throw new FaultyAnswer('There was no complete JSON object in it.')
+  const formed = inForm(object, photoCount)
+  if (textsIn(formed).some(each => MARKUP.test(each))) throw new Error('The model wrote markup.')
+  const { data, error } = plausible(photoCount, now).safeParse(formed)
+  if (!data) throw new FaultyAnswer(faultsOf(error))
+  const { claims, nextView, estimatedValueMin, estimatedValueMax, ...answer } = data
   return attribute({
     ...answer,
+    itemName: answer.itemName || answer.category,
     estimatedValueMin: toCents(estimatedValueMin),
     estimatedValueMax: toCents(estimatedValueMax),
     claims: surestOfEach(claims.filter(({ about, evidence }) => evidence && isStated(about, answer))),
     // No more photographs can be added.
     nextView: nextView?.reason && photoCount < MAX_SEARCH_PHOTOS ? nextView : null,
   })
+}
+
+const faultsOf = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, MAX_FAULTS)
+    .map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}.`)
+    .join(' ')
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 function attribute(reading: AiReading): AiReading {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { log } from '../../platform/log.ts'
 import { askSource } from '../source.ts'
 import { vaseReading } from '../testing/readings.ts'
-import { type AiSettings, connectAi, readWithAi } from './ai.ts'
+import { type AiSettings, connectAi, opinionOf, readWithAi } from './ai.ts'
 import { dailyBudget } from './ai-spending.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -101,7 +101,7 @@ async function ask(baseUrl: string, { limitMs = 60_000, caller = randomUUID(), n
   const budget = dailyBudget(ai.dailyTokens, caller, now)
   return askSource('ai', limitMs, async signal => {
     const { reading } = await readWithAi(ai, { photos: async () => [JPEG, JPEG], now, signal, budget })
-    return reading
+    return opinionOf(reading).reading
   })
 }
 
@@ -248,7 +248,7 @@ describe('what the AI costs', () => {
     const lines = watchLog()
     const { baseUrl } = await serve(says({}))
     await ask(baseUrl)
-    expect(lines()).toEqual([['ai usage', expect.objectContaining({ looks: 1, promptTokens: 912 })]])
+    expect(lines()).toEqual([['ai usage', expect.objectContaining({ looks: 2, promptTokens: 1_824 })]])
     expect(lines()[0]![1]).not.toHaveProperty('costMicroDollars')
   })
 

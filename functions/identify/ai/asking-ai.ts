@@ -1,10 +1,12 @@
 import { imageWork } from '../../core/photo/image-work.ts'
 import type { PhotoDeps, StoredPhoto } from '../../core/photo/renditions.ts'
 import { readRendition } from '../../core/photo/taking-photos.ts'
+import { log } from '../../platform/log.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import { type AiDetail, type AiModel, readWithAi } from './ai.ts'
-import type { AiReading } from './ai-reading.ts'
+import { type AiDetail, type AiModel, opinionOf, readWithAi } from './ai.ts'
+import { type AiReading, readModelAnswer } from './ai-reading.ts'
 import { dailyBudget } from './ai-spending.ts'
+import { type AiQuestionKey, findAnswer, type KeptAnswer, keepAnswer, questionOf } from './kept-answers.ts'
 
 export const AI_LIMIT_MS = 20_000
 
@@ -31,12 +33,35 @@ export async function askAi(
     const model = await deps.connectAi()
     isOn = model !== null
     if (!model) return null
-    const budget = dailyBudget(model.dailyTokens, caller, now)
-    const opinion = await readWithAi(model, { photos: detail => jpegsOf(photos, detail, deps), now, signal, budget })
+    const imageUrls = photos.map(({ imageUrl }) => imageUrl)
+    const key = { caller, question: questionOf(model, imageUrls) }
+    const kept = await findAnswer(key, now)
+    const reading = (kept && readAgain(kept, imageUrls, now)) ?? (await readNow(model, signal, key))
+    const opinion = opinionOf(reading)
     nextView = opinion.nextView
     return opinion.reading
   })
   return { ...(isOn ? outcome : OFF), nextView }
+
+  async function readNow(model: AiModel, signal: AbortSignal, key: AiQuestionKey): Promise<AiReading> {
+    const budget = dailyBudget(model.dailyTokens, caller, now)
+    const jpegs = (detail: AiDetail) => jpegsOf(photos, detail, deps)
+    const { reading, text, isFinal } = await readWithAi(model, { photos: jpegs, now, signal, budget })
+    const answer = { imageUrls: photos.map(({ imageUrl }) => imageUrl), text }
+    if (isFinal) await keepAnswer(key, answer, now).catch(error => log.warn('ai answer not kept', { error }))
+    return reading
+  }
+}
+
+/** The claims count the photographs in the order of now. @returns undefined if today's rules refuse the answer */
+function readAgain({ imageUrls: then, text }: KeptAnswer, imageUrls: readonly string[], now: Date) {
+  const placeNow = (photo: number | null) => photo && imageUrls.indexOf(then[photo - 1]!) + 1
+  try {
+    const reading = readModelAnswer(text, then.length, now)
+    return { ...reading, claims: reading.claims.map(claim => ({ ...claim, photo: placeNow(claim.photo) })) }
+  } catch {
+    return undefined
+  }
 }
 
 /** Small pictures cost less; marks need a large one. */

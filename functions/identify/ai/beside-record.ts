@@ -1,10 +1,11 @@
 import type { Recognized } from '../recognized.ts'
 import { type AiReading, withoutMaker } from './ai-reading.ts'
+import { withExpertCaution } from './expert-caution.ts'
 
 const COMPARED = ['maker', 'dateCreated', 'culture'] as const
 
 /** If both name different makers, only the record's is kept. What they agree on becomes a separate claim. */
-export function besideRecord(reading: AiReading, { record, distance }: Recognized): AiReading {
+export function besideRecord(reading: AiReading, { record, distance }: Recognized, hasMark = false): AiReading {
   const isContradicted = reading.maker && record.maker && !isSame(reading.maker, record.maker)
   const standing = isContradicted ? withoutMaker(reading) : reading
   const agreeing = COMPARED.flatMap(about => {
@@ -13,7 +14,8 @@ export function besideRecord(reading: AiReading, { record, distance }: Recognize
     const evidence = `Our reference catalog says the same: ${recorded}.`
     return { about, evidence, photo: null, recordId: record.id, confidence: 1 - distance }
   })
-  return { ...standing, claims: [...standing.claims, ...agreeing] }
+  const hasRecord = standing.maker === null || agreeing.some(({ about }) => about === 'maker')
+  return withExpertCaution({ ...standing, claims: [...standing.claims, ...agreeing] }, { hasMark, hasRecord })
 }
 
 const FILLERS = new Set(['c', 'ca', 'circa', 'about', 'around', 'the', 'and', 'of'])

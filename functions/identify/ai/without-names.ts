@@ -1,8 +1,7 @@
+import { SENTENCE_END, tidied } from './sentences.ts'
+
 const TRADE =
   /^(?:The|And|Sons?|Brothers|Bros|Company|Workshop|Studio|Factory|Manufactory|Works|Potter(?:y|ies)|Porcelain|Glass|Glassworks|Silver|Foundry|Kilns?|School|Master)$/
-
-/** Between sentences; not after an initial. */
-const SENTENCE_END = /(?<=[\p{Ll}\d)'’"”]{2}[.!?])\s+/u
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -17,8 +16,5 @@ export function withoutNames(text: string, maker: string): string {
       .filter(sentence => !mentions.test(sentence))
       .join(' ')
   }
-  const rest = text
-    .replace(new RegExp(String.raw`(?:\b(?:by|from|of|after|at)\s+)?(?:${name}\s*)+`, 'gu'), '')
-    .replace(/\s+(?=[,;:])|^[\s,;:&-]+|[\s,;:&-]+$/g, '')
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
+  return tidied(text.replace(new RegExp(String.raw`(?:\b(?:by|from|of|after|at)\s+)?(?:${name}\s*)+`, 'gu'), ''))
 }

@@ -3,6 +3,7 @@ import type { User } from '../../../shared/endpoints/every-page.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
+import { picturesAmong } from '../../components/pictures-among.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { takeChosen } from '../../lib/use-file-drop.ts'
 import { useChangePhoto } from './api/update-profile.ts'
@@ -21,10 +22,9 @@ export function ProfilePhoto({ user }: { user: User }) {
       },
       onError: error => notify.error('Failed to save the photograph', messageOf(error)),
     })
-  const take = ([file]: readonly File[]) => {
-    if (!file) return
-    if (file.type.startsWith('image/')) save(file)
-    else notify.error('Invalid file type', 'Please select an image file')
+  const take = (files: readonly File[]) => {
+    const [picture] = picturesAmong(files.slice(0, 1))
+    if (picture) save(picture)
   }
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -55,7 +55,7 @@ export function ProfilePhoto({ user }: { user: User }) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         tabIndex={-1}
         hidden
         aria-label="Photograph from a file"

@@ -74,7 +74,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
             overlay={isAnalyzing && <ScanOverlay />}
             strip={
               shown &&
-              (photos.length > 1 || hasRoom || note) && (
+              (photos.length > 1 || hasRoom || note || shown.flaw) && (
                 <PhotoStrip
                   photos={photos}
                   shown={shown}
@@ -82,6 +82,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
                   main={main}
                   onMakeMain={answer ? identification.makeMain : undefined}
                   onRemove={isWithServer ? undefined : photo => identification.remove(photo, skipNyckel)}
+                  onRetake={(photo, files) => identification.retake(photo, files, skipNyckel)}
                   adding={hasRoom && <AddPhotos look="place" onFiles={add} />}
                   note={note}
                 />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isFailed, PendingPhotos, progressOf, type SentPhotos } from './pending-photos.ts'
 
 /** Storage that answers when the test says so. */
@@ -8,8 +8,13 @@ function storage() {
     { succeed: (share?: number) => void; fail: () => void; report: (share: number) => void }
   >()
   let keys = 0
-  const upload = (file: File, onProgress: (progress: { step: 'uploading'; share: number }) => void) =>
+  const upload = (
+    file: File,
+    onProgress: (progress: { step: 'uploading'; share: number }) => void,
+    onPrepared: (photo: Blob) => void,
+  ) =>
     new Promise<string>((resolve, reject) => {
+      onPrepared(new Blob([file.name]))
       waiting.set(file.name, {
         succeed: () => resolve(`uploads/${file.name}-${keys++}`),
         fail: () => reject(new Error('The connection was lost')),
@@ -28,10 +33,16 @@ function storage() {
 
 const picture = (name: string) => new File([], name, { type: 'image/jpeg' })
 
+/** The picture of a phone's file, which browsers don't show. */
+const heic = (name: string) => new File([], name, { type: '' })
+
+/** Sees from a photograph's name what is wrong with it. */
+const inspect = async (photo: Blob) => ((await photo.text()).startsWith('blurred') ? 'blurred' : null)
+
 function begin(imageUrls: string[], ...names: string[]) {
   const store = storage()
   const sent: SentPhotos[] = []
-  const pending = new PendingPhotos(store.upload, each => sent.push(each))
+  const pending = new PendingPhotos(store.upload, each => sent.push(each), inspect)
   pending.begin(imageUrls, names.map(picture))
   return { ...store, pending, sent, photos: () => pending.state().photos }
 }
@@ -110,6 +121,32 @@ describe('the photographs of a search', () => {
     expect(sent).toHaveLength(1)
     pending.clear()
     expect(pending.state().photos).toEqual([])
+  })
+
+  it('that came out badly are sent all the same, and known as such afterwards', async () => {
+    const { settle, sent, photos, pending } = begin([base], 'blurred mark')
+    await settle('blurred mark', 'succeed')
+    await expect.poll(() => photos().map(({ flaw }) => flaw)).toEqual([undefined, 'blurred'])
+    expect(sent).toHaveLength(1)
+    pending.rememberFlaws([base, '/media/photos/mark/800.webp'])
+    pending.settle()
+    expect(pending.stored(['/media/photos/mark/800.webp', base]).map(({ flaw }) => flaw)).toEqual([
+      'blurred',
+      undefined,
+    ])
+  })
+
+  it('that browsers don’t show are shown once they are converted', () => {
+    const { pending, photos } = begin([])
+    const shown = vi.spyOn(URL, 'createObjectURL')
+    pending.begin([], [heic('IMG_1.HEIC'), picture('base')])
+    expect(shown.mock.calls.map(([photo]) => (photo as File).name ?? 'converted')).toEqual([
+      'IMG_1.HEIC',
+      'base',
+      'converted',
+    ])
+    expect(photos()[0]!.src).toBe(shown.mock.results[2]!.value)
+    shown.mockRestore()
   })
 
   it('say how far they are together', async () => {

@@ -1,4 +1,5 @@
 import { MAX_SEARCH_PHOTOS } from '../../../shared/identify.ts'
+import type { PhotoFlaw } from '../../lib/photo-flaws.ts'
 import type { UploadProgress } from '../../lib/upload-photo.ts'
 
 /** Decoding a phone's picture takes some 50 MB of memory. */
@@ -17,6 +18,8 @@ export interface SearchPhoto {
   /** Valid for one request. */
   readonly uploadKey?: string
   readonly error?: unknown
+  /** Noticed while it was prepared; it is sent all the same. */
+  readonly flaw?: PhotoFlaw | undefined
 }
 
 export interface PendingPhotosState {
@@ -30,13 +33,21 @@ export interface SentPhotos {
   readonly uploadKeys: string[]
 }
 
-type Upload = (file: File, onProgress: (progress: UploadProgress) => void) => Promise<string>
+type Upload = (
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  onPrepared: (photo: Blob) => void,
+) => Promise<string>
+type Inspect = (photo: Blob) => Promise<PhotoFlaw | null>
+
+/** Others, such as HEIC, are shown once they are converted. */
+const SHOWN_BY_BROWSERS = /^image\/(?:jpeg|png|webp|avif|gif)$/
 
 const isSent = ({ imageUrl, uploadKey }: SearchPhoto) => imageUrl !== undefined || uploadKey !== undefined
 const isUnderWay = (photo: SearchPhoto) => !isSent(photo) && photo.error === undefined
 export const isFailed = (photo: SearchPhoto): boolean => photo.error !== undefined
 
-export const storedPhotos = (imageUrls: readonly string[]): SearchPhoto[] =>
+const storedPhotos = (imageUrls: readonly string[]): SearchPhoto[] =>
   imageUrls.map((imageUrl, place) => ({ key: `${place} ${imageUrl}`, src: imageUrl, imageUrl }))
 
 /** Uploads a search's photographs. `onSent` is called once all are sent; a failed one must be retried or left out. */
@@ -45,11 +56,15 @@ export class PendingPhotos {
   #made = 0
   readonly #upload: Upload
   readonly #onSent: (sent: SentPhotos) => void
+  readonly #inspect: Inspect
   readonly #listeners = new Set<() => void>()
+  /** Of stored photographs of this visit, by address. */
+  readonly #flaws = new Map<string, PhotoFlaw>()
 
-  constructor(upload: Upload, onSent: (sent: SentPhotos) => void) {
+  constructor(upload: Upload, onSent: (sent: SentPhotos) => void, inspect: Inspect) {
     this.#upload = upload
     this.#onSent = onSent
+    this.#inspect = inspect
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -67,7 +82,7 @@ export class PendingPhotos {
       src: URL.createObjectURL(file),
       file,
     }))
-    this.#set([...storedPhotos(imageUrls), ...chosen], files.length > room ? leftOut(files.length - room) : null)
+    this.#set([...this.stored(imageUrls), ...chosen], files.length > room ? leftOut(files.length - room) : null)
     this.#proceed()
   }
 
@@ -103,6 +118,19 @@ export class PendingPhotos {
     this.#changeAll(photo => (photo.file ? { ...photo, uploadKey: undefined, progress: undefined } : photo))
   }
 
+  stored(imageUrls: readonly string[]): SearchPhoto[] {
+    return storedPhotos(imageUrls).map(photo => ({ ...photo, flaw: this.#flaws.get(photo.src) }))
+  }
+
+  /** Remembers the flaws of what is now stored, in the same order. */
+  rememberFlaws(imageUrls: readonly string[]): void {
+    const { photos } = this.#state
+    if (photos.length !== imageUrls.length) return
+    photos.forEach(({ flaw }, place) => {
+      if (flaw) this.#flaws.set(imageUrls[place]!, flaw)
+    })
+  }
+
   /** Keeps the note. */
   settle(): void {
     this.#release()
@@ -130,12 +158,26 @@ export class PendingPhotos {
   async #send({ key, file }: SearchPhoto): Promise<void> {
     if (!file) return
     this.#change(key, { progress: { step: 'preparing' } })
-    const outcome = await this.#upload(file, progress => this.#change(key, { progress })).then(
+    const outcome = await this.#upload(
+      file,
+      progress => this.#change(key, { progress }),
+      photo => void this.#lookAt(photo, key),
+    ).then(
       uploadKey => ({ uploadKey }),
       (error: unknown) => ({ error }),
     )
     // It may have been removed meanwhile.
     if (this.#change(key, outcome)) this.#proceed()
+  }
+
+  async #lookAt(photo: Blob, key: string): Promise<void> {
+    const pending = this.#state.photos.find(each => each.key === key)
+    if (pending?.file && !SHOWN_BY_BROWSERS.test(pending.file.type)) {
+      URL.revokeObjectURL(pending.src)
+      this.#change(key, { src: URL.createObjectURL(photo) })
+    }
+    const flaw = await this.#inspect(photo).catch(() => null)
+    if (flaw) this.#change(key, { flaw })
   }
 
   #changeAll(change: (photo: SearchPhoto) => SearchPhoto): void {

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Photo } from '../../components/photo.tsx'
+import { FlawNote } from './flaw-note.tsx'
 import { isFailed, type SearchPhoto } from './pending-photos.ts'
 
 interface PhotoStripProps {
@@ -13,13 +14,25 @@ interface PhotoStripProps {
   main: number
   onMakeMain?: (imageUrl: string) => void
   onRemove?: (photo: SearchPhoto) => void
+  onRetake: (photo: SearchPhoto, files: readonly File[]) => void
   adding?: ReactNode
   note: string | null
 }
 
 /** In the order in which evidence counts them. */
-export function PhotoStrip({ photos, shown, onShow, main, onMakeMain, onRemove, adding, note }: PhotoStripProps) {
+export function PhotoStrip({
+  photos,
+  shown,
+  onShow,
+  main,
+  onMakeMain,
+  onRemove,
+  onRetake,
+  adding,
+  note,
+}: PhotoStripProps) {
   const place = photos.indexOf(shown)
+  const flawed = shown.flaw ? shown : photos.find(({ flaw }) => flaw)
   return (
     <section aria-label="Photographs of this search" className="mt-3">
       <ol className="grid grid-cols-5 gap-2">
@@ -74,6 +87,11 @@ export function PhotoStrip({ photos, shown, onShow, main, onMakeMain, onRemove, 
           )}
         </div>
       )}
+      <FlawNote
+        photo={flawed}
+        name={photos.length > 1 && flawed ? `Photograph ${photos.indexOf(flawed) + 1}` : 'This photograph'}
+        onRetake={onRetake}
+      />
       <p role="status" className={cx('text-caption text-warning', note && 'mt-2')}>
         {note}
       </p>

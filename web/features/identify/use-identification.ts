@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { type Identification, identification } from '../../../shared/endpoints/identify.ts'
 import { notify } from '../../components/notify.ts'
 import { ApiError, reasonOr } from '../../lib/api-error.ts'
+import { inspectPhoto } from '../../lib/inspect-photo.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { uploadPhoto } from '../../lib/upload-photo.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -17,7 +18,6 @@ import {
   progressOf,
   type SearchPhoto,
   type SentPhotos,
-  storedPhotos,
 } from './pending-photos.ts'
 import { useLateSources } from './use-late-sources.ts'
 
@@ -68,6 +68,7 @@ export function useIdentification() {
       {
         onSuccess: ({ answer: found, key }) => {
           keepAnswer({ found, skippedMatcher: skipped.current, key })
+          pending.rememberFlaws(found.imageUrls)
           if (found.id === resultId) pending.settle()
           else showResult(found.id)
         },
@@ -133,14 +134,25 @@ export function useIdentification() {
     stageOfPending() ??
     (answer ? ({ at: 'answered', answer, isFresh: answeredId === answer.found.id } satisfies Stage) : opened.stage)
 
+  const photos = chosen.length > 0 ? chosen : pending.stored(answer?.found.imageUrls ?? [])
   return {
     stage,
     late,
     /** In the order of the answer, else as chosen. */
-    photos: chosen.length > 0 ? chosen : storedPhotos(answer?.found.imageUrls ?? []),
+    photos,
     note,
     choose: (files: readonly File[], skipNyckel: boolean) => begin([], files, skipNyckel),
     add: (files: readonly File[], skipNyckel: boolean) => begin(stored, files, skipNyckel),
+    /** Takes the place of one that came out badly. */
+    retake: ({ key }: SearchPhoto, files: readonly File[], skipNyckel: boolean) => {
+      const others = photos.filter(photo => photo.key !== key)
+      const chosenFiles = others.flatMap(({ file }) => file ?? [])
+      begin(
+        others.flatMap(({ imageUrl }) => imageUrl ?? []),
+        [...chosenFiles, ...files],
+        skipNyckel,
+      )
+    },
     askAgain: (skipNyckel: boolean) => begin(stored, [], skipNyckel),
     /** If the others are already sent, asks about them at once. */
     remove: ({ key, imageUrl }: SearchPhoto, skipNyckel: boolean) => {
@@ -200,7 +212,7 @@ function usePendingPhotos(onSent: (sent: SentPhotos) => void) {
   useEffect(() => {
     latest.current = onSent
   })
-  const [pending] = useState(() => new PendingPhotos(uploadPhoto, sent => latest.current(sent)))
+  const [pending] = useState(() => new PendingPhotos(uploadPhoto, sent => latest.current(sent), inspectPhoto))
   useEffect(() => () => pending.clear(), [pending])
   return [pending, useSyncExternalStore(pending.subscribe, pending.state)] as const
 }

@@ -1,0 +1,22 @@
+import libheif from 'libheif-js/libheif-wasm/libheif.js'
+
+/** The server's limit, too. Decoded, it takes 200 MB. */
+const MAX_PIXELS = 50_000_000
+
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+}
+
+/** The primary image, upright, as RGBA. Blocks for a second or so. @returns null if it can't be read */
+export async function decodeHeic(bytes: Uint8Array, wasmBinary: ArrayBuffer): Promise<Pixels | null> {
+  const { HeifDecoder } = libheif({ wasmBinary })
+  const images = new HeifDecoder().decode(bytes)
+  const image = images.find(each => each.is_primary()) ?? images[0]
+  if (!image) return null
+  const [width, height] = [image.get_width(), image.get_height()]
+  if (width * height > MAX_PIXELS) return null
+  const pixels = { width, height, data: new Uint8ClampedArray(width * height * 4) }
+  return new Promise(resolve => image.display(pixels, resolve))
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { decodeHeic } from './decode-heic.ts'
+import { isHeic, isNamedHeic } from './is-heic.ts'
+
+/** A jug of our catalogue, 200 x 200. */
+const jug = readFile(new URL('./testing/jug.heic', import.meta.url))
+
+async function wasm(): Promise<ArrayBuffer> {
+  const bytes = await readFile(createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm'))
+  return new Uint8Array(bytes).buffer
+}
+
+describe('a photograph of a phone in HEIC', () => {
+  it('is decoded in its colors', async () => {
+    const { width, height, data } = (await decodeHeic(await jug, await wasm()))!
+    expect([width, height, data.length]).toEqual([200, 200, 160_000])
+    const pixel = (x: number, y: number) => [...data.slice((y * 200 + x) * 4, (y * 200 + x) * 4 + 4)]
+    const [corner, middle] = [pixel(0, 0), pixel(100, 120)]
+    expect(corner).toEqual([expect.closeTo(129, -1), expect.closeTo(120, -1), expect.closeTo(105, -1), 255])
+    expect(middle).not.toEqual(corner)
+  })
+
+  it('is refused where it is broken or something else', async () => {
+    const whole = await jug
+    expect(await decodeHeic(whole.subarray(0, 600), await wasm())).toBeNull()
+    expect(await decodeHeic(new TextEncoder().encode('A letter about a jug.'), await wasm())).toBeNull()
+  })
+
+  it('is known by its bytes', async () => {
+    expect(await isHeic(new Blob([new Uint8Array(await jug)]))).toBe(true)
+    expect(await isHeic(new Blob(['ftypheic']))).toBe(false)
+    expect(await isHeic(new Blob([]))).toBe(false)
+    expect(await isHeic(new Blob(['\0\0\0\x1cftypavif']))).toBe(false)
+  })
+
+  it.each([
+    ['IMG_0001.HEIC', '', true],
+    ['jug.heif', 'application/octet-stream', true],
+    ['jug.hif', '', true],
+    ['letter.txt', '', false],
+    ['letter.heic.txt', 'text/plain', false],
+    ['jug.heic', 'text/html', false],
+  ])('may be meant by a file %s of type “%s”: %s', (name, type, expected) => {
+    expect(isNamedHeic(new File([], name, { type }))).toBe(expected)
+  })
+})
