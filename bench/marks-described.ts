@@ -1,0 +1,83 @@
+/** A mark that a public source describes, with the years the source gives for it. */
+export interface DescribedMark {
+  readonly marks: readonly string[]
+  readonly symbols?: readonly string[]
+  /** Words of the maker's name; none where the source names no maker. */
+  readonly maker?: string
+  readonly from: number
+  /** None where the source gives no end. */
+  readonly to?: number
+  readonly described: string
+}
+
+/** Written before the table, and not used in its tests. */
+export const describedMarks: readonly DescribedMark[] = [
+  { marks: ['BELLEEK CO. FERMANAGH'], maker: 'Belleek', from: 1863, to: 1890, described: 'irishbelleek.com, Article on Belleek Marks' },
+  { marks: ['BELLEEK', 'CO FERMANAGH IRELAND'], maker: 'Belleek', from: 1891, to: 1926, described: 'irishbelleek.com, second period mark' },
+  { marks: ['BELLEEK CO FERMANAGH IRELAND', 'DEANTA IN EIRINN', 'REG NO 0857'], maker: 'Belleek', from: 1926, to: 1980, described: 'irishbelleek.com, third to sixth period marks' },
+  { marks: ['DANISH CHINA WORKS', 'COPENHAGEN', 'B&G'], maker: 'Bing & Gr', from: 1895, to: 1898, described: 'jamiri.dk, Dating Bing & Grondahl by factory marks' },
+  { marks: ['B&G KJØBENHAVN', 'MADE IN DENMARK'], maker: 'Bing & Gr', from: 1902, to: 1962, described: 'jamiri.dk, Dating Bing & Grondahl by factory marks (1902 to 1914 and 1952 to 1962)' },
+  { marks: ['B&G COPENHAGEN PORCELAIN MADE IN DENMARK'], maker: 'Bing & Gr', from: 1970, to: 1983, described: 'jamiri.dk, Dating Bing & Grondahl by factory marks' },
+  { marks: ['ROYAL COPENHAGEN', 'DENMARK'], symbols: ['crown', 'waves'], maker: 'Royal Copenhagen', from: 1923, described: 'classicreplacements.com, China Backstamps: Royal Copenhagen' },
+  { marks: ['MOORCROFT', 'BURSLEM'], maker: 'Moorcroft', from: 1914, to: 1916, described: 'printreality.ru, Moorcroft dating' },
+  { marks: ['MOORCROFT BURSLEM ENGLAND'], maker: 'Moorcroft', from: 1916, to: 1918, described: 'printreality.ru, Moorcroft dating' },
+  { marks: ['MOORCROFT', 'MADE IN ENGLAND'], maker: 'Moorcroft', from: 1918, described: 'printreality.ru, Moorcroft dating' },
+  { marks: ['HAVILAND FRANCE', 'HAVILAND & CO LIMOGES'], maker: 'Haviland', from: 1894, to: 1931, described: 'rubylane.com, Set of 4 Charles Haviland & Co Limoges' },
+  { marks: ['THEODORE HAVILAND', 'LIMOGES', 'FRANCE'], maker: 'Theodore Haviland', from: 1903, described: 'htfbw.com, marks on Theodore Haviland Limoges' },
+  { marks: ['LENOX'], symbols: ['wreath'], maker: 'Lenox', from: 1906, to: 1930, described: 'figurines-sculpture.com, American Pottery Marks' },
+  { marks: ['LENOX', 'MADE IN U.S.A.'], maker: 'Lenox', from: 1931, described: 'figurines-sculpture.com, American Pottery Marks' },
+  { marks: ['ROYAL WORCESTER ENGLAND'], maker: 'Royal Worcester', from: 1891, described: 'marksonchina.com, Dating Royal Worcester 1867 to 1927' },
+  { marks: ['W. GOEBEL', 'MADE IN U.S. ZONE GERMANY'], maker: 'Goebel', from: 1946, to: 1948, described: 'soldster.com, Hummel Trademark Identification Guide' },
+  { marks: ['© BY W. GOEBEL', 'W. GERMANY'], maker: 'Goebel', from: 1964, to: 1972, described: 'antiquetrader.com, Hummel trademarks identified (three-line mark)' },
+  { marks: ['HAND PAINTED', 'M', 'NIPPON'], symbols: ['wreath'], maker: 'Noritake', from: 1911, to: 1921, described: 'nipponcollectorsclub.com, Back Stamps' },
+  { marks: ['ROSE CHINA', 'MADE IN OCCUPIED JAPAN'], maker: 'Noritake', from: 1945, to: 1952, described: 'suzassippi.wordpress.com, Made in Occupied Japan' },
+  { marks: ['NIPPON'], from: 1891, to: 1921, described: 'siroccocurios.blogspot.com, Noritake Hand Painted Nut Bowl' },
+  { marks: ['ROSENTHAL', 'U.S. ZONE GERMANY'], maker: 'Rosenthal', from: 1946, to: 1949, described: 'collectrosenthal.com, Rosenthal Marks including U.S. Zone' },
+  { marks: ['VILLEROY & BOCH', 'METTLACH'], symbols: ['mercury'], maker: 'Villeroy & Boch', from: 1874, to: 1909, described: 'museumek.eu, D/VIII/7' },
+  { marks: ['R.S. PRUSSIA'], symbols: ['wreath', 'star'], maker: 'Schlegelmilch', from: 1869, to: 1917, described: 'Warman’s, R.S. Prussia' },
+  { marks: ['R.S. GERMANY'], maker: 'Schlegelmilch', from: 1895, to: 1945, described: 'Warman’s, R.S. Prussia' },
+  { marks: ['ROYAL DUX BOHEMIA', 'E'], symbols: ['triangle'], maker: 'Royal Dux', from: 1900, to: 1918, described: 'museumek.eu, A/XXXVII/1' },
+  { marks: ['IMPERIAL', 'AMPHORA', 'TURN'], maker: 'Amphora', from: 1892, to: 1918, described: 'setdart.com, Amphora Imperial Turn, c. 1910' },
+  { marks: ['R. LALIQUE FRANCE'], maker: 'Lalique', from: 1905, to: 1945, described: 'realorrepro.com, Rene Lalique: Fakes, Imitations, Forged Marks' },
+  { marks: ['Lalique France'], maker: 'Lalique', from: 1945, described: 'realorrepro.com, Rene Lalique: Fakes, Imitations, Forged Marks' },
+  { marks: ['G', 'STERLING'], symbols: ['lion-passant', 'anchor'], maker: 'Gorham', from: 1868, to: 1950, described: 'thesilvercollector.blogspot.com, A Note on Hallmarks' },
+  { marks: ['GORHAM STERLING'], maker: 'Gorham', from: 1950, described: 'thesilvercollector.blogspot.com, A Note on Hallmarks' },
+  { marks: ['К. ФАБЕРЖЕ', '84'], maker: 'Faberg', from: 1885, to: 1917, described: 'wartski.com, A new Fabergé hallmark' },
+  { marks: ['HOMER LAUGHLIN', 'D38N5'], maker: 'Homer Laughlin', from: 1938, to: 1938, described: 'hummelcollectables.blogspot.com, Homer Laughlin date backstamps' },
+  { marks: ['HOMER LAUGHLIN', 'A8N'], maker: 'Homer Laughlin', from: 1928, to: 1928, described: 'hummelcollectables.blogspot.com, Homer Laughlin date backstamps' },
+  { marks: ['ABINGDON U.S.A.'], maker: 'Abingdon', from: 1934, to: 1950, described: 'cajunc.com, American Pottery Marks' },
+  { marks: ['HULL ART U.S.A.'], maker: 'Hull', from: 1930, to: 1950, described: 'corporatetaxratenow.com, How do you date Hall pottery' },
+  { marks: ['O.P.CO. SYRACUSE CHINA'], maker: 'Syracuse', from: 1895, to: 1966, described: 'Wikipedia, Syracuse China' },
+  { marks: ['RP', 'XXIV', '2725'], symbols: ['flames'], maker: 'Rookwood', from: 1924, to: 1924, described: 'artpotteryblog.com, marks on Rookwood' },
+  { marks: ['Weller'], maker: 'Weller', from: 1872, to: 1948, described: 'antiques.lovetoknow.com, Antique Pottery Marks' },
+  { marks: ['WEDGWOOD & BENTLEY'], maker: 'Wedgwood', from: 1769, to: 1780, described: 'etruria.com.au, Wedgwood Marks' },
+  { marks: ['WEDGWOOD', 'ENGLAND'], maker: 'Wedgwood', from: 1891, to: 1908, described: 'etruria.com.au, Wedgwood Marks' },
+  { marks: ['WEDGWOOD MADE IN ENGLAND'], maker: 'Wedgwood', from: 1909, described: 'etruria.com.au, Wedgwood Marks' },
+  { marks: ['M. MASON'], maker: 'Mason', from: 1800, to: 1813, described: 'thepotteries.org, Mason' },
+  { marks: ['FENTON STONE WORKS', 'C.J.M. & CO'], maker: 'Mason', from: 1829, to: 1845, described: 'thepotteries.org, Mason' },
+  { marks: ['IRONSTONE CHINA', 'REGD. SOL 391413', 'J & G MEAKIN ENGLAND'], maker: 'Meakin', from: 1912, to: 1970, described: 'victoriancollections.net.au, 641a4ec6ba61d7c39ab7bcb2' },
+  { marks: ['ROYAL IRONSTONE CHINA', 'W.H. GRINDLEY & CO', 'ENGLAND'], maker: 'Grindley', from: 1891, to: 1925, described: 'victoriancollections.net.au, 641a4ec6ba61d7c39ab7bcb2' },
+  { marks: [], symbols: ['crossed-swords', 'star'], maker: 'Meissen', from: 1774, to: 1814, described: 'kovels.blogspot.com, Meissen Marcolini Mystery' },
+  { marks: ['Rd. No. 56790'], from: 1886, described: 'antique-appraise.com, What do Rd. Numbers mean' },
+  { marks: ['Rd No 821265'], from: 1937, described: 'Registered design numbers, worked example, no. 821265' },
+  { marks: ['g'], symbols: ['lion-passant', 'anchor'], from: 1906, to: 1906, described: 'winenfood.com, A guide to reading sterling silver hallmarks' },
+  { marks: ['KTF'], maker: 'Trifari', from: 1935, to: 1938, described: 'Book review of Collecting Costume Jewelry 202' },
+  { marks: ['TRIFARI ©'], maker: 'Trifari', from: 1955, described: 'Book review of Collecting Costume Jewelry 202' },
+  { marks: ['MINTONS', 'ENGLAND'], maker: 'Minton', from: 1891, to: 1910, described: 'Godden, Encyclopaedia of British Pottery and Porcelain Marks, Minton' },
+  { marks: ['LOCKE & CO', 'WORCESTER'], maker: 'Locke', from: 1895, to: 1915, described: 'Godden, Encyclopaedia, Locke & Co.' },
+  { marks: ['COALPORT A.D. 1750', 'ENGLAND'], maker: 'Coalport', from: 1891, to: 1920, described: 'Godden, Encyclopaedia, Coalport' },
+  { marks: ['J.P.L. FRANCE'], maker: 'Pouyat', from: 1891, to: 1932, described: 'Gaston, Collector’s Encyclopedia of Limoges Porcelain, Pouyat' },
+  { marks: ['T & V', 'LIMOGES FRANCE'], maker: 'Tressemann', from: 1892, to: 1907, described: 'Gaston, Collector’s Encyclopedia of Limoges Porcelain, Tressemann & Vogt' },
+  { marks: ['DOULTON LAMBETH'], maker: 'Doulton', from: 1858, to: 1902, described: 'Godden, Encyclopaedia, Doulton' },
+  { marks: ['DOULTON BURSLEM ENGLAND'], maker: 'Doulton', from: 1891, to: 1902, described: 'Godden, Encyclopaedia, Doulton' },
+  { marks: ['Roseville U.S.A.', '722-10"'], maker: 'Roseville', from: 1932, to: 1954, described: 'Kovels’ New Dictionary of Marks, Roseville' },
+  { marks: ['L.C. Tiffany', 'Favrile'], maker: 'Tiffany', from: 1892, to: 1928, described: 'Kovels, Tiffany glass' },
+  { marks: ['TIFFANY & CO', 'MAKERS', 'STERLING SILVER', '925-1000', 'C'], maker: 'Tiffany', from: 1902, to: 1907, described: 'Carpenter, Tiffany Silver, directors’ letters' },
+  { marks: ['DINKY TOYS', 'MADE IN ENGLAND', 'MECCANO LTD'], maker: 'Meccano', from: 1934, to: 1979, described: 'V&A Museum of Childhood, Dinky toys' },
+  { marks: ['Ernst Leitz Wetzlar', 'D.R.P.', 'Leica'], maker: 'Leitz', from: 1925, to: 1955, described: 'Camera-wiki, Leica' },
+  { marks: ['ANSONIA CLOCK CO.', 'NEW YORK'], maker: 'Ansonia', from: 1878, to: 1930, described: 'Ly-Huong Tran, Ansonia Clocks' },
+  { marks: ['BIZARRE by Clarice Cliff', 'Newport Pottery England'], maker: 'Clarice Cliff', from: 1928, to: 1937, described: 'Griffin, Clarice Cliff: The Bizarre Affair' },
+  { marks: ['SHELLEY', 'FINE BONE CHINA', 'ENGLAND'], maker: 'Shelley', from: 1945, to: 1966, described: 'Shelley Group, backstamps' },
+  { marks: ['MADE IN GERMAN DEMOCRATIC REPUBLIC'], from: 1949, to: 1990, described: 'Law of the GDR’s foundation and of its accession, 1949 and 1990' },
+  { marks: ['JOHNSON BROS', 'ENGLAND'], maker: 'Johnson', from: 1891, to: 1913, described: 'Godden, Encyclopaedia, Johnson Bros.' },
+]
