@@ -1,0 +1,209 @@
+/** One word of a mark as it was read, and as it is compared. */
+interface Token {
+  readonly mark: number
+  readonly raw: string
+  readonly word: string
+}
+
+export interface Match {
+  /** Positions of the tokens that it rests on. */
+  readonly tokens: ReadonlySet<number>
+  /** Letters and digits found. */
+  readonly letters: number
+  /** Letters read otherwise than the table has them. */
+  readonly errors: number
+  readonly longestWord: number
+}
+
+const SPECIAL: Record<string, string> = { Ø: 'O', Æ: 'AE', Œ: 'OE', ß: 'SS', Ł: 'L', Đ: 'D' }
+const LIKE_LETTERS: Record<string, string> = { 0: 'O', 1: 'I', '|': 'I', '!': 'I', 5: 'S', 8: 'B' }
+
+const plain = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[ØÆŒßŁĐ]/g, letter => SPECIAL[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+
+/** `Mason's` is `Masons`, and `(c)` is ©. */
+const signs = (text: string) =>
+  text
+    .replace(/\(c\)/gi, '©')
+    .replace(/\(r\)/gi, '®')
+    .replace(/(?<=\p{L})['’](?=s\b)/giu, '')
+
+const LETTERS = /\p{L}/u
+const MIN_FOLDED = 4
+/** Readers confuse I, L and 1, and O and 0, in words; in numbers and initials both must be right. */
+const fold = (word: string) => {
+  if (word.length < 2 || !LETTERS.test(word)) return word
+  const letters = word.replace(/[015|!8]/g, sign => LIKE_LETTERS[sign] ?? sign)
+  return letters.length < MIN_FOLDED ? letters : letters.replaceAll('L', 'I')
+}
+
+const WORD = /[\p{L}\p{N}|!]+|[&©®]/gu
+
+/** More than any mark has; the rest is not read. */
+const MAX_TOKENS = 120
+
+const readWord = (raw: string) => {
+  const word = plain(raw)
+  return word === 'AND' ? '&' : fold(word)
+}
+
+const readTokens = (marks: readonly string[]): Token[] =>
+  marks
+    .flatMap((text, mark) => [...signs(text).matchAll(WORD)].map(([raw]) => ({ mark, raw, word: readWord(raw) })))
+    .slice(0, MAX_TOKENS)
+
+const STOP_WORDS = new Set(['&', 'CO', 'AND', 'THE', 'OF', 'IN', 'BY', 'FOR', 'DE', 'ET', 'TO'])
+const LONG_WORD = 4
+
+export interface Phrase {
+  readonly words: readonly string[]
+  /** All of it without spaces. */
+  readonly squashed: string
+  readonly longestWord: number
+}
+
+const isInitial = (word: string | undefined) => word?.length === 1 && word !== '&'
+
+/** Initials that stand side by side are one word: `R S PRUSSIA` is `RS` and `PRUSSIA`. */
+function joinInitials(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const [index, word] of words.entries())
+    if (isInitial(word) && isInitial(words[index - 1])) joined.push(`${joined.pop()}${word}`)
+    else joined.push(word)
+  return joined
+}
+
+export function readPhrase(text: string): Phrase {
+  const words = [...plain(text).matchAll(WORD)].map(([word]) => word)
+  const longest = Math.max(0, ...words.filter(word => !STOP_WORDS.has(word)).map(word => word.length))
+  return { words: joinInitials(words).map(fold), squashed: fold(words.join('')), longestWord: longest }
+}
+
+const allowedErrors = (length: number) => (length >= 9 ? 2 : length >= 6 ? 1 : 0)
+
+/** Letters to add, drop or change, at most `most`; more than that is `most + 1`. */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+    if (Math.min(...next) > most) return most + 1
+    row = next
+  }
+  return Math.min(row[b.length]!, most + 1)
+}
+
+interface Run {
+  readonly word: string
+  readonly tokens: readonly number[]
+}
+
+interface Found {
+  readonly tokens: readonly number[]
+  readonly errors: number
+}
+
+const MAX_RUN = 7
+
+/** Words of one mark that stand side by side, joined: what was read apart may be one word. */
+function readRuns(tokens: readonly Token[]): Run[] {
+  const runs: Run[] = []
+  for (const [start, first] of tokens.entries()) {
+    let joined = ''
+    for (let end = start; end < start + MAX_RUN && tokens[end]?.mark === first.mark; end++) {
+      joined += tokens[end]!.word
+      runs.push({ word: fold(joined), tokens: Array.from({ length: end - start + 1 }, (_, index) => start + index) })
+    }
+  }
+  return runs
+}
+
+/** The run with the fewest errors, of those the shortest. */
+function findNearly(runs: readonly Run[], word: string): Found | undefined {
+  const most = allowedErrors(word.length)
+  if (!most) return undefined
+  let best: Found | undefined
+  for (const run of runs) {
+    const errors = distance(run.word, word, best ? best.errors - 1 : most)
+    if (errors <= (best ? best.errors - 1 : most)) best = { tokens: run.tokens, errors }
+  }
+  return best
+}
+
+const MIN_PART = 5
+const MIN_REST = 3
+
+/** A long word at the start or end of a longer one: its spaces were lost. */
+function findPart(tokens: readonly Token[], word: string): Found | undefined {
+  if (word.length < MIN_PART) return undefined
+  const index = tokens.findIndex(
+    ({ word: read }) => read.length >= word.length + MIN_REST && (read.startsWith(word) || read.endsWith(word)),
+  )
+  return index < 0 ? undefined : { tokens: [index], errors: 0 }
+}
+
+/** Matches of words, kept for one reading: most phrases share theirs. */
+export class MarkWords {
+  readonly tokens: readonly Token[]
+  readonly #runs: readonly Run[]
+  readonly #exact: ReadonlyMap<string, Found>
+  readonly #found = new Map<string, Found | undefined>()
+
+  constructor(marks: readonly string[]) {
+    this.tokens = readTokens(marks)
+    this.#runs = readRuns(this.tokens)
+    this.#exact = new Map(this.#runs.toReversed().map(({ word, tokens }) => [word, { tokens, errors: 0 }]))
+  }
+
+  find(phrase: Phrase): Match | undefined {
+    return this.#whole(phrase) ?? this.#wordByWord(phrase)
+  }
+
+  #whole({ squashed, longestWord }: Phrase): Match | undefined {
+    const found = this.#exact.get(squashed)
+    return found && { tokens: new Set(found.tokens), letters: squashed.length, errors: 0, longestWord }
+  }
+
+  /** In any order; a phrase of initials and numbers alone must stand as it is. */
+  #wordByWord({ words, longestWord }: Phrase): Match | undefined {
+    if (longestWord < LONG_WORD) return undefined
+    const needed = words.filter(word => !STOP_WORDS.has(word))
+    const found = needed.map(word => this.#word(word))
+    if (!found.every(each => each !== undefined)) return undefined
+    const tokens = new Set(found.flatMap(each => each.tokens))
+    if (needed.some((word, index) => word.length === 1 && !this.#hasNeighbour(found[index]!.tokens[0]!, tokens)))
+      return undefined
+    const letters = needed.reduce((sum, word) => sum + word.length, 0)
+    const errors = found.reduce((sum, each) => sum + each.errors, 0)
+    return errors > allowedErrors(letters) + 1 ? undefined : { tokens, letters, errors, longestWord }
+  }
+
+  /** The W of `W. Goebel` is not that of `W. Germany`: an initial belongs to the word beside it. */
+  #hasNeighbour(token: number, tokens: ReadonlySet<number>): boolean {
+    const beside = (step: number) => {
+      const next = token + step
+      return tokens.has(this.tokens[next]?.word === '&' ? next + step : next)
+    }
+    return beside(-1) || beside(1)
+  }
+
+  #word(word: string): Found | undefined {
+    if (!this.#found.has(word))
+      this.#found.set(word, this.#exact.get(word) ?? findPart(this.tokens, word) ?? findNearly(this.#runs, word))
+    return this.#found.get(word)
+  }
+
+  /** The text that a match rests on, as it was read. */
+  textOf({ tokens }: Pick<Match, 'tokens'>): string {
+    return this.tokens
+      .filter((_, index) => tokens.has(index))
+      .map(({ raw }) => raw)
+      .join(' ')
+  }
+}
