@@ -436,3 +436,31 @@ export const describedMarks: readonly DescribedMark[] = [
     described: 'Godden, Encyclopaedia, Johnson Bros.',
   },
 ]
+
+/** Collected after the table was finished, from pages not read before. The table was not changed because of them. */
+export const laterMarks: readonly DescribedMark[] = [
+  { marks: ['LOUIS XV', 'U. & CO.', 'SARREGUEMINES'], maker: 'Sarreguemines', from: 1850, to: 1920, described: 'Baltimore Sun, 13 June 1993' },
+  { marks: ['LUNEVILLE', 'FAIENCE', 'FRANCE', 'K.G.', 'LOUIS XV LILAC'], maker: 'Lun', from: 1891, to: 1922, described: 'Baltimore Sun, 13 June 1993' },
+  { marks: ['T.R. & CO', 'TUNSTALL', 'ENGLAND'], maker: 'Rathbone', from: 1898, to: 1919, described: 'nassaumills.ca, a garter mark (Godden 3204)' },
+  { marks: ['T.G. & F. BOOTH', 'INDIAN ORNAMENT'], maker: 'Booth', from: 1883, to: 1891, described: 'whatthevictoriansthrewaway.com, plates' },
+  { marks: ['BROWN-WESTHEAD, MOORE & CO', 'IV 26 S E 5'], symbols: ['registration-diamond'], maker: 'Brown-Westhead', from: 1875, to: 1904, described: 'collections.hampshireculture.org.uk, Alexandra plate' },
+  { marks: ['NELSON WARE', 'ELIJAH COTTON LTD', 'ENGLAND'], maker: 'Cotton', from: 1913, to: 1981, described: 'potterymarkings.blogspot.com, E' },
+  { marks: ['B C', 'BAVARIA'], symbols: ['shield'], maker: 'Bareuther', from: 1920, to: 1945, described: 'freilandmuseum.de, Was für ’ne Marke' },
+  { marks: ['ALTENKUNSTADT', 'GERMANY'], symbols: ['ship'], maker: 'Nehmzow', from: 1960, described: 'freilandmuseum.de, Was für ’ne Marke' },
+  { marks: ['A BRIOIS', '4 RUE DE LA DOUANE PARIS', 'BREVETE SGDG', 'No. 44'], from: 1862, to: 1862, described: 'Science Museum Group, Thompson’s revolver camera' },
+  { marks: ['No. 2A FOLDING AUTOGRAPHIC BROWNIE', 'EASTMAN KODAK CO', 'ROCHESTER N.Y.'], maker: 'Kodak', from: 1915, to: 1925, described: 'victoriancollections.net.au, 5eb502c721ea671f18ce10e1' },
+  { marks: ['POLAROID LAND CAMERA', 'MODEL 95'], maker: 'Polaroid', from: 1948, to: 1953, described: 'Science Museum Group, Polaroid Land Model 95' },
+  { marks: ['VOIGTLÄNDER & SOHN', 'WIEN'], maker: 'Voigtl', from: 1841, to: 1841, described: 'Science Museum Group, Daguerreotype camera' },
+  { marks: ['SADLER', 'BURSLEM', 'ENGLAND'], maker: 'Sadler', from: 1947, described: 'freddysgirlschinacollection.blogspot.com, Sadler teapot' },
+  { marks: ['ROYAL DOULTON', 'ENGLAND', 'BONE CHINA', 'V2247'], maker: 'Royal Doulton', from: 1928, to: 1973, described: 'freddysgirlschinacollection.blogspot.com, Moss Rose' },
+  { marks: ['S. KIRK'], maker: 'Kirk', from: 1815, to: 1846, described: 'leopardantiques.com, coin silver tablespoon of 1822' },
+  { marks: ['LL', 'Q'], symbols: ['lion-passant', 'leopard-head'], from: 1891, to: 1891, described: 'treasurenet.com, decorative silver spoons' },
+  { marks: ['H.W', 'q'], symbols: ['lion-passant', 'crown'], from: 1908, to: 1908, described: 'sweasel.com, 4 October 2022' },
+  { marks: ['PFALTZGRAFF STONEWARE CO. LTD', 'YORK PENNA'], maker: 'Pfaltzgraff', from: 1894, to: 1930, described: 'htfbw.com, Pfaltzgraff' },
+  { marks: ['HULL U.S.A.'], maker: 'Hull', from: 1930, to: 1950, described: 'corporatetaxratenow.com, How do you date Hall pottery' },
+  { marks: ['PRUSSIA', 'Hand Painted'], symbols: ['eagle'], from: 1891, to: 1935, described: 'collectorsweekly.com, 228010' },
+  { marks: ['WEDGWOOD', 'ETRURIA', 'ENGLAND'], maker: 'Wedgwood', from: 1905, to: 1925, described: 'etruria.com.au, Wedgwood Marks' },
+  { marks: ['GRISWOLD', 'ERIE, PA.', 'No. 768', 'SQUARE UTILITY SKILLET'], maker: 'Griswold', from: 1897, to: 1957, described: 'koider.com, Skillet brings $150' },
+  { marks: ['MADE IN SLOVAKIA'], from: 1939, described: 'gatorsports.com, 25 May 2013' },
+  { marks: ['VIENNA', 'AUSTRIA'], symbols: ['crown'], from: 1891, to: 1918, described: 'gatorsports.com, 25 May 2013' },
+]

@@ -1,7 +1,7 @@
 import { readMeaning } from '../functions/core/marks/read-meaning.ts'
 import type { MarksMeaning } from '../shared/endpoints/marks.ts'
 import type { MarkSymbol } from '../shared/mark-symbols.ts'
-import { type DescribedMark, describedMarks } from './marks-described.ts'
+import { type DescribedMark, describedMarks, laterMarks } from './marks-described.ts'
 import { median, printTable } from './table.ts'
 
 /** Years by which a source's end and ours may differ: most say "about". */
@@ -37,41 +37,54 @@ function gradeMaker({ maker }: DescribedMark, meaning: MarksMeaning): Grade {
 }
 
 const milliseconds: number[] = []
-const graded = describedMarks.map((mark): Graded => {
+function grade(mark: DescribedMark): Graded {
   const started = performance.now()
   const meaning = readDescribed(mark)
   milliseconds.push(performance.now() - started)
   return { ...mark, meaning, dated: gradeYears(mark, meaning), made: gradeMaker(mark, meaning) }
-})
+}
 
 const years = (from: number | null | undefined, to: number | null | undefined) => `${from ?? ''}-${to ?? ''}`
+const textOf = ({ marks, symbols = [] }: DescribedMark) => [...marks, ...symbols.map(id => `(${id})`)].join(' / ')
+const madeBy = ({ maker }: MarksMeaning) => (maker ? `${maker.name} (${maker.confidence})` : '')
+
+function show(title: string, graded: readonly Graded[]) {
+  printTable(
+    title,
+    [
+      { title: 'mark', value: mark => textOf(mark).slice(0, 60) },
+      { title: 'source', value: ({ from, to }) => years(from, to) },
+      { title: 'ours', value: ({ meaning }) => years(meaning.notBefore, meaning.notAfter) },
+      { title: 'dated', value: ({ dated }) => dated },
+      { title: 'maker', value: ({ made }) => made },
+      { title: 'maker found', value: ({ meaning }) => madeBy(meaning) },
+    ],
+    graded,
+  )
+}
+
+const first = describedMarks.map(grade)
+const later = laterMarks.map(grade)
+show('Marks described before the table was written', first)
+show('Marks collected after it', later)
+
+const count = (graded: readonly Graded[], of: 'dated' | 'made', wanted: Grade) =>
+  graded.filter(each => each[of] === wanted).length
 
 printTable(
-  'Marks described in public sources, not used in the tests of the table',
-  [
-    { title: 'mark', value: ({ marks, symbols = [] }) => [...marks, ...symbols.map(id => `(${id})`)].join(' / ').slice(0, 60) },
-    { title: 'source', value: ({ from, to }) => years(from, to) },
-    { title: 'ours', value: ({ meaning }) => years(meaning.notBefore, meaning.notAfter) },
-    { title: 'dated', value: ({ dated }) => dated },
-    { title: 'maker', value: ({ made }) => made },
-    { title: 'maker found', value: ({ meaning }) => (meaning.maker ? `${meaning.maker.name} (${meaning.maker.confidence})` : '') },
-  ],
-  graded,
-)
-
-const count = (of: 'dated' | 'made', grade: Grade) => graded.filter(each => each[of] === grade).length
-
-printTable(
-  `${graded.length} marks; median ${median(milliseconds).toFixed(1)} ms each, first ${(milliseconds[0] ?? 0).toFixed(0)} ms`,
+  `Not used in the tests of the table; ${median(milliseconds).toFixed(1)} ms each, the first ${(milliseconds[0] ?? 0).toFixed(0)} ms`,
   [
     { title: '', value: ({ what }) => what },
-    { title: 'right', value: ({ of }) => count(of, 'right') },
-    { title: 'wide', value: ({ of }) => count(of, 'wide') },
-    { title: 'wrong', value: ({ of }) => count(of, 'wrong') },
-    { title: 'not known', value: ({ of }) => count(of, 'not known') },
+    { title: 'marks', value: ({ graded }) => graded.length },
+    { title: 'right', value: ({ graded, of }) => count(graded, of, 'right') },
+    { title: 'wide', value: ({ graded, of }) => count(graded, of, 'wide') },
+    { title: 'wrong', value: ({ graded, of }) => count(graded, of, 'wrong') },
+    { title: 'not known', value: ({ graded, of }) => count(graded, of, 'not known') },
   ],
   [
-    { what: 'dated', of: 'dated' },
-    { what: 'maker', of: 'made' },
+    { what: 'before, dated', graded: first, of: 'dated' },
+    { what: 'before, maker', graded: first, of: 'made' },
+    { what: 'after, dated', graded: later, of: 'dated' },
+    { what: 'after, maker', graded: later, of: 'made' },
   ] as const,
 )

@@ -3,12 +3,13 @@ import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
 import type { Maker, MakerForm } from './makers/maker-rows.ts'
 import { makers } from './makers/makers.ts'
 import type { Evidence } from './mark-evidence.ts'
-import { goTogether } from './mark-years.ts'
+import { goTogether, intersect, type YearRange } from './mark-years.ts'
 import { areRelated } from './rules/countries.ts'
 import { type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
 
 export interface Candidate {
   readonly maker: Maker
+  /** The form that fits best, with the years of all that fit. */
   readonly form: MakerForm
   readonly match: Match
   readonly rating: number
@@ -57,13 +58,31 @@ interface Scored {
   readonly score: number
 }
 
+const isPartOf = (a: Scored, b: Scored) =>
+  a.match.tokens.size < b.match.tokens.size &&
+  a.match.tokens.isSubsetOf(b.match.tokens) &&
+  a.form.symbols.every(symbol => b.form.symbols.includes(symbol))
+
+/** Several forms in one mark narrow each other; of those that exclude each other, the latest counts. */
+function yearsOfForms(forms: readonly MakerForm[], best: MakerForm): YearRange {
+  const latest = forms.toSorted((a, b) => (b.from ?? 0) - (a.from ?? 0))[0] ?? best
+  return forms.filter(form => goTogether(form, latest)).reduce<YearRange>(intersect, latest)
+}
+
 function bestForm({ forms }: Entry, words: MarkWords, symbols: ReadonlySet<MarkSymbol>): Scored | undefined {
   const matched = forms.flatMap(({ form, phrase }) => {
     const match = matchForm(form, phrase, words, symbols)
     return match ? [{ form, match, score: score(form, match) }] : []
   })
-  return matched.toSorted((a, b) => b.score - a.score || span(a.form) - span(b.form))[0]
+  const best = matched.toSorted((a, b) => b.score - a.score || span(a.form) - span(b.form))[0]
+  if (!best) return undefined
+  const whole = matched.filter(each => !matched.some(other => isPartOf(each, other)) && addsToBest(each, best))
+  return { ...best, form: { ...best.form, ...yearsOfForms(whole.map(({ form }) => form), best.form) } }
 }
+
+/** Of forms with the very same words, only the best counts: the others say the same less narrowly. */
+const addsToBest = (each: Scored, best: Scored) =>
+  each === best || each.match.tokens.symmetricDifference(best.match.tokens).size > 0
 
 const LONG_NAME = 6
 const NAME = 4

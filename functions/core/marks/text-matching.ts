@@ -1,6 +1,8 @@
 /** One word of a mark as it was read, and as it is compared. */
 interface Token {
   readonly mark: number
+  /** Nothing else is in its line. */
+  readonly alone: boolean
   readonly raw: string
   readonly word: string
 }
@@ -51,10 +53,13 @@ const readWord = (raw: string) => {
   return word === 'AND' ? '&' : fold(word)
 }
 
+function readLine(line: string, mark: number): Token[] {
+  const found = [...signs(line).matchAll(WORD)]
+  return found.map(([raw]) => ({ mark, alone: found.length === 1, raw, word: readWord(raw) }))
+}
+
 const readTokens = (marks: readonly string[]): Token[] =>
-  marks
-    .flatMap((text, mark) => [...signs(text).matchAll(WORD)].map(([raw]) => ({ mark, raw, word: readWord(raw) })))
-    .slice(0, MAX_TOKENS)
+  marks.flatMap((text, mark) => text.split('\n').flatMap(line => readLine(line, mark))).slice(0, MAX_TOKENS)
 
 const STOP_WORDS = new Set(['&', 'CO', 'AND', 'THE', 'OF', 'IN', 'BY', 'FOR', 'DE', 'ET', 'TO'])
 const LONG_WORD = 4
@@ -187,10 +192,11 @@ export class MarkWords {
   /** The W of `W. Goebel` is not that of `W. Germany`: an initial belongs to the word beside it. */
   #hasNeighbour(token: number, tokens: ReadonlySet<number>): boolean {
     const beside = (step: number) => {
-      const next = token + step
-      return tokens.has(this.tokens[next]?.word === '&' ? next + step : next)
+      let next = token + step
+      while (STOP_WORDS.has(this.tokens[next]?.word ?? '')) next += step
+      return tokens.has(next)
     }
-    return beside(-1) || beside(1)
+    return this.tokens[token]!.alone || beside(-1) || beside(1)
   }
 
   #word(word: string): Found | undefined {
