@@ -7,7 +7,7 @@ import { median, printTable } from './table.ts'
 /** Years by which a source's end and ours may differ: most say "about". */
 const TOLERANCE = 10
 
-type Grade = 'right' | 'wide' | 'wrong' | 'not known'
+type Grade = 'right' | 'wide' | 'narrow' | 'wrong' | 'not known'
 
 interface Graded extends DescribedMark {
   readonly meaning: MarksMeaning
@@ -21,13 +21,17 @@ const readDescribed = ({ marks, symbols = [] }: DescribedMark) =>
 const isNear = (ours: number | null, theirs: number | undefined) =>
   theirs === undefined || (ours !== null && Math.abs(ours - theirs) <= TOLERANCE)
 
-/** Right: both ends that the source gives are ours, too. Wide: ours include them. Wrong: ours leave them out. */
+/**
+ * Right: both ends that the source gives are ours, too. Wide: ours include more years. Narrow: ours leave out years that
+ * the source allows. Wrong: they have none in common.
+ */
 function gradeYears({ from, to }: DescribedMark, { notBefore, notAfter }: MarksMeaning): Grade {
   if (notBefore === null && notAfter === null) return 'not known'
   if (isNear(notBefore, from) && isNear(notAfter, to)) return 'right'
   const startsInTime = notBefore === null || notBefore <= from + TOLERANCE
   const endsInTime = notAfter === null || notAfter >= (to ?? from) - TOLERANCE
-  return startsInTime && endsInTime ? 'wide' : 'wrong'
+  if (startsInTime && endsInTime) return 'wide'
+  return (notBefore ?? 0) <= (to ?? Infinity) && (notAfter ?? Infinity) >= from ? 'narrow' : 'wrong'
 }
 
 function gradeMaker({ maker }: DescribedMark, meaning: MarksMeaning): Grade {
@@ -78,6 +82,7 @@ printTable(
     { title: 'marks', value: ({ graded }) => graded.length },
     { title: 'right', value: ({ graded, of }) => count(graded, of, 'right') },
     { title: 'wide', value: ({ graded, of }) => count(graded, of, 'wide') },
+    { title: 'narrow', value: ({ graded, of }) => count(graded, of, 'narrow') },
     { title: 'wrong', value: ({ graded, of }) => count(graded, of, 'wrong') },
     { title: 'not known', value: ({ graded, of }) => count(graded, of, 'not known') },
   ],

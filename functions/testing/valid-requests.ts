@@ -46,6 +46,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   createCsvUpload: { size: 1000 },
   bulkUpload: { uploadKey: 'uploads/none', fileName: 'pieces.csv' },
   identifyAntique: { uploadKey: 'uploads/none', skipNyckel: false },
+  readMarksMeaning: { marks: ['NIPPON'], symbols: ['wreath'] },
   createInventoryItem: {
     itemName: 'Jar',
     category: 'Ceramics',

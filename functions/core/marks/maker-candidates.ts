@@ -3,7 +3,7 @@ import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
 import type { Maker, MakerForm } from './makers/maker-rows.ts'
 import { makers } from './makers/makers.ts'
 import type { Evidence } from './mark-evidence.ts'
-import { goTogether, intersect, type YearRange } from './mark-years.ts'
+import { goTogether, intersect, overlap, type YearRange } from './mark-years.ts'
 import { areRelated } from './rules/countries.ts'
 import { type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
 
@@ -66,7 +66,7 @@ const isPartOf = (a: Scored, b: Scored) =>
 /** Several forms in one mark narrow each other; of those that exclude each other, the latest counts. */
 function yearsOfForms(forms: readonly MakerForm[], best: MakerForm): YearRange {
   const latest = forms.toSorted((a, b) => (b.from ?? 0) - (a.from ?? 0))[0] ?? best
-  return forms.filter(form => goTogether(form, latest)).reduce<YearRange>(intersect, latest)
+  return forms.filter(form => overlap(form, latest)).reduce<YearRange>(intersect, latest)
 }
 
 function bestForm({ forms }: Entry, words: MarkWords, symbols: ReadonlySet<MarkSymbol>): Scored | undefined {
@@ -77,7 +77,16 @@ function bestForm({ forms }: Entry, words: MarkWords, symbols: ReadonlySet<MarkS
   const best = matched.toSorted((a, b) => b.score - a.score || span(a.form) - span(b.form))[0]
   if (!best) return undefined
   const whole = matched.filter(each => !matched.some(other => isPartOf(each, other)) && addsToBest(each, best))
-  return { ...best, form: { ...best.form, ...yearsOfForms(whole.map(({ form }) => form), best.form) } }
+  return {
+    ...best,
+    form: {
+      ...best.form,
+      ...yearsOfForms(
+        whole.map(({ form }) => form),
+        best.form,
+      ),
+    },
+  }
 }
 
 /** Of forms with the very same words, only the best counts: the others say the same less narrowly. */

@@ -9,6 +9,8 @@ export interface Evidence extends YearRange {
   readonly country: string | null
   /** Where only some of the years between are meant. */
   readonly years?: readonly number[]
+  /** Words of origin follow each other: where one begins when another ends, they exclude each other. */
+  readonly origin?: boolean
   /** Its years are no limit: a longer mark that includes it has years of its own. */
   readonly included?: boolean
 }

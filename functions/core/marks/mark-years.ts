@@ -33,6 +33,15 @@ export const intersect = (a: YearRange, b: YearRange): YearRange => ({
 /** Ends of the tables are rarely exact to the year. */
 const SLACK_YEARS = 3
 
+const isOneYear = ({ from, to }: YearRange) => from !== null && from === to
+
+/** More than a year that both share by touching: "until 1921" and "from 1921 on" share none. */
+export const overlap = (a: YearRange, b: YearRange): boolean => {
+  const { from, to } = intersect(a, b)
+  if (from === null || to === null) return true
+  return from < to || (from === to && (isOneYear(a) || isOneYear(b)))
+}
+
 export const goTogether = (a: YearRange, b: YearRange): boolean => {
   const { from, to } = intersect(a, b)
   return from === null || to === null || from <= to + SLACK_YEARS

@@ -24,7 +24,7 @@ const phraseOf = (text: string): Phrase => {
 const isBetter = (a: Match, b: Match) => a.errors - b.errors || b.tokens.size - a.tokens.size || b.letters - a.letters
 
 function matchRule<R extends Rule>(rule: R, words: MarkWords): RuleEvidence<R>[] {
-  const matches = rule.phrases.flatMap(phrase => words.find(phraseOf(phrase)) ?? [])
+  const matches = rule.phrases.flatMap(phrase => words.findTogether(phraseOf(phrase)) ?? [])
   const match = matches.toSorted(isBetter)[0]
   if (!match) return []
   const { meaning, source, country, from, to } = rule
@@ -40,13 +40,13 @@ const isReplaced = ({ match }: RuleEvidence, other: RuleEvidence) =>
 const withoutReplaced = <R extends Rule>(found: readonly RuleEvidence<R>[], by: readonly RuleEvidence[] = found) =>
   found.filter(each => !by.some(other => isReplaced(each, other)))
 
-/** "China" is an origin only where it stands alone: "bone china" is a kind of ware. */
-const isWare = (words: MarkWords) => (found: RuleEvidence) =>
-  found.rule.phrases[0] === 'CHINA' &&
-  words.tokens.some(
-    ({ mark }, index) =>
-      !found.match.tokens.has(index) && [...found.match.tokens].some(own => words.tokens[own]?.mark === mark),
+/** "China" is an origin only where it stands alone in its mark: "bone china" is a kind of ware. */
+function isWare(words: MarkWords, { rule, match }: RuleEvidence): boolean {
+  const marks = new Set([...match.tokens].map(token => words.tokens[token]?.mark))
+  return (
+    rule.phrases[0] === 'CHINA' && words.tokens.some(({ mark }, token) => marks.has(mark) && !match.tokens.has(token))
   )
+}
 
 export interface RuleReadings {
   readonly countries: readonly RuleEvidence[]
@@ -60,7 +60,9 @@ export function readRules(words: MarkWords): RuleReadings {
   const ofStandards = standards.flatMap(rule => matchRule(rule, words))
   const all = [...ofCountries, ...ofWords, ...ofStandards]
   return {
-    countries: withoutReplaced(ofCountries, all).filter(found => !isWare(words)(found)),
+    countries: withoutReplaced(ofCountries, all)
+      .filter(found => !isWare(words, found))
+      .map(found => ({ ...found, origin: true })),
     words: withoutReplaced(ofWords, all),
     standards: withoutReplaced(ofStandards, all),
   }

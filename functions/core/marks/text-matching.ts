@@ -65,7 +65,9 @@ const STOP_WORDS = new Set(['&', 'CO', 'AND', 'THE', 'OF', 'IN', 'BY', 'FOR', 'D
 const LONG_WORD = 4
 
 export interface Phrase {
+  /** Without those that are often left out. */
   readonly words: readonly string[]
+  readonly stopWords: readonly string[]
   /** All of it without spaces. */
   readonly squashed: string
   readonly longestWord: number
@@ -85,7 +87,13 @@ function joinInitials(words: readonly string[]): string[] {
 export function readPhrase(text: string): Phrase {
   const words = [...plain(text).matchAll(WORD)].map(([word]) => word)
   const longest = Math.max(0, ...words.filter(word => !STOP_WORDS.has(word)).map(word => word.length))
-  return { words: joinInitials(words).map(fold), squashed: fold(words.join('')), longestWord: longest }
+  const joined = joinInitials(words).map(fold)
+  return {
+    words: joined.filter(word => !STOP_WORDS.has(word)),
+    stopWords: joined.filter(word => STOP_WORDS.has(word)),
+    squashed: fold(words.join('')),
+    longestWord: longest,
+  }
 }
 
 const allowedErrors = (length: number) => (length >= 9 ? 2 : length >= 6 ? 1 : 0)
@@ -129,12 +137,20 @@ function readRuns(tokens: readonly Token[]): Run[] {
   return runs
 }
 
+/** With one error, one half of a word is intact; with two, one third. */
+function canBeNear(read: string, word: string, most: number): boolean {
+  const part = Math.floor(word.length / (most + 1))
+  const [start, middle, end] = [word.slice(0, part), word.slice(part, -part), word.slice(-part)]
+  return read.startsWith(start) || read.endsWith(end) || (most > 1 && read.includes(middle))
+}
+
 /** The run with the fewest errors, of those the shortest. */
 function findNearly(runs: readonly Run[], word: string): Found | undefined {
   const most = allowedErrors(word.length)
   if (!most) return undefined
   let best: Found | undefined
   for (const run of runs) {
+    if (Math.abs(run.word.length - word.length) > most || !canBeNear(run.word, word, most)) continue
     const errors = distance(run.word, word, best ? best.errors - 1 : most)
     if (errors <= (best ? best.errors - 1 : most)) best = { tokens: run.tokens, errors }
   }
@@ -170,23 +186,41 @@ export class MarkWords {
     return this.#whole(phrase) ?? this.#wordByWord(phrase)
   }
 
+  /** Only where its words stand side by side; across two marks in their order, within one in any. */
+  findTogether(phrase: Phrase): Match | undefined {
+    const match = this.find(phrase)
+    if (!match) return undefined
+    const found = [...match.tokens]
+    const first = Math.min(...found)
+    const between = this.tokens.slice(first, Math.max(...found) + 1)
+    const together = between.every(({ word }, index) => match.tokens.has(first + index) || STOP_WORDS.has(word))
+    const inOneMark = between.every(({ mark }) => mark === between[0]?.mark)
+    const inOrder = found.every((token, index) => index === 0 || token > found[index - 1]!)
+    return together && (inOneMark || inOrder) ? match : undefined
+  }
+
   #whole({ squashed, longestWord }: Phrase): Match | undefined {
     const found = this.#exact.get(squashed)
     return found && { tokens: new Set(found.tokens), letters: squashed.length, errors: 0, longestWord }
   }
 
   /** In any order; a phrase of initials and numbers alone must stand as it is. */
-  #wordByWord({ words, longestWord }: Phrase): Match | undefined {
+  #wordByWord({ words, stopWords, longestWord }: Phrase): Match | undefined {
     if (longestWord < LONG_WORD) return undefined
-    const needed = words.filter(word => !STOP_WORDS.has(word))
-    const found = needed.map(word => this.#word(word))
-    if (!found.every(each => each !== undefined)) return undefined
-    const tokens = new Set(found.flatMap(each => each.tokens))
-    if (needed.some((word, index) => word.length === 1 && !this.#hasNeighbour(found[index]!.tokens[0]!, tokens)))
+    const tokens = new Set<number>()
+    let errors = 0
+    let letters = 0
+    for (const word of words) {
+      const found = this.#word(word)
+      if (!found) return undefined
+      for (const token of found.tokens) tokens.add(token)
+      errors += found.errors
+      letters += word.length
+    }
+    if (words.some(word => word.length === 1 && !this.#hasNeighbour(this.#word(word)?.tokens[0] ?? 0, tokens)))
       return undefined
-    const letters = needed.reduce((sum, word) => sum + word.length, 0)
-    const errors = found.reduce((sum, each) => sum + each.errors, 0)
-    return errors > allowedErrors(letters) + 1 ? undefined : { tokens, letters, errors, longestWord }
+    const missing = stopWords.filter(word => !this.#exact.has(word)).length
+    return errors > allowedErrors(letters) + 1 ? undefined : { tokens, letters: letters - missing, errors, longestWord }
   }
 
   /** The W of `W. Goebel` is not that of `W. Germany`: an initial belongs to the word beside it. */

@@ -1,13 +1,11 @@
 import type { Evidence } from './mark-evidence.ts'
-import { goTogether, intersect, type YearRange, yearsInWords } from './mark-years.ts'
+import { goTogether, intersect, overlap, type YearRange, yearsInWords } from './mark-years.ts'
 
 const ALWAYS: YearRange = { from: null, to: null }
 
 /** Two rules that only touch, as "Nippon" until 1921 and "Made in Japan" from then on, exclude each other. */
 function contradict(a: Evidence, b: Evidence): boolean {
-  if (!goTogether(a, b)) return true
-  const { from, to } = intersect(a, b)
-  return from !== null && from === to && a.from !== a.to && b.from !== b.to && a.country !== null && b.country !== null
+  return a.origin && b.origin ? !overlap(a, b) : !goTogether(a, b)
 }
 
 const pairs = <T>(all: readonly T[]): [T, T][] =>
@@ -33,8 +31,7 @@ export function yearsOf(evidence: readonly Evidence[]): YearRange {
   const counted = limits(evidence)
   const latest = counted.toSorted((a, b) => (b.from ?? 0) - (a.from ?? 0))[0]
   if (!latest) return ALWAYS
-  const consistent = counted.filter(each => each === latest || !contradict(each, latest))
+  const consistent = counted.filter(each => overlap(each, latest))
   const range = consistent.reduce<YearRange>((years, each) => intersect(years, each), ALWAYS)
-  const { from, to } = consistent.reduce(narrow, range)
-  return from !== null && to !== null && from > to ? { from, to: from } : { from, to }
+  return consistent.reduce(narrow, range)
 }

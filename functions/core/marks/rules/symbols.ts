@@ -33,7 +33,7 @@ crescent-crown | Germany | 1888- | Crescent and crown are the German mark of sil
   ...symbolRows(
     'national-archives',
     `
-registration-diamond | United Kingdom | 1842-1883 | The diamond shows that a design was registered in Britain between 1842 and 1883.
+registration-diamond | United Kingdom | 1842-c1890 | The diamond shows that a design was registered in Britain between 1842 and 1883; it was made in the next few years.
 `,
   ),
 ]
