@@ -30,18 +30,26 @@ const allEntries = () => {
   return entries
 }
 
-const NOTHING: Match = { tokens: new Set(), letters: 0, errors: 0, longestWord: 0 }
+const NOTHING: Match = { tokens: new Set(), letters: 0, errors: 0, longestWord: 0, sameShape: true }
 
 /** A letter alone is a mark only beside its symbol, and as the table has it: `G` is not `g`. */
 function findLetter(letter: string, words: MarkWords): Match | undefined {
   const index = words.tokens.findIndex(({ raw }) => raw === letter)
-  return index < 0 ? undefined : { tokens: new Set([index]), letters: 1, errors: 0, longestWord: 1 }
+  return index < 0 ? undefined : { tokens: new Set([index]), letters: 1, errors: 0, longestWord: 1, sameShape: true }
 }
+
+const SHORT_NAME = 5
+
+/** One word is a maker's name only nearly as it is written: not Gillow in "Willow", nor Baker in "Baker Street". */
+const isName = ({ words: parts }: Phrase, match: Match, words: MarkWords) =>
+  parts.length > 1 || (match.sameShape && (match.longestWord > SHORT_NAME || words.standsAlone(match)))
 
 function matchForm(form: MakerForm, phrase: Phrase, words: MarkWords, symbols: ReadonlySet<MarkSymbol>) {
   if (!form.symbols.every(symbol => symbols.has(symbol))) return undefined
   if (!form.text) return NOTHING
-  return form.text.length > 1 ? words.find(phrase) : form.symbols.length ? findLetter(form.text, words) : undefined
+  if (form.text.length === 1) return form.symbols.length ? findLetter(form.text, words) : undefined
+  const match = words.find(phrase)
+  return match && isName(phrase, match, words) ? match : undefined
 }
 
 const SYMBOL_SCORE = 5

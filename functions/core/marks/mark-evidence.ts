@@ -11,7 +11,7 @@ export interface Evidence extends YearRange {
   readonly years?: readonly number[]
   /** Words of origin follow each other: where one begins when another ends, they exclude each other. */
   readonly origin?: boolean
-  /** Its years are no limit: a longer mark that includes it has years of its own. */
+  /** Its years are no limit: a longer mark that includes it has its own, or a single symbol proves too little. */
   readonly included?: boolean
 }
 

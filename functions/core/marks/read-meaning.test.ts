@@ -83,7 +83,8 @@ describe('what is misread', () => {
   })
 
   it('does not make another word of a short one', () => {
-    for (const word of ['SPADE', 'BOWL', 'DERRY', 'PLATE', 'MINT']) expect(read(word).maker).toBeNull()
+    for (const text of ['SPADE', 'DERRY', 'BLUE WILLOW', 'WELLINGTON', 'MARY SMITH', '221B BAKER STREET'])
+      expect(read(text).maker).toBeNull()
   })
 })
 
@@ -102,7 +103,7 @@ describe('too little text', () => {
 describe('symbols from the picture guide', () => {
   it('name a maker as possible, with the warning that the mark was copied', () => {
     const meaning = readWith(['crossed-swords'])
-    expect(meaning).toMatchObject({ maker: { name: 'Meissen', confidence: 'possible' }, place: null })
+    expect(meaning).toMatchObject({ maker: { name: 'Meissen', confidence: 'possible' }, place: null, notBefore: null })
     expect(meaning.warnings).toEqual([expect.stringContaining('often copied')])
   })
 

@@ -49,12 +49,14 @@ function makerEvidence(candidate: Candidate, words: MarkWords): Evidence {
     country: maker.country,
     from: form.from,
     to: form.to,
+    included: candidate.match.tokens.size === 0 && form.symbols.length === 1,
   }
 }
 
 const WARE = new Set(['Ceramics', 'Glass', 'Furniture'])
 
 interface Reading {
+  readonly texts: readonly string[]
   readonly words: MarkWords
   readonly rules: RuleReadings
   readonly numbers: readonly Evidence[]
@@ -68,9 +70,18 @@ const besideMaker = (found: readonly RuleEvidence[], candidate: Candidate | unde
     candidate && each.match.tokens.isSubsetOf(candidate.match.tokens) ? { ...each, included: true } : each,
   )
 
+const CERAMIC = /\b(?:CHINA|PORCELAIN|POTTERY|IRONSTONE|STONEWARE|PORZELLAN|PORCELAINE)\b/i
+
+/** Beside a hallmark, an anchor is the mark of an assay office and not of a pottery. */
+const hasTextOrIsMetal = ({ match, maker }: Candidate) => match.tokens.size > 0 || !WARE.has(maker.category)
+
 /** A fineness is read on metal: on a plate, 800 is a number and "Sterling" part of a name. */
-const standardsFor = ({ rules }: Reading, maker: Candidate | undefined) =>
-  maker && maker.confidence !== 'possible' && WARE.has(maker.maker.category) ? [] : rules.standards
+const standardsFor = ({ rules, texts }: Reading, maker: Candidate | undefined) => {
+  const isWare = maker
+    ? maker.confidence !== 'possible' && WARE.has(maker.maker.category)
+    : CERAMIC.test(texts.join(' '))
+  return isWare ? [] : rules.standards
+}
 
 function collect(reading: Reading, maker: Candidate | undefined): Evidence[] {
   const { words, rules, numbers, symbols, letters } = reading
@@ -96,10 +107,9 @@ const chooseMaker = (candidates: readonly Candidate[], reading: Reading): Candid
   candidates.find(candidate => isSure(candidate) || !contradictingPairs(collect(reading, candidate)).length)
 
 function countryOf(maker: Candidate | undefined, { rules, numbers, symbols, letters }: Reading): string | null {
-  const named =
-    [...rules.countries, ...letters, ...symbols, ...numbers].flatMap(({ country }) => country ?? [])[0] ?? null
-  if (!maker || (!isSure(maker) && named)) return named ?? rules.words.find(({ country }) => country)?.country ?? null
-  return named && !areRelated(named, maker.maker.country) ? named : maker.maker.country
+  const named = [...rules.countries, ...letters, ...symbols, ...numbers].flatMap(({ country }) => country ?? [])[0]
+  if (maker && isSure(maker)) return named && !areRelated(named, maker.maker.country) ? named : maker.maker.country
+  return named ?? rules.words.find(({ country }) => country)?.country ?? null
 }
 
 function placeContradiction(maker: Candidate | undefined, { rules }: Reading): string[] {
@@ -119,8 +129,12 @@ const copiedWarning = ({ maker, form }: Candidate) =>
       ]
     : []
 
-function categoryOf(maker: Candidate | undefined, reading: Reading): string | null {
-  if (maker) return maker.maker.category
+/** Of a maker who is only possible, the kind of piece is known where all others make the same. */
+function categoryOf(maker: Candidate | undefined, candidates: readonly Candidate[], reading: Reading): string | null {
+  if (maker) {
+    const { category } = maker.maker
+    return isSure(maker) || candidates.every(each => each.maker.category === category) ? category : null
+  }
   const metal = standardsFor(reading, undefined)[0]
   if (metal) return metal.rule.category
   return reading.letters.length ? 'Silver' : null
@@ -132,13 +146,15 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
   const symbols = new Set(marks.flatMap(mark => mark.symbols ?? []))
   const words = new MarkWords(texts)
   const reading: Reading = {
+    texts,
     words,
     rules: readRules(words),
     numbers: readNumbers(texts, symbols),
     symbols: readSymbols(symbols),
     letters: words.tokens.some(({ word }) => word === 'STERIING') ? [] : readLetter(texts, symbols),
   }
-  const candidates = settle(findCandidates(words, symbols, reading.rules.countries))
+  const found = findCandidates(words, symbols, reading.rules.countries)
+  const candidates = settle(reading.symbols.length ? found.filter(hasTextOrIsMetal) : found)
   const maker = chooseMaker(candidates, reading)
   const evidence = collect(reading, maker)
   const { from, to } = yearsOf(evidence)
@@ -152,7 +168,7 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
       .map(presentMaker),
     place: sure ? maker.maker.place : null,
     country: countryOf(maker, reading),
-    category: categoryOf(maker, reading),
+    category: categoryOf(maker, candidates, reading),
     standard: standardsFor(reading, maker)[0]?.rule.standard ?? null,
     notBefore: from,
     notAfter: to,

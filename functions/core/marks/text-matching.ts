@@ -15,6 +15,8 @@ export interface Match {
   /** Letters read otherwise than the table has them. */
   readonly errors: number
   readonly longestWord: number
+  /** False where a word begins otherwise or is longer or shorter than it was read. */
+  readonly sameShape: boolean
 }
 
 const SPECIAL: Record<string, string> = { Ø: 'O', Æ: 'AE', Œ: 'OE', ß: 'SS', Ł: 'L', Đ: 'D' }
@@ -63,6 +65,14 @@ const readTokens = (marks: readonly string[]): Token[] =>
 
 const STOP_WORDS = new Set(['&', 'CO', 'AND', 'THE', 'OF', 'IN', 'BY', 'FOR', 'DE', 'ET', 'TO'])
 const LONG_WORD = 4
+/** Words that stand beside a maker's name. */
+const COMMON_WORDS = new Set(
+  `CHINA PORCELAIN POTTERY POTTERIES WARE GLASS CRYSTAL WORKS LTD LIMITED INC BROS SONS SON COMPANY MADE STERLING SILVER
+  HAND PAINTED FINE BONE TRADE MARK REGISTERED PATENT PAT NO ENGLAND GERMANY FRANCE JAPAN USA BAVARIA`
+    .split(/\s+/)
+    .concat([...STOP_WORDS])
+    .map(fold),
+)
 
 export interface Phrase {
   /** Without those that are often left out. */
@@ -120,9 +130,10 @@ interface Run {
 interface Found {
   readonly tokens: readonly number[]
   readonly errors: number
+  readonly sameShape: boolean
 }
 
-const MAX_RUN = 7
+const MAX_RUN = 12
 
 /** Words of one mark that stand side by side, joined: what was read apart may be one word. */
 function readRuns(tokens: readonly Token[]): Run[] {
@@ -152,7 +163,8 @@ function findNearly(runs: readonly Run[], word: string): Found | undefined {
   for (const run of runs) {
     if (Math.abs(run.word.length - word.length) > most || !canBeNear(run.word, word, most)) continue
     const errors = distance(run.word, word, best ? best.errors - 1 : most)
-    if (errors <= (best ? best.errors - 1 : most)) best = { tokens: run.tokens, errors }
+    if (errors <= (best ? best.errors - 1 : most))
+      best = { tokens: run.tokens, errors, sameShape: run.word.length === word.length && run.word[0] === word[0] }
   }
   return best
 }
@@ -166,7 +178,7 @@ function findPart(tokens: readonly Token[], word: string): Found | undefined {
   const index = tokens.findIndex(
     ({ word: read }) => read.length >= word.length + MIN_REST && (read.startsWith(word) || read.endsWith(word)),
   )
-  return index < 0 ? undefined : { tokens: [index], errors: 0 }
+  return index < 0 ? undefined : { tokens: [index], errors: 0, sameShape: true }
 }
 
 /** Matches of words, kept for one reading: most phrases share theirs. */
@@ -179,7 +191,9 @@ export class MarkWords {
   constructor(marks: readonly string[]) {
     this.tokens = readTokens(marks)
     this.#runs = readRuns(this.tokens)
-    this.#exact = new Map(this.#runs.toReversed().map(({ word, tokens }) => [word, { tokens, errors: 0 }]))
+    this.#exact = new Map(
+      this.#runs.toReversed().map(({ word, tokens }) => [word, { tokens, errors: 0, sameShape: true }]),
+    )
   }
 
   find(phrase: Phrase): Match | undefined {
@@ -201,7 +215,7 @@ export class MarkWords {
 
   #whole({ squashed, longestWord }: Phrase): Match | undefined {
     const found = this.#exact.get(squashed)
-    return found && { tokens: new Set(found.tokens), letters: squashed.length, errors: 0, longestWord }
+    return found && { tokens: new Set(found.tokens), letters: squashed.length, errors: 0, longestWord, sameShape: true }
   }
 
   /** In any order; a phrase of initials and numbers alone must stand as it is. */
@@ -210,17 +224,20 @@ export class MarkWords {
     const tokens = new Set<number>()
     let errors = 0
     let letters = 0
+    let sameShape = true
     for (const word of words) {
       const found = this.#word(word)
       if (!found) return undefined
       for (const token of found.tokens) tokens.add(token)
       errors += found.errors
       letters += word.length
+      sameShape &&= found.sameShape
     }
     if (words.some(word => word.length === 1 && !this.#hasNeighbour(this.#word(word)?.tokens[0] ?? 0, tokens)))
       return undefined
     const missing = stopWords.filter(word => !this.#exact.has(word)).length
-    return errors > allowedErrors(letters) + 1 ? undefined : { tokens, letters: letters - missing, errors, longestWord }
+    if (errors > allowedErrors(letters) + 1) return undefined
+    return { tokens, letters: letters - missing, errors, longestWord, sameShape }
   }
 
   /** The W of `W. Goebel` is not that of `W. Germany`: an initial belongs to the word beside it. */
@@ -237,6 +254,14 @@ export class MarkWords {
     if (!this.#found.has(word))
       this.#found.set(word, this.#exact.get(word) ?? findPart(this.tokens, word) ?? findNearly(this.#runs, word))
     return this.#found.get(word)
+  }
+
+  /** Nothing but its tokens and words that any mark may have is in the marks it is found in. */
+  standsAlone({ tokens }: Match): boolean {
+    const marks = new Set([...tokens].map(token => this.tokens[token]?.mark))
+    return this.tokens.every(
+      ({ mark, word }, token) => !marks.has(mark) || tokens.has(token) || COMMON_WORDS.has(word) || !LETTERS.test(word),
+    )
   }
 
   /** The text that a match rests on, as it was read. */

@@ -74,7 +74,7 @@ VERMEIL | | | Gilt silver: silver under a layer of gold.
     'Metalwork',
     'kovel',
     `
-STAINLESS / STAINLESS STEEL / STAINLESS USA / STAINLESS CHINA | | c1914- | Stainless steel: made from about 1914 on.
+STAINLESS / STAINLESS STEEL / STAINLESS USA | | c1914- | Stainless steel: made from about 1914 on.
 ROSTFREI / INOX / CROMARGAN | | c1922- | Stainless steel: made from about 1922 on.
 PEWTER / ENGLISH PEWTER / FINE PEWTER | | | Pewter: an alloy of tin.
 ZINN / FEINZINN / ETAIN / REINZINN / TINN | | | Pewter: an alloy of tin.
