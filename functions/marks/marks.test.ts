@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { marks } from '../../shared/endpoints/marks.ts'
+import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS, marks } from '../../shared/endpoints/marks.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 const visitor = new Visitor()
@@ -28,8 +28,9 @@ it('takes symbols alone, and answers nothing to nothing', async () => {
 
 it('refuses too many marks, too long ones, and symbols that no picture shows', async () => {
   const refused = [
-    { marks: Array.from({ length: 9 }, () => 'NIPPON') },
-    { marks: ['N'.repeat(201)] },
+    { marks: Array.from({ length: MAX_MARKS + 1 }, () => 'NIPPON') },
+    { marks: ['N'.repeat(MARK_TEXT_MAX + 1)] },
+    { marks: [], symbols: Array.from({ length: MAX_MARK_SYMBOLS + 1 }, () => 'anchor') },
     { marks: [], symbols: ['unicorn'] },
   ]
   for (const body of refused)

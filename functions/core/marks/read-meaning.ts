@@ -38,7 +38,7 @@ function settle(candidates: readonly Candidate[]): Candidate[] {
 }
 
 const textOfMaker = ({ match, form }: Candidate, words: MarkWords) =>
-  [words.textOf(match), ...form.symbols.map(symbol => markSymbols[symbol].label)].filter(Boolean).join(', ')
+  [words.textOf(match), ...form.symbols.map(symbol => markSymbols[symbol])].filter(Boolean).join(', ')
 
 function makerEvidence(candidate: Candidate, words: MarkWords): Evidence {
   const { maker, form } = candidate

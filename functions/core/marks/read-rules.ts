@@ -68,7 +68,7 @@ export function readRules(words: MarkWords): RuleReadings {
   }
 }
 
-const labelsOf = (symbols: readonly MarkSymbol[]) => symbols.map(symbol => markSymbols[symbol].label).join(', ')
+const labelsOf = (symbols: readonly MarkSymbol[]) => symbols.map(symbol => markSymbols[symbol]).join(', ')
 
 export function readSymbols(symbols: ReadonlySet<MarkSymbol>): Evidence[] {
   const found = symbolRules.filter(rule => rule.symbols.every(symbol => symbols.has(symbol)))

@@ -109,7 +109,7 @@ export function readPhrase(text: string): Phrase {
 const allowedErrors = (length: number) => (length >= 9 ? 2 : length >= 6 ? 1 : 0)
 
 /** Letters to add, drop or change, at most `most`; more than that is `most + 1`. */
-export function distance(a: string, b: string, most: number): number {
+function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

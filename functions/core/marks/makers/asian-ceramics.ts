@@ -1,6 +1,6 @@
 import { makerRows } from './maker-rows.ts'
 
-export const asianCeramics = makerRows(
+const japanese = makerRows(
   'Ceramics',
   'stitt',
   `
@@ -11,30 +11,25 @@ Fukagawa | Arita | Japan | FUKAGAWA 1894-; FUKAGAWA ARITA 1894-; @mountain 1894-
 Kutani | Ishikawa | Japan | KUTANI 1805-; KUTANI JAPAN c1921-; MADE IN JAPAN KUTANI c1921-; 九谷 1805-; KUTANI NIPPON 1891-1921
 Satsuma | Kagoshima, Kyoto and others | Japan | SATSUMA 1868-; SATSUMA MADE IN CHINA 1980-; SATSUMA JAPAN c1921-; 薩摩 1868-; ROYAL SATSUMA 1950-; @cross-circle 1850-
 Imari | Arita | Japan | IMARI WARE JAPAN 1950-; ARITA JAPAN 1921-; GOLD IMARI JAPAN 1960-
-Arita (Hizen) | Arita | Japan | HIZEN ARITA 1868-
 Makuzu Kozan | Yokohama | Japan | MAKUZU KOZAN 1871-1945; 眞葛 1871-1945; 真葛香山 1871-1945
-Gold Castle | Nagoya | Japan | GOLD CASTLE JAPAN 1946-1970; GOLD CASTLE 1946-1970; CHUBU CHINA OCCUPIED JAPAN 1946-1952
-Meito | Nagoya | Japan | MEITO CHINA 1908-; MEITO JAPAN 1921-; MEITO HAND PAINTED 1921-1941
 Narumi | Narumi | Japan | NARUMI 1946-; NARUMI BONE CHINA 1965-; NARUMI JAPAN 1950-
 Mikasa | Japan for New Jersey | Japan | MIKASA 1957-; MIKASA BONE CHINA JAPAN 1957-; MIKASA JAPAN 1957-
-Sango | Nagoya | Japan | SANGO 1932-; SANGO JAPAN 1950-; SANGO OCCUPIED JAPAN 1945-1952
-Nikko | Kanazawa | Japan | NIKKO 1908-; NIKKO JAPAN 1921-
-Aichi | Nagoya | Japan | AICHI CHINA 1946-1960; AICHI OCCUPIED JAPAN 1946-1952
 Maruyama | Seto | Japan | T T TAKITO 1880-1948; TAKITO 1880-1948
-Ucagco | Nagoya | Japan | UCAGCO 1946-1965; UCAGCO CHINA OCCUPIED JAPAN 1946-1952; UCAGCO JAPAN 1952-1965
 Enesco | Chicago importer | Japan | ENESCO 1958-; ENESCO JAPAN 1958-1975
-Napco | Bedford, Ohio importer | Japan | NAPCO 1938-1986; NAPCOWARE 1950-1986; NAPCO CERAMICS JAPAN 1950-1970
 Ardalt | New York importer | Japan | ARDALT OCCUPIED JAPAN 1945-1952; ARDALT 1945-1970
-Otagiri | Yokohama | Japan | OTAGIRI 1945-1994; OMC JAPAN 1945-1994; OTAGIRI JAPAN 1945-1994
-Fitz and Floyd | Dallas importer | USA | FITZ AND FLOYD 1960-; FITZ & FLOYD 1960-; FF JAPAN 1960-1990
-Inarco | Cleveland importer | Japan | INARCO 1960-1986; INARCO JAPAN 1960-1986
-Phoenix Ware | Aichi | Japan | PHOENIX CHINA JAPAN 1930-1960
-Jyoto | Nagoya | Japan | JYOTO CHINA 1945-1970
+Korean celadon revival | Icheon | Korea | KOREA CELADON 1960-; MADE IN KOREA CELADON 1960-
+`,
+)
+
+const chinese = makerRows(
+  'Ceramics',
+  'davison',
+  `
 Chinese reign marks | Jingdezhen | China | QIANLONG NIAN ZHI 1736-1795 often copied; 乾隆年製 1736-1795 often copied; 大清乾隆年製 1736-1795 often copied; 康熙年製 1662-1722 often copied; 大清康熙年製 1662-1722 often copied; 大清雍正年製 1723-1735 often copied; 大清嘉慶年製 1796-1820 often copied; 大清道光年製 1821-1850 often copied; 大清同治年製 1862-1874 often copied; 大清光緒年製 1875-1908 often copied; 大清宣統年製 1909-1911 often copied; 成化年製 1465-1487 often copied; 大明成化年製 1465-1487 often copied; 大明宣德年製 1426-1435 often copied; 大明萬曆年製 1573-1619 often copied; 大明嘉靖年製 1522-1566 often copied; 洪憲年製 1916 often copied
 Chinese commercial marks | Jingdezhen and others | China | 江西 1912-; 中國景德鎮 1950-; ZHONGGUO JINGDEZHEN ZHI c1950-; 中国景德镇制 1956-; JINGDEZHEN CHINA 1956-; LIDA CHINA 1980-; LILING CHINA 1956-; TIENSHAN 1980-2000
 Chinese export (apocryphal seals) | Jingdezhen | China | @chinese-seal-six 1662- often copied; @chinese-seal-four 1662- often copied; @chinese-seal-square 1723- often copied; @leaf 1662-1722
 Famille Rose decorators | Hong Kong | Hong Kong | ACF JAPANESE PORCELAIN WARE DECORATED IN HONG KONG c1950-1997; DECORATED IN HONG KONG c1950-1997; YT HONG KONG 1950-1990
-Jiangxi Porcelain Company | Jingdezhen | China | 江西瓷業公司 1910-1937
-Korean celadon revival | Icheon | Korea | KOREA CELADON 1960-; MADE IN KOREA CELADON 1960-
 `,
 )
+
+export const asianCeramics = [...japanese, ...chinese]

@@ -13,9 +13,6 @@ Muller Frères | Lunéville | France | MULLER FRERES LUNEVILLE 1895-1933; MULLER
 Le Verre Français | Épinay-sur-Seine | France | LE VERRE FRANCAIS 1918-1933; CHARDER 1918-1933; SCHNEIDER FRANCE 1913-; SCHNEIDER EPINAY 1913-1961
 Legras | Saint-Denis | France | LEGRAS 1864-1920; MONT JOYE 1890-1914; LEGRAS INDIANA 1900-1914
 Sabino | Paris | France | SABINO FRANCE 1920-; SABINO PARIS 1920-
-Verlys | Les Andelys | France | VERLYS FRANCE 1931-1940
-Etling | Paris | France | ETLING FRANCE 1920-1942
-Richard (Loetz) | Lunéville mark | Bohemia | RICHARD CAMEO 1919-1930
 De Vez (Pantin) | Pantin | France | DE VEZ 1900-1914; CRISTALLERIE DE PANTIN 1851-1919
 Duralex | La Chapelle-Saint-Mesmin | France | DURALEX 1945-; DURALEX MADE IN FRANCE 1945-
 Arc (Cristal d'Arques, Arcopal) | Arques | France | ARCOROC FRANCE 1958-; CRISTAL D ARQUES 1968-; ARCOPAL FRANCE 1958-
@@ -24,7 +21,6 @@ Val Saint Lambert | Seraing | Belgium | VAL ST LAMBERT 1826-; VSL BELGIQUE 1900-
 Leerdam | Leerdam | Netherlands | LEERDAM 1878-; LEERDAM UNICA 1923-; COPIER LEERDAM 1923-1971
 Loetz | Klostermühle | Bohemia | LOETZ AUSTRIA 1891-1918; LOETZ 1840-1947; LOETZ CZECHOSLOVAKIA 1918-1947
 Moser | Karlsbad | Bohemia | MOSER KARLSBAD 1857-; MOSER CZECHOSLOVAKIA 1918-1992; MOSER 1857-; MOSER ALEXANDRITE 1925-; MK KARLSBAD MOSER 1911-1938
-Lobmeyr | Vienna | Austria | LOBMEYR 1823-
 Swarovski | Wattens | Austria | SWAROVSKI 1895-; @bird SWAROVSKI 1988-; @flower SWAROVSKI 1976-1988
 Riedel | Kufstein | Austria | RIEDEL AUSTRIA 1956-; RIEDEL CRYSTAL 1956-
 WMF glass (Ikora) | Geislingen | Germany | IKORA KRISTALL 1925-1954; WMF IKORA 1925-1954; MYRA KRISTALL WMF 1925-1936
@@ -44,8 +40,6 @@ Waterford | Waterford | Ireland | WATERFORD 1951-; WATERFORD CRYSTAL 1951-; WATE
 Whitefriars | London and Harrow | England | WHITEFRIARS 1834-1980; POWELL WHITEFRIARS 1834-1980
 Stuart | Stourbridge | England | STUART CRYSTAL 1881-2001; STUART ENGLAND 1926-2001; STUART 1926-2001
 Webb | Stourbridge | England | THOMAS WEBB & SONS 1859-1990; WEBB ENGLAND 1906-1990; THOS WEBB & SONS GEM CAMEO 1885-1910; WEBB 1906-1990
-Webb Corbett | Stourbridge | England | WEBB CORBETT 1897-1986
-Royal Brierley | Brierley Hill | England | ROYAL BRIERLEY 1919-
 Edinburgh Crystal | Edinburgh and Penicuik | Scotland | EDINBURGH CRYSTAL 1955-2009; EDINBURGH & LEITH 1864-1955
 Monart and Vasart | Perth | Scotland | MONART 1924-1961; VASART 1947-1965; STRATHEARN 1965-1980
 Caithness | Wick and Perth | Scotland | CAITHNESS SCOTLAND 1961-; CAITHNESS 1961-
@@ -55,7 +49,6 @@ Greener | Sunderland | England | @lion @star 1875-1885; @lion @axe 1885-1900; JO
 Chance | Smethwick | England | CHANCE GLASS 1824-1981; FIESTAWARE CHANCE 1951-1981
 John Walsh Walsh | Birmingham | England | WALSH ENGLAND 1926-1951; WALSH BIRMINGHAM 1801-1951
 Mdina | Mdina | Malta | MDINA 1968-; MDINA GLASS MALTA 1968-
-Isle of Wight Glass | St Lawrence | England | ISLE OF WIGHT GLASS 1973-
 Tiffany (Favrile glass) | Corona, New York | USA | L C TIFFANY FAVRILE 1892-1928 often copied; L C T FAVRILE 1892-1928 often copied; LCT 1892-1928 often copied; LOUIS C TIFFANY FURNACES INC FAVRILE 1920-1928; L C TIFFANY INC FAVRILE 1900-1928 often copied
 Tiffany Studios | New York | USA | TIFFANY STUDIOS NEW YORK 1902-1932 often copied; TIFFANY STUDIOS 1902-1932 often copied
 Steuben | Corning, New York | USA | STEUBEN 1903-2011; AURENE STEUBEN 1904-1933; STEUBEN @fleur-de-lis 1903-1932; AURENE 1904-1933
@@ -66,7 +59,6 @@ Pairpoint | New Bedford, Massachusetts | USA | PAIRPOINT 1880-; PAIRPOINT CORP 1
 Mount Washington | New Bedford, Massachusetts | USA | ROYAL FLEMISH 1888-1895; CROWN MILANO 1888-1895
 Libbey | Toledo, Ohio | USA | LIBBEY 1888-; LIBBEY CUT GLASS TOLEDO 1893-1896; @sabre LIBBEY 1896-1919; LIBBEY AMBERINA 1917-1920
 Hawkes | Corning, New York | USA | HAWKES 1890-1962; @shamrock HAWKES 1890-1962
-Hoare | Corning, New York | USA | J HOARE & CO CORNING 1895-1920
 Heisey | Newark, Ohio | USA | @letter-diamond 1900-1957
 Imperial | Bellaire, Ohio | USA | IG 1951-1972; NUCUT 1911-1930; IMPERIAL GLASS 1901-1984; LIG 1973-1981
 Fenton | Williamstown, West Virginia | USA | FENTON 1970-2011; FENTON ART GLASS 1907-2011; FENTON ART GLASS CO 1907-2011
@@ -77,12 +69,7 @@ Anchor Hocking | Lancaster, Ohio | USA | FIRE KING 1942-1976; ANCHOR HOCKING 193
 Pyrex (Corning) | Corning, New York | USA | PYREX 1915-; PYREX MADE IN USA 1941-; PYREX TRADE MARK REG U S PAT OFF 1915-1976; PYREX T M REG U S PAT OFF 1948-1976; PYREX CORNING NY USA 1976-; FLAMEWARE PYREX 1936-1979
 Hazel-Atlas | Clarksburg, West Virginia | USA | HAZEL ATLAS 1902-1964; ATLAS MASON 1902-1964; ATLAS STRONG SHOULDER MASON 1915-1964
 Ball | Muncie, Indiana | USA | BALL PERFECT MASON 1913-1960; BALL IDEAL 1915-1962; BALL MASON 1884-; MASONS PATENT NOV 30TH 1858 1858-1915
-Owens-Illinois | Toledo, Ohio | USA | DURAGLAS 1940-1963
 Blenko | Milton, West Virginia | USA | BLENKO 1930-; BLENKO HANDCRAFT 1930-
-Viking | New Martinsville, West Virginia | USA | VIKING GLASS 1944-1986
-Federal Glass | Columbus, Ohio | USA | FEDERAL GLASS CO 1900-1979
-Chihuly | Seattle, Washington | USA | CHIHULY 1968-
 Hoya | Tokyo | Japan | HOYA CRYSTAL 1945-; HOYA 1945-
-Kagami | Tokyo | Japan | KAGAMI CRYSTAL 1934-
 `,
 )

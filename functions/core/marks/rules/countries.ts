@@ -68,12 +68,9 @@ MADE IN AMERICA | USA | c1914- | “Made in America” is of the twentieth centu
 CALIFORNIA | USA | c1910- | Potteries of California sign with the state from about 1910 on.
 INDIA / MADE IN INDIA | India | c1891- | The country of origin was required by the United States from 1891.
 PERSIA | Iran | -1935 | Persia is called Iran in other countries since 1935.
-SIAM | Thailand | -1949 | Siam was called so until 1939, and again from 1946 to 1949.
 THAILAND / MADE IN THAILAND | Thailand | 1939- | Siam became Thailand in 1939.
-PHILIPPINES | Philippines | 1946- | The Philippines are independent since 1946.
 TURKEY / MADE IN TURKEY | Turkey | c1891- | The country of origin was required by the United States from 1891.
 FINLAND / MADE IN FINLAND / SUOMI FINLAND | Finland | 1917- | Finland is independent since 1917.
-LUXEMBOURG | Luxembourg | c1836- | Luxembourg is the origin.
 `,
   ),
   ...ruleRows(
@@ -113,14 +110,9 @@ LITHUANIA / LIETUVA | Lithuania | 1918- | Lithuania was independent from 1918 to
 PALESTINE / MADE IN PALESTINE | Palestine | 1920-1948 | The British mandate of Palestine existed from 1920 to 1948.
 ISRAEL / MADE IN ISRAEL | Israel | 1948- | Israel exists since 1948.
 VIETNAM / MADE IN VIETNAM | Vietnam | 1945- | Vietnam exports under this name since 1945.
-CEYLON | Sri Lanka | -1972 | Ceylon became Sri Lanka in 1972.
-SRI LANKA / MADE IN SRI LANKA | Sri Lanka | 1972- | Ceylon became Sri Lanka in 1972.
-RHODESIA | Zimbabwe | -1980 | Rhodesia became Zimbabwe in 1980.
-BANGLADESH / MADE IN BANGLADESH | Bangladesh | 1971- | Bangladesh exists since 1971.
 PAKISTAN / MADE IN PAKISTAN | Pakistan | 1947- | Pakistan exists since 1947.
 INDONESIA / MADE IN INDONESIA | Indonesia | 1945- | Indonesia exists since 1945.
 MALAYSIA / MADE IN MALAYSIA | Malaysia | 1963- | Malaysia exists since 1963.
-SLOVENIA / MADE IN SLOVENIA | Slovenia | 1991- | Slovenia exists since 1991.
 UKRAINE / MADE IN UKRAINE | Ukraine | 1991- | Ukraine is independent since 1991.
 MADE IN EEC / MADE IN EU | | 1958- | The European Economic Community exists since 1958.
 AUSTRIA HUNGARY / OSTERREICH UNGARN | Austria | 1867-1918 | Austria-Hungary existed from 1867 to 1918.
