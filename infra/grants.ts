@@ -355,6 +355,7 @@ export const endpointGrants = {
   resumeImport: [...anyEndpoint, get(IMPORT), update(IMPORT), put(EVENT)],
   getImportProgress: [...anyEndpoint, get(IMPORT)],
 
+  readMarksMeaning: forEveryone,
   getHealth: [...forEveryone, get(USER)],
 
   identifyAntique: identification,

@@ -13,6 +13,7 @@ import { identify } from './endpoints/identify.ts'
 import { imports } from './endpoints/imports.ts'
 import { inventory } from './endpoints/inventory.ts'
 import { listings } from './endpoints/listings.ts'
+import { marks } from './endpoints/marks.ts'
 import { messages } from './endpoints/messages.ts'
 import { notifications } from './endpoints/notifications.ts'
 import { offers } from './endpoints/offers.ts'
@@ -46,6 +47,7 @@ export const endpointsByFeature = {
   import: imports,
   inventory,
   listings,
+  marks,
   messages,
   notifications,
   offers,
@@ -81,6 +83,7 @@ export const endpoints = {
   ...imports,
   ...inventory,
   ...listings,
+  ...marks,
   ...messages,
   ...notifications,
   ...offers,

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
+import { readMeaning } from './read-meaning.ts'
+
+const read = (...texts: string[]) => readMeaning(texts.map(text => ({ text })))
+const readWith = (symbols: MarkSymbol[], ...texts: string[]) =>
+  readMeaning([...texts.map(text => ({ text })), { text: '', symbols }])
+
+const nothing = { maker: null, country: null, standard: null, notBefore: null, notAfter: null, evidence: [] }
+
+describe('a plate with two marks', () => {
+  it('is dated by what both allow', () => {
+    expect(read('ROSENTHAL', 'MADE IN WEST GERMANY')).toMatchObject({
+      maker: { name: 'Rosenthal', place: 'Selb', country: 'Germany', confidence: 'certain' },
+      category: 'Ceramics',
+      notBefore: 1949,
+      notAfter: 1990,
+      contradictions: [],
+    })
+  })
+
+  it('gives each statement with what was read, its meaning in a sentence and its source', () => {
+    const { evidence } = read('Minton\nBone China')
+    expect(evidence).toContainEqual({
+      text: 'Bone China',
+      meaning: '“Bone china” is not part of marks before about 1915.',
+      source: expect.stringContaining('Kovel'),
+      notBefore: 1915,
+      notAfter: null,
+    })
+    expect(evidence[0]).toMatchObject({ text: 'Minton', source: expect.stringContaining('Godden') })
+  })
+
+  it('has the same meaning in any order', () => {
+    const marks = ['MADE IN ENGLAND', 'FINE BONE CHINA', 'SHELLEY', 'Rd No 781613']
+    expect(read(...marks.toReversed())).toMatchObject({
+      maker: { name: 'Shelley' },
+      notBefore: read(...marks).notBefore,
+      notAfter: read(...marks).notAfter,
+    })
+  })
+})
+
+describe('marks that contradict each other', () => {
+  it('are named, and the later one counts', () => {
+    const meaning = read('NIPPON', 'MADE IN JAPAN')
+    expect(meaning.contradictions).toEqual([
+      '“NIPPON” was used from 1891 to 1921, and “MADE IN JAPAN” from 1921 on. They don’t go together: one of them was probably read wrongly, or the mark is a later imitation.',
+    ])
+    expect(meaning).toMatchObject({ country: 'Japan', notBefore: 1921, notAfter: null })
+  })
+
+  it('are named where a maker worked elsewhere', () => {
+    const { maker, contradictions } = read('MOORCROFT', 'MADE IN TAIWAN')
+    expect(maker).toMatchObject({ name: 'Moorcroft' })
+    expect(contradictions).toContainEqual(expect.stringContaining('Moorcroft worked in England'))
+  })
+
+  it('are not seen where one is part of the other', () => {
+    for (const marks of [['MADE IN OCCUPIED JAPAN'], ['WEST GERMANY'], ['GERMANY', 'BAVARIA'], ['R.S. PRUSSIA']])
+      expect(read(...marks).contradictions).toEqual([])
+  })
+})
+
+describe('what is misread', () => {
+  it.each([
+    ['R0YAL W0RCESTER', 'Royal Worcester'],
+    ['royal worcestcr england', 'Royal Worcester'],
+    ['ROYALDOULTON', 'Royal Doulton'],
+    ['WEDGWOQD', 'Wedgwood'],
+    ['R O S E N T H A L', 'Rosenthal'],
+    ['HUTSCHENREUTHFR', 'Hutschenreuther'],
+    ['LlADRO', 'Lladró'],
+    ['MASON’S PATENT IRONSTONE CHINA', 'Mason'],
+    ['Kjobenhavn B & G', 'Bing & Grøndahl'],
+  ])('%s is still %s', (text, name) => {
+    expect(read(text).maker).toMatchObject({ name })
+  })
+
+  it('makes a maker less sure', () => {
+    expect(read('HUTSCHENREUTHER').maker?.confidence).toBe('certain')
+    expect(read('HUTSCHENREVTHER').maker?.confidence).toBe('likely')
+  })
+
+  it('does not make another word of a short one', () => {
+    for (const text of ['SPADE', 'DERRY', 'BLUE WILLOW', 'WELLINGTON', 'MARY SMITH', '221B BAKER STREET'])
+      expect(read(text).maker).toBeNull()
+  })
+})
+
+describe('too little text', () => {
+  it.each(['W', 'E', '7', '12', '', '  ', '?!', 'X4', 'No', '800x600'])('%j says nothing', text => {
+    expect(read(text)).toMatchObject(nothing)
+  })
+
+  it('of initials alone is only possible, and likely once the country agrees', () => {
+    expect(read('T & V').maker).toMatchObject({ confidence: 'possible' })
+    expect(read('JPL', 'FRANCE').maker).toMatchObject({ name: 'Pouyat', confidence: 'certain' })
+    expect(read('JPL', 'MADE IN JAPAN').maker).toBeNull()
+  })
+})
+
+describe('symbols from the picture guide', () => {
+  it('name a maker as possible, with the warning that the mark was copied', () => {
+    const meaning = readWith(['crossed-swords'])
+    expect(meaning).toMatchObject({ maker: { name: 'Meissen', confidence: 'possible' }, place: null, notBefore: null })
+    expect(meaning.warnings).toEqual([expect.stringContaining('often copied')])
+  })
+
+  it('become sure beside a name', () => {
+    expect(readWith(['wreath'], 'LENOX')).toMatchObject({ maker: { name: 'Lenox' }, notBefore: 1906, notAfter: 1930 })
+  })
+
+  it('of several makers give them all', () => {
+    const { maker, alternatives } = readWith(['anchor'])
+    const names = [maker, ...alternatives].map(each => each?.name)
+    expect(names).toEqual(expect.arrayContaining(['Chelsea']))
+  })
+
+  it.each<[MarkSymbol[], string, string]>([
+    [['interlaced-letters'], '', 'Sèvres'],
+    [['crown-n'], '', 'Capodimonte (Ginori and others)'],
+    [['anchor'], '', 'Chelsea'],
+  ])('%j warns that %s is often copied', (symbols, text, name) => {
+    const { maker, warnings } = readWith(symbols, text)
+    expect(maker?.name).toBe(name)
+    expect(warnings).toHaveLength(1)
+  })
+})
+
+describe('silver and gold', () => {
+  it('of Birmingham is dated by its letter, as far as one letter can', () => {
+    const meaning = readWith(['lion-passant', 'anchor'], 'g', 'Rd 480000')
+    expect(meaning).toMatchObject({ country: 'England', category: 'Silver', notBefore: 1906, notAfter: 2006 })
+    expect(meaning.evidence).toContainEqual(
+      expect.objectContaining({ text: 'g', meaning: expect.stringContaining('1804, 1881, 1906') }),
+    )
+  })
+
+  it('of Gorham is not taken for Birmingham’s', () => {
+    const meaning = readWith(['lion-passant', 'anchor'], 'G', 'STERLING')
+    expect(meaning).toMatchObject({ maker: { name: 'Gorham' }, standard: 'Sterling silver, 925 parts in 1,000' })
+    expect(meaning.evidence.some(({ meaning: says }) => says.includes('date letter'))).toBe(false)
+  })
+
+  it.each([
+    ['EPNS', 'Electroplated nickel silver', 'Silver'],
+    ['14K', 'Gold of 14 karats, 585 parts in 1,000', 'Jewelry'],
+    ['9 .375', 'Gold of 9 carats, 375 parts in 1,000', 'Jewelry'],
+    ['800', 'Silver, 800 parts in 1,000', 'Silver'],
+  ])('marked %s is %s', (text, standard, category) => {
+    expect(read(text)).toMatchObject({ standard, category })
+  })
+
+  it('is not read on china: there, 800 is a number', () => {
+    expect(read('ROSENTHAL', '800').standard).toBeNull()
+  })
+
+  it('of Russia has zolotniks, which a number alone does not prove', () => {
+    expect(read('84')).toMatchObject(nothing)
+    expect(readWith(['kokoshnik'], '84')).toMatchObject({ country: 'Russia', notBefore: 1899, notAfter: 1926 })
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ['Rd No 19754', 1885],
+    ['RdNo. 351202', 1900],
+    ['REGD. DESIGN No 821265', 1937],
+    ['R.D.No 64O520', 1914],
+    ['U.S. PAT. 2,032,695', 1936],
+    ['PAT. No. 1,234,567', 1917],
+    ['DES. PAT. D-105529', 1937],
+    ['PAT. JAN. 17 1911', 1911],
+    ['PATENTED NOV 30TH 1858', 1858],
+    ['© 1962 MATTEL INC', 1962],
+    ['COPYRIGHT 1948', 1948],
+    ['NEW YORK, NY 10012', 1963],
+    ['BRITISH PATENT No 421246', 1935],
+  ])('%s is of %i at the earliest', (text, year) => {
+    expect(read(text).notBefore).toBe(year)
+  })
+
+  it('in the corners of a diamond are its day of registration', () => {
+    expect(readWith(['registration-diamond'], 'I\nE K 9 4')).toMatchObject({ notBefore: 1855 })
+    expect(readWith(['registration-diamond'], 'IV 26 S E 5')).toMatchObject({ notBefore: 1875 })
+    expect(read('IV 26 S E 5')).toMatchObject(nothing)
+  })
+
+  it('of patterns are not taken for years', () => {
+    for (const text of ['Pattern No 1847', 'MODEL 1931', '2/1920']) expect(read(text).notBefore).toBeNull()
+  })
+})
+
+describe('codes of factories', () => {
+  it.each([
+    ['HOMER LAUGHLIN', 'D38N5', 1938],
+    ['HOMER LAUGHLIN', 'A8N', 1928],
+    ['ROOKWOOD', 'XXIV', 1924],
+  ])('%s %s is of %i', (maker, code, year) => {
+    expect(read(maker, code)).toMatchObject({ notBefore: year, notAfter: year })
+  })
+})
+
+describe('"China"', () => {
+  it('is the country only where it stands alone', () => {
+    expect(read('CHINA').country).toBe('China')
+    expect(read('MADE IN CHINA').country).toBe('China')
+    expect(read('AYNSLEY BONE CHINA').country).toBe('England')
+    expect(read('SYRACUSE CHINA').country).toBe('USA')
+  })
+})
+
+it('reads the longest text that can be sent', () => {
+  const texts = Array.from({ length: 8 }, () => 'W G K '.repeat(40).slice(0, 200))
+  expect(read(...texts).contradictions).toEqual([])
+})

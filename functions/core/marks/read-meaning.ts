@@ -1,0 +1,179 @@
+import type { MarkConfidence, MarksMeaning, NamedMaker } from '../../../shared/endpoints/marks.ts'
+import { type MarkSymbol, markSymbols } from '../../../shared/mark-symbols.ts'
+import { type Candidate, findCandidates } from './maker-candidates.ts'
+import { type Evidence, presentEvidence, usedInYears } from './mark-evidence.ts'
+import { readFactoryCode } from './numbers/factory-codes.ts'
+import { readNumbers } from './numbers/read-numbers.ts'
+import { type RuleEvidence, type RuleReadings, readLetter, readRules, readSymbols } from './read-rules.ts'
+import { areRelated } from './rules/countries.ts'
+import { readZolotniks } from './rules/zolotniks.ts'
+import { MarkWords } from './text-matching.ts'
+import { contradictingPairs, describeContradiction, yearsOf } from './years-of-evidence.ts'
+
+/** One mark of a piece: its text as read or typed, and the symbols in it that a person chose in the picture guide. */
+export interface MarkText {
+  readonly text: string
+  readonly symbols?: readonly MarkSymbol[]
+}
+
+const MAX_ALTERNATIVES = 5
+
+const presentMaker = ({ maker: { name, place, country }, confidence }: Candidate): NamedMaker => ({
+  name,
+  place,
+  country,
+  confidence,
+})
+
+const ranks: readonly MarkConfidence[] = ['certain', 'likely', 'possible']
+
+/** Two makers whose marks fit equally well are each only possible. */
+function settle(candidates: readonly Candidate[]): Candidate[] {
+  const [first, second] = candidates
+  const tied =
+    first && second && first.rating - second.rating < 1 && !first.match.tokens.isDisjointFrom(second.match.tokens)
+  const symbolsAlone = first && second && first.match.tokens.size === 0
+  if (!tied && !symbolsAlone) return [...candidates]
+  return candidates.map(candidate => ({ ...candidate, confidence: 'possible' as const }))
+}
+
+const textOfMaker = ({ match, form }: Candidate, words: MarkWords) =>
+  [words.textOf(match), ...form.symbols.map(symbol => markSymbols[symbol])].filter(Boolean).join(', ')
+
+function makerEvidence(candidate: Candidate, words: MarkWords): Evidence {
+  const { maker, form } = candidate
+  return {
+    text: textOfMaker(candidate, words),
+    meaning: `A mark of ${maker.name}, ${maker.place}. ${usedInYears(form)}`.trim(),
+    source: maker.source,
+    country: maker.country,
+    from: form.from,
+    to: form.to,
+    included: candidate.match.tokens.size === 0 && form.symbols.length === 1,
+  }
+}
+
+const WARE = new Set(['Ceramics', 'Glass', 'Furniture'])
+
+interface Reading {
+  readonly texts: readonly string[]
+  readonly words: MarkWords
+  readonly rules: RuleReadings
+  readonly numbers: readonly Evidence[]
+  readonly symbols: readonly Evidence[]
+  readonly letters: readonly Evidence[]
+}
+
+/** Words that are part of the maker's mark don't limit its years again. */
+const besideMaker = (found: readonly RuleEvidence[], candidate: Candidate | undefined): Evidence[] =>
+  found.map(each =>
+    candidate && each.match.tokens.isSubsetOf(candidate.match.tokens) ? { ...each, included: true } : each,
+  )
+
+const CERAMIC = /\b(?:CHINA|PORCELAIN|POTTERY|IRONSTONE|STONEWARE|PORZELLAN|PORCELAINE)\b/i
+
+/** Beside a hallmark, an anchor is the mark of an assay office and not of a pottery. */
+const hasTextOrIsMetal = ({ match, maker }: Candidate) => match.tokens.size > 0 || !WARE.has(maker.category)
+
+/** A fineness is read on metal: on a plate, 800 is a number and "Sterling" part of a name. */
+const standardsFor = ({ rules, texts }: Reading, maker: Candidate | undefined) => {
+  const isWare = maker
+    ? maker.confidence !== 'possible' && WARE.has(maker.maker.category)
+    : CERAMIC.test(texts.join(' '))
+  return isWare ? [] : rules.standards
+}
+
+function collect(reading: Reading, maker: Candidate | undefined): Evidence[] {
+  const { words, rules, numbers, symbols, letters } = reading
+  const read = words.tokens.map(({ raw }) => raw.toUpperCase())
+  const code = maker && readFactoryCode(maker.maker.name, read)
+  return [
+    ...(maker ? [makerEvidence(maker, words)] : []),
+    ...(code ? [code] : []),
+    ...besideMaker(rules.countries, maker),
+    ...besideMaker(standardsFor(reading, maker), maker),
+    ...readZolotniks(read, maker?.maker.country, symbols),
+    ...letters,
+    ...symbols,
+    ...numbers,
+    ...besideMaker(rules.words, maker),
+  ]
+}
+
+const isSure = (candidate: Candidate) => candidate.confidence !== 'possible'
+
+/** The first maker that nothing else contradicts, as far as it rests on little. */
+const chooseMaker = (candidates: readonly Candidate[], reading: Reading): Candidate | undefined =>
+  candidates.find(candidate => isSure(candidate) || !contradictingPairs(collect(reading, candidate)).length)
+
+function countryOf(maker: Candidate | undefined, { rules, numbers, symbols, letters }: Reading): string | null {
+  const named = [...rules.countries, ...letters, ...symbols, ...numbers].flatMap(({ country }) => country ?? [])[0]
+  if (maker && isSure(maker)) return named && !areRelated(named, maker.maker.country) ? named : maker.maker.country
+  return named ?? rules.words.find(({ country }) => country)?.country ?? null
+}
+
+function placeContradiction(maker: Candidate | undefined, { rules }: Reading): string[] {
+  if (!maker || !isSure(maker)) return []
+  const { name, country } = maker.maker
+  const foreign = rules.countries.filter(rule => rule.country && !maker.match.tokens.isSupersetOf(rule.match.tokens))
+  if (!foreign.length || foreign.some(rule => areRelated(rule.country ?? '', country))) return []
+  return [
+    `${name} worked in ${country}, but “${foreign[0]?.text}” names ${foreign[0]?.country}. It was made there for them, one of the two was read wrongly, or the mark is an imitation.`,
+  ]
+}
+
+const copiedWarning = ({ maker, form }: Candidate) =>
+  form.copied
+    ? [
+        `This mark of ${maker.name} was often copied. The piece itself has to confirm it: look at material, quality and wear, or ask an expert.`,
+      ]
+    : []
+
+/** Of a maker who is only possible, the kind of piece is known where all others make the same. */
+function categoryOf(maker: Candidate | undefined, candidates: readonly Candidate[], reading: Reading): string | null {
+  if (maker) {
+    const { category } = maker.maker
+    return isSure(maker) || candidates.every(each => each.maker.category === category) ? category : null
+  }
+  const metal = standardsFor(reading, undefined)[0]
+  if (metal) return metal.rule.category
+  return reading.letters.length ? 'Silver' : null
+}
+
+/** What the marks of one piece say about it. Nothing is claimed from too little text. */
+export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
+  const texts = marks.map(({ text }) => text)
+  const symbols = new Set(marks.flatMap(mark => mark.symbols ?? []))
+  const words = new MarkWords(texts)
+  const reading: Reading = {
+    texts,
+    words,
+    rules: readRules(words),
+    numbers: readNumbers(texts, symbols),
+    symbols: readSymbols(symbols),
+    letters: words.tokens.some(({ word }) => word === 'STERIING') ? [] : readLetter(texts, symbols),
+  }
+  const found = findCandidates(words, symbols, reading.rules.countries)
+  const candidates = settle(reading.symbols.length ? found.filter(hasTextOrIsMetal) : found)
+  const maker = chooseMaker(candidates, reading)
+  const evidence = collect(reading, maker)
+  const { from, to } = yearsOf(evidence)
+  const sure = maker && isSure(maker)
+  return {
+    maker: maker ? presentMaker(maker) : null,
+    alternatives: candidates
+      .filter(candidate => candidate !== maker)
+      .toSorted((a, b) => ranks.indexOf(a.confidence) - ranks.indexOf(b.confidence))
+      .slice(0, MAX_ALTERNATIVES)
+      .map(presentMaker),
+    place: sure ? maker.maker.place : null,
+    country: countryOf(maker, reading),
+    category: categoryOf(maker, candidates, reading),
+    standard: standardsFor(reading, maker)[0]?.rule.standard ?? null,
+    notBefore: from,
+    notAfter: to,
+    evidence: evidence.map(presentEvidence),
+    contradictions: [...contradictingPairs(evidence).map(describeContradiction), ...placeContradiction(maker, reading)],
+    warnings: maker ? copiedWarning(maker) : [],
+  }
+}

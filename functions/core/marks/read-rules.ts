@@ -1,0 +1,113 @@
+import { type MarkSymbol, markSymbols } from '../../../shared/mark-symbols.ts'
+import type { Evidence } from './mark-evidence.ts'
+import { readDateLetter } from './numbers/date-letters.ts'
+import { countryRules } from './rules/countries.ts'
+import type { Rule } from './rules/rule-rows.ts'
+import { type Standard, standards } from './rules/standards.ts'
+import { symbolRules } from './rules/symbols.ts'
+import { wordRules } from './rules/words.ts'
+import { type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
+
+export interface RuleEvidence<R extends Rule = Rule> extends Evidence {
+  readonly rule: R
+  readonly match: Match
+}
+
+const phrases = new Map<string, Phrase>()
+const phraseOf = (text: string): Phrase => {
+  const known = phrases.get(text) ?? readPhrase(text)
+  phrases.set(text, known)
+  return known
+}
+
+/** Fewer errors, then more words, then more letters. */
+const isBetter = (a: Match, b: Match) => a.errors - b.errors || b.tokens.size - a.tokens.size || b.letters - a.letters
+
+function matchRule<R extends Rule>(rule: R, words: MarkWords): RuleEvidence<R>[] {
+  const matches = rule.phrases.flatMap(phrase => words.findTogether(phraseOf(phrase)) ?? [])
+  const match = matches.toSorted(isBetter)[0]
+  if (!match) return []
+  const { meaning, source, country, from, to } = rule
+  return [{ rule, match, text: words.textOf(match), meaning, source, country, from, to }]
+}
+
+/** "Japan" within "Occupied Japan" says nothing of its own, nor does "Russia" read out of "Prussia". */
+const isReplaced = ({ match }: RuleEvidence, other: RuleEvidence) =>
+  other.match !== match &&
+  match.tokens.isSubsetOf(other.match.tokens) &&
+  (match.tokens.size < other.match.tokens.size || isBetter(other.match, match) < 0)
+
+const withoutReplaced = <R extends Rule>(found: readonly RuleEvidence<R>[], by: readonly RuleEvidence[] = found) =>
+  found.filter(each => !by.some(other => isReplaced(each, other)))
+
+/** "China" is an origin only where it stands alone in its mark: "bone china" is a kind of ware. */
+function isWare(words: MarkWords, { rule, match }: RuleEvidence): boolean {
+  const marks = new Set([...match.tokens].map(token => words.tokens[token]?.mark))
+  return (
+    rule.phrases[0] === 'CHINA' && words.tokens.some(({ mark }, token) => marks.has(mark) && !match.tokens.has(token))
+  )
+}
+
+export interface RuleReadings {
+  readonly countries: readonly RuleEvidence[]
+  readonly words: readonly RuleEvidence[]
+  readonly standards: readonly RuleEvidence<Standard>[]
+}
+
+export function readRules(words: MarkWords): RuleReadings {
+  const ofCountries = countryRules.flatMap(rule => matchRule(rule, words))
+  const ofWords = wordRules.flatMap(rule => matchRule(rule, words))
+  const ofStandards = standards.flatMap(rule => matchRule(rule, words))
+  const all = [...ofCountries, ...ofWords, ...ofStandards]
+  return {
+    countries: withoutReplaced(ofCountries, all)
+      .filter(found => !isWare(words, found))
+      .map(found => ({ ...found, origin: true })),
+    words: withoutReplaced(ofWords, all),
+    standards: withoutReplaced(ofStandards, all),
+  }
+}
+
+const labelsOf = (symbols: readonly MarkSymbol[]) => symbols.map(symbol => markSymbols[symbol]).join(', ')
+
+export function readSymbols(symbols: ReadonlySet<MarkSymbol>): Evidence[] {
+  const found = symbolRules.filter(rule => rule.symbols.every(symbol => symbols.has(symbol)))
+  return found
+    .filter(
+      rule => !found.some(other => other.symbols.length > rule.symbols.length && other.symbols[0] === rule.symbols[0]),
+    )
+    .map(({ symbols: ids, meaning, source, country, from, to }) => ({
+      text: labelsOf(ids),
+      meaning,
+      source,
+      country,
+      from,
+      to,
+    }))
+}
+
+const LETTER = /^[a-z]$/i
+
+/** One letter beside the mark of an assay office. American sterling is marked so in words, and has no such letters. */
+export function readLetter(marks: readonly string[], symbols: ReadonlySet<MarkSymbol>): Evidence[] {
+  if (!symbols.has('lion-passant')) return []
+  return marks
+    .filter(mark => LETTER.test(mark.trim()))
+    .flatMap(mark => {
+      const found = readDateLetter(mark.trim(), symbols)
+      if (!found) return []
+      const { place, years } = found
+      const meaning = `As a date letter of ${place}, “${mark.trim()}” stands for ${years.join(', ')}; its style and shield tell which.`
+      return [
+        {
+          text: mark.trim(),
+          meaning,
+          source: 'bradbury',
+          country: 'England',
+          years,
+          from: Math.min(...years),
+          to: Math.max(...years),
+        } as const,
+      ]
+    })
+}

@@ -1,0 +1,43 @@
+/** Where the tables have their facts from. */
+export const sources = {
+  godden: 'G. A. Godden, Encyclopaedia of British Pottery and Porcelain Marks (1964)',
+  rontgen: 'R. E. Röntgen, Marks on German, Bohemian and Austrian Porcelain (1981)',
+  danckert: 'L. Danckert, Directory of European Porcelain (2004)',
+  gaston:
+    'M. F. Gaston, Collector’s Encyclopedia of Limoges Porcelain (2000); R. & T. Kovel, New Dictionary of Marks (1986)',
+  lehner: 'L. Lehner, Encyclopedia of U.S. Marks on Pottery, Porcelain and Clay (1988)',
+  stitt: 'I. Stitt, Japanese Ceramics of the Last 100 Years (1974)',
+  davison: 'G. Davison, Marks on Chinese Ceramics (2021)',
+  kovel: 'R. & T. Kovel, Kovels’ New Dictionary of Marks (1986)',
+  'kovel-words': 'R. & T. Kovel, Kovels’ New Dictionary of Marks (1986), words in marks',
+  'kovel-glass':
+    'C. Hajdamach, British Glass; A. C. Revi, American Art Nouveau Glass; makers’ published lists of signatures',
+  rainwater: 'D. T. Rainwater, Encyclopedia of American Silver Manufacturers; C. Jackson, Silver and Gold Marks',
+  bradbury: 'F. Bradbury, Book of Hallmarks; the assay offices’ published date letters',
+  jackson: 'C. J. Jackson, Silver and Gold Marks of England, Scotland and Ireland (1989)',
+  tardy: 'Tardy, International Hallmarks on Silver',
+  rezazadeh: 'F. Rezazadeh, Collectible Silver and Costume Jewelry; Researching Costume Jewelry',
+  clocks: 'K. Kochmann, Clock and Watch Trademark Index; T. Q. Tran, American clock makers',
+  toys: 'J. Cieslik, Lexikon der deutschen Blechspielzeug- und Puppenindustrie; V&A Museum of Childhood',
+  cameras: 'McKeown’s Price Guide to Antique and Classic Cameras; makers’ histories',
+  furniture: 'British and Irish Furniture Makers Online; M. J. Darling, Stickley; museums’ pages on labels',
+  'merchandise-marks': 'British Merchandise Marks Act, 1887 and 1891',
+  mckinley: 'US Tariff Act of 1890 (McKinley), amended in 1914 and 1921',
+  states: 'Founding and end of the state, as in its treaties and laws',
+  occupation: 'Orders of the Allied occupation on marks of exports, 1945 to 1952',
+  'national-archives': 'UK National Archives, Registered designs 1839 to 1991',
+  'uk-patents': 'UK Intellectual Property Office, Patents Act 1907 and numbers of patents',
+  uspto: 'US Patent and Trademark Office, Table of Issue Years and Patent Numbers',
+  'german-patents': 'German patent law of 1877 and utility model law of 1891',
+  'french-law': 'French patent law of 1844 and its reform of 1968',
+  'us-law': 'US Copyright Acts of 1909 and 1976; Lanham Act of 1946',
+  'uk-law': 'British Companies Acts of 1855 and 1862; Trade Marks Registration Act of 1875',
+  royal: 'Reigns of British monarchs; Royal Warrant Holders Association',
+  hallmarking: 'British Hallmarking Act 1973 and earlier Plate Acts',
+  usps: 'US Postal Service, ZIP codes introduced on 1 July 1963',
+  cunningham: 'J. Cunningham, Collector’s Encyclopedia of American Dinnerware; Homer Laughlin China Company date codes',
+  peck: 'H. Peck, The Book of Rookwood Pottery (1968)',
+  numbering: 'How factories number their models and patterns, as their published pattern books show',
+} as const
+
+export type SourceId = keyof typeof sources

@@ -1,0 +1,37 @@
+import type { Evidence } from './mark-evidence.ts'
+import { goTogether, intersect, overlap, type YearRange, yearsInWords } from './mark-years.ts'
+
+const ALWAYS: YearRange = { from: null, to: null }
+
+/** Two rules that only touch, as "Nippon" until 1921 and "Made in Japan" from then on, exclude each other. */
+function contradict(a: Evidence, b: Evidence): boolean {
+  return a.origin && b.origin ? !overlap(a, b) : !goTogether(a, b)
+}
+
+const pairs = <T>(all: readonly T[]): [T, T][] =>
+  all.flatMap((a, index) => all.slice(index + 1).map(b => [a, b] as [T, T]))
+
+const limits = (evidence: readonly Evidence[]) =>
+  evidence.filter(({ from, to, included }) => !included && (from !== null || to !== null))
+
+export const contradictingPairs = (evidence: readonly Evidence[]): [Evidence, Evidence][] =>
+  pairs(limits(evidence)).filter(([a, b]) => contradict(a, b))
+
+export const describeContradiction = ([a, b]: readonly [Evidence, Evidence]): string =>
+  `“${a.text}” was used ${yearsInWords(a)}, and “${b.text}” ${yearsInWords(b)}. They don’t go together: one of them was probably read wrongly, or the mark is a later imitation.`
+
+/** A date letter stands for a few years; what else is known may leave fewer. */
+function narrow(range: YearRange, { years }: Evidence): YearRange {
+  const left = years?.filter(year => goTogether({ from: year, to: year }, range))
+  return left?.length ? intersect(range, { from: Math.min(...left), to: Math.max(...left) }) : range
+}
+
+/** A piece is as old as the latest of its marks: where they contradict each other, that one counts. */
+export function yearsOf(evidence: readonly Evidence[]): YearRange {
+  const counted = limits(evidence)
+  const latest = counted.toSorted((a, b) => (b.from ?? 0) - (a.from ?? 0))[0]
+  if (!latest) return ALWAYS
+  const consistent = counted.filter(each => overlap(each, latest))
+  const range = consistent.reduce<YearRange>((years, each) => intersect(years, each), ALWAYS)
+  return consistent.reduce(narrow, range)
+}

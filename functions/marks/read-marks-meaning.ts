@@ -1,0 +1,7 @@
+import { marks } from '../../shared/endpoints/marks.ts'
+import { readMeaning } from '../core/marks/read-meaning.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const handler = endpoint(marks.readMarksMeaning, {}, async ({ body }) =>
+  readMeaning([...body.marks.map(text => ({ text })), { text: '', symbols: body.symbols }]),
+)

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { textField } from '../fields.ts'
+import { markSymbolIds } from '../mark-symbols.ts'
+
+export const MAX_MARKS = 8
+export const MARK_TEXT_MAX = 200
+export const MAX_MARK_SYMBOLS = 8
+
+/** The surest first. */
+export const markConfidences = ['certain', 'likely', 'possible'] as const
+export type MarkConfidence = (typeof markConfidences)[number]
+
+const text = z.string().nullable()
+const year = z.number().int().nullable()
+
+const namedMaker = z.object({
+  name: z.string(),
+  place: z.string(),
+  country: z.string(),
+  confidence: z.enum(markConfidences),
+})
+export type NamedMaker = z.output<typeof namedMaker>
+
+const markEvidence = z.object({
+  /** What was read, or the symbol that was chosen. */
+  text: z.string(),
+  meaning: z.string(),
+  source: z.string(),
+  notBefore: year,
+  notAfter: year,
+})
+export type MarkEvidence = z.output<typeof markEvidence>
+
+/** Null where the marks don't say. Years are inclusive. */
+export const marksMeaning = z.object({
+  maker: namedMaker.nullable(),
+  alternatives: z.array(namedMaker),
+  place: text,
+  country: text,
+  category: text,
+  standard: text,
+  notBefore: year,
+  notAfter: year,
+  evidence: z.array(markEvidence),
+  contradictions: z.array(z.string()),
+  warnings: z.array(z.string()),
+})
+export type MarksMeaning = z.output<typeof marksMeaning>
+
+export const marks = defineEndpoints({
+  readMarksMeaning: {
+    method: 'POST',
+    path: '/api/marks/meaning',
+    auth: 'public',
+    session: 'none',
+    summary: 'Find out what the marks of a piece say about its maker, place and years, with the evidence.',
+    body: z.object({
+      /** The text of one mark each, as read or typed, lines divided by line breaks. */
+      marks: z.array(textField(MARK_TEXT_MAX)).max(MAX_MARKS, `Enter at most ${MAX_MARKS} marks.`),
+      symbols: z
+        .array(z.enum(markSymbolIds))
+        .max(MAX_MARK_SYMBOLS, `Choose at most ${MAX_MARK_SYMBOLS} symbols.`)
+        .default([]),
+    }),
+    response: marksMeaning,
+  },
+})
