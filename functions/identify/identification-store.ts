@@ -12,7 +12,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type * as z from 'zod'
-import { identification } from '../../shared/endpoints/identify.ts'
+import { identification, matchLevels } from '../../shared/endpoints/identify.ts'
 import { identifiedName } from '../../shared/identify.ts'
 import { expiresIn, table, transact, tryTransact } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
@@ -58,6 +58,9 @@ const PhotoSearchEntity = new Entity({
     itemName: string().optional(),
     category: string().optional(),
     source: string().enum(...identification.shape.source.options),
+    level: string()
+      .enum(...matchLevels)
+      .optional(),
     searchedAt: string(),
     expiresAt: number(),
   }),
@@ -100,6 +103,7 @@ export async function noteIdentification(note: IdentificationNote, now: Date): P
       itemName: identifiedName(answer) ?? undefined,
       category: answer.category ?? undefined,
       source,
+      level: answer.topMatch?.level,
       ...times,
     }),
   )

@@ -47,7 +47,11 @@ export async function identifyAntique(
   ])
   const { leading, other } = leadingMatch(matcher.finding, nyckel.finding)
   const recognized = isRecognized(leading) ? leading : undefined
-  const valuation = await valuePiece({ record: recognized?.record, reading: ai.finding }, now, deps)
+  const valuation = await valuePiece(
+    { record: recognized?.record, isSamePiece: recognized?.level === 'same', reading: ai.finding },
+    now,
+    deps,
+  )
   const id = newId(now)
   const answer = presentIdentification({
     id,

@@ -10,6 +10,7 @@ export const presentSearch = ({
   itemName,
   category,
   source,
+  level,
   searchedAt,
 }: SearchEntry): z.output<typeof photoSearch> => ({
   id,
@@ -18,6 +19,7 @@ export const presentSearch = ({
   itemName: itemName ?? null,
   category: category ?? null,
   source,
+  level: level ?? null,
   searchedAt,
 })
 

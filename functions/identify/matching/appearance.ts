@@ -1,5 +1,5 @@
 import type { Color } from '../../core/image-features/picture.ts'
-import { type Affine, type Alignment, applyAffine } from './alignment.ts'
+import { type Alignment, applyAffine, invert } from './alignment.ts'
 
 export interface Appearance {
   /** Part of the record's picture that the query covers, 0 to 1. */
@@ -48,16 +48,6 @@ export function compareAppearance(query: Framed, record: Framed, { map, spots }:
   }
 }
 
-function invert({ a, b, tx, c, d, ty }: Affine): Affine {
-  const determinant = a * d - b * c
-  const inverse = { a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant }
-  return {
-    ...inverse,
-    tx: -(inverse.a * tx + inverse.b * ty),
-    ty: -(inverse.c * tx + inverse.d * ty),
-  }
-}
-
 function sample({ width, height, rgb }: Color, x: number, y: number) {
   const column = Math.floor(x)
   const row = Math.floor(y)
@@ -67,6 +57,21 @@ function sample({ width, height, rgb }: Color, x: number, y: number) {
   // In the dark, shares are mostly noise: the constant moves them toward grey.
   const sum = r + g + b + 60
   return { light: r + g + b, red: (r + 20) / sum, green: (g + 20) / sum }
+}
+
+/** Difference of hue and saturation from what is likest there or beside it; undefined outside the other picture. */
+export function nearestColor(one: Color, column: number, row: number, other: Color, x: number, y: number) {
+  const here = sample(one, column, row)!
+  let nearest: number | undefined
+  for (let across = -1; across <= 1; across++) {
+    for (let down = -1; down <= 1; down++) {
+      const there = sample(other, x + across, y + down)
+      if (!there) return undefined
+      const difference = Math.hypot(there.red - here.red, there.green - here.green)
+      nearest = Math.min(nearest ?? difference, difference)
+    }
+  }
+  return nearest
 }
 
 function correlate(pairs: readonly (readonly [number, number])[]): number {
