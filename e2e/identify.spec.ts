@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Identification } from '../shared/endpoints/identify.ts'
 import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'
-import { catalogueView, retakenPhoto, unknownPhoto } from './listings.ts'
+import { catalogueView, jarPhoto, unknownPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -30,7 +30,7 @@ test('the identifier shows its sources, its results, and when it found nothing',
       await expect(ada.getByRole('button', { name: /clear/i })).toHaveCount(0)
       await route.fulfill({ response: fetched })
     })
-    await photograph(ada).setInputFiles(retakenPhoto)
+    await photograph(ada).setInputFiles(jarPhoto)
     await expect(notice(ada)).toContainText('Antique Identified', { timeout: 30_000 })
     await expect(notice(ada)).toContainText('Successfully identified the antique item in our database.')
     await expect(ada.getByText('Based on 3 comparables, most similar first.')).toBeVisible()
@@ -45,7 +45,7 @@ test('the identifier shows its sources, its results, and when it found nothing',
     await ada.getByRole('button', { name: 'Start New Search' }).click()
     await expect(ada.getByText('No Search Yet')).toBeVisible()
     await ada.route('**/api/search/identify', route => route.fulfill({ status: 404, body: 'no such host' }))
-    await photograph(ada).setInputFiles(retakenPhoto)
+    await photograph(ada).setInputFiles(jarPhoto)
     await expect(notice(ada)).toContainText('Identification Failed')
     await expect(notice(ada)).toContainText('Unable to identify the antique. Please try again.')
     await ada.unroute('**/api/search/identify')
@@ -65,7 +65,7 @@ test('the identifier shows its sources, its results, and when it found nothing',
   await test.step('adds another view, and the three are looked at together', async () => {
     const asked = ada.waitForRequest('**/api/search/identify')
     await ada.route('**/api/search/identify', route => route.fulfill({ json: knownOutside }))
-    await ada.getByLabel('Another photograph from a file').first().setInputFiles(retakenPhoto)
+    await ada.getByLabel('Another photograph from a file').first().setInputFiles(jarPhoto)
     const { imageUrls, uploadKeys } = (await asked).postDataJSON()
     expect([imageUrls.length, uploadKeys.length]).toEqual([2, 1])
   })
@@ -108,7 +108,7 @@ test('the identifier shows its sources, its results, and when it found nothing',
 
 test('a photograph is taken from the first moment on', async ({ browser }) => {
   const vera = await newPerson(browser)
-  await openWithFile(vera, '/identify', 'Photograph from a file', retakenPhoto, 'image/webp')
+  await openWithFile(vera, '/identify', 'Photograph from a file', jarPhoto, 'image/webp')
   await expect(notice(vera)).toContainText('Antique Identified')
   await vera.close()
 })
