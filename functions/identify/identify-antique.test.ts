@@ -401,6 +401,8 @@ describe('with Nyckel as well', () => {
       itemName: 'Like: Ginger jar',
       topMatch: { level: 'like', score: 90, matchedImageUrl: '/media/catalogue/TEST-ginger-jar/800.webp' },
     })
+    // Its prices are those of a similar piece.
+    expect(body.valuation.comparables.map(({ likeness }) => likeness)).toEqual([0.95, 0.95])
   })
 
   it('our own matcher leads if they disagree, and both are shown', async () => {
