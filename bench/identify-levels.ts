@@ -58,6 +58,11 @@ const ownViews = (await readdir(VIEWS)).flatMap(name => {
   return record && name !== record.record.photo ? [{ name, recordId: record.record.id }] : []
 })
 
+/** Objects that no record shows. */
+const strangers = await Promise.all(
+  (await readdir(VIEWS)).filter(name => name.startsWith('unknown-')).map(name => readFile(new URL(name, VIEWS))),
+)
+
 const queries: Query[] = [
   ...own.flatMap(({ record, photo }, piece) =>
     ways.flatMap((again, way) =>
@@ -98,7 +103,7 @@ const queries: Query[] = [
     .map(({ record, photo }, n) => ({
       row: 'another object pasted over the piece',
       recordId: record.id,
-      photo: async () => pasteOver(await shown(photo), await shown(own[(n + 7) % own.length]!.photo)),
+      photo: async () => pasteOver(await shown(photo), await shown(strangers[n % strangers.length]!)),
     })),
   ...own
     .filter((_, n) => n % 2 === 1)

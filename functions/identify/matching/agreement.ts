@@ -6,11 +6,12 @@ import {
   type Place,
   sketchAt,
 } from '../../core/image-features/features.ts'
-import { findObject, type ObjectMask } from '../../core/image-features/object-mask.ts'
+import { findObject } from '../../core/image-features/object-mask.ts'
 import type { Picture } from '../../core/image-features/picture.ts'
 import { difference, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
 import { type Alignment, applyAffine, invert, place } from './alignment.ts'
-import { nearestColor } from './appearance.ts'
+import { shareRecolored } from './appearance.ts'
+import { AROUND, shareKnown } from './known-features.ts'
 
 /** How far a photograph and a record's agree all over what both show, not only where spots were matched. */
 export interface Agreement {
@@ -40,26 +41,8 @@ const FINEST_REAL = 1.9
 /** A feature's surroundings reach this many times its scale. */
 const REACH = 3
 const SEARCH_STEP = 0.8
-/** A place, then its neighbors. */
-const AROUND = [
-  [0, 0],
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
+/** The expected place first, then around it, in steps. */
 const SEARCH = [...AROUND, [1, 1], [-1, 1], [1, -1], [-1, -1]] as const
-
-/** The photograph's strongest features, of which a record of the same piece has most. */
-const STRONGEST = 100
-/** Places and scales within these are one feature's. */
-const NEAR = 7
-const NEAR_SCALES = 1.2
-const NEAR_OCTAVES = 0.9
-/** Features this near the object's outline may belong to the backdrop, in pixels of the color picture. */
-const OUTLINE = 2
-/** Difference of hue and saturation; 0 is the same. */
-const OTHER_COLOR = 0.05
 
 interface Expected {
   /** Number of the record's feature. */
@@ -168,57 +151,6 @@ function weakestPart(cells: readonly Cell[], alike: readonly number[]): number {
     }
   }
   return weakest
-}
-
-/** What the photograph shows and the record lacks, such as gilding on a plain lid. */
-function shareKnown(query: Features, look: RecordLook, object: ObjectMask | null, { map }: Alignment): number {
-  const { features, width, color } = look
-  const size = Math.sqrt(map.a * map.d - map.b * map.c)
-  const recorded = Array.from({ length: features.count }, (_, at) => place(features, at))
-  const smallest = Math.min(...recorded.map(({ scale }) => scale)) * 1.1
-  let [known, all] = [0, 0]
-  for (let at = 0; at < query.count && all < STRONGEST; at++) {
-    const from = place(query, at)
-    const { x, y } = applyAffine(map, from.x, from.y)
-    const scale = from.scale * size
-    if (scale < smallest || !isInside(color, object, (x * color.width) / width, (y * color.width) / width)) continue
-    const reach = Math.max(NEAR, NEAR_SCALES * scale)
-    all++
-    if (
-      recorded.some(spot => Math.hypot(spot.x - x, spot.y - y) < reach && octaves(spot.scale, scale) < NEAR_OCTAVES)
-    ) {
-      known++
-    }
-  }
-  return known / Math.max(1, all)
-}
-
-const octaves = (one: number, other: number) => Math.abs(Math.log2(one / other))
-
-function isInside({ width, height }: RecordLook['color'], object: ObjectMask | null, x: number, y: number): boolean {
-  if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return false
-  return AROUND.every(([across, down]) => {
-    const column = Math.max(0, Math.min(width - 1, Math.floor(x) + OUTLINE * across))
-    const row = Math.max(0, Math.min(height - 1, Math.floor(y) + OUTLINE * down))
-    return !object || object.cells[row * width + column] === 1
-  })
-}
-
-function shareRecolored(picture: Picture, look: RecordLook, object: ObjectMask | null, { map }: Alignment): number {
-  const { width, height } = look.color
-  const back = invert(map)
-  const [toRecord, toPicture] = [look.width / width, picture.color.width / picture.width]
-  let [recolored, all] = [0, 0]
-  for (let cell = 0; cell < width * height; cell++) {
-    if (object && !object.cells[cell]) continue
-    const [column, row] = [cell % width, Math.floor(cell / width)]
-    const { x, y } = applyAffine(back, (column + 0.5) * toRecord, (row + 0.5) * toRecord)
-    const difference = nearestColor(look.color, column, row, picture.color, x * toPicture, y * toPicture)
-    if (difference === undefined) continue
-    all++
-    if (difference > OTHER_COLOR) recolored++
-  }
-  return recolored / Math.max(1, all)
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

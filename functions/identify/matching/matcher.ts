@@ -33,7 +33,7 @@ export const MATCH_THRESHOLD = 0.45
 const COMPARED = 2
 /** A mirrored photograph shows that many times the spots when it is mirrored back; of a symmetric piece about as many. */
 const MIRRORED = 1.1
-/** Fitted to half of the siblings of `npm run bench:identify`, measured on the other half. */
+/** Fitted to half of the siblings of `npm run bench:identify`; docs/decisions/0099-same-or-like-it.md has the other half. */
 const WEIGHTS = { matched: 0.6, weakest: 0.4, known: 0.5, recolored: -0.3 } as const
 const SAME_PIECE = 0.88
 /** A part of the object in which nearly nothing agrees is another piece's, whatever the rest says. */
