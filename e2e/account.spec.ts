@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { linkInOutbox } from '../local/confirm-address.ts'
 import { inspect } from './inspecting.ts'
-import { retakenPhoto } from './listings.ts'
+import { jarPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const OLD = 'correct horse battery'
@@ -64,7 +64,7 @@ test('a member manages their account', async ({ browser }) => {
     await mara.getByRole('button', { name: 'Mara' }).click()
     await mara.getByRole('link', { name: 'Account', exact: true }).click()
     await expect(mara.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-    await mara.getByLabel('Photograph from a file').setInputFiles(retakenPhoto)
+    await mara.getByLabel('Photograph from a file').setInputFiles(jarPhoto)
     await expect(notice(mara)).toContainText('Photograph saved')
     await expect(mara.getByRole('main').locator('img')).toHaveAttribute('src', /^\/media\/photos\/.*\/320\.webp$/)
     await expect(mara.getByRole('banner').locator('img')).toHaveCount(1)

@@ -25,7 +25,14 @@ export const knownOutside: z.input<typeof identification> = {
   imageUrls: [front, base],
   source: 'matcher',
   sources: { matcher: 'none', ai: 'ok', nyckel: 'ok', lens: 'timeout' },
-  topMatch: { label: 'Lidded jar', distance: 0.158, score: 84.2, matchedImageUrl: null, imageUrl: front },
+  topMatch: {
+    label: 'Lidded jar',
+    level: 'like',
+    distance: 0.158,
+    score: 84.2,
+    matchedImageUrl: null,
+    imageUrl: front,
+  },
   valuation: {
     estimatedValueMin: '650.00',
     estimatedValueMax: '1200.00',

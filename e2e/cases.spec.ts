@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
-import { addItem, appointAdmin, bankSays, callApi, retakenPhoto, sell } from './listings.ts'
+import { addItem, appointAdmin, bankSays, callApi, jarPhoto, sell } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -39,7 +39,7 @@ test('a damaged piece: a part refund agreed, and disputed by the bank while it i
     await expect(dialog(bea).getByText('Choose what is wrong.')).toBeVisible()
     await dialog(bea).getByLabel('What is wrong?').selectOption('Damaged')
     await dialog(bea).getByLabel('Tell us more').fill('A crack runs from rim to handle.')
-    await dialog(bea).getByLabel('Photographs from files').setInputFiles(retakenPhoto)
+    await dialog(bea).getByLabel('Photographs from files').setInputFiles(jarPhoto)
     await expect(dialog(bea).getByText('1 of 8.')).toBeVisible()
     await dialog(bea).getByText('A part refund, and keep the piece').click()
     await dialog(bea).getByLabel('Amount back').fill('40')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Identification } from '../shared/endpoints/identify.ts'
 import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'
-import { catalogueView, retakenPhoto, unknownPhoto } from './listings.ts'
+import { catalogueView, jarPhoto, unknownPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -34,7 +34,7 @@ test('the identifier shows its sources, its results, and when it found nothing',
       await expect(ada.getByRole('button', { name: /clear/i })).toHaveCount(0)
       await route.fulfill({ response: fetched })
     })
-    await photograph(ada).setInputFiles(retakenPhoto)
+    await photograph(ada).setInputFiles(jarPhoto)
     await expect(notice(ada)).toContainText('Antique Identified', { timeout: 30_000 })
     await expect(notice(ada)).toContainText('Successfully identified the antique item in our database.')
     await expect(ada.getByText('Based on 3 comparables, most similar first.')).toBeVisible()
@@ -49,7 +49,7 @@ test('the identifier shows its sources, its results, and when it found nothing',
     await ada.getByRole('button', { name: 'Start New Search' }).click()
     await expect(ada.getByText('No Search Yet')).toBeVisible()
     await ada.route(START, route => route.fulfill({ status: 404, body: 'no such host' }))
-    await photograph(ada).setInputFiles(retakenPhoto)
+    await photograph(ada).setInputFiles(jarPhoto)
     await expect(notice(ada)).toContainText('Identification Failed')
     await expect(notice(ada)).toContainText('Unable to identify the antique. Please try again.')
     await ada.unroute(START)
@@ -69,7 +69,7 @@ test('the identifier shows its sources, its results, and when it found nothing',
   await test.step('adds another view, and the three are looked at together', async () => {
     const asked = ada.waitForRequest(START)
     await ada.route(START, route => route.fulfill({ json: { answer: knownOutside, key: 'of-the-start' } }))
-    await ada.getByLabel('Another photograph from a file').first().setInputFiles(retakenPhoto)
+    await ada.getByLabel('Another photograph from a file').first().setInputFiles(jarPhoto)
     const { imageUrls, uploadKeys } = (await asked).postDataJSON()
     expect([imageUrls.length, uploadKeys.length]).toEqual([2, 1])
   })
@@ -97,10 +97,10 @@ test('the identifier shows its sources, its results, and when it found nothing',
     const searches = ada.getByRole('region', { name: 'Your searches' })
     await expect(searches.getByRole('listitem')).toHaveCount(2)
     await searches.getByRole('link', { name: /ginger jar/i }).click()
-    await expect(ada.getByText('This piece is in our reference catalog.')).toBeVisible()
+    await expect(ada.getByText('This is the piece in our reference catalog')).toBeVisible()
     await expect(ada).toHaveURL(`/identify?result=${answer?.id}`)
     await ada.reload()
-    await expect(ada.getByText('This piece is in our reference catalog.')).toBeVisible()
+    await expect(ada.getByText('This is the piece in our reference catalog')).toBeVisible()
     await searches.getByRole('button', { name: /^Delete the search .*ginger jar/i }).click()
     await ada.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(notice(ada)).toContainText('Search deleted')
@@ -121,9 +121,9 @@ test('a known piece is shown while the AI reads, which can be asked again', asyn
   })
   await vera.route('**/api/search/identifications/*/ai', route => void ai.push(route))
   await vera.goto('/identify')
-  await photograph(vera).setInputFiles(retakenPhoto)
+  await photograph(vera).setInputFiles(jarPhoto)
 
-  await expect(vera.getByText('This piece is in our reference catalog.')).toBeVisible()
+  await expect(vera.getByText('This is the piece in our reference catalog')).toBeVisible()
   await expect(vera.getByText('The AI is reading the photographs')).toBeVisible()
   await expect(async () => expect(ai).toHaveLength(1)).toPass()
 
@@ -142,7 +142,7 @@ test('a known piece is shown while the AI reads, which can be asked again', asyn
 
 test('a photograph is taken from the first moment on', async ({ browser }) => {
   const vera = await newPerson(browser)
-  await openWithFile(vera, '/identify', 'Photograph from a file', retakenPhoto, 'image/webp')
+  await openWithFile(vera, '/identify', 'Photograph from a file', jarPhoto, 'image/webp')
   await expect(notice(vera)).toContainText('Antique Identified')
   await vera.close()
 })

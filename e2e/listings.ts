@@ -4,9 +4,10 @@ import type { Listing } from '../shared/endpoints/listings.ts'
 
 const catalogue = join(import.meta.dirname, '../functions/core/catalogue')
 
-/** A photograph of a catalogue piece, taken again from another side or in other light: `prunus-ginger-jar-2`. */
+/** The photograph of a jar in the catalogue, which is surely the same piece. */
+export const jarPhoto = join(catalogue, 'photos/prunus-ginger-jar.webp')
+/** A photograph for tests of recognition: `unknown-2`. */
 export const catalogueView = (name: string) => join(catalogue, `test-views/${name}.webp`)
-export const retakenPhoto = catalogueView('prunus-ginger-jar-2')
 /** Something that is in no catalogue. */
 export const unknownPhoto = catalogueView('unknown-1')
 

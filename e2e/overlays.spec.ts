@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
-import { offer, retakenPhoto } from './listings.ts'
+import { jarPhoto, offer } from './listings.ts'
 import { historySettled, newPerson, register } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -88,7 +88,7 @@ test('unsent text in a dialog or message is kept', async ({ browser }) => {
     const dialog = bea.getByRole('dialog', { name: 'Add an item by hand' })
     await bea.goto('/inventory')
     await opener(bea, /by hand/i).click()
-    await dialog.locator('input[type=file]').first().setInputFiles(retakenPhoto)
+    await dialog.locator('input[type=file]').first().setInputFiles(jarPhoto)
     await expect(dialog.getByRole('button', { name: 'Save to Inventory' })).toBeEnabled()
     await dialog.getByLabel('Item name').fill('Ginger jar')
     await dialog.getByLabel('Description').fill('Prunus on cracked ice.')

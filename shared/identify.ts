@@ -13,6 +13,15 @@ interface Named {
 export const identifiedName = ({ itemName, topMatch, gptAnalysis }: Named): string | null =>
   itemName ?? topMatch?.label ?? gptAnalysis?.itemName ?? null
 
+/** What a piece is called that is not the record's own. */
+export const likeName = (recordName: string): string => `Like: ${recordName}`
+
+/** Whether the record in an answer is another piece than the one photographed. */
+export const isOfSimilarPiece = (found: {
+  readonly source: string
+  readonly topMatch: { readonly level: string } | null
+}): boolean => found.source === 'catalogue' && found.topMatch?.level !== 'same'
+
 /** A maker as auction houses print it: `Attributed to Josiah Wedgwood`, or the plain name for the maker's own work. */
 export const attributedMaker = (maker: string, attribution: string | null): string =>
   attribution === null || attribution === 'by'

@@ -16,7 +16,7 @@ import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type * as z from 'zod'
-import { identification } from '../../shared/endpoints/identify.ts'
+import { identification, matchLevels } from '../../shared/endpoints/identify.ts'
 import { identifiedName, type LateSource } from '../../shared/identify.ts'
 import { sha256 } from '../platform/ids.ts'
 import { expiresIn, table, transact, tryTransact, tryWrite, unlessRefused } from '../platform/table.ts'
@@ -83,6 +83,9 @@ const PhotoSearchEntity = new Entity({
     itemName: string().optional(),
     category: string().optional(),
     source: string().enum(...identification.shape.source.options),
+    level: string()
+      .enum(...matchLevels)
+      .optional(),
     searchedAt: string(),
     expiresAt: number(),
   }),
@@ -157,6 +160,7 @@ const entryPart = (userId: string, answer: Answer, times: Pick<SearchEntry, 'sea
     itemName: identifiedName(answer) ?? undefined,
     category: answer.category ?? undefined,
     source: answer.source,
+    level: answer.topMatch?.level,
     ...times,
   })
 

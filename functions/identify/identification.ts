@@ -102,7 +102,11 @@ const askingFor = ({ skippedMatcher }: Search, { userId, clientAddress, now }: A
 
 async function conclude(search: Search, outcomes: Outcomes, now: Date, deps: IdentificationDeps) {
   const { recognized } = leadOf(outcomes)
-  const valuation = await valuePiece({ record: recognized?.record, reading: outcomes.ai.finding }, now, deps)
+  const valuation = await valuePiece(
+    { record: recognized?.record, isSamePiece: recognized?.level === 'same', reading: outcomes.ai.finding },
+    now,
+    deps,
+  )
   const found = { ...search, outcomes, valuation } satisfies SearchRecord
   return { found, answer: presentIdentification(found) }
 }

@@ -134,8 +134,8 @@ describe('identifying a piece of the catalogue', () => {
         ],
       },
     })
-    const { distance, score, label, matchedImageUrl } = body.topMatch!
-    expect(label).toBe('Ginger jar')
+    const { distance, level, score, label, matchedImageUrl } = body.topMatch!
+    expect([label, level]).toEqual(['Ginger jar', 'same'])
     expect(score).toBeCloseTo((1 - distance) * 100, 1)
     expect(await inMedia(matchedImageUrl!)).toBeDefined()
     for (const width of [320, 800, 1600]) {
@@ -398,9 +398,11 @@ describe('with Nyckel as well', () => {
     expect(body).toMatchObject({
       source: 'catalogue',
       sources: { matcher: 'none', nyckel: 'ok' },
-      itemName: 'Ginger jar',
-      topMatch: { score: 90, matchedImageUrl: '/media/catalogue/TEST-ginger-jar/800.webp' },
+      itemName: 'Like: Ginger jar',
+      topMatch: { level: 'like', score: 90, matchedImageUrl: '/media/catalogue/TEST-ginger-jar/800.webp' },
     })
+    // Its prices are those of a similar piece.
+    expect(body.valuation.comparables.map(({ likeness }) => likeness)).toEqual([0.95, 0.95])
   })
 
   it('our own matcher leads if they disagree, and both are shown', async () => {
@@ -412,6 +414,7 @@ describe('with Nyckel as well', () => {
       topMatch: { label: 'Ginger jar' },
       otherMatch: {
         label: 'Painted panel panel-102',
+        level: 'like',
         score: 99,
         matchedImageUrl: '/media/catalogue/TEST-panel-102/800.webp',
         imageUrl: body.imageUrl,

@@ -14,7 +14,10 @@ export const isRecognized = (match: Matched | undefined): match is Recognized =>
 /** Ours leads: it compares the position of details, Nyckel a likeness that other pieces of the kind have, too. */
 export function leadingMatch(ours: Recognized | undefined, nyckels: Matched | undefined) {
   if (!ours || !nyckels) return { leading: ours ?? nyckels, other: undefined }
-  if (isSame(ours, nyckels)) return { leading: isSurer(nyckels, ours) ? nyckels : ours, other: undefined }
+  if (isSame(ours, nyckels)) {
+    const { level } = ours
+    return { leading: isSurer(nyckels, ours) ? { ...nyckels, level } : ours, other: undefined }
+  }
   return { leading: ours, other: nyckels }
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { identification } from '../../shared/endpoints/identify.ts'
-import { attributedMaker, unknownRecord } from '../../shared/identify.ts'
+import { attributedMaker, likeName, unknownRecord } from '../../shared/identify.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import type { AiReading } from './ai/ai-reading.ts'
 import { besideRecord } from './ai/beside-record.ts'
@@ -38,8 +38,9 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
     ...(other && { otherMatch: matchOf(other) }),
   }
   if (recognized) {
-    const { record, imgsrc } = recognized
-    return { ...base, source: 'catalogue', topMatch: matchOf(recognized), ...ofRecord(record), imgsrc }
+    const { record, imgsrc, level } = recognized
+    const itemName = level === 'same' ? record.itemName : likeName(record.itemName)
+    return { ...base, source: 'catalogue', topMatch: matchOf(recognized), ...ofRecord(record), itemName, imgsrc }
   }
   const unrecorded = { ...base, topMatch: null, ...unknownRecord, prices: [], auctions: [] }
   if (labeled) return { ...unrecorded, source: 'matcher', topMatch: matchOf(labeled) }
@@ -53,12 +54,13 @@ function supportedReading(outcomes: Outcomes): AiReading | undefined {
   if (!reading) return undefined
   const hasMark = false
   const { recognized } = leadOf(outcomes)
-  if (recognized) return besideRecord(reading, recognized, hasMark)
+  if (recognized?.level === 'same') return besideRecord(reading, recognized, hasMark)
   return withExpertCaution(reading, { hasMark, hasRecord: false })
 }
 
 const presentMatch = (match: Matched, imageUrl: string) => ({
   label: isRecognized(match) ? match.record.itemName : match.label,
+  level: isRecognized(match) ? match.level : ('like' as const),
   distance: match.distance,
   score: Math.round((1 - match.distance) * 1000) / 10,
   matchedImageUrl: isRecognized(match) ? match.imgsrc : null,

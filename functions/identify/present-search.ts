@@ -11,6 +11,7 @@ export const presentSearch = ({
   itemName,
   category,
   source,
+  level,
   searchedAt,
 }: SearchEntry): z.output<typeof photoSearch> => ({
   id,
@@ -19,6 +20,7 @@ export const presentSearch = ({
   itemName: itemName ?? null,
   category: category ?? null,
   source,
+  level: level ?? null,
   searchedAt,
 })
 

@@ -1,3 +1,4 @@
+import type { MatchLevel } from '../../shared/endpoints/identify.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 
 export interface Recognized {
@@ -5,6 +6,7 @@ export interface Recognized {
   readonly imgsrc: string
   /** 0 certainly the same, 1 certainly not. */
   readonly distance: number
+  readonly level: MatchLevel
   /** Index of the person's photograph that shows it. */
   readonly photo: number
 }

@@ -24,7 +24,9 @@ async function searched(userId: string | undefined, now = new Date(), record?: C
     imageUrls: ['/media/photos/jar/800.webp', '/media/photos/base/800.webp'],
     skippedMatcher: false,
     outcomes: {
-      matcher: record ? { state: 'ok', finding: { record, imgsrc: '', distance: 0.1, photo: 0 } } : { state: 'none' },
+      matcher: record
+        ? { state: 'ok', finding: { record, imgsrc: '', distance: 0.1, photo: 0, level: 'same' } }
+        : { state: 'none' },
       nyckel: OFF,
       ai: { ...OFF, nextView: null },
       lens: OFF,

@@ -145,9 +145,15 @@ const valuationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
     comparables: z.array(comparableWith(amount)),
   })
 
+/** `same`: the very piece; `like`: the same pattern, maker or series; `kind`: only of the same kind. */
+export const matchLevels = ['same', 'like', 'kind'] as const
+export type MatchLevel = (typeof matchLevels)[number]
+
 /** `score` is (1 - distance) x 100 to one decimal. `imageUrl` is the person's photograph that matched. */
 const imageMatch = z.object({
   label: z.string(),
+  /** Searches that were kept before there were levels claim no more than likeness. */
+  level: z.enum(matchLevels).default('like'),
   distance: z.number(),
   score: z.number(),
   matchedImageUrl: text,
@@ -177,7 +183,7 @@ export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amou
     /** The photograph that the AI thinks would help most, also where it could not tell what the piece is. */
     nextView: nextView.nullable().default(null),
     googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
-    /** The catalogue record, field by field; null where the source has none. */
+    /** The catalogue record, field by field; null where the source has none. Unless `topMatch.level` is `same`, it describes a similar piece. */
     itemName: text,
     category: text,
     subcategory: text,
@@ -230,6 +236,8 @@ export const photoSearch = z.object({
   itemName: text,
   category: text,
   source: identification.shape.source,
+  /** Of the match with the catalogue; null without one. */
+  level: z.enum(matchLevels).nullable(),
   searchedAt: z.string(),
 })
 export type PhotoSearch = z.output<typeof photoSearch>

@@ -1,6 +1,7 @@
 import { findKeypoints, type Keypoint } from './keypoints.ts'
+import { touchesObject } from './object-mask.ts'
 import type { Picture } from './picture.ts'
-import { type Octave, scaleSpace } from './scale-space.ts'
+import { BASE_BLUR, type Octave, STEPS, scaleSpace } from './scale-space.ts'
 import { DESCRIPTOR_LENGTH, sketch } from './sketches.ts'
 
 /** Numbers per place: x, y, scale, angle. */
@@ -19,15 +20,32 @@ export interface Features {
 
 export interface DescribedFeatures extends Features {
   readonly descriptors: Uint8Array
+  readonly octaves: readonly Octave[]
 }
 
-/** SIFT features (Lowe 2004) with square-rooted descriptors (Arandjelovic and Zisserman 2012). */
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  readonly angle: number
+}
+
+/** A feature belongs to the object if any of its middle, in scales, lies on it. */
+const MIDDLE = 1
+
+/**
+ * SIFT features (Lowe 2004) with square-rooted descriptors (Arandjelovic and Zisserman 2012), the strongest on the object.
+ */
 export function extractFeatures(
-  { grey, width, height }: Pick<Picture, 'grey' | 'width' | 'height'>,
+  { grey, width, height, object }: Pick<Picture, 'grey' | 'width' | 'height' | 'object'>,
   limit: number,
 ): DescribedFeatures {
   const octaves = scaleSpace(grey, width, height)
-  const keypoints = findKeypoints(octaves, limit)
+  const keypoints = findKeypoints(
+    octaves,
+    limit,
+    ({ x, y, scale }) => !object || touchesObject(object, width, x, y, MIDDLE * scale),
+  )
   const places = new Float32Array(keypoints.length * PLACE_LENGTH)
   const descriptors = new Uint8Array(keypoints.length * DESCRIPTOR_LENGTH)
   keypoints.forEach((keypoint, i) => {
@@ -38,11 +56,25 @@ export function extractFeatures(
       descriptors.subarray(i * DESCRIPTOR_LENGTH, (i + 1) * DESCRIPTOR_LENGTH),
     )
   })
-  return { count: keypoints.length, places, sketches: sketch(descriptors), descriptors }
+  return { count: keypoints.length, places, sketches: sketch(descriptors), descriptors, octaves }
+}
+
+/** What a place of a picture looks like, whether a feature was found there or not. */
+export function sketchAt(octaves: readonly Octave[], place: Place): Uint32Array {
+  const steps = Math.log2(place.scale / BASE_BLUR) * STEPS
+  const octave = Math.max(0, Math.min(octaves.length - 1, Math.floor((steps - 0.5) / STEPS)))
+  const level = Math.max(0, Math.min(STEPS + 2, Math.round(steps - octave * STEPS)))
+  const descriptor = new Uint8Array(DESCRIPTOR_LENGTH)
+  writeDescriptor({ ...place, level }, octaves[octave]!, descriptor)
+  return sketch(descriptor)
 }
 
 /** Gradients around a keypoint, relative to its direction, summed into cells with interpolation. */
-function writeDescriptor(keypoint: Keypoint, { width, height, pixel, blurred }: Octave, target: Uint8Array): void {
+function writeDescriptor(
+  keypoint: Place & Pick<Keypoint, 'level'>,
+  { width, height, pixel, blurred }: Octave,
+  target: Uint8Array,
+): void {
   const level = blurred[keypoint.level]!
   const cell = (CELL_WIDTH * keypoint.scale) / pixel
   const radius = Math.round(cell * Math.SQRT2 * (CELLS + 1) * 0.5)

@@ -19,8 +19,13 @@ const EDGE_RATIO = 10
 const MARGIN = 5
 const ANGLE_BINS = 36
 
-export function findKeypoints(octaves: readonly Octave[], limit: number): Keypoint[] {
-  const spots = octaves.flatMap((octave, i) => extrema(octave, i))
+/** The strongest of those that are wanted. */
+export function findKeypoints(
+  octaves: readonly Octave[],
+  limit: number,
+  isWanted: (spot: Spot) => boolean,
+): Keypoint[] {
+  const spots = octaves.flatMap((octave, i) => extrema(octave, i)).filter(isWanted)
   spots.sort((a, b) => b.strength - a.strength)
   return spots
     .slice(0, limit)

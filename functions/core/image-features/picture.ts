@@ -1,4 +1,5 @@
 import { imageWork } from '../photo/image-work.ts'
+import { findObject, MASK_EDGE, type ObjectMask } from './object-mask.ts'
 
 /** Longer edge for comparison. Smaller photographs are enlarged, so that scales match. */
 const EDGE = 400
@@ -11,6 +12,10 @@ export interface Picture {
   /** Row by row, 0 to 1. */
   readonly grey: Float32Array
   readonly color: Color
+  /** How many times a smaller photograph was enlarged, which shows nothing finer; else 1. */
+  readonly enlarged: number
+  /** Null where the object fills the picture. */
+  readonly object: ObjectMask | null
 }
 
 export interface Color {
@@ -21,21 +26,25 @@ export interface Color {
 
 export async function readPicture(webp: Uint8Array): Promise<Picture> {
   const sharp = await imageWork()
+  const { width: across = EDGE, height: down = EDGE } = await sharp(webp).metadata()
   const decoded = sharp(webp).flatten({ background: '#ffffff' }).toColourspace('srgb')
   const { data, info } = await decoded
     .clone()
     .resize({ width: EDGE, height: EDGE, fit: 'inside', kernel: 'cubic' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const color = await sharp(data, { raw: info })
-    .resize({ width: COLOR_EDGE, height: COLOR_EDGE, fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const reduced = async (edge: number): Promise<Color> => {
+    const small = sharp(data, { raw: info }).resize({ width: edge, height: edge, fit: 'inside' })
+    const { data: rgb, info: size } = await small.raw().toBuffer({ resolveWithObject: true })
+    return { width: size.width, height: size.height, rgb: new Uint8Array(rgb) }
+  }
   return {
     width: info.width,
     height: info.height,
     grey: toGrey(data, info.channels),
-    color: { width: color.info.width, height: color.info.height, rgb: new Uint8Array(color.data) },
+    color: await reduced(COLOR_EDGE),
+    enlarged: Math.max(1, EDGE / Math.max(across, down)),
+    object: findObject(await reduced(MASK_EDGE)),
   }
 }
 

@@ -11,6 +11,7 @@ const recognized = (fields: Parameters<typeof recordOf>[0]) => ({
   record: recordOf(fields),
   imgsrc: '/media/catalogue/x/800.webp',
   distance: 0.04,
+  level: 'same' as const,
   photo: 0,
 })
 

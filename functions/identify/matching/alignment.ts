@@ -19,6 +19,8 @@ export interface Affine {
 export interface Alignment {
   readonly map: Affine
   readonly spots: readonly Point[]
+  /** The pairs that it explains. */
+  readonly pairs: readonly Pair[]
 }
 
 /** Tolerance in pixels: a curved surface seen from another side is not a plane. */
@@ -47,10 +49,10 @@ export function align(query: Features, record: Features, pairs: readonly Pair[])
     best = explain(query, record, pairs, map, round === 0 ? COARSE_TOLERANCE : TOLERANCE, false)
   }
   if (!map || best.length < MIN_PAIRS) return null
-  return { map, spots: distinctSpots(record, best) }
+  return { map, spots: distinctSpots(record, best), pairs: best }
 }
 
-const place = ({ places }: Features, i: number) => {
+export const place = ({ places }: Features, i: number) => {
   const at = i * PLACE_LENGTH
   return { x: places[at]!, y: places[at + 1]!, scale: places[at + 2]!, angle: places[at + 3]! }
 }
@@ -59,6 +61,16 @@ export const applyAffine = ({ a, b, tx, c, d, ty }: Affine, x: number, y: number
   x: a * x + b * y + tx,
   y: c * x + d * y + ty,
 })
+
+export function invert({ a, b, tx, c, d, ty }: Affine): Affine {
+  const determinant = a * d - b * c
+  const inverse = { a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant }
+  return {
+    ...inverse,
+    tx: -(inverse.a * tx + inverse.b * ty),
+    ty: -(inverse.c * tx + inverse.d * ty),
+  }
+}
 
 function fromPair(query: Features, record: Features, pair: Pair): Affine {
   const from = place(query, pair.query)

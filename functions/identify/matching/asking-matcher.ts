@@ -1,8 +1,9 @@
+import { matchLevels } from '../../../shared/endpoints/identify.ts'
 import { type CatalogueIndex, findEntry } from '../../core/catalogue/catalogue-index.ts'
 import { readPicture } from '../../core/image-features/picture.ts'
 import type { Recognized } from '../recognized.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import { match } from './matcher.ts'
+import { type Match, match } from './matcher.ts'
 
 const MATCHER_LIMIT_MS = 8_000
 
@@ -30,9 +31,15 @@ async function recognize(photos: readonly Uint8Array[], index: CatalogueIndex): 
   let nearest: Recognized | null = null
   for (const [photo, webp] of photos.entries()) {
     const found = match(await readPicture(webp), index)
-    if (!found || (nearest && nearest.distance <= found.distance)) continue
+    if (!found || (nearest && !isNearer(found, nearest))) continue
     const entry = findEntry(index, found.recordId)
-    if (entry) nearest = { record: entry.record, imgsrc: entry.imgsrc, distance: found.distance, photo }
+    if (entry) nearest = { ...entry, distance: found.distance, level: found.level, photo }
   }
   return nearest
+}
+
+/** One photograph that shows the very piece says more than another that shows something like it. */
+function isNearer(one: Pick<Match, 'level' | 'distance'>, other: Pick<Match, 'level' | 'distance'>): boolean {
+  const levels = matchLevels.indexOf(one.level) - matchLevels.indexOf(other.level)
+  return levels < 0 || (levels === 0 && one.distance < other.distance)
 }

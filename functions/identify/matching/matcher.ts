@@ -1,47 +1,84 @@
-import { type CatalogueIndex, lookAt } from '../../core/catalogue/catalogue-index.ts'
-import { extractFeatures, type Features } from '../../core/image-features/features.ts'
+import type { MatchLevel } from '../../../shared/endpoints/identify.ts'
+import { type CatalogueIndex, lookAt, type RecordLook } from '../../core/catalogue/catalogue-index.ts'
+import { type DescribedFeatures, extractFeatures } from '../../core/image-features/features.ts'
+import { mirrored } from '../../core/image-features/mirrored.ts'
 import type { Picture } from '../../core/image-features/picture.ts'
-import { align } from './alignment.ts'
+import { type Agreement, compareAll } from './agreement.ts'
+import { type Alignment, align } from './alignment.ts'
 import { type Appearance, compareAppearance } from './appearance.ts'
 import { findPairs } from './correspondence.ts'
 import { shortlist } from './shortlist.ts'
 
-/** A record and its distance: 0 certainly the same, 1 certainly not. */
 export interface Match {
   readonly recordId: string
+  /** 0 certainly the same, 1 certainly not. */
   readonly distance: number
+  readonly level: MatchLevel
 }
 
-export interface Candidate extends Match {
+export interface Candidate {
+  readonly recordId: string
+  readonly distance: number
   readonly spots: number
   readonly appearance: Appearance
+  readonly alignment: Alignment
+  readonly look: RecordLook
 }
 
 const QUERY_FEATURES = 400
 const SHORTLIST = 12
 /** Measured (`npm run bench:identify`): 98 % of repeated photographs are below, unknown pieces at 0.47 and above. */
 export const MATCH_THRESHOLD = 0.45
+/** The nearest records that are compared all over. */
+const COMPARED = 2
+/** A mirrored photograph shows that many times the spots when it is mirrored back; of a symmetric piece about as many. */
+const MIRRORED = 1.1
+/** Fitted to half of the siblings of `npm run bench:identify`; docs/decisions/0099-same-or-like-it.md has the other half. */
+const WEIGHTS = { matched: 0.6, weakest: 0.4, known: 0.5, recolored: -0.3 } as const
+const SAME_PIECE = 0.88
+/** A part of the object in which nearly nothing agrees is another piece's, whatever the rest says. */
+const CONTRADICTED = 0.08
 
-/** Null if uncertain: a wrong record is worse than none. */
+/** Null if uncertain: a wrong record is worse than none. A piece comes before its siblings. */
 export function match(picture: Picture, index: CatalogueIndex): Match | null {
-  const best = likeliest(picture, index)
-  if (!best || best.distance > MATCH_THRESHOLD) return null
-  return { recordId: best.recordId, distance: best.distance }
-}
-
-export function likeliest(picture: Picture, index: CatalogueIndex): Candidate | null {
   const query = extractFeatures(picture, QUERY_FEATURES)
-  const candidates = shortlist(query, index, SHORTLIST).flatMap(at => lookClosely(picture, query, index, at) ?? [])
-  return candidates.sort((a, b) => a.distance - b.distance)[0] ?? null
+  const near = candidatesFor(picture, query, index).filter(({ distance }) => distance <= MATCH_THRESHOLD)
+  const same = near.slice(0, COMPARED).find(candidate => isSamePiece(picture, query, candidate))
+  const best = same ?? near[0]
+  return best ? { recordId: best.recordId, distance: best.distance, level: same ? 'same' : 'like' } : null
 }
 
-function lookClosely(picture: Picture, query: Features, index: CatalogueIndex, at: number): Candidate | null {
+export const likeliest = (picture: Picture, index: CatalogueIndex): Candidate | null =>
+  candidatesFor(picture, extractFeatures(picture, QUERY_FEATURES), index)[0] ?? null
+
+/** Nearest first. */
+const candidatesFor = (picture: Picture, query: DescribedFeatures, index: CatalogueIndex): Candidate[] =>
+  shortlist(query, index, SHORTLIST)
+    .flatMap(at => lookClosely(picture, query, index, at) ?? [])
+    .sort((a, b) => a.distance - b.distance)
+
+/** Siblings share a mould, a border or a motif, and differ in what lies between. */
+function isSamePiece(picture: Picture, query: DescribedFeatures, { look, alignment, spots }: Candidate): boolean {
+  const agreement = compareAll(picture, query, look, alignment)
+  if (agreement.weakest < CONTRADICTED || samenessOf(agreement) < SAME_PIECE) return false
+  const mirror = mirrored(query, picture.width)
+  const mirrorAlignment = align(mirror, look.features, findPairs(mirror, look.features))
+  return !mirrorAlignment || mirrorAlignment.spots.length < MIRRORED * spots
+}
+
+const samenessOf = ({ matched, weakest, known, recolored }: Agreement): number =>
+  WEIGHTS.matched * Math.sqrt(matched) +
+  WEIGHTS.weakest * weakest +
+  WEIGHTS.known * known +
+  WEIGHTS.recolored * recolored
+
+function lookClosely(picture: Picture, query: DescribedFeatures, index: CatalogueIndex, at: number): Candidate | null {
   const look = lookAt(index, at)
   const alignment = align(query, look.features, findPairs(query, look.features))
   if (!alignment) return null
   const appearance = compareAppearance(picture, look, alignment)
   const spots = alignment.spots.length
-  return { recordId: index.ids[at]!, spots, appearance, distance: distanceOf(spots, appearance) }
+  return { recordId: index.ids[at]!, spots, appearance, distance: distanceOf(spots, appearance), alignment, look }
 }
 
 /** Plain pieces have few spots, so fewer are enough if light and color agree well. */

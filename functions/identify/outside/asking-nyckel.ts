@@ -33,7 +33,8 @@ export async function askNyckel(
     const index = await loadIndex(now)
     for (const { externalId, distance, photo } of hits) {
       const entry = index && findEntry(index, externalId)
-      if (entry) return { record: entry.record, imgsrc: entry.imgsrc, distance, photo }
+      // Nyckel compares how pieces look on the whole, so it can't tell a piece from its sibling.
+      if (entry) return { record: entry.record, imgsrc: entry.imgsrc, distance, level: 'like', photo }
     }
     return hits.map(labeled).find(({ label }) => label) ?? null
   }

@@ -169,12 +169,16 @@ describe('two image matchers', () => {
     record: recordOf({ id }),
     imgsrc: `/media/catalogue/TEST-${id}/800.webp`,
     distance,
+    level: 'like',
     photo: 0,
   })
-  const ours = recognized('jar', 0.3)
+  const ours: Recognized = { ...recognized('jar', 0.3), level: 'same' }
 
-  it('that agree: the surer one speaks', () => {
-    expect(leadingMatch(ours, recognized('jar', 0.1))).toMatchObject({ leading: { distance: 0.1 }, other: undefined })
+  it('that agree: the surer one speaks, and ours says whether it is the very piece', () => {
+    expect(leadingMatch(ours, recognized('jar', 0.1))).toMatchObject({
+      leading: { distance: 0.1, level: 'same' },
+      other: undefined,
+    })
     expect(leadingMatch(ours, recognized('jar', 0.4))).toEqual({ leading: ours, other: undefined })
     expect(leadingMatch(ours, { label: 'TEST-jar', distance: 0.1, photo: 0 })).toEqual({
       leading: ours,
@@ -250,7 +254,14 @@ describe('identifying with Nyckel', () => {
     expect(body).toMatchObject({
       source: 'matcher',
       sources: { nyckel: 'ok' },
-      topMatch: { label: 'Ginger jar', distance: 0.125, score: 87.5, matchedImageUrl: null, imageUrl: body.imageUrl },
+      topMatch: {
+        label: 'Ginger jar',
+        level: 'like',
+        distance: 0.125,
+        score: 87.5,
+        matchedImageUrl: null,
+        imageUrl: body.imageUrl,
+      },
       itemName: null,
       gptAnalysis: null,
     })

@@ -19,7 +19,7 @@ export async function amongOtherThings(photo: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-async function cutOut(photo: Uint8Array): Promise<Buffer> {
+export async function cutOut(photo: Uint8Array): Promise<Buffer> {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const apart = (a: number, b: number) =>

@@ -35,6 +35,8 @@ const NOTHING_TO_SEE = {
   height: 1,
   grey: new Float32Array(1),
   color: { width: 1, height: 1, rgb: new Uint8Array(3) },
+  enlarged: 1,
+  object: null,
 }
 
 export const unseenIndex = (records: readonly CatalogueRecord[]): CatalogueIndex =>

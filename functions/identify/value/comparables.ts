@@ -27,6 +27,8 @@ interface Priced {
 /** Shown comparables; the range uses only these. */
 export const MAX_COMPARABLES = 12
 export const LEAST_LIKE = 0.55
+/** Of another piece: 1 is the very piece. */
+const MOST_LIKE = 0.95
 /** Much less similar than the third best: three good comparables need no poor ones. */
 const BESIDE_THE_THIRD = 0.75
 
@@ -167,7 +169,7 @@ export function findComparables(
   const others = [...(catalogue?.byCategory.get(piece.category) ?? []), ...soldPieces(sold)]
   const found = others.flatMap(other => {
     const isItself = recordId !== undefined && other.recordId === recordId
-    const alike = isItself ? 1 : Math.round(likeness(traits, other.traits, rarity) * 100) / 100
+    const alike = isItself ? 1 : Math.min(MOST_LIKE, Math.round(likeness(traits, other.traits, rarity) * 100) / 100)
     return alike < LEAST_LIKE ? [] : other.evidence.map(evidence => ({ ...evidence, likeness: alike }))
   })
   const likest = withoutRepetitions(found).sort(likestFirst)

@@ -26,6 +26,8 @@ export interface ValuingDeps extends MatcherDeps {
 
 interface Identified {
   readonly record: CatalogueRecord | undefined
+  /** False if the record is of a piece like this one. */
+  readonly isSamePiece?: boolean
   readonly reading: AiReading | undefined
 }
 
@@ -33,7 +35,7 @@ export const NO_VALUE: Valuation = { range: null, comparables: [] }
 
 /** Of a recognized record, else of the AI's reading. A failure affects only the value. */
 export async function valuePiece(
-  { record, reading }: Identified,
+  { record, isSamePiece = true, reading }: Identified,
   now: Date,
   { loadIndex, openSales }: ValuingDeps,
 ): Promise<Valuation> {
@@ -47,7 +49,11 @@ export async function valuePiece(
         category === null ? null : (await openSales()).soldLike(name, category, MAX_SALES, now),
       ),
     ])
-    const comparables = findComparables({ piece, recordId: record?.id }, index, sales.finding ?? [])
+    const comparables = findComparables(
+      { piece, recordId: isSamePiece ? record?.id : undefined },
+      index,
+      sales.finding ?? [],
+    )
     return { range: rangeOf(comparables, now), comparables }
   })
   return finding ?? NO_VALUE

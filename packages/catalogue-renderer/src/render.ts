@@ -5,11 +5,14 @@ import { build } from 'esbuild'
 import { launchBrowser } from './browser.ts'
 import { encodeWithin } from './encode.ts'
 import { cataloguePieces } from './pieces/pieces.ts'
+import { siblings } from './pieces/siblings.ts'
 import { unknownPieces } from './pieces/unknown.ts'
-import { catalogueView, testViews, unknownView, type View } from './studio/view.ts'
+import { catalogueView, siblingView, testViews, unknownView, type View } from './studio/view.ts'
 
 interface Shot {
   readonly slug: string
+  /** The piece whose painting it gets. */
+  readonly decoration?: string
   readonly view: View
   readonly file: string
   readonly quality: number
@@ -48,7 +51,11 @@ export async function renderPieces(options: RenderOptions): Promise<void> {
     let saved = Promise.resolve()
     for (const shot of shotsFor(options)) {
       const started = performance.now()
-      const url = await page.evaluate(([slug, view]) => window.photograph(slug, view), [shot.slug, shot.view] as const)
+      const url = await page.evaluate(([slug, view, decoration]) => window.photograph(slug, view, decoration), [
+        shot.slug,
+        shot.view,
+        shot.decoration,
+      ] as const)
       await saved
       saved = save(options.out, shot, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), started)
     }
@@ -77,6 +84,16 @@ function shotsFor({ only, draft: isDraft }: RenderOptions): Shot[] {
         maxBytes: 50_000,
       })),
     ]),
+    ...siblings
+      .filter(({ slug }) => chosen(slug))
+      .map(({ slug, decoration }) => ({
+        slug,
+        decoration,
+        view: siblingView,
+        file: `test-views/siblings/${slug}--${decoration}.webp`,
+        quality: 70,
+        maxBytes: 40_000,
+      })),
     ...unknown.map(slug => ({
       slug,
       view: unknownView,

@@ -15,8 +15,10 @@ export function useAnnouncement(found: Identification | undefined): void {
 
 /** No toast without a match. A web result that only looks alike was not recognized. */
 function announce({ source, topMatch, gptAnalysis, itemName }: Identification): void {
-  if (source === 'catalogue') {
+  if (source === 'catalogue' && topMatch?.level === 'same') {
     notify.success('Antique Identified', 'Successfully identified the antique item in our database.')
+  } else if (source === 'catalogue') {
+    notify.success('Similar Piece Found', itemName ?? undefined)
   } else if (topMatch) {
     notify.success('Item Recognized', `${topMatch.label}: ${topMatch.score.toFixed(1)}% match`)
   } else if (gptAnalysis) {

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { isOfSimilarPiece } from '../../../shared/identify.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ImageComparison } from './image-comparison.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -16,7 +17,8 @@ interface IdentifiedItemProps {
 const ROOMY = 60
 
 export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
-  const sku = found.sku?.startsWith('gpt_') ? null : found.sku
+  const isSimilar = isOfSimilarPiece(found)
+  const sku = isSimilar || found.sku?.startsWith('gpt_') ? null : found.sku
   return (
     <section aria-label="What it is" className="space-y-7">
       <div>
@@ -32,7 +34,12 @@ export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
       {actions}
       <ImageComparison found={found} name={name} />
       {/* The AI's facts are in the About card, with their evidence. */}
-      {found.source !== 'ai' && <RecordFacts found={found} />}
+      {found.source !== 'ai' && (
+        <div className="space-y-3">
+          {isSimilar && <h3 className="text-title">About the similar piece</h3>}
+          <RecordFacts found={found} />
+        </div>
+      )}
     </section>
   )
 }

@@ -51,6 +51,14 @@ const valued: Identification['valuation'] = {
   estimatedValueMax: cents(900_00),
   comparables: [],
 }
+const topMatch: NonNullable<Identification['topMatch']> = {
+  label: 'Ginger jar',
+  level: 'same',
+  distance: 0.1,
+  score: 90,
+  matchedImageUrl: null,
+  imageUrl: nothing.imageUrl,
+}
 const record = {
   itemName: 'Ginger jar',
   category: 'Ceramics',
@@ -64,6 +72,7 @@ describe('saving an identification', () => {
     const draft = inventoryDraftOf({
       ...nothing,
       ...record,
+      topMatch,
       valuation: valued,
       source: 'catalogue',
       gptAnalysis: reading,
@@ -94,9 +103,21 @@ describe('saving an identification', () => {
     expect(draft.gptAnalysis?.estimatedValueMin).toBe(80_00)
   })
 
+  it('takes nothing of a similar piece but its name and category', () => {
+    const draft = inventoryDraftOf({
+      ...nothing,
+      ...record,
+      itemName: 'Like: Ginger jar',
+      topMatch: { ...topMatch, level: 'like' },
+      source: 'catalogue',
+    })
+    expect(draft).toMatchObject({ itemName: 'Like: Ginger jar', category: 'Ceramics' })
+    const { description, history, maker, dateCreated, culture } = draft
+    expect([description, history, maker, dateCreated, culture]).toEqual([null, null, null, null, null])
+  })
+
   it('falls back to the matcher’s label, and to no value', () => {
-    const topMatch = { label: 'Vase', distance: 0.2, score: 80, matchedImageUrl: null, imageUrl: nothing.imageUrl }
-    const draft = inventoryDraftOf({ ...nothing, source: 'matcher', topMatch })
+    const draft = inventoryDraftOf({ ...nothing, source: 'matcher', topMatch: { ...topMatch, label: 'Vase' } })
     expect(draft).toMatchObject({ itemName: 'Vase', category: null, estimatedValueMin: null, estimatedValueMax: null })
   })
 })

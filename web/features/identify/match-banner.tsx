@@ -1,4 +1,4 @@
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification, MatchLevel } from '../../../shared/endpoints/identify.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { catalogueText } from './sources.ts'
 
@@ -10,11 +10,13 @@ export function MatchBanner({ found }: { found: Identification }) {
   if (topMatch) {
     return (
       <div className="space-y-3">
-        <AlertBox tone="success" title={`${topMatch.score.toFixed(1)}% match`}>
-          {source === 'catalogue'
-            ? 'This piece is in our reference catalog.'
-            : 'The image matcher recognized this piece, but our reference catalog has no record of it.'}
-        </AlertBox>
+        {source === 'catalogue' ? (
+          <CatalogueMatch level={topMatch.level} />
+        ) : (
+          <AlertBox tone="success" title="Recognized by image">
+            The image matcher recognized this piece, but our reference catalog has no record of it.
+          </AlertBox>
+        )}
         {found.otherMatch && <OtherMatch match={found.otherMatch} />}
       </div>
     )
@@ -41,12 +43,36 @@ export function MatchBanner({ found }: { found: Identification }) {
   )
 }
 
+const levelWords: Record<MatchLevel, { title: string; text: string }> = {
+  same: {
+    title: 'This is the piece in our reference catalog',
+    text: 'Your photograph agrees with its photograph all over the piece.',
+  },
+  like: {
+    title: 'Very like a piece in our reference catalog: same pattern, maker or series',
+    text: 'The facts, prices and auctions below belong to the similar piece. Compare the two before you rely on them.',
+  },
+  kind: {
+    title: 'Of the same kind as a piece in our reference catalog',
+    text: 'The facts, prices and auctions below belong to that other piece, and show what such pieces are like.',
+  },
+}
+
+function CatalogueMatch({ level }: { level: MatchLevel }) {
+  const { title, text } = levelWords[level]
+  return (
+    <AlertBox tone={level === 'same' ? 'success' : undefined} title={title}>
+      {text}
+    </AlertBox>
+  )
+}
+
 /** If two matchers disagree, shows both, for the person with the piece to decide. */
 function OtherMatch({ match }: { match: NonNullable<Identification['otherMatch']> }) {
-  const { label, score, matchedImageUrl } = match
+  const { label, matchedImageUrl } = match
   return (
     <AlertBox tone="warning" title="Another matcher disagrees">
-      Nyckel identifies it as “<span className="wrap-anywhere">{label}</span>” ({score.toFixed(1)}% match).{' '}
+      Nyckel identifies it as “<span className="wrap-anywhere">{label}</span>”.{' '}
       {matchedImageUrl ? (
         <a href={matchedImageUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
           Compare with its photograph

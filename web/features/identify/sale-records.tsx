@@ -1,4 +1,5 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { isOfSimilarPiece } from '../../../shared/identify.ts'
 import { Price } from '../../components/price.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -7,6 +8,7 @@ import { RecordDate } from './record-date.tsx'
 
 export function SaleRecords({ found }: { found: Identification }) {
   const [guide] = found.prices
+  const isSimilar = isOfSimilarPiece(found)
   return (
     <Tabs
       label="Prices"
@@ -15,7 +17,7 @@ export function SaleRecords({ found }: { found: Identification }) {
           value: 'pricing',
           label: 'Pricing',
           content: guide ? (
-            <PriceGuide guide={guide} />
+            <PriceGuide guide={guide} isSimilar={isSimilar} />
           ) : (
             <Nothing>No pricing information available for this item.</Nothing>
           ),
@@ -26,7 +28,7 @@ export function SaleRecords({ found }: { found: Identification }) {
           content:
             found.auctions.length > 0 ? (
               <Table
-                caption="Auction history"
+                caption={isSimilar ? 'Auction history of the similar piece' : 'Auction history'}
                 columns={auctionColumns}
                 rows={found.auctions}
                 rowKey={record => record.id}
@@ -44,7 +46,7 @@ function Nothing({ children }: { children: string }) {
   return <p className="text-small text-muted">{children}</p>
 }
 
-function PriceGuide({ guide }: { guide: Identification['prices'][number] }) {
+function PriceGuide({ guide, isSimilar }: { guide: Identification['prices'][number]; isSimilar: boolean }) {
   const rows = [
     ['Excellent', guide.priceExcellent],
     ['Good', guide.priceGood],
@@ -55,8 +57,8 @@ function PriceGuide({ guide }: { guide: Identification['prices'][number] }) {
   return (
     <div>
       <p className="mb-4 max-w-prose text-small text-muted">
-        The guide price for this piece in our reference catalog. It is one of the comparables behind the estimated value
-        above, not a second estimate.
+        The guide price for {isSimilar ? 'the similar' : 'this'} piece in our reference catalog. It is one of the
+        comparables behind the estimated value above, not a second estimate.
       </p>
       <dl className="divide-y border-y text-small">
         {rows.map(

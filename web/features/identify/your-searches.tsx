@@ -123,6 +123,12 @@ function Searches({ searches, openId, onDeletedOpen, heading, more }: SearchesPr
   )
 }
 
+const levelNames: Record<NonNullable<PhotoSearch['level']>, string> = {
+  same: 'In our reference catalog',
+  like: 'Very like a piece in our reference catalog',
+  kind: 'Of the same kind as a piece in our reference catalog',
+}
+
 const sourceNames: Record<PhotoSearch['source'], string> = {
   catalogue: 'In our reference catalog',
   matcher: 'Image matcher',
@@ -138,7 +144,7 @@ interface SearchCardProps {
 }
 
 function SearchCard({ search, isOpen, onDelete }: SearchCardProps) {
-  const { id, imageUrl, itemName, category, source, photos, searchedAt } = search
+  const { id, imageUrl, itemName, category, source, level, photos, searchedAt } = search
   const name = itemName ?? 'Not identified'
   return (
     <li className="group relative min-w-0">
@@ -179,7 +185,7 @@ function SearchCard({ search, isOpen, onDelete }: SearchCardProps) {
         </Button>
       </div>
       <p className="text-caption text-muted">
-        {sourceNames[source]}
+        {source === 'catalogue' && level ? levelNames[level] : sourceNames[source]}
         <br />
         <DateText iso={searchedAt} />
       </p>

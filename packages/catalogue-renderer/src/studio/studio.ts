@@ -113,7 +113,7 @@ export class Studio {
   readonly #mirrored: PMREMGenerator
   readonly #speck = new WebGLRenderTarget(1, 1)
   readonly #surroundings = new Map<string, Texture>()
-  #standing: { readonly slug: string; readonly stand: Group } | null = null
+  #standing: { readonly name: string; readonly stand: Group } | null = null
 
   constructor() {
     fitShadingToSampledLamps()
@@ -126,7 +126,8 @@ export class Studio {
     this.#mirrored = new PMREMGenerator(this.#renderer)
   }
 
-  photograph(piece: Piece, view: View): void {
+  /** @param decoration another piece, whose painting the largest part of this one is given */
+  photograph(piece: Piece, view: View, decoration?: Piece): void {
     const renderer = this.#renderer
     renderer.setPixelRatio(1)
     renderer.setSize(view.size, view.size, false)
@@ -139,7 +140,7 @@ export class Studio {
     const backdrop = paperBackdrop(paper)
     backdrop.layers.set(LIT_PAPER)
     const behind = photographedBackdrop(backdrop, darkroom.paper.texture, view.size)
-    const stand = this.#bring(piece)
+    const stand = this.#bring(piece, decoration)
     weighRelief(stand, view.size)
     const lamp = shadowLight(2.7, 640)
     const dome = shadowLight(2.1, 448)
@@ -216,13 +217,15 @@ export class Studio {
   }
 
   /** Keeps the piece between views: painting its textures takes as long as a photograph. */
-  #bring(piece: Piece): Group {
-    if (this.#standing?.slug === piece.slug) return this.#standing.stand
+  #bring(piece: Piece, decoration: Piece | undefined): Group {
+    const name = decoration ? `${piece.slug} ${decoration.slug}` : piece.slug
+    if (this.#standing?.name === name) return this.#standing.stand
     if (this.#standing) dispose(this.#standing.stand)
     const body = piece.build(seededRandom(piece.slug))
+    if (decoration) redecorate(body, decoration.build(seededRandom(decoration.slug)))
     body.rotation.y += radians(piece.turn ?? 0)
     const stand = place(body)
-    this.#standing = { slug: piece.slug, stand }
+    this.#standing = { name, stand }
     return stand
   }
 }
@@ -235,6 +238,27 @@ function weighRelief(stand: Object3D, size: number): void {
   }
 }
 
+/** @throws when one of them has no painted part */
+function redecorate(body: Object3D, decorated: Object3D): void {
+  const [to, from] = [largestPainted(body), largestPainted(decorated)]
+  if (!to || !from) throw new Error('One of the pieces has nothing painted.')
+  to.map = from.map
+  dispose(decorated, to.map)
+}
+
+function largestPainted(object: Object3D): MeshPhysicalMaterial | undefined {
+  let largest: MeshPhysicalMaterial | undefined
+  let size = 0
+  object.updateMatrixWorld(true)
+  object.traverse(part => {
+    if (!(part instanceof Mesh)) return
+    const painted = [part.material].flat().find(material => material instanceof MeshPhysicalMaterial && material.map)
+    const reach = new Box3().setFromObject(part).getSize(new Vector3()).length()
+    if (painted && reach > size) [largest, size] = [painted, reach]
+  })
+  return largest
+}
+
 function materialsOf(object: Object3D): Set<MeshPhysicalMaterial> {
   const found = new Set<MeshPhysicalMaterial>()
   object.traverse(part => {
@@ -245,12 +269,12 @@ function materialsOf(object: Object3D): Set<MeshPhysicalMaterial> {
 }
 
 /** Materials stay: with the last of its kind three would drop a shader that takes seconds to compile. */
-function dispose(scene: Object3D): void {
+function dispose(scene: Object3D, kept?: Texture | null): void {
   scene.traverse(part => {
     if (!(part instanceof Mesh)) return
     part.geometry.dispose()
     for (const material of [part.material].flat()) {
-      for (const value of Object.values(material)) if (isTexture(value)) value.dispose()
+      for (const value of Object.values(material)) if (isTexture(value) && value !== kept) value.dispose()
     }
   })
 }

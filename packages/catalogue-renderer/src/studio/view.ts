@@ -58,3 +58,5 @@ export const testViews: readonly View[] = [
 ]
 
 export const unknownView: View = { ...catalogueView, size: 800, samples: 8, yaw: 4 }
+
+export const siblingView: View = { ...catalogueView, size: 600, samples: 4, yaw: 3, lift: 1 }
