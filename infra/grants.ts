@@ -86,6 +86,8 @@ const SETTINGS = 'SETTINGS'
 const ADMINS = 'ADMINS'
 const DEMO = 'DEMO-DATA'
 const IMPORT = 'IMPORT'
+const ESTIMATES = 'ESTIMATES'
+const IDENTIFICATION = 'IDENTIFICATION#*'
 
 const read = (secret: SecretHolder): Grant => ({ on: 'secret', secret })
 const stripe = read('stripe')
@@ -339,13 +341,16 @@ export const endpointGrants = {
   resumeImport: [...anyEndpoint, get(IMPORT), update(IMPORT), put(EVENT)],
   getImportProgress: [...anyEndpoint, get(IMPORT)],
 
+  getEstimateAccuracy: [...forEveryone, query(ESTIMATES), batchGet(LISTING)],
+
   getHealth: [...forEveryone, get(USER)],
 
   identifyAntique: [
     ...anyEndpoint,
     limitCalls,
     read('identification'),
-    put('IDENTIFICATION#*', USER),
+    put(IDENTIFICATION, USER),
+    get(ESTIMATES),
     ...takePhotos,
     { on: 'media', action: 'GetObject', key: INDEX_KEY },
     { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
@@ -353,12 +358,12 @@ export const endpointGrants = {
     ...followListings,
   ],
   listSearches: [...anyEndpoint, query(USER)],
-  getSearch: [...anyEndpoint, get('IDENTIFICATION#*')],
-  deleteSearch: [...anyEndpoint, remove(USER, 'IDENTIFICATION#*')],
+  getSearch: [...anyEndpoint, get(IDENTIFICATION)],
+  deleteSearch: [...anyEndpoint, remove(USER, IDENTIFICATION)],
 
   listInventory: [...anyEndpoint, query(USER)],
   getInventoryItem: [...anyEndpoint, get(USER)],
-  createInventoryItem: [...anyEndpoint, put(USER)],
+  createInventoryItem: [...anyEndpoint, get(IDENTIFICATION), put(USER)],
   updateInventoryItem: [...anyEndpoint, update(USER)],
   deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER), query(LISTING)],
 
@@ -587,6 +592,7 @@ export const ownReactionGrants: OwnGrants = {
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],
   onOffersVoidedClose: closeOffers,
+  onListingSoldCheckEstimate: [get(SALE, USER, ESTIMATES), put(ESTIMATES)],
   onListingSoldCloseOffers: closeOffers,
   onListingPriceDroppedCloseOffers: closeOffers,
 

@@ -1,3 +1,4 @@
+import { keepEstimate } from '../core/estimate/estimate-store.ts'
 import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { discardUploads, takePhotos } from '../core/photo/taking-photos.ts'
 import { newId } from '../platform/ids.ts'
@@ -9,7 +10,7 @@ import { askLens, type LensDeps } from './outside/asking-lens.ts'
 import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
 import { presentIdentification } from './present-identification.ts'
 import { OFF } from './source.ts'
-import { type ValuingDeps, valuePiece } from './value/valuing.ts'
+import { estimateToKeep, type ValuingDeps, valuePiece } from './value/valuing.ts'
 
 /** An HTTP API times out at 30 s, the Lambda at 29. The sources share this time; the value comes after them. */
 const ANSWER_WITHIN_MS = 26_000
@@ -62,7 +63,10 @@ export async function identifyAntique(
     valuation,
   })
   const matched = recognized && { recordId: recognized.record.id, distance: recognized.distance }
-  await noteIdentification({ userId, answer, skippedMatcher: input.skipNyckel, matched }, now)
+  await Promise.all([
+    noteIdentification({ userId, answer, skippedMatcher: input.skipNyckel, matched }, now),
+    valuation.estimate && keepEstimate({ identificationId: id, userId }, estimateToKeep(valuation.estimate, now), now),
+  ])
   await discardUploads(input)
   return answer
 }

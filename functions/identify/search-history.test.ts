@@ -15,7 +15,7 @@ const answerOf = (now: Date, changes: Partial<Answer> = {}): Answer => ({
     sources: { matcher: 'none', ai: 'off', nyckel: 'off', lens: 'off' },
     recognized: undefined,
     reading: undefined,
-    valuation: { range: null, comparables: [] },
+    valuation: { estimate: null, comparables: [] },
   }),
   ...changes,
 })

@@ -17,6 +17,7 @@ export function inventoryDraftOf(found: Identification): InventoryDraft {
     culture: read?.culture || found.culture,
     materials: null,
     imageUrl: found.imageUrl,
+    identificationId: found.id,
     estimatedValueMin: found.valuation.estimatedValueMin,
     estimatedValueMax: found.valuation.estimatedValueMax,
     gptAnalysis: read,
