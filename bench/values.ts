@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { indexRecord, joinIndexes } from '../functions/core/catalogue/catalogue-index.ts'
 import type { CatalogueRecord } from '../functions/core/catalogue/catalogue-record.ts'
 import { SearchDatabase } from '../functions/core/search/search-database.ts'
 import { type Found, findComparables, readPiece, recordedPiece } from '../functions/identify/value/comparables.ts'
@@ -82,13 +81,6 @@ const NO_RECORD = {
   funcid: null,
   prices: [],
 }
-const UNSEEN = {
-  width: 1,
-  height: 1,
-  grey: new Float32Array(1),
-  color: { width: 1, height: 1, rgb: new Uint8Array(3) },
-}
-
 function recordOf({ listing }: SoldPiece, sales: readonly Sale[]): CatalogueRecord {
   const { id, itemName, category = '', maker = null, dateCreated = null } = listing
   const auctions = sales.map(({ amountCents, soldAt }, n) => ({
@@ -107,16 +99,10 @@ type Sale = Pick<SoldPiece, 'amountCents' | 'soldAt'>
 /** Records of pieces that were sold one to three times before, as in a catalogue. */
 function estimatesOfRecords(market: readonly SoldPiece[]): Judged[] {
   const records = market.map((piece, n) => recordOf(piece, [piece, piece.again(), piece.again()].slice(0, 1 + (n % 3))))
-  const indexed = records.map(record => indexRecord(record, '', UNSEEN))
   return records.map((record, n) => {
     const { amountCents, soldAt } = market[n]!.again()
-    const index = joinIndexes(indexed, record.id)
-    return judged(
-      findComparables({ piece: recordedPiece(record), recordId: record.id }, index, []),
-      amountCents,
-      soldAt,
-      true,
-    )
+    const found = findComparables({ piece: recordedPiece(record), recordId: record.id }, records, [])
+    return judged(found, amountCents, soldAt, true)
   })
 }
 

@@ -14,6 +14,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type * as z from 'zod'
 import { identification } from '../../shared/endpoints/identify.ts'
 import { identifiedName } from '../../shared/identify.ts'
+import { forgetEstimate } from '../core/estimate/estimate-store.ts'
 import { expiresIn, table, transact, tryTransact } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 
@@ -156,5 +157,6 @@ export async function removeSearch(key: SearchKey): Promise<boolean> {
       .key(key)
       .options({ condition: { attr: 'source', exists: true } }),
     IdentificationEntity.build(DeleteTransaction).key({ id: key.id }),
+    forgetEstimate(key.id),
   )
 }

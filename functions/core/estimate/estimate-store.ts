@@ -1,13 +1,14 @@
 import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import type { Cents } from '../../../shared/cents.ts'
 import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { expiresIn, table } from '../../platform/table.ts'
+import { expiresIn, type TransactionPart, table } from '../../platform/table.ts'
 
 /** As long as the search itself. */
 const KEPT_SECONDS = 90 * 24 * 3_600
@@ -59,6 +60,9 @@ export async function keepEstimate(key: EstimateKey, estimate: KeptEstimate, now
     .item({ ...key, ...estimate, expiresAt: expiresIn(now, KEPT_SECONDS) })
     .send()
 }
+
+export const forgetEstimate = (identificationId: string): TransactionPart =>
+  EstimateEntity.build(DeleteTransaction).key({ identificationId })
 
 /** @returns undefined if there is none, if it is another person's, or too old */
 export async function findEstimate(

@@ -167,16 +167,20 @@ interface PricedCatalogue {
   readonly rarity: Rarity
 }
 
-const priced = new WeakMap<CatalogueIndex, PricedCatalogue>()
+/** The catalogue's index, or records alone. */
+export type Records = CatalogueIndex | readonly CatalogueRecord[]
+
+const priced = new WeakMap<Records, PricedCatalogue>()
 
 /** Occurs in the JSON of each record with a price. */
 const PRICE = 'Cents":'
 
 /** The records with prices, prepared once: most museum records have none. */
-function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {
-  const known = priced.get(index)
+function pricedCatalogue(records: Records): PricedCatalogue {
+  const known = priced.get(records)
   if (known) return known
-  const pieces = [...recordsSaying(index, PRICE)].map(record => ({
+  const told = 'texts' in records ? [...recordsSaying(records, PRICE)] : records
+  const pieces = told.map(record => ({
     pieceId: recordPieceId(record.id),
     traits: traitsOf(recordedPiece(record)),
     evidence: evidenceOf(record),
@@ -185,7 +189,7 @@ function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {
     byCategory: Map.groupBy(pieces, ({ traits }) => traits.category),
     rarity: rarityIn(pieces.map(({ traits }) => traits)),
   }
-  priced.set(index, made)
+  priced.set(records, made)
   return made
 }
 
@@ -194,16 +198,16 @@ interface Sought {
   readonly recordId: string | undefined
 }
 
-/** Most similar first, from the closest level that has enough pieces. @param sold listings of its category that were sold */
+/** Most similar first, from the closest level that has enough pieces. @param sold what was sold in its category */
 export function findComparables(
   { piece, recordId }: Sought,
-  index: CatalogueIndex | null,
+  records: Records | null,
   sold: readonly ListingRecord[],
 ): Found {
   const { category } = piece
   if (category === null) return { basis: null, comparables: [] }
   const traits = traitsOf(piece)
-  const catalogue = index ? pricedCatalogue(index) : undefined
+  const catalogue = records ? pricedCatalogue(records) : undefined
   const here = soldPieces(sold).filter(other => isSameCategory(category, other.traits.category))
   const others = [...(catalogue?.byCategory.get(category) ?? []), ...here]
   const rarity = catalogue?.rarity ?? rarityIn(here.map(other => other.traits))

@@ -85,7 +85,10 @@ function estimateOn(
   }
 }
 
-export const estimateToKeep = ({ range, basis: { category, level } }: Estimate, now: Date): KeptEstimate => ({
+export const estimateToKeep = (
+  { range, basis: { category, level } }: Omit<Estimate, 'held'>,
+  now: Date,
+): KeptEstimate => ({
   ...range,
   category,
   level,

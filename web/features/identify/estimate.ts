@@ -15,16 +15,26 @@ const plural = (kind: string): string => {
 const count = (pieces: number, form: string) => `${pieces} ${form}${pieces === 1 ? '' : 's'}`
 
 /** What the range rests on, and why on nothing closer. */
-export function basisText({ level, maker, kind, byMaker, pieces }: Basis, category: string | null): string {
-  const rests = `Based on ${count(pieces, 'piece')}`
+export function basisText(basis: Basis, category: string | null, hasOwnPrices: boolean): string {
+  const { maker, kind, byMaker, pieces } = basis
   const forms = kind ? plural(kind) : 'similar pieces'
-  if (level === 'maker') return `${rests}: ${forms} by ${maker}.`
-  if (level === 'kind') {
-    if (maker === null) return `${rests}: ${forms} by any maker, because its maker isn’t known for certain.`
-    if (byMaker === 0) return `No sales of this maker: it rests on ${count(pieces, 'piece')}, ${forms} by others.`
-    return `Too few sales of this maker: it rests on ${count(pieces, 'piece')}, ${forms} by others among them.`
+  if (hasOwnPrices)
+    return `Based on its own past prices and ${count(pieces - 1, 'other piece')}: ${scope(basis, category)}.`
+  const rests = `it rests on ${count(pieces, 'piece')}`
+  if (basis.level === 'maker' || (basis.level === 'kind' && maker === null)) {
+    return `Based on ${count(pieces, 'piece')}: ${scope(basis, category)}.`
   }
-  return `Too few sales of ${forms}: it rests on ${count(pieces, 'piece')} of any form in ${category ?? 'its category'}, so the range is wide.`
+  if (basis.level === 'category')
+    return `Too few sales of ${forms}: ${rests} ${scope(basis, category)}, so the range is wide.`
+  if (byMaker === 0) return `No sales of this maker: ${rests}, ${forms} by others.`
+  return `Too few sales of this maker: ${rests}, ${forms} by others among them.`
+}
+
+function scope({ level, maker, kind }: Basis, category: string | null): string {
+  const forms = kind ? plural(kind) : 'similar pieces'
+  if (level === 'maker') return `${forms} by ${maker}`
+  if (level === 'category') return `of any form in ${category ?? 'its category'}`
+  return maker === null ? `${forms} by any maker, because its maker isn’t known for certain` : `${forms} by any maker`
 }
 
 /** How often such ranges held. */

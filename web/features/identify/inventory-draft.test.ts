@@ -130,7 +130,13 @@ describe('a value', () => {
       'Too few sales of caddies: it rests on 5 pieces of any form in Jewelry, so the range is wide.',
     ],
   ] as const)('says what it rests on: %o', (overrides, text) => {
-    expect(basisText({ ...basis, ...overrides }, 'Jewelry')).toBe(text)
+    expect(basisText({ ...basis, ...overrides }, 'Jewelry', false)).toBe(text)
+  })
+
+  it('says that its own prices count', () => {
+    expect(basisText({ ...basis, level: 'category' }, 'Jewelry', true)).toBe(
+      'Based on its own past prices and 4 other pieces: of any form in Jewelry.',
+    )
   })
 
   it('says how often such ranges held, and from what it knows', () => {

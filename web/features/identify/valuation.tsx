@@ -41,7 +41,8 @@ export function Valuation({ valuation, category }: ValuationProps) {
 }
 
 function Range({ valuation, category }: ValuationProps) {
-  const { basis, held } = valuation
+  const { basis, held, comparables } = valuation
+  const hasOwnPrices = comparables.some(({ likeness }) => likeness === 1)
   return (
     <>
       <p className="mt-1">
@@ -49,7 +50,7 @@ function Range({ valuation, category }: ValuationProps) {
       </p>
       <EstimateNote />
       <p className="mt-2 max-w-prose text-small text-muted">
-        {basis && basisText(basis, category)} {held && heldText(held, category)}
+        {basis && basisText(basis, category, hasOwnPrices)} {held && heldText(held, category)}
       </p>
     </>
   )
@@ -70,7 +71,7 @@ function Fetched({ fetched: { lowest, highest, sales }, isAlone = false }: Fetch
         <ValueRange range={range} className={isAlone ? 'font-serif text-heading' : 'font-serif text-title'} />
       </p>
       <p className="mt-1 text-caption text-muted">
-        {sales === 1 ? 'One sale on record' : `${sales} sales on record`}, which is not an estimate.
+        {sales === 1 ? 'One past sale' : `${sales} past sales`} of this piece, not an estimate.
       </p>
     </div>
   )
