@@ -213,8 +213,9 @@ export function findComparables(
   const rarity = catalogue?.rarity ?? rarityIn(here.map(other => other.traits))
   const own = recordId === undefined ? undefined : recordPieceId(recordId)
   const found = withoutRepetitions(others.flatMap(other => compared(traits, other, other.pieceId === own, rarity)))
-  const level = levelsFor(category).find(each => piecesIn(upTo(each, found)) >= LEAST_PIECES)
-  const comparables = nearest(upTo(level ?? 'category', found))
+  const levels = levelsFor(category)
+  const level = levels.find(each => piecesIn(upTo(each, found)) >= LEAST_PIECES)
+  const comparables = nearest(upTo(level ?? levels.at(-1)!, found))
   if (!level) return { basis: null, comparables }
   const { maker } = piece
   const counts = { byMaker: piecesIn(upTo('maker', found)), ofKind: piecesIn(upTo('kind', found)) }
