@@ -56,6 +56,7 @@ test('every screen for members is accessible', async ({ browser }) => {
     '/marketplace/browse?q=tea&minPrice=cheap&category=Silver',
     '/marketplace/browse?page=9',
     '/categories?category=Silver',
+    '/how-good-are-our-estimates',
     listing,
     '/seller/dashboard',
     '/notifications',

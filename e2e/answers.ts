@@ -36,6 +36,9 @@ export const knownOutside: z.input<typeof identification> = {
   valuation: {
     estimatedValueMin: '650.00',
     estimatedValueMax: '1200.00',
+    basis: { level: 'kind', pieces: 5, maker: null, kind: 'jar', byMaker: 0, ofKind: 5 },
+    held: { source: 'backtest', inside: 1_412, of: 2_000 },
+    fetched: null,
     comparables: [
       { ...soldJar, kind: 'auction', source: 'Marrable & Stroud, London', link: null },
       soldJar,

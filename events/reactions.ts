@@ -209,6 +209,11 @@ export const reactions = {
     on: offersVoided,
     summary: 'Closes the other offers for a piece that is promised or off sale.',
   },
+  onListingSoldCheckEstimate: {
+    feature: 'estimates',
+    on: listingSold,
+    summary: 'Counts whether the piece sold within its estimate.',
+  },
   onListingSoldCloseOffers: {
     feature: 'offers',
     on: listingSold,

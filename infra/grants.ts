@@ -88,6 +88,8 @@ const ADMINS = 'ADMINS'
 const OWING = 'OWING'
 const DEMO = 'DEMO-DATA'
 const IMPORT = 'IMPORT'
+const ESTIMATES = 'ESTIMATES'
+const IDENTIFICATION = 'IDENTIFICATION#*'
 
 const read = (secret: SecretHolder): Grant => ({ on: 'secret', secret })
 const stripe = read('stripe')
@@ -205,8 +207,8 @@ const identification: Grant[] = [
   ...anyEndpoint,
   limitCalls,
   read('identification'),
-  put('IDENTIFICATION#*', AI_ANSWER, USER),
-  get(AI_ANSWER),
+  put(IDENTIFICATION, AI_ANSWER, USER),
+  get(AI_ANSWER, ESTIMATES),
   ...takePhotos,
   { on: 'media', action: 'GetObject', key: INDEX_KEY },
   { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
@@ -356,18 +358,20 @@ export const endpointGrants = {
   getImportProgress: [...anyEndpoint, get(IMPORT)],
 
   readMarksMeaning: forEveryone,
+  getEstimateAccuracy: [...forEveryone, query(ESTIMATES), batchGet(LISTING)],
+
   getHealth: [...forEveryone, get(USER)],
 
   identifyAntique: identification,
   startIdentification: identification,
-  askIdentificationSource: [...identification, get('IDENTIFICATION#*'), update('IDENTIFICATION#*')],
+  askIdentificationSource: [...identification, get(IDENTIFICATION), update(IDENTIFICATION)],
   listSearches: [...anyEndpoint, query(USER)],
-  getSearch: [...anyEndpoint, get('IDENTIFICATION#*')],
-  deleteSearch: [...anyEndpoint, remove(USER, 'IDENTIFICATION#*')],
+  getSearch: [...anyEndpoint, get(IDENTIFICATION)],
+  deleteSearch: [...anyEndpoint, remove(USER, IDENTIFICATION)],
 
   listInventory: [...anyEndpoint, query(USER)],
   getInventoryItem: [...anyEndpoint, get(USER)],
-  createInventoryItem: [...anyEndpoint, put(USER)],
+  createInventoryItem: [...anyEndpoint, get(IDENTIFICATION), put(USER)],
   updateInventoryItem: [...anyEndpoint, update(USER)],
   deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER), query(LISTING)],
 
@@ -596,6 +600,7 @@ export const ownReactionGrants: OwnGrants = {
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],
   onOffersVoidedClose: closeOffers,
+  onListingSoldCheckEstimate: [get(SALE, USER, ESTIMATES), put(ESTIMATES)],
   onListingSoldCloseOffers: closeOffers,
   onListingPriceDroppedCloseOffers: closeOffers,
 

@@ -77,6 +77,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'browse-filtered', path: '/marketplace/browse?q=glass&listingType=auction&minPrice=cheap' },
   { name: 'browse-no-match', path: '/marketplace/browse?q=nothing-of-that-name' },
   { name: 'categories', path: '/categories?category=Glass' },
+  { name: 'estimates', path: '/how-good-are-our-estimates' },
   { name: 'listing', path: `/marketplace/${shop.open}`, as: 'bea' },
   { name: 'listing-visitor', path: `/marketplace/${shop.open}` },
   { name: 'listing-own', path: `/marketplace/${shop.open}`, as: 'ada' },

@@ -7,6 +7,7 @@ import { cases } from './endpoints/cases.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { demo } from './endpoints/demo.ts'
 import { drafts } from './endpoints/drafts.ts'
+import { estimates } from './endpoints/estimates.ts'
 import { finance } from './endpoints/finance.ts'
 import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
@@ -41,6 +42,7 @@ export const endpointsByFeature = {
   checkout,
   demo,
   drafts,
+  estimates,
   finance,
   health,
   identify,
@@ -77,6 +79,7 @@ export const endpoints = {
   ...checkout,
   ...demo,
   ...drafts,
+  ...estimates,
   ...finance,
   ...health,
   ...identify,

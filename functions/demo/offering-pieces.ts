@@ -10,6 +10,7 @@ import { findListing, type ListingRecord } from '../core/listing/listing-store.t
 import { tryWrite } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { type Ago, type Demo, type Seller, unless } from './demo.ts'
+import { demoEstimate } from './demo-estimates.ts'
 import { demoPerson } from './demo-people.ts'
 import { storeDemoPhotos, type View } from './demo-photos.ts'
 import { type DemoPiece, demoPiece } from './demo-pieces.ts'
@@ -55,6 +56,7 @@ export async function own(demo: Demo, owner: UserRecord, own: OwnPiece, at: Date
       id,
       valueMinCents,
       valueMaxCents,
+      estimate: demoEstimate(own.slug, at),
       imageUrl: images[0] ?? null,
       gptAnalysis: null,
       googleLensResults: null,

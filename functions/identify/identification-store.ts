@@ -18,6 +18,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type * as z from 'zod'
 import { identification, matchLevels } from '../../shared/endpoints/identify.ts'
 import { identifiedName, type LateSource } from '../../shared/identify.ts'
+import { forgetEstimate } from '../core/estimate/estimate-store.ts'
 import { sha256 } from '../platform/ids.ts'
 import { expiresIn, table, transact, tryTransact, tryWrite, unlessRefused } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
@@ -302,5 +303,6 @@ export async function removeSearch(key: SearchKey): Promise<boolean> {
       .key(key)
       .options({ condition: { attr: 'source', exists: true } }),
     IdentificationEntity.build(DeleteTransaction).key({ id: key.id }),
+    forgetEstimate(key.id),
   )
 }

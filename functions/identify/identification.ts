@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '../../shared/errors.ts'
 import type { LateSource } from '../../shared/identify.ts'
+import { keepEstimate } from '../core/estimate/estimate-store.ts'
 import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { discardUploads, takePhotos } from '../core/photo/taking-photos.ts'
 import { newId } from '../platform/ids.ts'
@@ -15,7 +16,7 @@ import {
 } from './identification-store.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
 import { presentIdentification } from './present-identification.ts'
-import { type ValuingDeps, valuePiece } from './value/valuing.ts'
+import { estimateToKeep, type ValuingDeps, valuePiece } from './value/valuing.ts'
 
 /** An HTTP API times out at 30 s, the Lambda at 29. The sources share this time; the value comes after them. */
 const ANSWER_WITHIN_MS = 26_000
@@ -40,7 +41,7 @@ export async function identifyAntique(sent: SentPhotos, actor: Actor, deps: Iden
   const { search, asking } = await beginSearch(sent, actor, deps)
   const outcomes = await askAll(asking, deps)
   const { found, answer } = await conclude(search, outcomes, actor.now, deps)
-  await noteSearch({ ...found, answer }, actor.now)
+  await Promise.all([noteSearch({ ...found, answer }, actor.now), noteEstimate(found, actor.now)])
   await discardUploads(sent)
   return answer
 }
@@ -51,7 +52,7 @@ export async function startIdentification(sent: SentPhotos, actor: Actor, deps: 
   const outcomes = await askQuick(asking, deps)
   const { found, answer } = await conclude(search, outcomes, actor.now, deps)
   const key = randomBytes(16).toString('base64url')
-  await noteSearch({ ...found, answer, key }, actor.now)
+  await Promise.all([noteSearch({ ...found, answer, key }, actor.now), noteEstimate(found, actor.now)])
   await discardUploads(sent)
   return { answer, key }
 }
@@ -73,7 +74,7 @@ export async function askIdentificationSource(
   const kept = await keepOutcome({ id, source, outcome })
   if (!kept) throw new DomainError('not_found')
   const { found: concluded, answer } = await conclude(kept, kept.outcomes, actor.now, deps)
-  await noteValue(kept, concluded.valuation, answer)
+  await Promise.all([noteValue(kept, concluded.valuation, answer), noteEstimate(concluded, actor.now)])
   return answer
 }
 
@@ -99,6 +100,9 @@ const askingFor = ({ skippedMatcher }: Search, { userId, clientAddress, now }: A
   caller: userId ?? clientAddress,
   now,
 })
+
+const noteEstimate = async ({ id, userId, valuation: { estimate } }: SearchRecord, now: Date) =>
+  estimate && keepEstimate({ identificationId: id, userId }, estimateToKeep(estimate, now), now)
 
 async function conclude(search: Search, outcomes: Outcomes, now: Date, deps: IdentificationDeps) {
   const { recognized } = leadOf(outcomes)

@@ -124,10 +124,12 @@ describe('identifying a piece of the catalogue', () => {
       gptAnalysis: null,
       prices: [{ priceGood: '650.50', priceFair: null, lastAuctionDate: '2024-03-02' }],
       auctions: [{ id: 'ginger-jar-1', salePrice: '700.00', auctionHouse: 'Harrow & Pell' }],
-      // Two comparables are no range.
+      // Two prices of one piece are no range, but what it fetched.
       valuation: {
         estimatedValueMin: null,
         estimatedValueMax: null,
+        basis: null,
+        fetched: { lowest: '700.00', highest: '700.00', sales: 1 },
         comparables: [
           { kind: 'auction', amount: '700.00', soldOn: '2024-03-02', source: 'Harrow & Pell', link: null, likeness: 1 },
           { kind: 'price_guide', amount: '680.00', soldOn: null, likeness: 1 },

@@ -7,6 +7,7 @@ import { besideRecord } from './ai/beside-record.ts'
 import { withExpertCaution } from './ai/expert-caution.ts'
 import { isRecognized, type Matched } from './leading-match.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
+import type { Basis } from './value/comparables.ts'
 import type { Valuation } from './value/valuing.ts'
 
 type Answer = z.output<typeof identification>
@@ -67,11 +68,36 @@ const presentMatch = (match: Matched, imageUrl: string) => ({
   imageUrl,
 })
 
-const presentValuation = ({ range, comparables }: Valuation) => ({
-  estimatedValueMin: range?.minCents ?? null,
-  estimatedValueMax: range?.maxCents ?? null,
-  comparables: comparables.map(({ amountCents, ...comparable }) => ({ ...comparable, amount: amountCents })),
+function presentValuation({ estimate, comparables }: Valuation): Answer['valuation'] {
+  return {
+    estimatedValueMin: estimate?.range.minCents ?? null,
+    estimatedValueMax: estimate?.range.maxCents ?? null,
+    basis: estimate && presentBasis(estimate.basis),
+    held: estimate?.held ?? null,
+    fetched: presentFetched(comparables),
+    comparables: comparables.map(({ amountCents, pieceId: _, ...comparable }) => ({
+      ...comparable,
+      amount: amountCents,
+    })),
+  }
+}
+
+const presentBasis = ({ level, pieces, maker, kind, byMaker, ofKind }: Basis) => ({
+  level,
+  pieces,
+  maker,
+  kind,
+  byMaker,
+  ofKind,
 })
+
+/** A price guide says what it should fetch. */
+function presentFetched(comparables: Valuation['comparables']): Answer['valuation']['fetched'] {
+  const sales = comparables.filter(({ relation, kind }) => relation === 'piece' && kind !== 'price_guide')
+  const amounts = sales.map(({ amountCents }) => amountCents).sort((a, b) => a - b)
+  const [lowest] = amounts
+  return lowest === undefined ? null : { lowest, highest: amounts.at(-1)!, sales: amounts.length }
+}
 
 const ofReading = ({
   itemName,

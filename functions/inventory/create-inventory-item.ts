@@ -1,7 +1,9 @@
+import { isSameCategory } from '../../shared/category.ts'
 import type { BodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { ITEM_NAME_MAX } from '../../shared/fields.ts'
 import { attributedMaker } from '../../shared/identify.ts'
+import { findEstimate } from '../core/estimate/estimate-store.ts'
 import { addInventoryItem } from '../core/inventory/inventory-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { newId } from '../platform/ids.ts'
@@ -12,8 +14,10 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
     estimatedValueMin: valueMinCents,
     estimatedValueMax: valueMaxCents,
     purchasePrice: purchasePriceCents,
+    identificationId,
     ...fields
   } = body
+  const estimate = identificationId ? await findEstimate(identificationId, user.id, now) : undefined
   const time = now.toISOString()
   const record = await addInventoryItem({
     ...fields,
@@ -21,6 +25,8 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
     valueMinCents,
     valueMaxCents,
     purchasePriceCents,
+    // Of another category, it is another piece.
+    ...(isSameCategory(estimate?.category, body.category) && { estimate }),
     userId: user.id,
     id: newId(now),
     createdAt: time,

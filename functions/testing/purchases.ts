@@ -21,14 +21,16 @@ export async function newPurchase({
   itemName,
   terms,
   wish,
+  identificationId,
 }: {
   seller?: Member
   buyer?: Member
   itemName?: string
   terms?: JsonBodyOf<typeof listings.createListing>['delivery']
   wish?: Wish
+  identificationId?: string
 } = {}): Promise<Purchase> {
-  const offer = await newListing('245.00', seller, itemName, { delivery: terms })
+  const offer = await newListing('245.00', seller, itemName, { delivery: terms }, { identificationId })
   const person = buyer ?? (await newMember({ firstName: 'Bea' }))
   const { body } = await person.call(checkout.createCheckoutSession, {
     body: { listingId: offer.listing.id, delivery: wish },

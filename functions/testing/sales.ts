@@ -25,9 +25,10 @@ export async function newListing(
   seller?: Member,
   itemName?: string,
   overrides: Partial<NewListing> = {},
+  ofItem: Partial<NewItem> = {},
 ): Promise<Offer> {
   const owner = seller ?? (await newMember({ firstName: 'Sela' }))
-  const item = await newItem(owner, itemName ? { itemName } : {})
+  const item = await newItem(owner, { ...(itemName && { itemName }), ...ofItem })
   const { status, body } = await owner.call(listings.createListing, {
     body: {
       inventoryId: item.id,

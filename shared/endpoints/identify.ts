@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { clearableCategory } from '../category.ts'
 import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { estimateLevels } from '../estimate.ts'
 import {
   CATEGORY_MAX,
   clearableText,
@@ -136,12 +137,43 @@ const comparableWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
     link: text,
     /** 0 to 1: 1 is the very piece. */
     likeness: z.number().min(0).max(1),
+    /** How it is related to the piece: itself, of its maker and form, of its form, of its category. */
+    relation: z.enum(['piece', ...estimateLevels]).default('kind'),
   })
+
+/** What a range rests on. `level` is the closest that has enough pieces. */
+const valueBasis = z.object({
+  level: z.enum(estimateLevels),
+  /** How many different pieces, the piece itself included. */
+  pieces: z.number().int(),
+  /** Null if nobody knows for certain. */
+  maker: text,
+  /** `jar`; null if the name does not say it. */
+  kind: text,
+  /** Priced pieces of this form by the maker, and by anyone. */
+  byMaker: z.number().int(),
+  ofKind: z.number().int(),
+})
+
+/** How many sold within such a range: pieces of the category that sold here, else simulated ones. */
+const heldRanges = z.object({
+  source: z.enum(['sales', 'backtest']),
+  inside: z.number().int(),
+  of: z.number().int(),
+})
+
+const fetchedWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
+  z.object({ lowest: amount, highest: amount, sales: z.number().int() })
 
 const valuationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
   z.object({
     estimatedValueMin: amount.nullable(),
     estimatedValueMax: amount.nullable(),
+    /** Null without a range. */
+    basis: valueBasis.nullable().default(null),
+    held: heldRanges.nullable().default(null),
+    /** What the piece itself was sold for before; null if it is not known. */
+    fetched: fetchedWith(amount).nullable().default(null),
     comparables: z.array(comparableWith(amount)),
   })
 

@@ -6,6 +6,7 @@ import {
   clearableText,
   DESCRIPTION_MAX,
   ITEM_NAME_MAX,
+  idField,
   idParams,
   mediaPath,
   nullish,
@@ -76,6 +77,8 @@ export const createInventoryItemBody = z
     estimatedValueMax: nullish(amountField()),
     purchasePrice: nullish(amountField()),
     imageUrl: nullish(mediaPath),
+    /** The search whose estimate this is, so that its accuracy is known after a sale. */
+    identificationId: nullish(idField),
     gptAnalysis: nullish(aiAnalysisBody),
     googleLensResults: nullish(z.object({ visual_matches: z.array(visualMatchBody).max(100) })),
   })

@@ -22,6 +22,7 @@ const MyBidsPage = lazyPage(() => import('../features/auctions/my-bids-page.tsx'
 const InvestPage = lazyPage(() => import('../features/invest/invest-page.tsx'), 'InvestPage')
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
+const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
 const ListingEditorPage = lazyPage(
   () => import('../features/listing-editor/listing-editor-page.tsx'),
@@ -97,6 +98,7 @@ export function AppRoutes() {
         <Route path="/auctions" element={<AuctionsPage />} />
         <Route path="/invest" element={<InvestPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
+        <Route path="/how-good-are-our-estimates" element={<AccuracyPage />} />
         <Route path="/marketplace" element={<Navigate to="/marketplace/browse" replace />} />
         <Route path="/marketplace/browse" element={<BrowsePage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />

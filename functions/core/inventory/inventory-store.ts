@@ -10,6 +10,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
@@ -18,6 +19,7 @@ import { centsNumber } from '../../platform/cents-number.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
+import { estimateAttributes, type KeptEstimate } from '../estimate/estimate-store.ts'
 
 const InventoryEntity = new Entity({
   name: 'inventory-item',
@@ -37,6 +39,8 @@ const InventoryEntity = new Entity({
     imageUrl: string().optional(),
     valueMinCents: centsNumber().optional(),
     valueMaxCents: centsNumber().optional(),
+    /** The range that the identification showed, whatever its owner says since. */
+    estimate: map(estimateAttributes).optional(),
     /** Only its owner reads it. */
     purchasePriceCents: centsNumber().optional(),
     gptAnalysis: any().optional(),
@@ -71,6 +75,7 @@ export type InventoryRecord = FormattedItem<typeof InventoryEntity>
 
 export interface NewInventoryItem extends InventoryEdits, ItemKey {
   imageUrl: string | null
+  estimate?: KeptEstimate | undefined
   gptAnalysis: unknown
   googleLensResults: unknown
   createdAt: string

@@ -139,7 +139,7 @@ function expectSameElsewhere(database: SearchDatabase, plain: PlainSearch) {
   }
   for (const { itemName, category = '' } of [...plain.listings.values()].slice(0, 3)) {
     const sold = [...plain.listings.values()].filter(each => each.status === 'sold' && each.category === category)
-    const found = database.soldLike(itemName, category, 100, NOW)
+    const found = database.soldLike({ itemName }, category, 100, NOW)
     expect(found.map(({ id }) => id).sort()).toEqual(sold.map(({ id }) => id).sort())
   }
   const keys = [...plain.listings].map(([id, each]) => [id, (each as SearchedListing).changeKey] as const)

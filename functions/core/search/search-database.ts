@@ -9,6 +9,8 @@ import type { CategoryCount, Found, Search, SearchedListing } from './search.ts'
 import { type Row, SearchFile } from './search-file.ts'
 import { WordIndex } from './word-index.ts'
 
+type Named = Pick<ListingRecord, 'itemName' | 'maker'>
+
 /** Records are in SQLite, the rest in memory. A listing whose text changes gets a new slot: words are only added. */
 export class SearchDatabase {
   readonly #file: SearchFile
@@ -105,11 +107,12 @@ export class SearchDatabase {
     return this.#mostAlike(slots, row.listing, limit)
   }
 
-  soldLike(itemName: string, category: string, limit: number, now: Date): ListingRecord[] {
-    return this.#mostAlike(soldOf(this.#columns, category, now), { itemName }, limit)
+  /** By shared words of title and maker; those without any come last. */
+  soldLike(piece: Named, category: string, limit: number, now: Date): ListingRecord[] {
+    return this.#mostAlike(soldOf(this.#columns, category, now), piece, limit)
   }
 
-  #mostAlike(slots: Uint32Array, listing: Pick<ListingRecord, 'itemName' | 'maker'>, limit: number): ListingRecord[] {
+  #mostAlike(slots: Uint32Array, listing: Named, limit: number): ListingRecord[] {
     const sought = likenedBy(listing).map(stem => this.#words.ofStem(stem))
     const unlikeness = this.#wordSearch.any(sought, slots).map(score => -score)
     return this.#listingsIn(takePage(this.#columns, slots, unlikeness, 0, limit))

@@ -69,7 +69,7 @@ export function rarityIn(pieces: readonly Traits[]): Rarity {
 }
 
 /** Weight of each criterion. One without data on either side is left out of the mean. */
-const WEIGHTS = { kind: 2, words: 4, period: 2, maker: 2, origin: 1 } as const
+const WEIGHTS = { kind: 2, words: 4, period: 2, maker: 2, namedOnce: 2, origin: 1 } as const
 
 /** Pieces farther apart are an original and a later copy. */
 const MAX_YEARS_APART = 100
@@ -92,10 +92,17 @@ export function likeness(a: Traits, b: Traits, rarity: Rarity): number {
   ]
   if (apart !== undefined) agreements.push([WEIGHTS.period, Math.max(0, 1 - apart / (2 * YEARS_HALF_ALIKE))])
   if (a.maker.size > 0 && b.maker.size > 0) agreements.push([WEIGHTS.maker, overlap(a.maker, b.maker, rarity)])
+  if (a.maker.size > 0 !== b.maker.size > 0) agreements.push([WEIGHTS.namedOnce, 0])
   if (a.origin.size > 0 && b.origin.size > 0) agreements.push([WEIGHTS.origin, overlap(a.origin, b.origin, () => 1)])
   const weight = agreements.reduce((sum, [each]) => sum + each, 0)
   return (MAX_LIKENESS * agreements.reduce((sum, [each, agreement]) => sum + each * agreement, 0)) / weight
 }
+
+/** A name that is nearly the same counts, like `Whitfield & Sons` for `Whitfield`. */
+const SAME_MAKER = 0.6
+
+export const isByMaker = ({ maker: one }: Traits, { maker: other }: Traits, rarity: Rarity): boolean =>
+  one.size > 0 && other.size > 0 && overlap(one, other, rarity) >= SAME_MAKER
 
 function wordsInCommon(a: Traits, b: Traits, rarity: Rarity): number {
   if (a.wordsAndMaterials && b.wordsAndMaterials) return overlap(a.wordsAndMaterials, b.wordsAndMaterials, rarity)

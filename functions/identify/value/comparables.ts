@@ -1,8 +1,18 @@
+import { isSameCategory } from '../../../shared/category.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
+import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
 import { type CatalogueIndex, recordsSaying } from '../../core/catalogue/catalogue-index.ts'
 import type { CataloguePrice, CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
-import { likeness, type Piece, type Rarity, rarityIn, type Traits, traitsOf } from './comparables-likeness.ts'
+import {
+  isByMaker,
+  likeness,
+  type Piece,
+  type Rarity,
+  rarityIn,
+  type Traits,
+  traitsOf,
+} from './comparables-likeness.ts'
 import { periodOf } from './comparables-period.ts'
 
 export interface Comparable {
@@ -14,29 +24,56 @@ export interface Comparable {
   readonly source: string
   readonly link: string | null
   readonly likeness: number
+  /** `piece`: the piece itself. */
+  readonly relation: 'piece' | EstimateLevel
+  /** Several prices of one piece say less than those of several. */
+  readonly pieceId: string
 }
 
-export type Evidence = Omit<Comparable, 'likeness'>
+type Evidence = Omit<Comparable, 'likeness' | 'relation' | 'pieceId'>
 
 interface Priced {
-  readonly recordId: string | undefined
+  readonly pieceId: string
   readonly traits: Traits
   readonly evidence: readonly Evidence[]
 }
 
+/** What a range rests on. */
+export interface Basis {
+  readonly level: EstimateLevel
+  /** How many different pieces, the piece itself included. */
+  readonly pieces: number
+  /** Null if nobody knows for certain. */
+  readonly maker: string | null
+  /** `jar`; null if its name has no word for it. */
+  readonly kind: string | null
+  readonly category: string
+  /** Priced pieces of this form by the maker, and by anyone. */
+  readonly byMaker: number
+  readonly ofKind: number
+}
+
+export interface Found {
+  /** Null if there are too few pieces on every level. */
+  readonly basis: Basis | null
+  readonly comparables: Comparable[]
+}
+
+export const LEAST_PIECES = 3
 /** Shown comparables; the range uses only these. */
 export const MAX_COMPARABLES = 12
+/** Of one piece, so that others have room. */
+const MAX_PRICES_OF_A_PIECE = 4
+/** From here on, a name without a word for its form is taken to be of the same form. */
 export const LEAST_LIKE = 0.55
 /** Of another piece: 1 is the very piece. */
 const MOST_LIKE = 0.95
-/** Much less similar than the third best: three good comparables need no poor ones. */
-const BESIDE_THE_THIRD = 0.75
 
 const NOBODY_NAMED =
   /un(?:recorded|known|identified|marked|signed|read)|anonymous|\b(?:worn|lost|attributed|workshop of|circle|follower|manner|after)\b/i
 
 const certainMaker = (maker: string | null | undefined): string | null =>
-  !maker || NOBODY_NAMED.test(maker) ? null : maker.replaceAll(/\([^)]*\)/g, '')
+  !maker || NOBODY_NAMED.test(maker) ? null : maker.replaceAll(/\([^)]*\)/g, '').trim() || null
 
 export const recordedPiece = (record: CatalogueRecord): Piece => ({
   name: record.itemName,
@@ -99,6 +136,8 @@ function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evi
   return [...guides, ...sales].filter(({ amountCents }) => amountCents > 0)
 }
 
+const recordPieceId = (recordId: string) => `record ${recordId}`
+
 const paidCents = ({ awardedCents, priceCents }: ListingRecord): Cents => awardedCents ?? priceCents ?? cents(0)
 
 /** Of sales between the same two people only the last counts. */
@@ -110,7 +149,7 @@ function soldPieces(listings: readonly ListingRecord[]): Priced[] {
     if (paidCents(listing) > 0 && (known?.updatedAt ?? '') <= listing.updatedAt) bySale.set(between, listing)
   }
   return [...bySale.values()].map(listing => ({
-    recordId: undefined,
+    pieceId: `item ${listing.inventoryId}`,
     traits: traitsOf(listedPiece(listing)),
     evidence: [
       {
@@ -130,17 +169,21 @@ interface PricedCatalogue {
   readonly rarity: Rarity
 }
 
-const priced = new WeakMap<CatalogueIndex, PricedCatalogue>()
+/** The catalogue's index, or records alone. */
+export type Records = CatalogueIndex | readonly CatalogueRecord[]
+
+const priced = new WeakMap<Records, PricedCatalogue>()
 
 /** Occurs in the JSON of each record with a price. */
 const PRICE = 'Cents":'
 
 /** The records with prices, prepared once: most museum records have none. */
-function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {
-  const known = priced.get(index)
+function pricedCatalogue(records: Records): PricedCatalogue {
+  const known = priced.get(records)
   if (known) return known
-  const pieces = [...recordsSaying(index, PRICE)].map(record => ({
-    recordId: record.id,
+  const told = 'texts' in records ? [...recordsSaying(records, PRICE)] : records
+  const pieces = told.map(record => ({
+    pieceId: recordPieceId(record.id),
     traits: traitsOf(recordedPiece(record)),
     evidence: evidenceOf(record),
   }))
@@ -148,7 +191,7 @@ function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {
     byCategory: Map.groupBy(pieces, ({ traits }) => traits.category),
     rarity: rarityIn(pieces.map(({ traits }) => traits)),
   }
-  priced.set(index, made)
+  priced.set(records, made)
   return made
 }
 
@@ -157,28 +200,73 @@ interface Sought {
   readonly recordId: string | undefined
 }
 
-/** Most similar first. @param sold listings that were sold and have words of its name */
+/** Most similar first, from the closest level that has enough pieces. @param sold what was sold in its category */
 export function findComparables(
   { piece, recordId }: Sought,
-  index: CatalogueIndex | null,
+  records: Records | null,
   sold: readonly ListingRecord[],
-): Comparable[] {
+): Found {
+  const { category } = piece
+  if (category === null) return { basis: null, comparables: [] }
   const traits = traitsOf(piece)
-  const catalogue = index ? pricedCatalogue(index) : undefined
-  const rarity = catalogue?.rarity ?? (() => 1)
-  const others = [...(catalogue?.byCategory.get(piece.category) ?? []), ...soldPieces(sold)]
-  const found = others.flatMap(other => {
-    const isItself = recordId !== undefined && other.recordId === recordId
-    const alike = isItself ? 1 : Math.min(MOST_LIKE, Math.round(likeness(traits, other.traits, rarity) * 100) / 100)
-    return alike < LEAST_LIKE ? [] : other.evidence.map(evidence => ({ ...evidence, likeness: alike }))
-  })
-  const likest = withoutRepetitions(found).sort(likestFirst)
-  const least = (likest[2]?.likeness ?? 0) * BESIDE_THE_THIRD
-  return likest.filter(each => each.likeness >= least).slice(0, MAX_COMPARABLES)
+  const catalogue = records ? pricedCatalogue(records) : undefined
+  const here = soldPieces(sold).filter(other => isSameCategory(category, other.traits.category))
+  const others = [...(catalogue?.byCategory.get(category) ?? []), ...here]
+  const rarity = catalogue?.rarity ?? rarityIn(here.map(other => other.traits))
+  const own = recordId === undefined ? undefined : recordPieceId(recordId)
+  const found = withoutRepetitions(others.flatMap(other => compared(traits, other, other.pieceId === own, rarity)))
+  const levels = levelsFor(category)
+  const level = levels.find(each => piecesIn(upTo(each, found)) >= LEAST_PIECES)
+  const comparables = nearest(upTo(level ?? levels.at(-1)!, found))
+  if (!level) return { basis: null, comparables }
+  const { maker } = piece
+  const counts = { byMaker: piecesIn(upTo('maker', found)), ofKind: piecesIn(upTo('kind', found)) }
+  const kind = traits.kind ?? null
+  return { basis: { level, pieces: piecesIn(comparables), maker, kind, category, ...counts }, comparables }
+}
+
+/** Pieces of no category have nothing in common. */
+const levelsFor = (category: string) =>
+  isSameCategory(category, 'Other') ? estimateLevels.filter(level => level !== 'category') : estimateLevels
+
+function compared(
+  traits: Traits,
+  { pieceId, traits: others, evidence }: Priced,
+  isItself: boolean,
+  rarity: Rarity,
+): Comparable[] {
+  const alike = isItself ? 1 : Math.min(MOST_LIKE, Math.round(likeness(traits, others, rarity) * 100) / 100)
+  const relation = isItself ? 'piece' : relationOf(traits, others, alike, rarity)
+  return evidence.map(each => ({ ...each, pieceId, likeness: alike, relation }))
+}
+
+function relationOf(one: Traits, other: Traits, alike: number, rarity: Rarity): EstimateLevel {
+  const isOfKind = alike > 0 && (alike >= LEAST_LIKE || (one.kind !== undefined && one.kind === other.kind))
+  if (!isOfKind) return 'category'
+  return isByMaker(one, other, rarity) ? 'maker' : 'kind'
+}
+
+/** Of a level and all closer ones. */
+function upTo(level: EstimateLevel, found: readonly Comparable[]): Comparable[] {
+  const admitted = new Set<string>(['piece', ...estimateLevels.slice(0, estimateLevels.indexOf(level) + 1)])
+  return found.filter(({ relation }) => admitted.has(relation))
+}
+
+const piecesIn = (found: readonly Comparable[]): number => new Set(found.map(({ pieceId }) => pieceId)).size
+
+function nearest(found: readonly Comparable[]): Comparable[] {
+  const taken = new Map<string, number>()
+  const isRoomFor = ({ pieceId }: Comparable) => {
+    const prices = (taken.get(pieceId) ?? 0) + 1
+    taken.set(pieceId, prices)
+    return prices <= MAX_PRICES_OF_A_PIECE
+  }
+  return found.toSorted(nearestFirst).filter(isRoomFor).slice(0, MAX_COMPARABLES)
 }
 
 const nameOf = (comparable: Comparable): string =>
   JSON.stringify([
+    comparable.pieceId,
     comparable.kind,
     comparable.title,
     comparable.amountCents,
@@ -187,11 +275,11 @@ const nameOf = (comparable: Comparable): string =>
     comparable.link,
   ])
 
-export const withoutRepetitions = (comparables: readonly Comparable[]): Comparable[] => [
-  ...new Map(comparables.toSorted((a, b) => a.likeness - b.likeness).map(each => [nameOf(each), each])).values(),
+const withoutRepetitions = (comparables: readonly Comparable[]): Comparable[] => [
+  ...new Map(comparables.map(each => [nameOf(each), each])).values(),
 ]
 
-const likestFirst = (a: Comparable, b: Comparable): number =>
+const nearestFirst = (a: Comparable, b: Comparable): number =>
   b.likeness - a.likeness || compare(b.soldOn ?? '', a.soldOn ?? '') || compare(nameOf(a), nameOf(b))
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

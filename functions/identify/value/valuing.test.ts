@@ -61,13 +61,13 @@ describe('a piece whose like people sell here', () => {
     const sela = await newMember({ firstName: 'Sela' })
     const [ada, bea, cy] = await Promise.all(['Ada', 'Bea', 'Cy'].map(firstName => newMember({ firstName })))
     const asked = await newListing('9000', sela)
-    expect(await valued(jar, withoutCatalogue)).toEqual({ range: null, comparables: [] })
+    expect(await valued(jar, withoutCatalogue)).toEqual({ estimate: null, comparables: [] })
 
     const fixed = await newListing('245.00', sela)
     await buy(ada!, fixed)
     const one = await valued(jar, withoutCatalogue)
     expect(one).toMatchObject({
-      range: null,
+      estimate: null,
       comparables: [{ amountCents: 245_00, kind: 'sold_listing', link: `/marketplace/${fixed.listing.id}` }],
     })
     expect(one.comparables[0]!.soldOn).toBe(new Date().toISOString().slice(0, 10))
@@ -86,7 +86,7 @@ describe('a piece whose like people sell here', () => {
     await letTimePass(id, 3 * DAY)
     await payFor(cy!, await cy!.call(auctions.createAuctionCheckout, { params: { id } }))
 
-    const { range, comparables } = await valued(jar, withoutCatalogue)
+    const { estimate, comparables } = await valued(jar, withoutCatalogue)
     expect(new Map(comparables.map(({ link, amountCents }) => [link, amountCents]))).toEqual(
       new Map([
         [`/marketplace/${fixed.listing.id}`, 245_00],
@@ -94,7 +94,11 @@ describe('a piece whose like people sell here', () => {
         [`/marketplace/${id}`, 311_00],
       ]),
     )
-    expect(range).toEqual({ minCents: 260_00, maxCents: 300_00 })
+    expect(estimate).toMatchObject({
+      range: { minCents: 120_00, maxCents: 600_00 },
+      basis: { level: 'kind', pieces: 3, kind: 'jar', maker: null },
+      held: { source: 'backtest' },
+    })
     expect(comparables.map(({ link }) => link)).not.toContain(`/marketplace/${asked.listing.id}`)
   })
 
@@ -111,13 +115,13 @@ describe('a piece whose like people sell here', () => {
 describe('a value', () => {
   it('is not the AI’s', async () => {
     expect(await valued({ ...jar, itemName: 'Amber bead', category: 'Other' })).toEqual({
-      range: null,
+      estimate: null,
       comparables: [],
     })
   })
 
   it('there is none of what nobody knows', async () => {
-    expect(await valued(undefined)).toEqual({ range: null, comparables: [] })
+    expect(await valued(undefined)).toEqual({ estimate: null, comparables: [] })
   })
 
   it('rests on the catalogue where the sales can’t be read, and is missing where nothing can', async () => {
@@ -126,6 +130,6 @@ describe('a value', () => {
       valuePiece({ record, reading: undefined }, new Date(), { ...deps, ...broken })
     expect((await value({ openSales: fail })).comparables).toHaveLength(3)
     expect((await value({ openSales: () => new Promise(() => {}) })).comparables).toHaveLength(3)
-    expect(await value({ openSales: fail, loadIndex: fail })).toEqual({ range: null, comparables: [] })
+    expect(await value({ openSales: fail, loadIndex: fail })).toEqual({ estimate: null, comparables: [] })
   })
 })

@@ -1,23 +1,40 @@
+import { STATED_SHARE } from '../../../shared/estimate.ts'
 import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import { type Accuracy, findAccuracy } from '../../core/estimate/accuracy-store.ts'
+import type { KeptEstimate } from '../../core/estimate/estimate-store.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import type { AiReading } from '../ai/ai-reading.ts'
 import type { MatcherDeps } from '../matching/asking-matcher.ts'
 import { askSource } from '../source.ts'
-import { type Comparable, findComparables, readPiece, recordedPiece } from './comparables.ts'
+import { type Basis, type Comparable, findComparables, readPiece, recordedPiece } from './comparables.ts'
 import { rangeOf, type ValueRange } from './comparables-range.ts'
+import { type Held, heldOf } from './held.ts'
 
 const VALUING_LIMIT_MS = 1_500
 const SALES_LIMIT_MS = 1_200
+const HELD_LIMIT_MS = 600
 
 const MAX_SALES = 100
 
+export interface Estimate {
+  readonly range: ValueRange
+  readonly basis: Basis
+  readonly held: Held
+}
+
 export interface Valuation {
-  readonly range: ValueRange | null
+  /** Null with too little evidence. */
+  readonly estimate: Estimate | null
   readonly comparables: readonly Comparable[]
 }
 
 export interface SoldListings {
-  soldLike(itemName: string, category: string, limit: number, now: Date): ListingRecord[]
+  soldLike(
+    piece: Pick<ListingRecord, 'itemName' | 'maker'>,
+    category: string,
+    limit: number,
+    now: Date,
+  ): ListingRecord[]
 }
 
 export interface ValuingDeps extends MatcherDeps {
@@ -31,7 +48,7 @@ interface Identified {
   readonly reading: AiReading | undefined
 }
 
-export const NO_VALUE: Valuation = { range: null, comparables: [] }
+export const NO_VALUE: Valuation = { estimate: null, comparables: [] }
 
 /** Of a recognized record, else of the AI's reading. A failure affects only the value. */
 export async function valuePiece(
@@ -40,21 +57,47 @@ export async function valuePiece(
   { loadIndex, openSales }: ValuingDeps,
 ): Promise<Valuation> {
   const piece = record ? recordedPiece(record) : reading && readPiece(reading)
-  if (!piece) return NO_VALUE
-  const { name, category } = piece
+  if (!piece || piece.category === null) return NO_VALUE
+  const { name: itemName, category, maker } = piece
   const { finding } = await askSource('valuation', VALUING_LIMIT_MS, async () => {
-    const [index, sales] = await Promise.all([
+    const [index, sales, judged] = await Promise.all([
       loadIndex(now),
       askSource('sold listings', SALES_LIMIT_MS, async () =>
-        category === null ? null : (await openSales()).soldLike(name, category, MAX_SALES, now),
+        (await openSales()).soldLike({ itemName, ...(maker && { maker }) }, category, MAX_SALES, now),
       ),
+      askSource('past estimates', HELD_LIMIT_MS, async () => (await findAccuracy(category)) ?? null),
     ])
-    const comparables = findComparables(
+    const { basis, comparables } = findComparables(
       { piece, recordId: isSamePiece ? record?.id : undefined },
       index,
       sales.finding ?? [],
     )
-    return { range: rangeOf(comparables, now), comparables }
+    return { estimate: basis && estimateOn(basis, comparables, judged.finding, now), comparables }
   })
   return finding ?? NO_VALUE
 }
+
+function estimateOn(
+  basis: Basis,
+  comparables: readonly Comparable[],
+  judged: Accuracy | undefined,
+  now: Date,
+): Estimate {
+  const hasOwnPrices = comparables.some(({ relation }) => relation === 'piece')
+  return {
+    range: rangeOf(comparables, basis.level, now),
+    basis,
+    held: heldOf(hasOwnPrices ? 'piece' : basis.level, judged),
+  }
+}
+
+export const estimateToKeep = (
+  { range, basis: { category, level } }: Omit<Estimate, 'held'>,
+  now: Date,
+): KeptEstimate => ({
+  ...range,
+  category,
+  level,
+  share: STATED_SHARE,
+  estimatedAt: now.toISOString(),
+})

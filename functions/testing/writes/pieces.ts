@@ -4,6 +4,8 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { bulkBatchAccepted } from '../../../events/bulk-batch-accepted.ts'
 import { importStepDue } from '../../../events/import-step-due.ts'
 import { importsSweepDue } from '../../../events/imports-sweep-due.ts'
+import { listingSold } from '../../../events/listing-sold.ts'
+import { cents } from '../../../shared/cents.ts'
 import { bulkUploads } from '../../../shared/endpoints/bulk-upload.ts'
 import { drafts } from '../../../shared/endpoints/drafts.ts'
 import { identify } from '../../../shared/endpoints/identify.ts'
@@ -11,6 +13,7 @@ import { imports } from '../../../shared/endpoints/imports.ts'
 import { inventory } from '../../../shared/endpoints/inventory.ts'
 import { photos } from '../../../shared/endpoints/photos.ts'
 import { illustrateRow } from '../../bulk-upload/illustrating.ts'
+import { keepEstimate } from '../../core/estimate/estimate-store.ts'
 import { reachOf } from '../../core/photo/fetching-photo.ts'
 import { findImport, ImportEntity } from '../../import/import-store.ts'
 import { startMuseumServer } from '../../import/testing/museum-server.ts'
@@ -19,6 +22,7 @@ import { newId } from '../../platform/ids.ts'
 import { s3 } from '../../platform/storage.ts'
 import { documentClient, table } from '../../platform/table.ts'
 import { emittedOf, forgetBatch, sendCsv } from '../bulk-uploads.ts'
+import { newPurchase } from '../purchases.ts'
 import { newItem, newListing } from '../sales.ts'
 import { thin } from '../thin-photo.ts'
 import { Visitor } from '../visitor.ts'
@@ -59,7 +63,36 @@ async function importing(change: object = {}) {
   return { admin, importId: found?.id ?? '', step: found?.step ?? 0 }
 }
 
+const estimate = {
+  category: 'Ceramics',
+  level: 'kind',
+  share: 0.7,
+  minCents: cents(100_00),
+  maxCents: cents(200_00),
+  estimatedAt: '2026-05-01T09:00:00.000Z',
+} as const
+
+/** A piece that its seller saved with its estimate, and sold. */
+async function soldWithEstimate() {
+  const seller = await someone()
+  const identificationId = newId()
+  await keepEstimate({ identificationId, userId: seller.user.id }, estimate, new Date())
+  const { listing, transactionId } = await newPurchase({ seller, identificationId })
+  return { ...listingSold.sample, transactionId, listingId: listing.id, sellerId: seller.user.id }
+}
+
 const writes: readonly Write[] = [
+  {
+    name: 'keeping an estimate',
+    prepare: async () => {
+      const key = { identificationId: newId(), userId: undefined }
+      return working(() => keepEstimate(key, estimate, new Date()))
+    },
+  },
+  {
+    name: 'counting a sale with an estimate',
+    prepare: async () => reacting('onListingSoldCheckEstimate', listingSold, await soldWithEstimate()),
+  },
   {
     name: 'adding an item',
     addsAnother: true,
@@ -220,6 +253,8 @@ export const pieces: Room = {
   features: [
     'inventory',
     'core/inventory',
+    'estimates',
+    'core/estimate',
     'drafts',
     'core/draft',
     'photos',

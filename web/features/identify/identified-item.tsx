@@ -30,7 +30,7 @@ export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
           {name}
         </h2>
       </div>
-      <Valuation valuation={found.valuation} />
+      <Valuation valuation={found.valuation} category={found.category} />
       {actions}
       <ImageComparison found={found} name={name} />
       {/* The AI's facts are in the About card, with their evidence. */}

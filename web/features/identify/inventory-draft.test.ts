@@ -3,9 +3,17 @@ import { cents } from '../../../shared/cents.ts'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { createInventoryItemBody } from '../../../shared/endpoints/inventory.ts'
 import { unknownRecord } from '../../../shared/identify.ts'
-import { insufficientText } from './estimate.ts'
+import { basisText, heldText, insufficientText } from './estimate.ts'
 import { inventoryDraftOf } from './inventory-draft.ts'
 
+const unvalued: Identification['valuation'] = {
+  estimatedValueMin: null,
+  estimatedValueMax: null,
+  basis: null,
+  held: null,
+  fetched: null,
+  comparables: [],
+}
 const nothing: Identification = {
   id: 'id-1',
   imageUrl: '/media/photos/abc/800.webp',
@@ -17,7 +25,7 @@ const nothing: Identification = {
   nextView: null,
   googleLensResults: null,
   ...unknownRecord,
-  valuation: { estimatedValueMin: null, estimatedValueMax: null, comparables: [] },
+  valuation: unvalued,
   prices: [],
   auctions: [],
 }
@@ -47,9 +55,9 @@ const guide: Identification['prices'][number] = {
   estimatedValue: cents(650_00),
 }
 const valued: Identification['valuation'] = {
+  ...unvalued,
   estimatedValueMin: cents(600_00),
   estimatedValueMax: cents(900_00),
-  comparables: [],
 }
 const topMatch: NonNullable<Identification['topMatch']> = {
   label: 'Ginger jar',
@@ -125,7 +133,39 @@ describe('saving an identification', () => {
 describe('a value without enough evidence', () => {
   it.each([
     [0, 'No comparable sale is on record.'],
-    [1, 'Only one comparable is on record, and a range needs three.'],
-    [2, 'Only two comparables are on record, and a range needs three.'],
-  ])('says that of %i comparables', (count, text) => expect(insufficientText(count)).toContain(text))
+    [1, 'Only one piece has a price on record, and a range needs 3 different pieces.'],
+    [2, 'Only two pieces have a price on record, and a range needs 3 different pieces.'],
+  ])('says that of %i pieces', (count, text) => expect(insufficientText(count)).toContain(text))
+})
+
+describe('a value', () => {
+  const basis = { level: 'kind', pieces: 5, maker: 'Clara Whitfield', kind: 'brooch', byMaker: 0, ofKind: 5 } as const
+
+  it.each([
+    [{ level: 'maker', byMaker: 4 }, 'Based on 5 pieces: brooches by Clara Whitfield.'],
+    [{}, 'No sales of this maker: it rests on 5 pieces, brooches by others.'],
+    [{ byMaker: 2 }, 'Too few sales of this maker: it rests on 5 pieces, brooches by others among them.'],
+    [{ maker: null }, 'Based on 5 pieces: brooches by any maker, because its maker isn’t known for certain.'],
+    [
+      { level: 'category', kind: 'caddy', ofKind: 1 },
+      'Too few sales of caddies: it rests on 5 pieces of any form in Jewelry, so the range is wide.',
+    ],
+  ] as const)('says what it rests on: %o', (overrides, text) => {
+    expect(basisText({ ...basis, ...overrides }, 'Jewelry', false)).toBe(text)
+  })
+
+  it('says that its own prices count', () => {
+    expect(basisText({ ...basis, level: 'category' }, 'Jewelry', true)).toBe(
+      'Based on its own past prices and 4 other pieces: of any form in Jewelry.',
+    )
+  })
+
+  it('says how often such ranges held, and from what it knows', () => {
+    expect(heldText({ source: 'sales', inside: 23, of: 31 }, 'Jewelry')).toContain(
+      '23 of 31 estimated pieces in Jewelry sold within their range here.',
+    )
+    expect(heldText({ source: 'backtest', inside: 1_412, of: 2_000 }, 'Jewelry')).toContain(
+      '7 of 10 sold within such a range in our test with simulated sales.',
+    )
+  })
 })

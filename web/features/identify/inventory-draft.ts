@@ -24,6 +24,7 @@ export function inventoryDraftOf(found: Identification): InventoryDraft {
     culture: read?.culture || known.culture,
     materials: null,
     imageUrl: found.imageUrl,
+    identificationId: found.id,
     estimatedValueMin: found.valuation.estimatedValueMin,
     estimatedValueMax: found.valuation.estimatedValueMax,
     gptAnalysis: read,

@@ -8,6 +8,13 @@ type Comparable = Identification['valuation']['comparables'][number]
 
 const SHOWN = 3
 
+const relationNames: Record<Comparable['relation'], string> = {
+  piece: 'Same piece',
+  maker: 'Same maker',
+  kind: 'Same form',
+  category: 'Same category',
+}
+
 export function ValuationComparables({ comparables }: { comparables: readonly Comparable[] }) {
   const more = comparables.slice(SHOWN)
   return (
@@ -38,7 +45,7 @@ function Comparables({ comparables }: { comparables: readonly Comparable[] }) {
   )
 }
 
-function Row({ comparable: { title, source, soldOn, link, amount, likeness } }: { comparable: Comparable }) {
+function Row({ comparable: { title, source, soldOn, link, amount, likeness, relation } }: { comparable: Comparable }) {
   const isSame = likeness === 1
   // The piece's own sales are told apart by their source: its name heads the page.
   const name = isSame ? source : title
@@ -61,7 +68,7 @@ function Row({ comparable: { title, source, soldOn, link, amount, likeness } }: 
         </span>
       </p>
       <Badge tone={isSame ? 'accent' : 'plain'} className="self-start justify-self-end">
-        {isSame ? 'Same piece' : 'Similar'}
+        {relationNames[isSame ? 'piece' : relation]}
       </Badge>
     </li>
   )

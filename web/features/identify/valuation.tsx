@@ -1,28 +1,78 @@
+import { Link } from 'react-router-dom'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
-import { insufficientText, restsOnText } from './estimate.ts'
+import { basisText, heldText, insufficientText, piecesIn } from './estimate.ts'
 import { ValuationComparables } from './valuation-comparables.tsx'
 
-export function Valuation({ valuation }: { valuation: Identification['valuation'] }) {
-  const { comparables, estimatedValueMax } = valuation
+type Valued = Identification['valuation']
+
+interface ValuationProps {
+  valuation: Valued
+  category: string | null
+}
+
+export function Valuation({ valuation, category }: ValuationProps) {
+  const { comparables, estimatedValueMax, fetched } = valuation
+  const hasRange = estimatedValueMax !== null
   return (
     <div className="border-l-2 border-accent pl-5">
+      {!hasRange && fetched && <Fetched fetched={fetched} isAlone />}
       <p className="label text-muted">Estimated value</p>
-      {estimatedValueMax === null ? (
-        <>
-          <p className="mt-1 font-serif text-title">Insufficient evidence</p>
-          <p className="mt-1 max-w-prose text-small text-muted">{insufficientText(comparables.length)}</p>
-        </>
+      {hasRange ? (
+        <Range valuation={valuation} category={category} />
       ) : (
         <>
-          <p className="mt-1">
-            <ValueRange range={valuation} className="font-serif text-heading" />
-          </p>
-          <EstimateNote />
-          <p className="mt-1 max-w-prose text-caption text-muted">{restsOnText(comparables.length)}</p>
+          <p className="mt-1 font-serif text-title">Insufficient evidence</p>
+          <p className="mt-1 max-w-prose text-small text-muted">{insufficientText(piecesIn(valuation))}</p>
         </>
       )}
+      {hasRange && fetched && <Fetched fetched={fetched} />}
       {comparables.length > 0 && <ValuationComparables comparables={comparables} />}
+      <p className="mt-3 text-small">
+        <Link
+          to="/how-good-are-our-estimates"
+          className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
+        >
+          How good are our estimates?
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Range({ valuation, category }: ValuationProps) {
+  const { basis, held, comparables } = valuation
+  const hasOwnPrices = comparables.some(({ likeness }) => likeness === 1)
+  return (
+    <>
+      <p className="mt-1">
+        <ValueRange range={valuation} className="font-serif text-heading" />
+      </p>
+      <EstimateNote />
+      <p className="mt-2 max-w-prose text-small text-muted">
+        {basis && basisText(basis, category, hasOwnPrices)} {held && heldText(held, category)}
+      </p>
+    </>
+  )
+}
+
+interface FetchedProps {
+  fetched: NonNullable<Valued['fetched']>
+  /** The only figure: shown like a value, but it is no estimate. */
+  isAlone?: boolean
+}
+
+function Fetched({ fetched: { lowest, highest, sales }, isAlone = false }: FetchedProps) {
+  const range = { estimatedValueMin: lowest, estimatedValueMax: highest }
+  return (
+    <div className={isAlone ? 'mb-4' : 'mt-4'}>
+      <p className="label text-muted">What this piece fetched</p>
+      <p className="mt-1">
+        <ValueRange range={range} className={isAlone ? 'font-serif text-heading' : 'font-serif text-title'} />
+      </p>
+      <p className="mt-1 text-caption text-muted">
+        {sales === 1 ? 'One past sale' : `${sales} past sales`} of this piece, not an estimate.
+      </p>
     </div>
   )
 }

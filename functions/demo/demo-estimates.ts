@@ -1,0 +1,17 @@
+import { catalogueRecords } from '../core/catalogue/records.ts'
+import type { KeptEstimate } from '../core/estimate/estimate-store.ts'
+import { findComparables, recordedPiece } from '../identify/value/comparables.ts'
+import { rangeOf } from '../identify/value/comparables-range.ts'
+import { estimateToKeep } from '../identify/value/valuing.ts'
+
+/** What the identifier would have shown for its photograph then, from the catalogue alone. */
+export function demoEstimate(slug: string, at: Date): KeptEstimate | undefined {
+  const record = catalogueRecords.find(({ photo }) => photo === `${slug}.webp`)
+  if (!record) return undefined
+  const { basis, comparables } = findComparables(
+    { piece: recordedPiece(record), recordId: record.id },
+    catalogueRecords,
+    [],
+  )
+  return basis ? estimateToKeep({ range: rangeOf(comparables, basis.level, at), basis }, at) : undefined
+}

@@ -1,0 +1,5 @@
+import { listingSold } from '../../events/listing-sold.ts'
+import { reaction } from '../platform/reaction.ts'
+import { checkEstimate } from './checking.ts'
+
+export const handler = reaction(listingSold, {}, ({ payload, occurredAt }) => checkEstimate(payload, occurredAt))

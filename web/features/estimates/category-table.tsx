@@ -1,0 +1,41 @@
+import type { CategoryAccuracy } from '../../../shared/endpoints/estimates.ts'
+import { type Column, Table } from '../../components/table.tsx'
+
+const percentOf = ({ inside, sales }: CategoryAccuracy) => `${Math.round((inside / sales) * 100)}%`
+
+const columnsFor = (minSales: number): Column<CategoryAccuracy>[] => [
+  { header: 'Category', cell: ({ category }) => category, isName: true },
+  { header: 'Sales', cell: ({ sales }) => sales, align: 'end' },
+  { header: 'Within the range', cell: ({ inside }) => inside, align: 'end' },
+  {
+    header: 'Share',
+    cell: each => (each.sales < minSales ? <span className="text-muted">Too few to judge</span> : percentOf(each)),
+    align: 'end',
+  },
+  {
+    header: 'Median error',
+    cell: ({ medianError }) => (medianError === null ? '–' : `${medianError}%`),
+    align: 'end',
+  },
+]
+
+interface CategoryTableProps {
+  categories: readonly CategoryAccuracy[]
+  minSales: number
+}
+
+export function CategoryTable({ categories, minSales }: CategoryTableProps) {
+  return (
+    <section aria-labelledby="by-category">
+      <h2 id="by-category" className="mb-5 text-title">
+        By category
+      </h2>
+      <Table
+        caption="Estimates by category"
+        columns={columnsFor(minSales)}
+        rows={categories}
+        rowKey={({ category }) => category}
+      />
+    </section>
+  )
+}
