@@ -335,6 +335,7 @@ export const endpointGrants = {
   listLedgerEntries: [...anyEndpoint, queryIndex('byOwner', LEDGER)],
 
   startImport: [...anyEndpoint, get(IMPORT), put(IMPORT, EVENT)],
+  getMuseumDepartments: [...anyEndpoint, get(IMPORT), put(IMPORT)],
   stopImport: [...anyEndpoint, get(IMPORT), update(IMPORT)],
   resumeImport: [...anyEndpoint, get(IMPORT), update(IMPORT), put(EVENT)],
   getImportProgress: [...anyEndpoint, get(IMPORT)],

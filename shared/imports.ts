@@ -11,6 +11,10 @@ export const museumTitles: Readonly<Record<MuseumName, string>> = {
   cma: 'The Cleveland Museum of Art',
 }
 
+/** Departments of a museum that one import may choose; an id is a number or a name. */
+export const MAX_DEPARTMENTS = 60
+export const DEPARTMENT_MAX = 100
+
 /** Errors of an import that are kept; all are counted. */
 export const KEPT_ERRORS = 50
 
