@@ -1,6 +1,6 @@
 import { type ReactionName, reactionList } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/core/catalogue/imported-index.ts'
-import { IMPORTED_INDEX_KEY, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
+import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
 import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
@@ -349,7 +349,7 @@ export const endpointGrants = {
     put('IDENTIFICATION#*', USER),
     ...takePhotos,
     { on: 'media', action: 'GetObject', key: INDEX_KEY },
-    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
+    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
     { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
     ...followListings,
   ],
@@ -549,8 +549,8 @@ export const ownReactionGrants: OwnGrants = {
     { on: 'media', action: 'PutObject', key: 'catalogue/*' },
     { on: 'media', action: 'GetObject', key: `${IMPORTED_FEATURES}*` },
     { on: 'media', action: 'PutObject', key: `${IMPORTED_FEATURES}*` },
-    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
-    { on: 'media', action: 'PutObject', key: IMPORTED_INDEX_KEY },
+    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
+    { on: 'media', action: 'PutObject', key: IMPORTED_INDEX_KEYS },
   ],
   onImportsSweepDueResume: [get(IMPORT), update(IMPORT), put(EVENT)],
 

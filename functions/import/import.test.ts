@@ -7,8 +7,8 @@ import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { imports, type MuseumDepartments } from '../../shared/endpoints/imports.ts'
 import { buildIndex } from '../core/catalogue/build-index.ts'
 import { encodeIndex, findEntry } from '../core/catalogue/catalogue-index.ts'
-import { IMPORTED_FEATURES, refreshImportedIndex } from '../core/catalogue/imported-index.ts'
-import { IMPORTED_INDEX_KEY, indexLoader } from '../core/catalogue/load-index.ts'
+import { IMPORTED_FEATURES, keepFeatures, refreshImportedIndex } from '../core/catalogue/imported-index.ts'
+import { importedIndexKey, indexLoader } from '../core/catalogue/load-index.ts'
 import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
 import { readPicture } from '../core/image-features/picture.ts'
 import { readObject } from '../core/photo/stored-object.ts'
@@ -594,12 +594,39 @@ describe('an imported piece', () => {
     expect(new Set(imported).size).toBe(imported.length)
   })
 
+  it('is in one of several parts of the index, the last of which grows', async () => {
+    process.env.MEDIA_BUCKET = 'vitrine-import-storm'
+    const pieces = await paintedCatalogue(11, 12, 13, 14, 15)
+    const entries = await Promise.all(pieces.map(piece => buildIndex([piece])))
+    const ids = entries.flatMap(entry => entry.ids)
+    await Promise.all(entries.map(entry => keepFeatures({ ...entry, madeFrom: entry.ids[0]! }, mediaDeps())))
+    const load = indexLoader(mediaDeps)
+    const refresh = (count: number, maxRecords = 5) =>
+      refreshImportedIndex(ids.slice(0, count), mediaDeps(), { partRecords: 2, maxRecords })
+    await refresh(3)
+    await Promise.all([refresh(3), refresh(5, 4), refresh(4)])
+    const hasAll = async (count: number, at: number) => {
+      const index = (await load(new Date(at)))!
+      expect(index.ids.toSorted()).toEqual(ids.slice(0, count).toSorted())
+      for (const [n, { record, photo }] of pieces.slice(0, count).entries()) {
+        expect(findEntry(index, ids[n]!)?.record).toEqual(record)
+        expect(match(await readPicture(photo), index)?.recordId).toBe(record.id)
+      }
+    }
+    await hasAll(4, 0)
+    await refresh(5)
+    await hasAll(5, 61_000)
+    expect(await readObject(s3, config.mediaBucket, importedIndexKey(2))).toBeDefined()
+    expect(await readObject(s3, config.mediaBucket, importedIndexKey(3))).toBeUndefined()
+    process.env.MEDIA_BUCKET = 'vitrine-import'
+  })
+
   it('is known again by its photograph where what it was recognized by is lost, or of another make', async () => {
     const { painting } = await open({ objects: [4101], photo: paint })
     await start()
     await finish()
     const { mediaBucket: Bucket } = mediaDeps()
-    for (const Key of [IMPORTED_INDEX_KEY, `${IMPORTED_FEATURES}met-4101.bin`]) {
+    for (const Key of [importedIndexKey(0), `${IMPORTED_FEATURES}met-4101.bin`]) {
       await s3.send(new DeleteObjectCommand({ Bucket, Key }))
     }
     await start()

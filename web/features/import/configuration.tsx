@@ -29,7 +29,9 @@ export function Configuration({ progress: { state, museums } }: { progress: Impo
   })
   const chosen = useWatch({ control, name: 'museum' })
   const { museum, isOn = false, lastObjects = [] } = museums.find(each => each.museum === chosen) ?? {}
-  useEffect(() => setValue('departments', museum && undefined), [museum, setValue])
+  useEffect(() => {
+    if (museum) setValue('departments', undefined)
+  }, [museum, setValue])
   const submit = handleSubmit(values => start.mutate(values, { onError: error => applyIssues(error, setError) }))
   return (
     <Card aria-label="Configuration">
