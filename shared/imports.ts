@@ -11,9 +11,8 @@ export const museumTitles: Readonly<Record<MuseumName, string>> = {
   cma: 'The Cleveland Museum of Art',
 }
 
-/** Departments of a museum that one import may choose; an id is a number or a name. */
+/** Departments of a museum that one import may choose. */
 export const MAX_DEPARTMENTS = 60
-export const DEPARTMENT_MAX = 100
 
 /** Errors of an import that are kept; all are counted. */
 export const KEPT_ERRORS = 50

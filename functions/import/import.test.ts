@@ -398,7 +398,7 @@ describe('an import, at the same moment', () => {
     expect(await meanwhile(() => start(), LATEST, resume)).toMatchObject({ body: { code: 'import_running' } })
     await finish()
     const another = meanwhile(
-      () => startImport({ museum: 'met', maxItems: 1, batchSize: 1, departments: [] }, new Date()),
+      () => startImport({ museum: 'met', maxItems: 1, batchSize: 1, departments: null }, new Date()),
       LATEST,
       async () => {
         await start({ maxItems: 1 })

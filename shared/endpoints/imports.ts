@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { readAs } from '../fields.ts'
-import { BATCH_SIZE, DEPARTMENT_MAX, importStates, MAX_DEPARTMENTS, MAX_ITEMS, museums } from '../imports.ts'
+import { BATCH_SIZE, importStates, MAX_DEPARTMENTS, MAX_ITEMS, museums } from '../imports.ts'
 
 const count = z.number().int()
 
@@ -30,8 +30,12 @@ export const importConfiguration = z.object({
   museum: readAs(z.enum(museums, { error: 'Choose a museum.' }).nullish(), museum => museum ?? museums[0]),
   /** Ids of the museum's departments. Null and absent mean its usual ones. */
   departments: readAs(
-    z.array(z.string().max(DEPARTMENT_MAX)).min(1, 'Choose a department.').max(MAX_DEPARTMENTS).nullish(),
-    departments => departments ?? [],
+    z
+      .array(z.string().regex(/^[\w &,.'-]{1,100}$/, 'This department is not valid.'))
+      .min(1, 'Choose a department.')
+      .max(MAX_DEPARTMENTS)
+      .nullish(),
+    departments => departments ?? null,
   ),
 })
 

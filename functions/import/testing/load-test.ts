@@ -176,7 +176,7 @@ export async function importInStorm(options: StormOptions): Promise<StormReport>
   let isOver = false
   let watching: Promise<void> | undefined
   try {
-    await startImport({ museum: 'met', maxItems: records, batchSize, departments: [] }, clock())
+    await startImport({ museum: 'met', maxItems: records, batchSize, departments: null }, clock())
     watching = (async () => {
       for (let last = before; !isOver; last = await look(last)) {
         if (report.progressReads % 20 === 0) {
