@@ -208,12 +208,15 @@ export const planImport = (importId: string, plan: readonly Planned[], tallies: 
     }),
   )
 
-/** Comes again after all others. Then it counts, and so do its errors. @returns whether this worker put it off */
-export const postponeRecord = async (
-  { id, processed }: ImportRecord,
+/** A record that was put off is behind the last object of its department. */
+const lastObjectAt = (
+  { museum, total = 0, postponed = 0 }: ImportRecord,
+  place: number,
   { object, department = '' }: Planned,
-  now: Date,
-): Promise<boolean> =>
+) => (place < total - postponed ? { lastObjects: { [placeKey(museum, department)]: object } } : {})
+
+/** The record comes again after all others, and counts then. @returns whether this worker put it off */
+export const postponeRecord = async (current: ImportRecord, planned: Planned, now: Date): Promise<boolean> =>
   tryTransact(
     ImportEntity.build(UpdateTransaction)
       .item({
@@ -222,12 +225,13 @@ export const postponeRecord = async (
         total: $add(1),
         tries: 0,
         stalls: 0,
+        ...lastObjectAt(current, current.processed, planned),
         movedAt: now.toISOString(),
       })
-      .options({ condition: { and: isAt(id, processed).and.slice(0, 2) } }),
+      .options({ condition: { and: isAt(current.id, current.processed).and.slice(0, 2) } }),
     PlanEntity.build(UpdateTransaction)
-      .item({ objects: $append([object]), departments: $append([department]) })
-      .options({ condition: { attr: 'importId', eq: id } }),
+      .item({ objects: $append([planned.object]), departments: $append([planned.department ?? '']) })
+      .options({ condition: { attr: 'importId', eq: current.id } }),
   )
 
 const isAt = (id: string, place: number) => ({
@@ -260,12 +264,14 @@ export interface Accounted {
 
 /** Counts a record once, whoever else is at it, even if the import was stopped. @returns whether it counted */
 export async function passRecord(
-  { id, museum, failed, tallies }: ImportRecord,
+  current: ImportRecord,
   place: number,
-  { outcome, planned: { object, department = '' }, currentItem, error }: Accounted,
+  { outcome, planned, currentItem, error }: Accounted,
   now: Date,
   ...also: TransactionPart[]
 ): Promise<boolean> {
+  const { id, failed, tallies } = current
+  const { department = '' } = planned
   const { and } = isAt(id, place)
   const refused = await transactNamed(
     {
@@ -275,7 +281,7 @@ export async function passRecord(
           [outcome]: $add(1),
           tries: 0,
           stalls: 0,
-          lastObjects: { [placeKey(museum, department)]: object },
+          ...lastObjectAt(current, place, planned),
           ...(tallies?.[department] && {
             tallies: {
               [department]: { processed: $add(1), ...(outcome === 'successful' && { successful: $add(1) }) },

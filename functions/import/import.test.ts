@@ -304,6 +304,7 @@ describe('an import', () => {
     expect((await progress()).errors).toEqual([
       'Object 2501: its photograph: The server did not answer within a second.',
     ])
+    expect((await progress()).museums[0]?.lastObjects).toEqual([{ department: '1', object: 2504 }])
     const photos = asked.filter(path => path.startsWith('/photos/')).map(path => Number(path.slice(8)))
     expect(photos).toEqual([2501, 2502, 2503, 2504, 2501, 2502, 2501, 2502])
   })

@@ -20,7 +20,7 @@ interface DepartmentsProps {
 }
 
 export function Departments({ control, museum, lastObjects }: DepartmentsProps) {
-  const { data, error, isFetching, refetch } = useGetMuseumDepartments(museum, true)
+  const { data, error, isFetching, refetch } = useGetMuseumDepartments(museum)
   if (!data) {
     if (!error) return <Skeleton className="h-64" />
     return (

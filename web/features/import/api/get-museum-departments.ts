@@ -6,10 +6,9 @@ import { endpointQuery } from '../../../lib/queries.ts'
 const POLL_MS = 2_000
 
 /** Asks again until everything is counted. */
-export const useGetMuseumDepartments = (museum: MuseumName, enabled: boolean) =>
+export const useGetMuseumDepartments = (museum: MuseumName) =>
   useQuery({
     ...endpointQuery(imports.getMuseumDepartments, { query: { museum } }),
-    enabled,
     refetchInterval: ({ state }) => (state.data?.departments.some(({ objects }) => objects === null) ? POLL_MS : false),
     refetchIntervalInBackground: false,
   })
