@@ -1,6 +1,6 @@
 import { type ReactionName, reactionList } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/core/catalogue/imported-index.ts'
-import { IMPORTED_INDEX_KEY, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
+import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
 import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
@@ -211,7 +211,7 @@ const identification: Grant[] = [
   get(AI_ANSWER, ESTIMATES),
   ...takePhotos,
   { on: 'media', action: 'GetObject', key: INDEX_KEY },
-  { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
+  { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
   { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
   ...followListings,
 ]
@@ -353,6 +353,7 @@ export const endpointGrants = {
   listLedgerEntries: [...anyEndpoint, queryIndex('byOwner', LEDGER)],
 
   startImport: [...anyEndpoint, get(IMPORT), put(IMPORT, EVENT)],
+  getMuseumDepartments: [...anyEndpoint, get(IMPORT), put(IMPORT)],
   stopImport: [...anyEndpoint, get(IMPORT), update(IMPORT)],
   resumeImport: [...anyEndpoint, get(IMPORT), update(IMPORT), put(EVENT)],
   getImportProgress: [...anyEndpoint, get(IMPORT)],
@@ -561,8 +562,8 @@ export const ownReactionGrants: OwnGrants = {
     { on: 'media', action: 'PutObject', key: 'catalogue/*' },
     { on: 'media', action: 'GetObject', key: `${IMPORTED_FEATURES}*` },
     { on: 'media', action: 'PutObject', key: `${IMPORTED_FEATURES}*` },
-    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
-    { on: 'media', action: 'PutObject', key: IMPORTED_INDEX_KEY },
+    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
+    { on: 'media', action: 'PutObject', key: IMPORTED_INDEX_KEYS },
   ],
   onImportsSweepDueResume: [get(IMPORT), update(IMPORT), put(EVENT)],
 

@@ -31,6 +31,8 @@ const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 4
 const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
 /** One record after the other: the museum's pace sets ours. */
 const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
+/** Asks a museum for 10 s, and its last answer may take 8 s. */
+const COUNTING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 /** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
 const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 /** While SQS is out of reach, a call waits for four minutes. */
@@ -51,6 +53,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   bulkUpload: FILE,
   onBulkBatchAcceptedList: ROWS,
   onBulkPhotoWantedFetch: PHOTOS,
+  getMuseumDepartments: COUNTING,
   onImportStepDueWork: MUSEUM,
   seedDemoData: IMAGE,
   searchListings: SEARCH,

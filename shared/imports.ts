@@ -11,6 +11,9 @@ export const museumTitles: Readonly<Record<MuseumName, string>> = {
   cma: 'The Cleveland Museum of Art',
 }
 
+/** Departments of a museum that one import may choose. */
+export const MAX_DEPARTMENTS = 60
+
 /** Errors of an import that are kept; all are counted. */
 export const KEPT_ERRORS = 50
 

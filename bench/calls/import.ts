@@ -1,3 +1,4 @@
+import { storeDepartments } from '../../functions/import/departments-store.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { admin } from '../people.ts'
@@ -6,6 +7,11 @@ export const calls: CallsOf<'import'> = {
   startImport: async () => {
     await admin.call(endpoints.stopImport)
     return () => admin.call(endpoints.startImport, { body: {} })
+  },
+  getMuseumDepartments: async () => {
+    const departments = [{ id: '1', title: 'American Decorative Arts', isUsual: true, objects: 1 }]
+    await storeDepartments('met', { departments, countedAt: new Date().toISOString() })
+    return () => admin.call(endpoints.getMuseumDepartments, { query: { museum: 'met' } })
   },
   stopImport: async () => {
     await admin.call(endpoints.startImport, { body: {} })

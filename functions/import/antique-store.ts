@@ -4,6 +4,8 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
@@ -20,22 +22,37 @@ const AntiqueEntity = new Entity({
     id: string().key(),
     record: any().castAs<CatalogueRecord>(),
     smallimg: string(),
+    /** Its photographs, the shown one first: where the museum has them, and where we do. */
+    views: list(map({ address: string(), imageUrl: string() })).optional(),
     used: boolean(),
     createdAt: string(),
   }),
   computeKey: ({ id }: { id: string }) => ({ pk: PARTITION, sk: id }),
 })
 
-export async function findImported(id: string): Promise<CatalogueRecord | undefined> {
-  const { Item } = await AntiqueEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
-  return Item?.record
+export interface StoredView {
+  readonly address: string
+  /** `/media/catalogue/MET-1001/800.webp`. */
+  readonly imageUrl: string
 }
 
-export const addAntique = (record: CatalogueRecord, smallimg: string, now: Date) =>
+export interface Antique {
+  readonly record: CatalogueRecord
+  /** None of those that were imported before further views were taken. */
+  readonly views: readonly StoredView[]
+}
+
+export async function findImported(id: string): Promise<Antique | undefined> {
+  const { Item } = await AntiqueEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+  return Item && { record: Item.record, views: Item.views ?? [] }
+}
+
+export const addAntique = ({ record, views }: Antique, smallimg: string, now: Date) =>
   AntiqueEntity.build(PutTransaction).item({
     id: record.id,
     record,
     smallimg,
+    views: [...views],
     used: false,
     createdAt: now.toISOString(),
   })

@@ -1,9 +1,44 @@
 import * as z from 'zod'
-import { type Museum, type MuseumObject, MuseumRefusal } from './museum.ts'
+import { type Museum, type MuseumObject, MuseumRefusal, viewsOf } from './museum.ts'
 import { museumClient, type Pause } from './museum-client.ts'
 import { recordOf, text, year } from './museum-record.ts'
 
-const DEPARTMENT = 'Decorative Art and Design'
+/** The museum has no list of them to ask for. */
+const DEPARTMENTS = [
+  'African Art',
+  'American Painting and Sculpture',
+  'Art of the Americas',
+  'Chinese Art',
+  'Contemporary Art',
+  'Decorative Art and Design',
+  'Drawings',
+  'Egyptian and Ancient Near Eastern Art',
+  'European Painting and Sculpture',
+  'Greek and Roman Art',
+  'Indian and South East Asian Art',
+  'Islamic Art',
+  'Japanese Art',
+  'Korean Art',
+  'Medieval Art',
+  'Modern European Painting and Sculpture',
+  'Oceania',
+  'Photography',
+  'Prints',
+  'Textiles',
+] as const
+const USUAL = new Set<string>([
+  'American Painting and Sculpture',
+  'Chinese Art',
+  'Decorative Art and Design',
+  'Drawings',
+  'European Painting and Sculpture',
+  'Islamic Art',
+  'Japanese Art',
+  'Korean Art',
+  'Photography',
+  'Prints',
+  'Textiles',
+])
 /** As many as one answer takes. */
 const PAGE = 1_000
 
@@ -12,7 +47,7 @@ const listed = z.object({
   data: z.array(z.object({ id: z.number().int().positive() })),
 })
 
-const image = z.object({ url: text }).nullish()
+const images = z.object({ web: z.object({ url: text }).nullish(), print: z.object({ url: text }).nullish() })
 
 const artwork = z.object({
   data: z.object({
@@ -31,20 +66,22 @@ const artwork = z.object({
     description: text,
     creditline: text,
     url: text,
-    images: z.object({ web: image, print: image }).nullish(),
+    department: text,
+    images: images.nullish(),
+    alternate_images: z.array(images).nullish(),
   }),
 })
 type Artwork = z.output<typeof artwork>['data']
 
-export function cleveland(address: string, pause?: Pause): Museum {
-  const { ask, fetchPhoto } = museumClient(address, pause)
-  const listPage = async (skip: number) => {
+export function cleveland(address: string, pause?: Pause, tries?: number): Museum {
+  const { ask, fetchPhoto } = museumClient(address, pause, tries)
+  const listPage = async (department: string, skip: number, limit = PAGE) => {
     const query = new URLSearchParams({
-      department: DEPARTMENT,
+      department,
       cc0: '1',
       has_image: '1',
       fields: 'id',
-      limit: `${PAGE}`,
+      limit: `${limit}`,
       skip: `${skip}`,
     })
     const answer = listed.safeParse(await ask(`/artworks/?${query}`))
@@ -54,10 +91,12 @@ export function cleveland(address: string, pause?: Pause): Museum {
   return {
     name: 'cma',
     fetchPhoto,
-    async listObjects() {
+    listDepartments: async () => DEPARTMENTS.map(name => ({ id: name, title: name, isUsual: USUAL.has(name) })),
+    countObjects: async department => (await listPage(department, 0, 1)).info.total,
+    async listObjects(department) {
       const objects: number[] = []
       for (;;) {
-        const { info, data } = await listPage(objects.length)
+        const { info, data } = await listPage(department, objects.length)
         objects.push(...data.map(({ id }) => id))
         if (data.length === 0 || objects.length >= info.total) return objects
       }
@@ -73,11 +112,15 @@ export function cleveland(address: string, pause?: Pause): Museum {
 
 function usable(object: Artwork): MuseumObject {
   if (object.share_license_status !== 'CC0') throw new MuseumRefusal('its photograph is not in the public domain')
-  const photoUrl = object.images?.web?.url || object.images?.print?.url
-  if (!photoUrl) throw new MuseumRefusal('it has no photograph')
+  const photoUrls = viewsOf(
+    [object.images, ...(object.images ? (object.alternate_images ?? []) : [])].map(
+      each => each?.web?.url || each?.print?.url || '',
+    ),
+  )
   const inOne = (texts: readonly string[] = []) => texts.filter(Boolean).join('; ')
   const record = recordOf({
     museum: 'cma',
+    department: object.department,
     object: object.id,
     title: object.title,
     kind: '',
@@ -94,5 +137,5 @@ function usable(object: Artwork): MuseumObject {
     country: '',
     url: object.url,
   })
-  return { record, photoUrl }
+  return { record, photoUrls }
 }

@@ -7,6 +7,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { importStepDue } from '../../events/import-step-due.ts'
 import { KEPT_ERRORS, type MuseumName, museums } from '../../shared/imports.ts'
@@ -24,11 +25,16 @@ export const ImportEntity = new Entity({
     state: string().enum('running', 'stopped', 'complete'),
     maxItems: number(),
     batchSize: number(),
+    /** Chosen ones; none means the museum's usual ones. */
+    departments: list(string()).optional(),
     /** Only the message with this number is valid. */
     step: number(),
-    /** Length of its plan; absent while it has none. */
+    /** Length of its plan, with what was put off; absent while it has none. */
     total: number().optional(),
+    /** Its place in the plan. */
     processed: number(),
+    /** Places whose photographs could not be reached: their objects are in the plan once more. */
+    postponed: number().optional(),
     successful: number(),
     duplicates: number(),
     failed: number(),
@@ -37,8 +43,13 @@ export const ImportEntity = new Entity({
     /** Stalls since the last record. */
     stalls: number(),
     currentItem: string().optional(),
-    /** The id that was looked at last, by this import or an earlier one. */
-    lastObjects: map({ met: number().optional(), cma: number().optional() }),
+    /** By museum and department, the id that was looked at last, by this import or an earlier one. */
+    lastObjects: record(string(), number()),
+    /** By department. */
+    tallies: record(
+      string(),
+      map({ title: string(), total: number(), processed: number(), successful: number() }),
+    ).optional(),
     errors: list(string()),
     startedAt: string(),
     /** When it was last started or resumed, and how many records were processed by then. */
@@ -57,7 +68,12 @@ const PlanEntity = new Entity({
   name: 'import-plan',
   table,
   timestamps: false,
-  schema: item({ importId: string(), objects: list(number()) }),
+  schema: item({
+    importId: string(),
+    objects: list(number()),
+    /** Of each object. */
+    departments: list(string()).optional(),
+  }),
   computeKey: () => ({ pk: 'IMPORT', sk: 'PLAN' }),
 })
 
@@ -66,21 +82,31 @@ export async function findImport(): Promise<ImportRecord | undefined> {
   return Item
 }
 
-export async function findPlan(importId: string): Promise<readonly number[] | undefined> {
-  const { Item } = await PlanEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
-  return Item?.importId === importId ? Item.objects : undefined
+export interface Planned {
+  readonly object: number
+  /** Absent in a plan from before departments could be chosen. */
+  readonly department?: string | undefined
 }
+
+export async function findPlan(importId: string): Promise<Planned[] | undefined> {
+  const { Item } = await PlanEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
+  if (Item?.importId !== importId) return undefined
+  return Item.objects.map((object, at) => ({ object, department: Item.departments?.[at] }))
+}
+
+export const placeKey = (museum: MuseumName, department: string) => `${museum} ${department}`
 
 interface NewImport {
   readonly id: string
   readonly museum: MuseumName
   readonly maxItems: number
   readonly batchSize: number
+  readonly departments: readonly string[]
 }
 
 /** @param last the latest import, which must not have changed since */
 export const beginImport = (
-  { id, museum, maxItems, batchSize }: NewImport,
+  { id, museum, maxItems, batchSize, departments }: NewImport,
   last: ImportRecord | undefined,
   now: Date,
 ) =>
@@ -92,6 +118,7 @@ export const beginImport = (
         state: 'running',
         maxItems,
         batchSize,
+        departments: [...departments],
         step: 1,
         processed: 0,
         successful: 0,
@@ -160,10 +187,12 @@ export async function endImport(
   )
 }
 
-export const planImport = (importId: string, objects: readonly number[], now: Date) =>
+export type Tallies = NonNullable<ImportRecord['tallies']>
+
+export const planImport = (importId: string, plan: readonly Planned[], tallies: Tallies, now: Date) =>
   tryTransact(
     ImportEntity.build(UpdateTransaction)
-      .item({ total: objects.length, errors: $set([]), movedAt: now.toISOString() })
+      .item({ total: plan.length, tallies: $set(tallies), errors: $set([]), movedAt: now.toISOString() })
       .options({
         condition: {
           and: [
@@ -172,7 +201,37 @@ export const planImport = (importId: string, objects: readonly number[], now: Da
           ],
         },
       }),
-    PlanEntity.build(PutTransaction).item({ importId, objects: [...objects] }),
+    PlanEntity.build(PutTransaction).item({
+      importId,
+      objects: plan.map(({ object }) => object),
+      departments: plan.map(({ department = '' }) => department),
+    }),
+  )
+
+/** A record that was put off is behind the last object of its department. */
+const lastObjectAt = (
+  { museum, total = 0, postponed = 0 }: ImportRecord,
+  place: number,
+  { object, department = '' }: Planned,
+) => (place < total - postponed ? { lastObjects: { [placeKey(museum, department)]: object } } : {})
+
+/** The record comes again after all others, and counts then. @returns whether this worker put it off */
+export const postponeRecord = async (current: ImportRecord, planned: Planned, now: Date): Promise<boolean> =>
+  tryTransact(
+    ImportEntity.build(UpdateTransaction)
+      .item({
+        processed: $add(1),
+        postponed: $add(1),
+        total: $add(1),
+        tries: 0,
+        stalls: 0,
+        ...lastObjectAt(current, current.processed, planned),
+        movedAt: now.toISOString(),
+      })
+      .options({ condition: { and: isAt(current.id, current.processed).and.slice(0, 2) } }),
+    PlanEntity.build(UpdateTransaction)
+      .item({ objects: $append([planned.object]), departments: $append([planned.department ?? '']) })
+      .options({ condition: { attr: 'importId', eq: current.id } }),
   )
 
 const isAt = (id: string, place: number) => ({
@@ -198,19 +257,21 @@ export type Outcome = 'successful' | 'duplicates' | 'failed'
 
 export interface Accounted {
   readonly outcome: Outcome
-  readonly object: number
+  readonly planned: Planned
   readonly currentItem: string
   readonly error?: string | undefined
 }
 
 /** Counts a record once, whoever else is at it, even if the import was stopped. @returns whether it counted */
 export async function passRecord(
-  { id, museum, failed }: ImportRecord,
+  current: ImportRecord,
   place: number,
-  { outcome, object, currentItem, error }: Accounted,
+  { outcome, planned, currentItem, error }: Accounted,
   now: Date,
   ...also: TransactionPart[]
 ): Promise<boolean> {
+  const { id, failed, tallies } = current
+  const { department = '' } = planned
   const { and } = isAt(id, place)
   const refused = await transactNamed(
     {
@@ -220,7 +281,12 @@ export async function passRecord(
           [outcome]: $add(1),
           tries: 0,
           stalls: 0,
-          lastObjects: { [museum]: object },
+          ...lastObjectAt(current, place, planned),
+          ...(tallies?.[department] && {
+            tallies: {
+              [department]: { processed: $add(1), ...(outcome === 'successful' && { successful: $add(1) }) },
+            },
+          }),
           currentItem,
           movedAt: now.toISOString(),
           ...(error !== undefined && failed < KEPT_ERRORS && { errors: $append([error]) }),

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { importStepDue } from '../../events/import-step-due.ts'
 import { importsSweepDue } from '../../events/imports-sweep-due.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
-import { imports } from '../../shared/endpoints/imports.ts'
+import { imports, type MuseumDepartments } from '../../shared/endpoints/imports.ts'
 import { buildIndex } from '../core/catalogue/build-index.ts'
 import { encodeIndex, findEntry } from '../core/catalogue/catalogue-index.ts'
-import { IMPORTED_FEATURES, refreshImportedIndex } from '../core/catalogue/imported-index.ts'
-import { IMPORTED_INDEX_KEY, indexLoader } from '../core/catalogue/load-index.ts'
+import { IMPORTED_FEATURES, keepFeatures, refreshImportedIndex } from '../core/catalogue/imported-index.ts'
+import { importedIndexKey, indexLoader } from '../core/catalogue/load-index.ts'
 import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
 import { readPicture } from '../core/image-features/picture.ts'
 import { readObject } from '../core/photo/stored-object.ts'
@@ -24,11 +24,14 @@ import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { thin } from '../testing/thin-photo.ts'
 import { type Member, newAdmin } from '../testing/visitor.ts'
-import { importedIds } from './antique-store.ts'
+import { findImported, importedIds } from './antique-store.ts'
 import { cleveland } from './cleveland.ts'
+import { countDepartments } from './counting-departments.ts'
+import { findDepartments, storeDepartments } from './departments-store.ts'
 import { findImport } from './import-store.ts'
 import { resumeImport, startImport, stopImport, sweepImport } from './importing.ts'
 import { theMet } from './met.ts'
+import { MuseumRefusal } from './museum.ts'
 import { handler as onStepDue } from './on-import-step-due-work.ts'
 import { handler as onSweepDue } from './on-imports-sweep-due-resume.ts'
 import { type MuseumServerOptions, startMuseumServer } from './testing/museum-server.ts'
@@ -209,8 +212,8 @@ describe('an import', () => {
     expect(await start({ museum: 'met' })).toMatchObject({ status: 409, body: { code: 'import_running' } })
     expect(await finish()).toMatchObject({ museum: 'cma', successful: 1, currentItem: 'Chair number 2001' })
     expect((await progress()).museums).toEqual([
-      { museum: 'met', isOn: true, lastObject: 2002 },
-      { museum: 'cma', isOn: true, lastObject: 2001 },
+      { museum: 'met', isOn: true, lastObjects: [{ department: '1', object: 2002 }] },
+      { museum: 'cma', isOn: true, lastObjects: [expect.objectContaining({ object: 2001 })] },
     ])
     await start({ museum: 'met' })
     expect(await finish()).toMatchObject({ total: 1, successful: 1, currentItem: 'Chair number 2003' })
@@ -218,6 +221,105 @@ describe('an import', () => {
     expect(await finish()).toMatchObject({ total: 2, successful: 2 })
     expect(await importedIds()).toEqual(expect.arrayContaining(['cma-2001', 'cma-2003', 'met-2001', 'met-2003']))
     expect((await start({ museum: 'louvre' as 'met' })).status).toBe(400)
+  })
+
+  it('takes from the chosen departments in turn, and keeps its place in each', async () => {
+    await open({ objects: numbers(2301, 3), departments: { 4: numbers(2341, 3), 18: [2381], 10: [2390] } })
+    await start({ maxItems: 5, departments: ['1', '18', '4', '99'] })
+    expect(await finish()).toMatchObject({
+      successful: 5,
+      departments: [
+        { title: 'American Decorative Arts', total: 2, processed: 2, successful: 2 },
+        { title: 'Arms and Armor', total: 2, processed: 2, successful: 2 },
+        { title: 'Musical Instruments', total: 1, processed: 1, successful: 1 },
+      ],
+    })
+    await start()
+    expect(await finish()).toMatchObject({ total: 2, successful: 2 })
+    expect(await importedIds()).not.toContain('met-2390')
+    await start({ departments: ['10'] })
+    expect(await finish()).toMatchObject({ total: 1, successful: 1, departments: [{ title: 'Egyptian Art' }] })
+    for (const departments of [[], Array(61).fill('1'), ['x'.repeat(101)], [4]]) {
+      expect((await start({ departments: departments as string[] })).status).toBe(400)
+    }
+  })
+
+  it('counts what the departments have, once a day', async () => {
+    const { asked } = await open({ objects: numbers(2401, 3), departments: { 18: [2481] } })
+    const list = () => ada.call(imports.getMuseumDepartments, { query: { museum: 'met' } })
+    const counted = { 'American Decorative Arts': 3, 'Arms and Armor': 0, 'Egyptian Art': 0, 'Musical Instruments': 1 }
+    const countsIn = ({ departments }: MuseumDepartments) =>
+      Object.fromEntries(departments.map(({ title, objects }) => [title, objects]))
+    expect(countsIn((await list()).body)).toEqual(counted)
+    expect((await list()).body.departments.filter(({ isUsual }) => isUsual).map(({ id }) => id)).toEqual([
+      '1',
+      '4',
+      '18',
+    ])
+    expect(asked).toHaveLength(5)
+
+    let passed = 0
+    const clock = () => new Date(Date.now() + passed)
+    const slow: typeof theMet = (...museum) => {
+      const met = theMet(...museum)
+      return {
+        ...met,
+        countObjects: async department => {
+          passed += 6_000
+          return met.countObjects(department)
+        },
+      }
+    }
+    passed = 25 * 60 * 60_000
+    const museumThen = slow(museum!.origin, async () => undefined)
+    const first = await countDepartments(museumThen, clock)
+    expect(first.departments.map(({ objects }) => objects)).toEqual([3, 0, undefined, undefined])
+    expect((await countDepartments(museumThen, clock)).departments.at(-1)?.objects).toBe(1)
+  })
+
+  it('shows no departments while the museum is silent or off, but those that are known', async () => {
+    const { countedAt } = (await findDepartments('met'))!
+    await storeDepartments('met', { departments: [], countedAt })
+    const silent = { ...deps().museumOf('met')!, listDepartments: async () => Promise.reject(new MuseumRefusal('x')) }
+    expect(await countDepartments(silent, () => new Date(Date.now() + 90_000_000))).toMatchObject({ departments: [] })
+    const unknown = { ...silent, name: 'cma' } as const
+    await expect(countDepartments(unknown)).rejects.toMatchObject({ code: 'museum_silent' })
+    process.env.MUSEUM_API_URL = ''
+    expect(await ada.call(imports.getMuseumDepartments, { query: { museum: 'met' } })).toMatchObject({
+      status: 409,
+      body: { code: 'museum_off' },
+    })
+  })
+
+  it('comes back to a record whose photograph can’t be reached after the others, and gives it up the third time', async () => {
+    const { asked } = await open({ objects: numbers(2501, 4), manners: { 2501: 'mute', 2502: 'shy' } })
+    await start({ batchSize: 2 })
+    expect(await finish()).toMatchObject({
+      total: 4,
+      processed: 4,
+      successful: 3,
+      failed: 1,
+      departments: [{ total: 4 }],
+    })
+    expect((await progress()).errors).toEqual([
+      'Object 2501: its photograph: The server did not answer within a second.',
+    ])
+    expect((await progress()).museums[0]?.lastObjects).toEqual([{ department: '1', object: 2504 }])
+    const photos = asked.filter(path => path.startsWith('/photos/')).map(path => Number(path.slice(8)))
+    expect(photos).toEqual([2501, 2502, 2503, 2504, 2501, 2502, 2501, 2502])
+  })
+
+  it('takes up to five photographs of a piece, without those that can’t be read', async () => {
+    const { origin } = await open({ objects: [2601], manners: { 2601: 'all-round' } })
+    await start()
+    expect(await finish()).toMatchObject({ successful: 1 })
+    expect((await findImported('met-2601'))?.views).toEqual([
+      { address: `${origin}/photos/2601`, imageUrl: '/media/catalogue/MET-2601/800.webp' },
+      { address: `${origin}/photos/2601/3`, imageUrl: '/media/catalogue/MET-2601/2/800.webp' },
+      { address: `${origin}/photos/2601/4`, imageUrl: '/media/catalogue/MET-2601/3/800.webp' },
+      { address: `${origin}/photos/2601/5`, imageUrl: '/media/catalogue/MET-2601/4/800.webp' },
+    ])
+    expect(await readObject(s3, config.mediaBucket, 'catalogue/MET-2601/4/320.webp')).toBeDefined()
   })
 
   it('tells how quickly it goes, without the time it was stopped', async () => {
@@ -297,7 +399,7 @@ describe('an import, at the same moment', () => {
     expect(await meanwhile(() => start(), LATEST, resume)).toMatchObject({ body: { code: 'import_running' } })
     await finish()
     const another = meanwhile(
-      () => startImport({ museum: 'met', maxItems: 1, batchSize: 1 }, new Date()),
+      () => startImport({ museum: 'met', maxItems: 1, batchSize: 1, departments: null }, new Date()),
       LATEST,
       async () => {
         await start({ maxItems: 1 })
@@ -469,6 +571,7 @@ describe('an imported piece', () => {
     }
     await seedOwn(1)
     const { painting } = await open({ objects: [4001], photo: paint })
+    await painting(4001)
     await start()
     await deliver(onStepDue, importStepDue, await nextMessage())
     expect(await progress()).toMatchObject({ state: 'complete', successful: 1 })
@@ -492,12 +595,39 @@ describe('an imported piece', () => {
     expect(new Set(imported).size).toBe(imported.length)
   })
 
+  it('is in one of several parts of the index, the last of which grows', async () => {
+    process.env.MEDIA_BUCKET = 'vitrine-import-storm'
+    const pieces = await paintedCatalogue(11, 12, 13, 14, 15)
+    const entries = await Promise.all(pieces.map(piece => buildIndex([piece])))
+    const ids = entries.flatMap(entry => entry.ids)
+    await Promise.all(entries.map(entry => keepFeatures({ ...entry, madeFrom: entry.ids[0]! }, mediaDeps())))
+    const load = indexLoader(mediaDeps)
+    const refresh = (count: number, maxRecords = 5) =>
+      refreshImportedIndex(ids.slice(0, count), mediaDeps(), { partRecords: 2, maxRecords })
+    await refresh(3)
+    await Promise.all([refresh(3), refresh(5, 4), refresh(4)])
+    const hasAll = async (count: number, at: number) => {
+      const index = (await load(new Date(at)))!
+      expect(index.ids.toSorted()).toEqual(ids.slice(0, count).toSorted())
+      for (const [n, { record, photo }] of pieces.slice(0, count).entries()) {
+        expect(findEntry(index, ids[n]!)?.record).toEqual(record)
+        expect(match(await readPicture(photo), index)?.recordId).toBe(record.id)
+      }
+    }
+    await hasAll(4, 0)
+    await refresh(5)
+    await hasAll(5, 61_000)
+    expect(await readObject(s3, config.mediaBucket, importedIndexKey(2))).toBeDefined()
+    expect(await readObject(s3, config.mediaBucket, importedIndexKey(3))).toBeUndefined()
+    process.env.MEDIA_BUCKET = 'vitrine-import'
+  })
+
   it('is known again by its photograph where what it was recognized by is lost, or of another make', async () => {
     const { painting } = await open({ objects: [4101], photo: paint })
     await start()
     await finish()
     const { mediaBucket: Bucket } = mediaDeps()
-    for (const Key of [IMPORTED_INDEX_KEY, `${IMPORTED_FEATURES}met-4101.bin`]) {
+    for (const Key of [importedIndexKey(0), `${IMPORTED_FEATURES}met-4101.bin`]) {
       await s3.send(new DeleteObjectCommand({ Bucket, Key }))
     }
     await start()

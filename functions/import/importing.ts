@@ -9,7 +9,10 @@ import { isMuseumOn } from './museum-url.ts'
 export async function startImport(configuration: z.output<typeof importConfiguration>, now: Date) {
   if (!isMuseumOn(configuration.museum)) throw new DomainError('museum_off')
   const last = await findImport()
-  if (!(await beginImport({ id: newId(now), ...configuration }, last, now))) throw new DomainError('import_running')
+  if (
+    !(await beginImport({ id: newId(now), ...configuration, departments: configuration.departments ?? [] }, last, now))
+  )
+    throw new DomainError('import_running')
 }
 
 /** @throws DomainError import_not_running */

@@ -1,18 +1,30 @@
 import * as z from 'zod'
-import { type Museum, type MuseumObject, MuseumRefusal } from './museum.ts'
+import { type Museum, type MuseumObject, MuseumRefusal, viewsOf } from './museum.ts'
 import { museumClient, type Pause } from './museum-client.ts'
 import { recordOf, text, year } from './museum-record.ts'
 
-/** American Decorative Arts; European Sculpture and Decorative Arts. */
-const DEPARTMENTS = [1, 12] as const
+/**
+ * Decorative arts, arms, Asian art, costumes, drawings and prints, paintings, Islamic art, libraries, instruments,
+ * photographs. Antiquities and what comes from churches can be chosen as well.
+ */
+const USUAL = new Set([1, 4, 6, 8, 9, 11, 12, 14, 16, 18, 19])
 
-const listed = z.object({ objectIDs: z.array(z.number().int().positive()).nullable() })
+const departments = z.object({
+  departments: z.array(z.object({ departmentId: z.number().int(), displayName: z.string() })),
+})
+
+const listed = z.object({
+  total: z.number().int(),
+  objectIDs: z.array(z.number().int().positive()).nullable(),
+})
 
 const metObject = z.object({
   objectID: z.number().int(),
   isPublicDomain: z.boolean().nullish(),
   primaryImage: text,
   primaryImageSmall: text,
+  additionalImages: z.array(text).nullish(),
+  department: text,
   title: text,
   objectName: text,
   classification: text,
@@ -31,20 +43,28 @@ const metObject = z.object({
 })
 type MetObject = z.output<typeof metObject>
 
-export function theMet(address: string, pause?: Pause): Museum {
-  const { ask, fetchPhoto } = museumClient(address, pause)
+export function theMet(address: string, pause?: Pause, tries?: number): Museum {
+  const { ask, fetchPhoto } = museumClient(address, pause, tries)
+  const search = async (department: string) => {
+    const query = new URLSearchParams({ departmentId: department, hasImages: 'true', q: '*' })
+    const answer = listed.safeParse(await ask(`/search?${query}`))
+    if (!answer.success) throw new MuseumRefusal('the museum’s list can’t be read')
+    return answer.data
+  }
   return {
     name: 'met',
     fetchPhoto,
-    async listObjects() {
-      const objects: number[] = []
-      for (const department of DEPARTMENTS) {
-        const answer = listed.safeParse(await ask(`/search?departmentId=${department}&hasImages=true&q=*`))
-        if (!answer.success) throw new MuseumRefusal('the museum’s list can’t be read')
-        objects.push(...(answer.data.objectIDs ?? []))
-      }
-      return objects
+    async listDepartments() {
+      const answer = departments.safeParse(await ask('/departments'))
+      if (!answer.success) throw new MuseumRefusal('the museum’s departments can’t be read')
+      return answer.data.departments.map(({ departmentId, displayName }) => ({
+        id: `${departmentId}`,
+        title: displayName,
+        isUsual: USUAL.has(departmentId),
+      }))
     },
+    countObjects: async department => (await search(department)).total,
+    listObjects: async department => (await search(department)).objectIDs ?? [],
     async fetchObject(object) {
       const answer = metObject.safeParse(await ask(`/objects/${object}`))
       if (!answer.success || answer.data.objectID !== object)
@@ -56,10 +76,10 @@ export function theMet(address: string, pause?: Pause): Museum {
 
 function usable(object: MetObject): MuseumObject {
   if (!object.isPublicDomain) throw new MuseumRefusal('its photograph is not in the public domain')
-  const photoUrl = object.primaryImageSmall || object.primaryImage
-  if (!photoUrl) throw new MuseumRefusal('it has no photograph')
+  const photoUrls = viewsOf([object.primaryImageSmall || object.primaryImage, ...furtherViews(object)])
   const record = recordOf({
     museum: 'met',
+    department: object.department,
     object: object.objectID,
     title: object.title,
     kind: object.objectName,
@@ -76,5 +96,12 @@ function usable(object: MetObject): MuseumObject {
     country: object.country,
     url: object.objectURL,
   })
-  return { record, photoUrl }
+  return { record, photoUrls }
+}
+
+/** The museum names its largest files, of several megabytes. The first photograph tells where the smaller ones are. */
+function furtherViews({ primaryImage, primaryImageSmall, additionalImages }: MetObject): string[] {
+  const asSmall = (address: string) => address.replace('/original/', '/web-large/')
+  const isSmallBeside = primaryImage !== primaryImageSmall && asSmall(primaryImage) === primaryImageSmall
+  return (additionalImages ?? []).map(address => (isSmallBeside ? asSmall(address) : address))
 }

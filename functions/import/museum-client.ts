@@ -1,4 +1,4 @@
-import { fetchPhoto, mayPass, type Reach, reachOf } from '../core/photo/fetching-photo.ts'
+import { fetchPhoto, mayPass, reachOf } from '../core/photo/fetching-photo.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
 import { MuseumRefusal } from './museum.ts'
 
@@ -8,6 +8,8 @@ const SHORTEST_PAUSE_MS = 200
 const TRIES = 4
 const FIRST_BACKOFF_MS = 1_000
 const MAX_BACKOFF_MS = 8_000
+/** A photograph is tried once, and again after the other records (`working.ts`). */
+const PHOTO_SILENCE_MS = 1_000
 
 export type Pause = (milliseconds: number) => Promise<void>
 
@@ -15,16 +17,21 @@ const pauseFor: Pause = milliseconds => new Promise(resolve => setTimeout(resolv
 
 type Outcome<T> = { readonly value: T } | { readonly trouble: string; readonly refuse: (trouble: string) => Error }
 
+const backoff = (refusals: number) => Math.min(FIRST_BACKOFF_MS * 2 ** (refusals - 1), MAX_BACKOFF_MS)
+
 /** One question at a time, photographs included, and more slowly while the museum refuses. */
-export function museumClient(address: string, pause: Pause = pauseFor) {
+export function museumClient(address: string, pause: Pause = pauseFor, maxTries = TRIES) {
   const base = address.replace(/\/+$/, '')
-  const reach = reachOf(address)
+  const reach = { ...reachOf(address), silenceMs: PHOTO_SILENCE_MS }
+  /** Refusals of photographs in a row, and the pause that the latest one asks for. */
+  let refusals = 0
+  let rest = 0
   let next: Promise<unknown> = Promise.resolve()
 
-  function inTurn<T>(askOnce: () => Promise<Outcome<T>>): Promise<T> {
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = next
-    const answer = turn.then(() => untilAnswered(askOnce))
-    next = turn.then(() => Promise.all([pause(SHORTEST_PAUSE_MS), answer.catch(() => undefined)]))
+    const answer = turn.then(work)
+    next = turn.then(() => Promise.all([pause(SHORTEST_PAUSE_MS), answer.catch(() => undefined)])).then(takeRest)
     return answer
   }
 
@@ -32,16 +39,33 @@ export function museumClient(address: string, pause: Pause = pauseFor) {
     for (let tries = 1; ; tries++) {
       const outcome = await askOnce()
       if ('value' in outcome) return outcome.value
-      if (tries === TRIES) throw outcome.refuse(outcome.trouble)
-      await pause(Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), MAX_BACKOFF_MS))
+      if (tries === maxTries) throw outcome.refuse(outcome.trouble)
+      await pause(backoff(tries))
     }
+  }
+
+  async function askForPhoto(photo: string): Promise<Uint8Array> {
+    try {
+      const bytes = await fetchPhoto(photo, reach)
+      refusals = 0
+      return bytes
+    } catch (error) {
+      if (error instanceof PhotoRefusal && error.isBusy) rest = backoff(++refusals)
+      throw error
+    }
+  }
+
+  async function takeRest() {
+    const milliseconds = rest
+    rest = 0
+    if (milliseconds > 0) await pause(milliseconds)
   }
 
   return {
     /** @throws MuseumRefusal if it has no such thing, or does not answer after retries */
-    ask: (path: string): Promise<unknown> => inTurn(() => askForJson(`${base}${path}`)),
+    ask: (path: string): Promise<unknown> => inTurn(() => untilAnswered(() => askForJson(`${base}${path}`))),
     /** @throws PhotoRefusal */
-    fetchPhoto: (photo: string): Promise<Uint8Array> => inTurn(() => askForPhoto(photo, reach)),
+    fetchPhoto: (photo: string): Promise<Uint8Array> => inTurn(() => askForPhoto(photo)),
   }
 }
 
@@ -64,14 +88,5 @@ async function askForJson(url: string): Promise<Outcome<unknown>> {
     if (error instanceof MuseumRefusal) throw error
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return { trouble: isLate ? 'did not answer in time' : 'could not be reached', refuse }
-  }
-}
-
-async function askForPhoto(address: string, reach: Reach): Promise<Outcome<Uint8Array>> {
-  try {
-    return { value: await fetchPhoto(address, reach) }
-  } catch (error) {
-    if (!(error instanceof PhotoRefusal) || !error.mayPass) throw error
-    return { trouble: error.message, refuse: () => error }
   }
 }

@@ -3,13 +3,14 @@ import { toXmlText } from '../../shared/characters.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX } from '../../shared/fields.ts'
 import { type MuseumName, museumTitles } from '../../shared/imports.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
-import { categoryOf } from './category-signs.ts'
 import { antiqueId, MuseumRefusal } from './museum.ts'
+import { categoryOf } from './museum-categories.ts'
 
 /** Texts are clean, and empty where nothing is said; years are null. */
 export interface Piece {
   readonly museum: MuseumName
   readonly object: number
+  readonly department: string
   readonly title: string
   /** `Side chair`. */
   readonly kind: string
@@ -44,6 +45,7 @@ export const year = z
 function clean(value: string): string {
   return toXmlText(
     value
+      .replace(/&lt;(\/?\w+)&gt;/g, '<$1>')
       .replace(/<[^>]*>/g, '')
       .replace(/\p{Cc}+/gu, ' ')
       .toWellFormed(),
@@ -63,7 +65,13 @@ export function recordOf(piece: Piece): CatalogueRecord {
   return {
     id,
     itemName: name,
-    category: categoryOf([`${piece.group} ${piece.kind}`, piece.title], piece.materials),
+    category: categoryOf({
+      department: piece.department,
+      classification: piece.group,
+      name: piece.kind,
+      title: piece.title,
+      medium: piece.materials,
+    }),
     subcategory: upTo(CATEGORY_MAX, piece.group || piece.kind),
     descr: inWords(piece).slice(0, DESCRIPTION_MAX).toWellFormed(),
     history: upTo(DESCRIPTION_MAX, piece.creditLine && `${source}: ${piece.creditLine}.`),

@@ -1,19 +1,20 @@
 import type * as z from 'zod'
 import type { importProgress } from '../../shared/endpoints/imports.ts'
-import { museums } from '../../shared/imports.ts'
-import { findImport, type ImportRecord } from './import-store.ts'
+import { type MuseumName, museums } from '../../shared/imports.ts'
+import { findImport, type ImportRecord, placeKey } from './import-store.ts'
 import { isMuseumOn } from './museum-url.ts'
 
 type Progress = z.output<typeof importProgress>
 
 export async function presentProgress(): Promise<Progress> {
   const found = await findImport()
+  const postponed = found?.postponed ?? 0
   return {
     state: found?.state ?? 'none',
     museum: found?.museum ?? null,
     // Without the museum's list, the requested number.
-    total: found?.total ?? found?.maxItems ?? 0,
-    processed: found?.processed ?? 0,
+    total: (found?.total ?? found?.maxItems ?? 0) - postponed,
+    processed: (found?.processed ?? 0) - postponed,
     successful: found?.successful ?? 0,
     duplicates: found?.duplicates ?? 0,
     failed: found?.failed ?? 0,
@@ -24,10 +25,17 @@ export async function presentProgress(): Promise<Progress> {
     museums: museums.map(museum => ({
       museum,
       isOn: isMuseumOn(museum),
-      lastObject: found?.lastObjects[museum] ?? null,
+      lastObjects: lastObjectsOf(museum, found),
     })),
+    departments: Object.values(found?.tallies ?? {}).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
   }
 }
+
+const lastObjectsOf = (museum: MuseumName, found?: ImportRecord) =>
+  Object.entries(found?.lastObjects ?? {}).flatMap(([key, object]) => {
+    const prefix = placeKey(museum, '')
+    return key.startsWith(prefix) ? [{ department: key.slice(prefix.length), object }] : []
+  })
 
 function recordsPerSecond({ processed, processedBefore, runningSince, movedAt }: ImportRecord): number | null {
   const seconds = (Date.parse(movedAt) - Date.parse(runningSince)) / 1_000

@@ -2,27 +2,26 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { importStepDue } from '../../events/import-step-due.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { MuseumName } from '../../shared/imports.ts'
-import { catalogueFolder } from '../core/catalogue/build-index.ts'
-import { indexRecord } from '../core/catalogue/catalogue-index.ts'
-import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import { keepFeatures, refreshImportedIndex } from '../core/catalogue/imported-index.ts'
-import { readPicture } from '../core/image-features/picture.ts'
-import { type PhotoDeps, putRenditions, readPhoto, renderPhoto } from '../core/photo/renditions.ts'
-import { readObject } from '../core/photo/stored-object.ts'
+import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
 import { inTurn } from '../platform/in-turn.ts'
-import { addAntique, findImported, importedIds } from './antique-store.ts'
+import { type Antique, addAntique, findImported, importedIds } from './antique-store.ts'
 import {
   beginRecord,
   endImport,
   findImport,
   findPlan,
   type ImportRecord,
+  type Planned,
   passRecord,
   planImport,
+  postponeRecord,
   takeStep,
 } from './import-store.ts'
 import { antiqueId, type Museum, type MuseumObject, MuseumRefusal } from './museum.ts'
+import { planObjects } from './planning.ts'
+import { type FetchedView, fetchViews, indexViews, keepViews, readViews } from './record-views.ts'
 
 export interface ImportDeps extends PhotoDeps {
   readonly museumOf: (name: MuseumName) => Museum | undefined
@@ -34,8 +33,8 @@ const STEP_MS = 20_000
 const MAX_TRIES = 2
 /** How often new records reach the matcher while more are coming. */
 const INDEX_EVERY = 50
-/** A record keeps its address when its photograph changes. */
-const FOR_A_DAY = 'public, max-age=86400'
+/** Of a record whose photographs can't be reached. */
+const MAX_PHOTO_TRIES = 3
 
 type Step = PayloadOf<typeof importStepDue>
 
@@ -47,13 +46,13 @@ export async function workOnImport({ importId, step }: Step, deps: ImportDeps, c
   if (found.state !== 'running') return
   const museum = deps.museumOf(found.museum)
   if (!museum) return void (await endImport(importId, 'stopped', clock(), 'Importing was turned off.'))
-  if (found.total === undefined && !(await plan(found, museum, clock()))) return
-  const objects = await findPlan(importId)
-  if (!objects) return
+  if (found.total === undefined && !(await makePlan(found, museum, clock()))) return
+  const plan = await findPlan(importId)
+  if (!plan) return
 
   const first = found.processed
-  const { place, isOurs } = await lookThrough(found, objects, museum, deps, clock)
-  const isDone = place === objects.length
+  const { place, isOurs } = await lookThrough(found, plan, museum, deps, clock)
+  const isDone = place === plan.length
   if (!isOurs || isDone || Math.floor(place / INDEX_EVERY) > Math.floor(first / INDEX_EVERY)) {
     await refreshIndex(deps, isOurs && !isDone)
   }
@@ -62,13 +61,11 @@ export async function workOnImport({ importId, step }: Step, deps: ImportDeps, c
   else await takeStep(found, clock())
 }
 
-/** The records after the last one, or all again once none are left. */
-async function plan({ id, lastObjects, maxItems }: ImportRecord, museum: Museum, now: Date): Promise<boolean> {
+async function makePlan(found: ImportRecord, museum: Museum, now: Date): Promise<boolean> {
+  const { id } = found
   try {
-    const all = (await museum.listObjects()).toSorted((a, b) => a - b)
-    const lastObject = lastObjects[museum.name] ?? 0
-    const further = all.filter(object => object > lastObject)
-    await planImport(id, (further.length > 0 ? further : all).slice(0, maxItems), now)
+    const { plan, tallies } = await planObjects(found, museum)
+    await planImport(id, plan, tallies, now)
     return true
   } catch (error) {
     if (!(error instanceof MuseumRefusal)) throw error
@@ -85,27 +82,31 @@ async function plan({ id, lastObjects, maxItems }: ImportRecord, museum: Museum,
 /** Each object is fetched while the one before is worked on. `isOurs` is false if another worker was faster. */
 async function lookThrough(
   { id, processed, batchSize }: ImportRecord,
-  objects: readonly number[],
+  plan: Planned[],
   museum: Museum,
   deps: ImportDeps,
   clock: () => Date,
 ): Promise<{ place: number; isOurs: boolean }> {
-  const end = Math.min(objects.length, processed + batchSize)
+  const end = Math.min(plan.length, processed + batchSize)
   const until = clock().getTime() + STEP_MS
   const isTime = () => clock().getTime() < until
   let ahead: Promise<Found> | undefined
   let place = processed
   while (place < end && (ahead || isTime())) {
-    const object = objects[place] ?? 0
+    const planned = plan[place]!
     const current = await beginRecord(id, place, clock())
     if (!current) return { place, isOurs: false }
     const isSuspect = current.tries > 1
-    const arrived = await (ahead && !isSuspect ? ahead : lookAt(object, current.tries, museum))
-    const next = place + 1 < end ? objects[place + 1] : undefined
+    const arrived = await (ahead && !isSuspect ? ahead : lookAt(plan, place, current.tries, museum))
+    const next = place + 1 < end ? plan[place + 1]?.object : undefined
     // Where workers died, the cause must be known, so nothing is fetched ahead.
-    ahead = next === undefined || next === object || isSuspect || !isTime() ? undefined : lookAt(next, 1, museum)
+    ahead =
+      next === undefined || next === planned.object || isSuspect || !isTime()
+        ? undefined
+        : lookAt(plan, place + 1, 1, museum)
     ahead?.catch(() => undefined)
-    if (!(await take(current, object, arrived, deps, clock))) return { place, isOurs: false }
+    if (!(await take(current, planned, arrived, deps, clock))) return { place, isOurs: false }
+    if (arrived.outcome === 'postponed') plan.push(planned)
     place += 1
     // The next record gets its own message and tries.
     if (isSuspect) break
@@ -113,21 +114,38 @@ async function lookThrough(
   return { place, isOurs: true }
 }
 
-type Found =
-  | { readonly outcome: 'successful'; readonly found: MuseumObject; readonly photo: Uint8Array }
-  | { readonly outcome: 'duplicates' }
-  | { readonly outcome: 'failed'; readonly why: string }
+interface Fetched {
+  readonly outcome: 'successful'
+  readonly found: MuseumObject
+  readonly views: readonly FetchedView[]
+}
+interface Kept extends Antique {
+  readonly outcome: 'successful'
+}
+interface Failed {
+  readonly outcome: 'failed'
+  readonly why: string
+}
+type Found = Fetched | Failed | { readonly outcome: 'duplicates' } | { readonly outcome: 'postponed' }
 
-async function lookAt(object: number, tries: number, museum: Museum): Promise<Found> {
+async function lookAt(plan: readonly Planned[], place: number, tries: number, museum: Museum): Promise<Found> {
+  const { object } = plan[place]!
   if (tries > MAX_TRIES) return { outcome: 'failed', why: `it was tried ${MAX_TRIES} times and never finished.` }
   if (await findImported(antiqueId(museum.name, object))) return { outcome: 'duplicates' }
+  const before = plan.slice(0, place).filter(planned => planned.object === object).length
+  const isLastTry = before + 1 >= MAX_PHOTO_TRIES
   return orWhyNot(async () => {
     const found = await museum.fetchObject(object)
-    return { outcome: 'successful', found, photo: await museum.fetchPhoto(found.photoUrl) }
+    try {
+      return { outcome: 'successful', found, views: await fetchViews(found.photoUrls, museum.fetchPhoto, isLastTry) }
+    } catch (error) {
+      if (error instanceof PhotoRefusal && error.mayPass && !isLastTry) return { outcome: 'postponed' }
+      throw error
+    }
   })
 }
 
-async function orWhyNot(work: () => Promise<Found>): Promise<Found> {
+async function orWhyNot<T>(work: () => Promise<T>): Promise<T | Failed> {
   try {
     return await work()
   } catch (error) {
@@ -138,47 +156,43 @@ async function orWhyNot(work: () => Promise<Found>): Promise<Found> {
   }
 }
 
-/** @returns whether this worker counted it */
+/** @returns whether this worker counted it or put it off */
 async function take(
   current: ImportRecord,
-  object: number,
-  found: Found,
+  planned: Planned,
+  arrived: Found,
   deps: ImportDeps,
   clock: () => Date,
 ): Promise<boolean> {
-  const name = `Object ${object}`
+  const name = `Object ${planned.object}`
   const pass = (outcome: 'duplicates' | 'failed', error?: string) =>
-    passRecord(current, current.processed, { outcome, object, currentItem: name, error }, clock())
-  const kept =
-    found.outcome === 'successful'
-      ? await orWhyNot(() => inTurn('decoding', () => keep(found.found, found.photo, deps)).then(() => found))
-      : found
-  if (kept.outcome === 'duplicates') return pass('duplicates')
+    passRecord(current, current.processed, { outcome, planned, currentItem: name, error }, clock())
+  if (arrived.outcome === 'postponed') return postponeRecord(current, planned, clock())
+  if (arrived.outcome === 'duplicates') return pass('duplicates')
+  const kept = arrived.outcome === 'successful' ? await orWhyNot(() => keep(arrived, deps)) : arrived
   if (kept.outcome === 'failed') return pass('failed', `${name}: ${kept.why}`)
 
-  const { record } = kept.found
-  const accounted = { outcome: 'successful', object, currentItem: record.itemName } as const
-  const smallimg = `/media/${catalogueFolder(record)}/320.webp`
-  return passRecord(current, current.processed, accounted, clock(), addAntique(record, smallimg, clock()))
+  const { record, views } = kept
+  const accounted = { outcome: 'successful', planned, currentItem: record.itemName } as const
+  const smallimg = views[0]!.imageUrl.replace('800.webp', '320.webp')
+  return passRecord(current, current.processed, accounted, clock(), addAntique({ record, views }, smallimg, clock()))
 }
 
-async function keep({ record }: MuseumObject, bytes: Uint8Array, deps: ImportDeps): Promise<void> {
-  const renditions = await renderPhoto(await readPhoto(bytes))
-  await putRenditions(catalogueFolder(record), renditions, deps, FOR_A_DAY)
-  await keepFeatures(await indexPhoto(record, renditions[800]), deps)
-}
-
-const indexPhoto = async (record: CatalogueRecord, webp: Uint8Array) =>
-  indexRecord(record, `/media/${catalogueFolder(record)}/800.webp`, await readPicture(webp))
+const keep = ({ found: { record }, views: fetched }: Fetched, deps: ImportDeps): Promise<Kept> =>
+  inTurn('decoding', async () => {
+    const kept = await keepViews(record, fetched, deps)
+    await keepFeatures(await indexViews(record, kept), deps)
+    return { outcome: 'successful', record, views: kept.map(({ address, imageUrl }) => ({ address, imageUrl })) }
+  })
 
 const refreshIndex = async (deps: ImportDeps, areMoreComing = false) =>
   refreshImportedIndex(await importedIds(), deps, {
     areMoreComing,
     remake: async id => {
-      const record = await findImported(id)
-      const webp = record && (await readObject(deps.s3, deps.mediaBucket, `${catalogueFolder(record)}/800.webp`))
-      if (!webp) return undefined
-      const index = await indexPhoto(record, webp)
+      const antique = await findImported(id)
+      const views = antique && (await readViews(antique, deps))
+      if (!views) return undefined
+      const index = await indexViews(antique.record, views)
       await keepFeatures(index, deps)
       return index
     },

@@ -189,7 +189,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     emailAlerts: false,
     alertFrequency: 'instant',
   },
-  startImport: { maxItems: 20, batchSize: '10' },
+  startImport: { maxItems: 20, batchSize: '10', departments: ['1'] },
   createPosSale: {
     inventoryId: null,
     itemName: 'Jar',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { readAs } from '../fields.ts'
-import { BATCH_SIZE, importStates, MAX_ITEMS, museums } from '../imports.ts'
+import { BATCH_SIZE, importStates, MAX_DEPARTMENTS, MAX_ITEMS, museums } from '../imports.ts'
 
 const count = z.number().int()
 
@@ -28,7 +28,31 @@ export const importConfiguration = z.object({
   batchSize: wholeNumber(BATCH_SIZE),
   /** Null and absent mean the first. */
   museum: readAs(z.enum(museums, { error: 'Choose a museum.' }).nullish(), museum => museum ?? museums[0]),
+  /** Ids of the museum's departments. Null and absent mean its usual ones. */
+  departments: readAs(
+    z
+      .array(z.string().regex(/^[\w &,.'-]{1,100}$/, 'This department is not valid.'))
+      .min(1, 'Choose a department.')
+      .max(MAX_DEPARTMENTS)
+      .nullish(),
+    departments => departments ?? null,
+  ),
 })
+
+export const museumDepartments = z.object({
+  departments: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** An import takes it unless others are chosen. */
+      isUsual: z.boolean(),
+      /** Objects with a photograph; null until they are counted, which takes several calls. */
+      objects: count.nullable(),
+    }),
+  ),
+  countedAt: z.string(),
+})
+export type MuseumDepartments = z.output<typeof museumDepartments>
 
 export const importProgress = z.object({
   state: z.enum(importStates),
@@ -52,10 +76,12 @@ export const importProgress = z.object({
       museum: z.enum(museums),
       /** False where none is set. */
       isOn: z.boolean(),
-      /** The museum's number of the object that was looked at last, by any import: the next one begins after it. */
-      lastObject: count.nullable(),
+      /** By department, the object that was looked at last, by any import: the next one begins after it. */
+      lastObjects: z.array(z.object({ department: z.string(), object: count })),
     }),
   ),
+  /** Of this import. */
+  departments: z.array(z.object({ title: z.string(), total: count, processed: count, successful: count })),
 })
 export type ImportProgress = z.output<typeof importProgress>
 
@@ -68,6 +94,16 @@ export const imports = defineEndpoints({
     body: importConfiguration,
     response: importProgress,
     errors: ['import_running', 'museum_off', 'conflict'],
+  },
+  getMuseumDepartments: {
+    method: 'GET',
+    path: '/api/import/departments',
+    auth: 'admin',
+    summary: 'List a museum’s departments and how many of their objects have a photograph.',
+    query: z.object({ museum: z.enum(museums) }),
+    response: museumDepartments,
+    errors: ['museum_off', 'museum_silent'],
+    polled: true,
   },
   stopImport: {
     method: 'POST',

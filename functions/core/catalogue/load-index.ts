@@ -1,13 +1,19 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { PhotoDeps } from '../photo/renditions.ts'
 import { isMissing } from '../photo/stored-object.ts'
-import { type CatalogueIndex, decodeIndex, INDEX_FORMAT, joinIndexes } from './catalogue-index.ts'
+import { type CatalogueIndex, decodeIndex, INDEX_FORMAT } from './catalogue-index.ts'
+import { joinParts, withOwnColumns } from './index-parts.ts'
 
 /** Not below photos/ or catalogue/, the folders that the world may read. */
 export const INDEX_KEY = `private/catalogue-index-${INDEX_FORMAT}.bin`
-/** An index apart, so that seeding the own catalogue and importing never write the same object. */
-export const IMPORTED_INDEX_KEY = `private/imported-index-${INDEX_FORMAT}.bin`
-const KEYS = [INDEX_KEY, IMPORTED_INDEX_KEY] as const
+/** An index apart, so that seeding the own catalogue and importing never write the same object. It has several parts. */
+const IMPORTED_INDEX = `private/imported-index-${INDEX_FORMAT}`
+export const IMPORTED_INDEX_KEYS = `${IMPORTED_INDEX}*`
+export const importedIndexKey = (part: number) => `${IMPORTED_INDEX}${part === 0 ? '' : `-${part + 1}`}.bin`
+
+const keyOf = (place: number) => (place === 0 ? INDEX_KEY : importedIndexKey(place - 1))
+/** Each takes twice its size while it arrives. */
+const FETCHED_AT_ONCE = 4
 const CHECK_EVERY_MS = 60_000
 
 interface Part {
@@ -15,30 +21,44 @@ interface Part {
   readonly index: CatalogueIndex | null
 }
 
-interface Loaded {
-  readonly parts: readonly Part[]
-  readonly index: CatalogueIndex | null
-  readonly checkedAt: number
-}
-
 const MISSING: Part = { etag: undefined, index: null }
 
 export function indexLoader(deps: () => PhotoDeps) {
-  let loaded: Promise<Loaded> | undefined
+  let parts: readonly Part[] = []
+  let index: CatalogueIndex | null = null
+  let checkedAt = 0
+  let loading: Promise<void> | undefined
 
   /** @returns null while no catalogue has been stored */
   return async function loadIndex(now: Date): Promise<CatalogueIndex | null> {
-    const before = await loaded?.catch(() => undefined)
-    if (!before || now.getTime() - before.checkedAt > CHECK_EVERY_MS || !before.index) {
-      loaded = fetchIndex(before, now.getTime())
+    if (!index || now.getTime() - checkedAt > CHECK_EVERY_MS) {
+      loading ??= refresh(now.getTime()).finally(() => {
+        loading = undefined
+      })
+      await loading
     }
-    return (await loaded)?.index ?? null
+    return index
   }
 
-  async function fetchIndex(before: Loaded | undefined, checkedAt: number): Promise<Loaded> {
-    const parts = await Promise.all(KEYS.map((key, at) => fetchPart(key, before?.parts[at])))
-    if (before && parts.every((part, at) => part === before.parts[at])) return { ...before, checkedAt }
-    return { parts, index: joined(parts), checkedAt }
+  async function refresh(at: number): Promise<void> {
+    const latest = await fetchParts()
+    checkedAt = at
+    if (latest.length === parts.length && latest.every((part, place) => part === parts[place])) return
+    parts = latest
+    // Without it, the columns of the previous index are freed while they are joined.
+    index = null
+    index = joinParts(parts.flatMap(part => part.index ?? []))
+  }
+
+  /** The own catalogue's, then those of imports, until there are no more. */
+  async function fetchParts(): Promise<Part[]> {
+    const latest: Part[] = []
+    for (;;) {
+      const places = Array.from({ length: FETCHED_AT_ONCE }, (_, n) => latest.length + n)
+      latest.push(...(await Promise.all(places.map(place => fetchPart(keyOf(place), parts[place])))))
+      const end = latest.findIndex((part, place) => place > 0 && part === MISSING)
+      if (end !== -1) return latest.slice(0, end)
+    }
   }
 
   async function fetchPart(Key: string, before: Part | undefined): Promise<Part> {
@@ -48,7 +68,7 @@ export function indexLoader(deps: () => PhotoDeps) {
         new GetObjectCommand({ Bucket: mediaBucket, Key, IfNoneMatch: before?.etag }),
       )
       if (before && ETag === before.etag) return before
-      return { etag: ETag, index: decodeIndex(await Body!.transformToByteArray()) }
+      return { etag: ETag, index: withOwnColumns(decodeIndex(await Body!.transformToByteArray())) }
     } catch (error) {
       if (before && isUnchanged(error)) return before
       if (isMissing(error)) return MISSING
@@ -57,12 +77,6 @@ export function indexLoader(deps: () => PhotoDeps) {
   }
 }
 
-function joined(parts: readonly Part[]): CatalogueIndex | null {
-  const indexes = parts.flatMap(({ index }) => index ?? [])
-  if (indexes.length < 2) return indexes[0] ?? null
-  return joinIndexes(indexes, indexes.map(({ madeFrom }) => madeFrom).join(' '))
-}
-
 /** S3 answers 304 to what has not changed, which the SDK reports as an error. */
-const isUnchanged = (error: unknown) =>
+export const isUnchanged = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 304

@@ -13,6 +13,8 @@ export interface Reach {
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
   readonly admitted: Admitted
   readonly timeoutMs: number
+  /** The longest wait for the answer to begin or go on; without it only the whole time is limited. */
+  readonly silenceMs?: number
   readonly maxBytes: number
 }
 
@@ -49,28 +51,59 @@ export function reachOf(serviceUrl: string): Reach {
  */
 export async function fetchPhoto(address: string, reach: Reach = publicWeb): Promise<Uint8Array> {
   const late = AbortSignal.timeout(reach.timeoutMs)
+  const silence = silenceAfter(reach.silenceMs)
   try {
-    return await follow(photoAddress(address, reach.admitted), reach, late)
+    const url = photoAddress(address, reach.admitted)
+    return await follow(url, reach, { signal: AbortSignal.any([late, silence.signal]), onData: silence.begin })
   } catch (error) {
     if (error instanceof PhotoRefusal) throw error
-    const seconds = Math.round(reach.timeoutMs / 1_000)
-    if (late.aborted) throw new PhotoRefusal(`The server did not answer within ${seconds} seconds.`)
+    const inTime = (ms: number) =>
+      `The server did not answer within ${ms < 2_000 ? 'a second' : `${Math.round(ms / 1_000)} seconds`}.`
+    if (silence.signal.aborted) throw new PhotoRefusal(inTime(reach.silenceMs ?? 0), true)
+    if (late.aborted) throw new PhotoRefusal(inTime(reach.timeoutMs))
     throw new PhotoRefusal('The server can’t be reached.', true)
+  } finally {
+    silence.end()
   }
 }
 
-async function follow(url: URL, reach: Reach, late: AbortSignal, redirectsLeft = MAX_REDIRECTS): Promise<Uint8Array> {
-  const answer = await get(url, await addressesOf(url, reach, late), late)
+/** @returns a signal that aborts when nothing began it again for a while */
+function silenceAfter(milliseconds?: number) {
+  const controller = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => {
+    clearTimeout(timer)
+    if (milliseconds !== undefined) timer = setTimeout(() => controller.abort(), milliseconds)
+  }
+  begin()
+  return { signal: controller.signal, begin, end: () => clearTimeout(timer) }
+}
+
+interface Listening {
+  readonly signal: AbortSignal
+  readonly onData: () => void
+}
+
+async function follow(
+  url: URL,
+  reach: Reach,
+  listening: Listening,
+  redirectsLeft = MAX_REDIRECTS,
+): Promise<Uint8Array> {
+  const { signal, onData } = listening
+  const answer = await get(url, await addressesOf(url, reach, signal), signal)
   try {
     const { statusCode = 0, headers } = answer
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       if (redirectsLeft === 0) throw new PhotoRefusal(`The address redirects more than ${MAX_REDIRECTS} times.`)
-      return await follow(photoAddress(headers.location, reach.admitted, url), reach, late, redirectsLeft - 1)
+      return await follow(photoAddress(headers.location, reach.admitted, url), reach, listening, redirectsLeft - 1)
     }
-    if (statusCode !== 200)
-      throw new PhotoRefusal(`The server answered with status ${statusCode}.`, mayPass(statusCode))
+    if (statusCode !== 200) {
+      const isBusy = mayPass(statusCode)
+      throw new PhotoRefusal(`The server answered with status ${statusCode}.`, isBusy, isBusy)
+    }
     if (!/^image\//i.test(headers['content-type'] ?? '')) throw new PhotoRefusal('There is no picture at that address.')
-    return await readLimited(answer, reach.maxBytes)
+    return await readLimited(answer, reach.maxBytes, onData)
   } finally {
     answer.destroy()
   }
@@ -116,12 +149,13 @@ function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal)
   })
 }
 
-async function readLimited(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+async function readLimited(answer: IncomingMessage, maxBytes: number, onData: () => void): Promise<Uint8Array> {
   const tooLarge = () => new PhotoRefusal(`That picture is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`)
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
+    onData()
     size += chunk.length
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)

@@ -14,11 +14,15 @@ export const PUBLIC_WEB: Admitted = { ports: Object.values(PORTS), isAddress: is
 
 /** The reason is shown to the person who entered the address. */
 export class PhotoRefusal extends Error {
+  /** A later try may succeed. */
   readonly mayPass: boolean
+  /** The server answered, and asks to be left alone for a while. */
+  readonly isBusy: boolean
 
-  constructor(message: string, mayPass = false) {
+  constructor(message: string, mayPass = false, isBusy = false) {
     super(message)
     this.mayPass = mayPass
+    this.isBusy = isBusy
   }
 }
 

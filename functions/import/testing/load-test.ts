@@ -130,8 +130,8 @@ export async function importInStorm(options: StormOptions): Promise<StormReport>
   }
   const met = theMet(server.origin, options.pause ?? pass)
   const museum: Museum = {
-    name: met.name,
-    listObjects: () => asStep(met.listObjects),
+    ...met,
+    listObjects: department => asStep(() => met.listObjects(department)),
     fetchObject: object => asStep(() => met.fetchObject(object)),
     fetchPhoto: address => asStep(() => met.fetchPhoto(address)),
   }
@@ -176,7 +176,7 @@ export async function importInStorm(options: StormOptions): Promise<StormReport>
   let isOver = false
   let watching: Promise<void> | undefined
   try {
-    await startImport({ museum: 'met', maxItems: records, batchSize }, clock())
+    await startImport({ museum: 'met', maxItems: records, batchSize, departments: null }, clock())
     watching = (async () => {
       for (let last = before; !isOver; last = await look(last)) {
         if (report.progressReads % 20 === 0) {

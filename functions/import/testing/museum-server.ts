@@ -2,20 +2,54 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { paint } from '../../identify/testing/painting.ts'
 
-/** `refuses` and `shy` (photographs only) refuse twice with a page, as the Met does to the hasty; `walls` always. */
-export type Manner = 'well' | 'gone' | 'private' | 'bare' | 'broken-photo' | 'refuses' | 'shy' | 'walls' | 'down'
+/**
+ * `refuses` and `shy` (photographs only) refuse twice with a page, as the Met does to the hasty; `walls` always.
+ * Photographs that are `mute` never begin to come. What is `all-round` has six more, of which the first can't be read.
+ */
+export type Manner =
+  | 'well'
+  | 'gone'
+  | 'private'
+  | 'bare'
+  | 'broken-photo'
+  | 'refuses'
+  | 'shy'
+  | 'walls'
+  | 'down'
+  | 'mute'
+  | 'all-round'
 
 export interface MuseumServerOptions {
+  /** In its first department. */
   readonly objects: readonly number[]
+  /** Of the Met: by number, beside the first. */
+  readonly departments?: Readonly<Record<number, readonly number[]>>
   readonly manners?: Readonly<Record<number, Manner>>
   readonly delayMilliseconds?: number | (() => number)
   readonly onAsked?: (path: string) => void
   readonly photo?: (object: number) => Promise<Uint8Array>
+  /** A folder of the Met's photographs; smaller ones are in `web-large`. */
+  readonly photoFolder?: 'original'
   readonly port?: number
 }
 
+const DEPARTMENTS = [
+  { departmentId: 1, displayName: 'American Decorative Arts' },
+  { departmentId: 4, displayName: 'Arms and Armor' },
+  { departmentId: 10, displayName: 'Egyptian Art' },
+  { departmentId: 18, displayName: 'Musical Instruments' },
+]
+
 export async function startMuseumServer(options: MuseumServerOptions) {
-  const { objects, manners = {}, delayMilliseconds = 0, photo = paint, onAsked } = options
+  const {
+    objects,
+    manners = {},
+    delayMilliseconds = 0,
+    photo = paint,
+    onAsked,
+    departments = {},
+    photoFolder,
+  } = options
   const asked: string[] = []
   const photos = new Map<number, Promise<Uint8Array>>()
   let origin = ''
@@ -32,10 +66,13 @@ export async function startMuseumServer(options: MuseumServerOptions) {
     const object = Number(id)
     const manner = manners[object] ?? 'well'
     const isEarly = asked.filter(path => path === url).length < 3
+    if (what === 'departments') return json(response, { departments: DEPARTMENTS })
     if (what === 'search') return json(response, listOf(url))
     if (what === 'artworks' && !id) return json(response, pageOf(new URL(url, origin).searchParams))
     if (what === 'photos') {
+      if (manner === 'mute') return
       if (manner === 'shy' && isEarly) return page(response, 403)
+      if (url.endsWith('/2')) return response.end('no picture')
       response.setHeader('content-type', 'image/webp')
       return response.end(manner === 'broken-photo' ? 'no picture' : await painting(object))
     }
@@ -45,16 +82,21 @@ export async function startMuseumServer(options: MuseumServerOptions) {
     return json(response, what === 'artworks' ? artworkOf(object, manner) : recordOf(object, manner))
   }
 
-  /** All are in the first department. For a department without objects, the Met writes null. */
-  const listOf = (url: string) =>
-    url.includes('departmentId=1&') ? { total: objects.length, objectIDs: objects } : { total: 0, objectIDs: null }
+  /** For a department without objects, the Met writes null. */
+  const listOf = (url: string) => {
+    const department = Number(new URL(url, origin).searchParams.get('departmentId'))
+    const listed = department === 1 ? objects : (departments[department] ?? [])
+    return { total: listed.length, objectIDs: listed.length > 0 ? listed : null }
+  }
+
+  const photoOf = (object: number) => `${origin}/${photoFolder ? `${photoFolder}/` : ''}photos/${object}`
 
   const recordOf = (object: number, manner: Manner) => ({
     objectID: object,
     isPublicDomain: manner !== 'private',
-    primaryImage: manner === 'bare' ? '' : `${origin}/photos/${object}`,
-    primaryImageSmall: manner === 'bare' ? '' : `${origin}/photos/${object}`,
-    additionalImages: [],
+    primaryImage: manner === 'bare' ? '' : photoOf(object),
+    primaryImageSmall: manner === 'bare' ? '' : photoOf(object).replace('/original/', '/web-large/'),
+    additionalImages: manner === 'all-round' ? [2, 3, 4, 5, 6, 7].map(view => `${photoOf(object)}/${view}`) : [],
     constituents: null,
     tags: null,
     measurements: null,
@@ -78,8 +120,9 @@ export async function startMuseumServer(options: MuseumServerOptions) {
 
   const pageOf = (query: URLSearchParams) => {
     const skip = Number(query.get('skip'))
-    const data = objects.slice(skip, skip + Number(query.get('limit') ?? 1_000)).map(id => ({ id }))
-    return { info: { total: objects.length, parameters: Object.fromEntries(query) }, data }
+    const listed = query.get('department') === 'Decorative Art and Design' ? objects : []
+    const data = listed.slice(skip, skip + Number(query.get('limit') ?? 1_000)).map(id => ({ id }))
+    return { info: { total: listed.length, parameters: Object.fromEntries(query) }, data }
   }
 
   const artworkOf = (object: number, manner: Manner) => ({
@@ -103,6 +146,10 @@ export async function startMuseumServer(options: MuseumServerOptions) {
       description: 'Its seat was <i>caned</i> anew.',
       did_you_know: null,
       url: `https://museum.example/art/${object}`,
+      alternate_images:
+        manner === 'all-round'
+          ? [2, 3, 4, 5, 6, 7].map(view => ({ web: { url: `${origin}/photos/${object}/${view}` } }))
+          : [],
       images:
         manner === 'bare'
           ? {}

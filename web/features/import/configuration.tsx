@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ImportProgress, imports } from '../../../shared/endpoints/imports.ts'
 import { BATCH_SIZE, MAX_ITEMS, museumTitles } from '../../../shared/imports.ts'
@@ -9,12 +10,10 @@ import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useStartImport } from './api/start-import.ts'
+import { Departments } from './departments.tsx'
 
 const boundsText = ({ from, to, blank }: { from: number; to: number; blank: number }) =>
   `${from} to ${to.toLocaleString('en-US')}; left blank, ${blank}`
-
-const placeText = (lastObject: number | null) =>
-  lastObject === null ? 'Starts with its first object' : `Continues after object ${lastObject}`
 
 const amounts = [
   { name: 'maxItems', label: 'Maximum Items', bounds: MAX_ITEMS },
@@ -23,19 +22,22 @@ const amounts = [
 
 export function Configuration({ progress: { state, museums } }: { progress: ImportProgress }) {
   const start = useStartImport()
-  const { control, handleSubmit, setError } = useBodyForm(imports.startImport.body, {
+  const { control, handleSubmit, setError, setValue } = useBodyForm(imports.startImport.body, {
     museum: museums[0]?.museum,
     maxItems: MAX_ITEMS.blank,
     batchSize: BATCH_SIZE.blank,
   })
   const chosen = useWatch({ control, name: 'museum' })
-  const { isOn = false, lastObject = null } = museums.find(({ museum }) => museum === chosen) ?? {}
+  const { museum, isOn = false, lastObjects = [] } = museums.find(each => each.museum === chosen) ?? {}
+  useEffect(() => {
+    if (museum) setValue('departments', undefined)
+  }, [museum, setValue])
   const submit = handleSubmit(values => start.mutate(values, { onError: error => applyIssues(error, setError) }))
   return (
     <Card aria-label="Configuration">
       <CardHeader
         title="Configuration"
-        note="Each import continues after the last object that was checked, and starts over when none are left."
+        note="An import takes from each department in turn, continues after the last object that was checked, and starts over when none are left."
       />
       <form onSubmit={submit} noValidate>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -43,10 +45,14 @@ export function Configuration({ progress: { state, museums } }: { progress: Impo
             control={control}
             name="museum"
             label="Museum"
-            hint={placeText(lastObject)}
             className="sm:col-span-2"
-            options={museums.map(({ museum }) => ({ value: museum, label: museumTitles[museum] }))}
+            options={museums.map(each => ({ value: each.museum, label: museumTitles[each.museum] }))}
           />
+          {museum && isOn && (
+            <div className="sm:col-span-2">
+              <Departments key={museum} control={control} museum={museum} lastObjects={lastObjects} />
+            </div>
+          )}
           {amounts.map(({ name, label, bounds }) => (
             <TextField
               key={name}

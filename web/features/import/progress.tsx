@@ -99,6 +99,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
           <StatCard label="Failed" value={number(failed)} />
         </StatGrid>
       </div>
+      <ByDepartment of={progress} />
       {state === 'complete' && (
         <AlertBox
           tone={total === 0 ? 'info' : successful > 0 || failed === 0 ? 'success' : 'warning'}
@@ -111,6 +112,25 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
       )}
       <Errors of={progress} />
     </Card>
+  )
+}
+
+function ByDepartment({ of: { departments } }: { of: ImportProgress }) {
+  if (departments.length < 2) return null
+  return (
+    <section className="mt-6" aria-label="By department">
+      <h3 className="text-small font-medium">By department</h3>
+      <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
+        {departments.map(({ title, total, processed, successful }) => (
+          <li key={title} className="flex justify-between gap-4 border-b py-2 text-small">
+            <span className="min-w-0">{title}</span>
+            <span className="figures shrink-0 text-right text-muted">
+              {number(processed)} of {number(total)}, {number(successful)} new
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
