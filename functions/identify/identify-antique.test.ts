@@ -16,6 +16,7 @@ import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { documentClient } from '../platform/table.ts'
 import { newItem } from '../testing/sales.ts'
+import { photoForm } from '../testing/send-photo.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { startNyckelServer } from './testing/nyckel-server.ts'
 import { paintedCatalogue, recordOf } from './testing/painted-catalogue.ts'
@@ -315,6 +316,28 @@ describe('with an AI', () => {
       { about: 'itemName', photo: 1 },
       { about: 'dateCreated', photo: null, recordId: 'ginger-jar' },
     ])
+  })
+
+  it('it is asked after a piece of the catalogue is known, and adds its reading', async () => {
+    const asked = await withAi(reading)
+    const visitor = new Visitor()
+    const { body } = await visitor.call(identify.startIdentification, await photoForm(jarPhoto))
+    const { answer, key } = body
+    expect(answer).toMatchObject({
+      source: 'catalogue',
+      sources: { matcher: 'ok', ai: 'pending', nyckel: 'off', lens: 'off' },
+      itemName: 'Ginger jar',
+      gptAnalysis: null,
+    })
+    expect(asked).toEqual([])
+    const params = { id: answer.id, source: 'ai' } as const
+    expect((await visitor.call(identify.askIdentificationSource, { params, body: { key } })).body).toMatchObject({
+      id: answer.id,
+      source: 'catalogue',
+      sources: { matcher: 'ok', ai: 'ok' },
+      itemName: 'Ginger jar',
+      gptAnalysis: { culture: 'Swiss' },
+    })
   })
 
   it('it is shown all photographs, and names no view once as many are there as can be', async () => {

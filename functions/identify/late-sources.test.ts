@@ -1,15 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { identify } from '../../shared/endpoints/identify.ts'
-import { buildIndex } from '../core/catalogue/build-index.ts'
-import { encodeIndex } from '../core/catalogue/catalogue-index.ts'
-import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
-import { config } from '../platform/config.ts'
-import { s3 } from '../platform/storage.ts'
 import { photoForm } from '../testing/send-photo.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { claimSource } from './identification-store.ts'
 import { type Answer, json, startOutsideServer } from './testing/outside-server.ts'
-import { paintedCatalogue } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
 
 const reading = {
@@ -37,15 +31,6 @@ const says = (content: object): Answer =>
 
 const fails: Answer = response => response.writeHead(500, { 'retry-after-ms': '1' }).end()
 
-let panel: Uint8Array
-
-beforeAll(async () => {
-  const [painted] = await paintedCatalogue(140)
-  panel = painted!.photo
-  const index = encodeIndex(await buildIndex([painted!]))
-  await seedCatalogue({ s3, mediaBucket: config.mediaBucket }, { index: async () => index, photo: async () => panel })
-})
-
 let stop: (() => void) | undefined
 afterEach(() => {
   stop?.()
@@ -71,27 +56,6 @@ const ask = (visitor: Visitor, id: string, key?: string) =>
   visitor.call(identify.askIdentificationSource, { params: { id, source: 'ai' }, body: { key } })
 
 describe('an identification that is started', () => {
-  it('knows a piece of the catalogue before the AI is asked, which adds its reading', async () => {
-    const asked = await withAi(says(reading))
-    const visitor = new Visitor()
-    const { id, key, ...first } = await start(visitor, panel)
-    expect(first).toMatchObject({
-      source: 'catalogue',
-      sources: { matcher: 'ok', ai: 'pending', nyckel: 'off', lens: 'off' },
-      itemName: 'Painted panel panel-140',
-      gptAnalysis: null,
-    })
-    expect(asked).toEqual([])
-    expect((await ask(visitor, id, key)).body).toMatchObject({
-      id,
-      imageUrls: first.imageUrls,
-      source: 'catalogue',
-      sources: { matcher: 'ok', ai: 'ok' },
-      itemName: 'Painted panel panel-140',
-      gptAnalysis: { culture: 'Swiss' },
-    })
-  })
-
   it('is answered by a source once, however often it is asked', async () => {
     const asked = await withAi(says(reading))
     const visitor = new Visitor()
