@@ -6,7 +6,7 @@ import { catalogueFolder } from '../core/catalogue/build-index.ts'
 import { indexRecord } from '../core/catalogue/catalogue-index.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import { keepFeatures, refreshImportedIndex } from '../core/catalogue/imported-index.ts'
-import { readPicture } from '../core/image-features/picture.ts'
+import { readView } from '../core/image-features/view.ts'
 import { type PhotoDeps, putRenditions, readPhoto, renderPhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
@@ -169,7 +169,7 @@ async function keep({ record }: MuseumObject, bytes: Uint8Array, deps: ImportDep
 }
 
 const indexPhoto = async (record: CatalogueRecord, webp: Uint8Array) =>
-  indexRecord(record, `/media/${catalogueFolder(record)}/800.webp`, await readPicture(webp))
+  indexRecord(record, `/media/${catalogueFolder(record)}/800.webp`, [await readView(webp)])
 
 const refreshIndex = async (deps: ImportDeps, areMoreComing = false) =>
   refreshImportedIndex(await importedIds(), deps, {

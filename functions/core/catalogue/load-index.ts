@@ -6,7 +6,8 @@ import { type CatalogueIndex, decodeIndex, INDEX_FORMAT, joinIndexes } from './c
 /** Not below photos/ or catalogue/, the folders that the world may read. */
 export const INDEX_KEY = `private/catalogue-index-${INDEX_FORMAT}.bin`
 /** An index apart, so that seeding the own catalogue and importing never write the same object. */
-export const IMPORTED_INDEX_KEY = `private/imported-index-${INDEX_FORMAT}.bin`
+export const importedIndexKey = (format: number) => `private/imported-index-${format}.bin`
+export const IMPORTED_INDEX_KEY = importedIndexKey(INDEX_FORMAT)
 const KEYS = [INDEX_KEY, IMPORTED_INDEX_KEY] as const
 const CHECK_EVERY_MS = 60_000
 

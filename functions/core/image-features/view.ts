@@ -1,0 +1,13 @@
+import { see } from './embedding.ts'
+import { type Picture, readPicture } from './picture.ts'
+
+/** A photograph as the index compares it. */
+export interface View {
+  readonly picture: Picture
+  readonly embedding: Float32Array
+}
+
+export async function readView(photo: Uint8Array): Promise<View> {
+  const [picture, { embedding }] = await Promise.all([readPicture(photo), see(photo)])
+  return { picture, embedding }
+}
