@@ -50,9 +50,9 @@ export const config = {
   get metricNamespace() {
     return process.env.METRIC_NAMESPACE || undefined
   },
-  /** Where the vision model's files are, if not in its package. */
-  get visionModelDirectory() {
-    return process.env.VISION_MODEL_DIRECTORY || undefined
+  /** A folder for each package that has a model, if its files are not in the package itself. */
+  get modelsDirectory() {
+    return process.env.MODELS_DIRECTORY || undefined
   },
   get auctionNoticeMinutes() {
     return Number(process.env.AUCTION_NOTICE_MINUTES || 60)

@@ -1,5 +1,5 @@
-import { see } from './embedding.ts'
 import { type Picture, readPicture } from './picture.ts'
+import { see } from './sight.ts'
 
 /** A photograph as the index compares it. */
 export interface View {

@@ -1,5 +1,7 @@
 import { type CatalogueIndex, findEntry } from '../../core/catalogue/catalogue-index.ts'
 import { readPicture } from '../../core/image-features/picture.ts'
+import { see } from '../../core/image-features/sight.ts'
+import { log } from '../../platform/log.ts'
 import type { Recognized } from '../recognized.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { match } from './matcher.ts'
@@ -29,10 +31,21 @@ export async function askMatcher(
 async function recognize(photos: readonly Uint8Array[], index: CatalogueIndex): Promise<Recognized | null> {
   let nearest: Recognized | null = null
   for (const [photo, webp] of photos.entries()) {
-    const found = match(await readPicture(webp), index)
+    const [picture, embedding] = await Promise.all([readPicture(webp), embeddingOf(webp)])
+    const found = match(picture, index, embedding)
     if (!found || (nearest && nearest.distance <= found.distance)) continue
     const entry = findEntry(index, found.recordId)
     if (entry) nearest = { record: entry.record, imgsrc: entry.imgsrc, distance: found.distance, photo }
   }
   return nearest
+}
+
+/** Without it the matcher still finds most pieces. */
+async function embeddingOf(photo: Uint8Array): Promise<Float32Array | undefined> {
+  try {
+    return (await see(photo)).embedding
+  } catch (error) {
+    await log.warn('vision model failed', { error })
+    return undefined
+  }
 }
