@@ -21,19 +21,19 @@ export interface Kind {
   readonly material: Sign | null
 }
 
-export const KIND_NEIGHBORS = 8
+/** Calibrated with `npm run bench:kind`, leaving each record of the own catalogue out. */
+const KIND_NEIGHBORS = 5
 export const SIMILAR_LIMIT = 8
 
-/** Pieces that share nothing have a cosine of about 0.4. */
-const ALIKE_FROM = 0.4
-/** The vote of a neighbor rises with this power above it. */
-const NEARNESS = 3
+/** A neighbor's vote rises from this cosine on, with this power. */
+const ALIKE_FROM = 0.3
+const NEARNESS = 4
 /** The vote of the classes together, as if it were a neighbor at this cosine. */
-const CLASSES_AS_NEIGHBOR = 0.62
+const CLASSES_AS_NEIGHBOR = 0.7
 /** Classes less probable than this say nothing. */
 const MIN_PROBABILITY = 0.03
 /** Below this part of the votes, or with fewer votes than one neighbor at 0.5 has, nothing is said. */
-const MIN_SHARE = { category: 0.5, form: 0.45, material: 0.5 }
+const MIN_SHARE = { category: 0.6, form: 0.55, material: 0.6 }
 const MIN_VOTES = votesAt(0.5)
 
 interface Vote {
