@@ -101,7 +101,7 @@ export function formOf({ itemName, category }: Pick<CatalogueRecord, 'itemName' 
   return latest(main) ?? latest(itemName) ?? (category === 'Books' ? formNamed('book') : undefined)
 }
 
-export const formNamed = (name: string): Form | undefined => forms.find(each => each.name === name)
+const formNamed = (name: string): Form | undefined => forms.find(each => each.name === name)
 
 function latest(text: string): Form | undefined {
   let [end, found] = [0, undefined as Form | undefined]

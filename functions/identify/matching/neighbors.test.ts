@@ -20,7 +20,8 @@ function towards(direction: number, degrees: number): Float32Array {
 const FIRST = towards(0, 0)
 const UNSEEN = new Float32Array(EMBEDDING_LENGTH)
 
-const pictureOf = async (seed: number) => readPicture(await paint(seed))
+const paintings = new Map([1, 2].map(seed => [seed, paint(seed)]))
+const pictureOf = async (seed: number) => readPicture(await paintings.get(seed)!)
 const blank = { width: 1, height: 1, grey: new Float32Array(1), color: { width: 1, height: 1, rgb: new Uint8Array(3) } }
 
 const indexOf = (views: Record<string, readonly Float32Array[]>) =>
@@ -65,13 +66,13 @@ describe('neighbors', () => {
 describe('a record with several views', () => {
   it('is found by a photograph of any of them', async () => {
     const views = await Promise.all([1, 2].map(async seed => ({ picture: await pictureOf(seed), embedding: UNSEEN })))
-    const other = { picture: await pictureOf(3), embedding: UNSEEN }
+    const other = { picture: blank, embedding: UNSEEN }
     const index = joinIndexes(
       [indexRecord(recordOf({ id: 'panel' }), '', views), indexRecord(recordOf({ id: 'other' }), '', [other])],
       'test',
     )
     for (const seed of [1, 2]) {
-      const again = await waysToPhotographAgain.darker!(await paint(seed))
+      const again = await waysToPhotographAgain.darker!(await paintings.get(seed)!)
       expect(match(await readPicture(again), index)?.recordId).toBe('panel')
     }
   })
@@ -79,7 +80,7 @@ describe('a record with several views', () => {
 
 describe('a piece that looks alike', () => {
   it('is not the same piece if its points lie elsewhere', async () => {
-    const index = indexRecord(recordOf({ id: 'alike' }), '', [{ picture: await pictureOf(11), embedding: FIRST }])
-    expect(match(await pictureOf(12), index, FIRST)).toBeNull()
+    const index = indexRecord(recordOf({ id: 'alike' }), '', [{ picture: await pictureOf(1), embedding: FIRST }])
+    expect(match(await pictureOf(2), index, FIRST)).toBeNull()
   })
 })
