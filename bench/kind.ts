@@ -3,6 +3,7 @@ import {
   type CatalogueIndex,
   decodeIndex,
   encodeIndex,
+  joinIndexes,
   recordAt,
   viewCount,
 } from '../functions/core/catalogue/catalogue-index.ts'
@@ -13,7 +14,6 @@ import { formOf, materialOf } from '../functions/identify/matching/forms.ts'
 import { kindOf, SIMILAR_LIMIT, similarTo } from '../functions/identify/matching/kind.ts'
 import { match } from '../functions/identify/matching/matcher.ts'
 import { nearestRecords } from '../functions/identify/matching/neighbors.ts'
-import { catalogueOf } from './identify-catalogues.ts'
 import { median, printTable } from './table.ts'
 
 /*
@@ -138,11 +138,6 @@ console.log(
   `\nSimilar pieces: of the records with the same form, ${share(found, possible)} are among the first ${SIMILAR_LIMIT}.`,
 )
 
-interface Size {
-  readonly records: number
-  readonly index: CatalogueIndex
-}
-
 const timed = (work: () => unknown): number => {
   const start = performance.now()
   work()
@@ -155,33 +150,30 @@ const queries = await Promise.all(
     return { picture, embedding: look.sight.embedding }
   }),
 )
-const catalogues: Size[] = []
-for (const size of sizes) catalogues.push({ records: size, index: await catalogueOf(size) })
+interface Size {
+  readonly index: CatalogueIndex
+}
+
+/** The own catalogue over and over: how near they are does not change what comparing them costs. */
+const repeated = (records: number): CatalogueIndex =>
+  joinIndexes(new Array<CatalogueIndex>(Math.ceil(records / index.ids.length)).fill(index), 'repeated')
+
 printTable<Size>(
-  'By the number of records',
+  'Nearest records, by their number',
   [
-    { title: 'records', value: row => row.records },
+    { title: 'records', value: row => row.index.ids.length },
     { title: 'bytes a view', value: row => Math.round(encodeIndex(row.index).length / viewCount(row.index)) },
     { title: 'of them embedding', value: row => row.index.embeddings.length / viewCount(row.index) },
     {
-      title: 'nearest, ms',
+      title: 'median ms',
       value: row =>
         Math.round(
           median(queries.map(({ embedding }) => timed(() => nearestRecords(embedding, row.index, SIMILAR_LIMIT)))),
         ),
     },
-    {
-      title: 'match by sketches, ms',
-      value: row => {
-        match(queries[0]!.picture, row.index)
-        return Math.round(median(queries.map(({ picture }) => timed(() => match(picture, row.index)))))
-      },
-    },
-    {
-      title: 'by both, ms',
-      value: row =>
-        Math.round(median(queries.map(({ picture, embedding }) => timed(() => match(picture, row.index, embedding))))),
-    },
   ],
-  catalogues,
+  sizes.map(records => ({ index: repeated(records) })),
 )
+const byPoints = median(queries.map(({ picture }) => timed(() => match(picture, index))))
+const byBoth = median(queries.map(({ picture, embedding }) => timed(() => match(picture, index, embedding))))
+console.log(`\nOne match in the own catalogue: ${Math.round(byPoints)} ms by points, ${Math.round(byBoth)} ms by both.`)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type CatalogueIndex, findEntry } from '../../core/catalogue/catalogue-index.ts'
 import { readPicture } from '../../core/image-features/picture.ts'
 import { see } from '../../core/image-features/sight.ts'
@@ -7,6 +8,8 @@ import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { match } from './matcher.ts'
 
 const MATCHER_LIMIT_MS = 8_000
+/** Loading the model takes a second when nothing else runs. */
+const EMBEDDING_LIMIT_MS = 3_000
 
 export interface MatcherDeps {
   /** Null if there is no catalogue. */
@@ -40,12 +43,14 @@ async function recognize(photos: readonly Uint8Array[], index: CatalogueIndex): 
   return nearest
 }
 
-/** Without it the matcher still finds most pieces. */
+/** Undefined if the model fails or is not loaded in time: points alone still find most pieces. */
 async function embeddingOf(photo: Uint8Array): Promise<Float32Array | undefined> {
-  try {
-    return (await see(photo)).embedding
-  } catch (error) {
-    await log.warn('vision model failed', { error })
-    return undefined
-  }
+  const seen = see(photo).then(
+    ({ embedding }) => embedding,
+    async error => {
+      await log.warn('vision model failed', { error })
+      return undefined
+    },
+  )
+  return Promise.race([seen, pause(EMBEDDING_LIMIT_MS, undefined, { ref: false })])
 }
