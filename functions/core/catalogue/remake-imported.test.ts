@@ -23,9 +23,10 @@ async function formerIndexOf(ids: readonly string[]) {
 
 describe('imported records, when a release stores the index in another way', () => {
   it('are recognized again by their photographs, without another import', async () => {
-    await put(importedIndexKey(INDEX_FORMAT - 1), await formerIndexOf(['met-1', 'met-2', 'met-lost']))
+    await put(importedIndexKey(INDEX_FORMAT - 1), await formerIndexOf(['met-1', 'met-2', 'met-lost', 'met-broken']))
     await put('catalogue/TEST-met-1/800.webp', await paint(2))
     await put('catalogue/TEST-met-2/800.webp', await paint(3))
+    await put('catalogue/TEST-met-broken/800.webp', Buffer.from('not a picture'))
 
     expect(await remakeImported(mediaDeps())).toBe(2)
     const index = await indexLoader(mediaDeps)(new Date())

@@ -1,3 +1,4 @@
+import { log } from '../../platform/log.ts'
 import { readView } from '../image-features/view.ts'
 import type { PhotoDeps } from '../photo/renditions.ts'
 import { readObject } from '../photo/stored-object.ts'
@@ -31,7 +32,14 @@ async function formerRecords({ s3, mediaBucket }: PhotoDeps): Promise<IndexedRec
   return []
 }
 
+/** Undefined where that fails: one photograph doesn't keep the others out. */
 async function viewAgain({ record, imgsrc }: IndexedRecord, { s3, mediaBucket }: PhotoDeps) {
   const photo = await readObject(s3, mediaBucket, `${catalogueFolder(record)}/800.webp`)
-  return photo && indexRecord(record, imgsrc, [await readView(photo)])
+  if (!photo) return undefined
+  try {
+    return indexRecord(record, imgsrc, [await readView(photo)])
+  } catch (error) {
+    await log.warn('imported photograph not indexed again', { recordId: record.id, error })
+    return undefined
+  }
 }
