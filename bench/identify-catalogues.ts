@@ -7,11 +7,14 @@ import { join } from 'node:path'
 import {
   type CatalogueIndex,
   decodeIndex,
+  embeddingAt,
   featureSpan,
   joinIndexes,
   recordAt,
+  viewSpan,
 } from '../functions/core/catalogue/catalogue-index.ts'
 import { ownIndexFile } from '../functions/core/catalogue/own-catalogue.ts'
+import { EMBEDDING_LENGTH } from '../functions/core/image-features/embedding.ts'
 import { SKETCH_WORDS } from '../functions/core/image-features/sketches.ts'
 import { recordOf } from '../functions/identify/testing/painted-catalogue.ts'
 import { numbersFrom } from '../shared/testing/numbers-from.ts'
@@ -55,24 +58,28 @@ function run(script: string, ...args: (string | number)[]): Promise<void> {
 }
 
 function firstOf(index: CatalogueIndex, count: number): CatalogueIndex {
-  const features = featureSpan(index, count - 1)[1]
+  const views = viewSpan(index, count - 1)[1]
+  const features = featureSpan(index, views - 1)[1]
   return {
     madeFrom: index.madeFrom,
     ids: index.ids.slice(0, count),
     texts: index.texts.subarray(0, index.textEnds[count - 1]),
     textEnds: index.textEnds.subarray(0, count),
-    featureEnds: index.featureEnds.subarray(0, count),
+    viewEnds: index.viewEnds.subarray(0, count),
+    featureEnds: index.featureEnds.subarray(0, views),
     sketches: index.sketches.subarray(0, features * SKETCH_WORDS),
     places: index.places.subarray(0, (index.places.length / index.featureEnds.at(-1)!) * features),
-    shapes: index.shapes.subarray(0, (index.shapes.length / index.ids.length) * count),
-    colours: index.colours.subarray(0, index.colourEnds[count - 1]),
-    colourEnds: index.colourEnds.subarray(0, count),
+    shapes: index.shapes.subarray(0, (index.shapes.length / index.featureEnds.length) * views),
+    colours: index.colours.subarray(0, index.colourEnds[views - 1]),
+    colourEnds: index.colourEnds.subarray(0, views),
+    embeddings: index.embeddings.subarray(0, views * EMBEDDING_LENGTH),
   }
 }
 
 /**
  * Records that each have the shape and colors of one piece and the features of many, every bit of which is turned with a
- * chance of one in eight: as near to a real feature as the nearest stranger usually is.
+ * chance of one in eight: as near to a real feature as the nearest stranger usually is. Their embeddings are halfway between
+ * two pieces.
  */
 function recombined(from: CatalogueIndex, count: number): CatalogueIndex {
   const next = numbersFrom(count)
@@ -89,12 +96,14 @@ function recombined(from: CatalogueIndex, count: number): CatalogueIndex {
         ids: [`mixed-${n}`],
         texts: new Uint8Array(text),
         textEnds: Uint32Array.of(text.length),
+        viewEnds: Uint32Array.of(1),
         featureEnds: Uint32Array.of(end - first),
         sketches: new Uint32Array((end - first) * SKETCH_WORDS),
         places: from.places.subarray(first * placeLength, end * placeLength),
         shapes: from.shapes.subarray(donor * 3, donor * 3 + 3),
         colours: from.colours.subarray(...colours),
         colourEnds: Uint32Array.of(colours[1] - colours[0]),
+        embeddings: between(embeddingAt(from, donor), embeddingAt(from, Math.floor(next() * from.ids.length))),
       }
     }),
     'recombined',
@@ -108,3 +117,5 @@ function recombined(from: CatalogueIndex, count: number): CatalogueIndex {
   }
   return made
 }
+
+const between = (a: Uint8Array, b: Uint8Array) => a.map((value, i) => (value + b[i]!) / 2)

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleHandlers, outlineBundles } from './bundles.ts'
 import { repositoryRoot } from './handlers.ts'
+import { isNeuralLayerReady, neuralLayerDirectory } from './neural-layer.ts'
 import { isSharpLayerReady, sharpLayerDirectory } from './sharp-layer.ts'
 import type { Artifacts } from './vitrine-app.ts'
 
@@ -13,11 +14,12 @@ export function builtArtifacts(): Artifacts {
   const missing = [
     ...(isAppBuilt() ? [] : ['web/dist, the app']),
     ...(isSharpLayerReady() ? [] : ['dist/sharp-layer, sharp for linux-arm64']),
+    ...(isNeuralLayerReady() ? [] : ['dist/neural-layer, onnxruntime-web and its models']),
   ]
   if (missing.length > 0) {
     throw new Error(`Deploy with npm run deploy, which builds these first:\n  ${missing.join('\n  ')}`)
   }
-  return { bundles: bundleHandlers(), appDirectory, sharpLayerDirectory }
+  return { bundles: bundleHandlers(), appDirectory, sharpLayerDirectory, neuralLayerDirectory }
 }
 
 /** As above, but templates can be made without: folders with a note stand in for bundles and for what was not built. */
@@ -25,6 +27,7 @@ export const artifactsOrPlaceholders = (): Artifacts => ({
   bundles: outlineBundles(placeholder('lambda')),
   appDirectory: isAppBuilt() ? appDirectory : placeholder('app'),
   sharpLayerDirectory: isSharpLayerReady() ? sharpLayerDirectory : placeholder('sharp-layer'),
+  neuralLayerDirectory: isNeuralLayerReady() ? neuralLayerDirectory : placeholder('neural-layer'),
 })
 
 function placeholder(name: string): string {

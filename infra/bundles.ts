@@ -9,10 +9,12 @@ export interface Bundle extends Handler {
   /** The project's and the packages' modules it carries, from the repository's root. */
   readonly modules: readonly string[]
   /** Packages it expects beside it; they come as a layer. */
-  readonly externals: readonly string[]
+  readonly externals: readonly LayeredPackage[]
 }
 
-const NATIVE_PACKAGES = ['sharp']
+/** Packages that read files beside themselves. */
+const LAYERED_PACKAGES = ['sharp', 'onnxruntime-web'] as const
+export type LayeredPackage = (typeof LAYERED_PACKAGES)[number]
 
 /** The SDK loads these only where the environment has no credentials, never in Lambda: 30 KB (gzip) a bundle. */
 const NEVER_LOADED = [
@@ -33,7 +35,7 @@ const OPTIONS = {
   format: 'cjs',
   // The packages' ES modules: only they can be shaken.
   mainFields: ['module', 'main'],
-  external: [...NATIVE_PACKAGES, ...NEVER_LOADED],
+  external: [...LAYERED_PACKAGES, ...NEVER_LOADED],
   // `import()` does not look into a layer, `require()` does.
   supported: { 'dynamic-import': false },
   legalComments: 'none',
@@ -117,7 +119,7 @@ function contentsOf({ outputs }: Metafile, outdir: string, name: HandlerName) {
       else if (!files.includes(path)) files.push(path)
     }
   }
-  return { modules, externals: NATIVE_PACKAGES.filter(native => externals.has(native)) }
+  return { modules, externals: LAYERED_PACKAGES.filter(layered => externals.has(layered)) }
 }
 
 function currentManifest(some: readonly Handler[], outdir: string): Manifest | undefined {

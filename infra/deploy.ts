@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from './handlers.ts'
+import { prepareNeuralLayer } from './neural-layer.ts'
 import { prepareSharpLayer } from './sharp-layer.ts'
 
 /** The CLI is not part of the project: only who deploys needs it. */
@@ -25,6 +26,7 @@ function deployedMedia(): { bucket: string; region: string } {
 /** `npm run deploy -- -c domainName=… …`: builds everything, deploys all stacks, puts the catalogue in. */
 run('npm', ['run', 'build'])
 prepareSharpLayer()
+prepareNeuralLayer()
 run('npx', ['--yes', CDK_CLI, 'deploy', '--all', '--outputs-file', OUTPUTS, ...process.argv.slice(2)])
 const { bucket, region } = deployedMedia()
 run('node', ['infra/upload-catalogue.ts'], { ...process.env, MEDIA_BUCKET: bucket, AWS_REGION: region })

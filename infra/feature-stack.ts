@@ -8,7 +8,7 @@ import { acknowledge } from './acknowledge.ts'
 import { endpointGrants } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
-import { NativeLayer } from './native-layer.ts'
+import { Layers } from './layers.ts'
 import { statementsFor } from './policies.ts'
 import { endpointSizing } from './sizing.ts'
 
@@ -25,7 +25,7 @@ export class FeatureStack extends Stack {
       description: `Vitrine: endpoints of ${feature}`,
     })
     const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: handedOver(names, 'ApiId') })
-    const native = new NativeLayer(this, deployment)
+    const layers = new Layers(this, deployment)
     for (const { row } of endpointList.filter(placed => placed.feature === feature)) {
       const name = row.name as EndpointName
       const { lambda } = new HandlerFunction(this, name, {
@@ -34,7 +34,7 @@ export class FeatureStack extends Stack {
         description: `${row.method} ${row.path}: ${row.summary}`.slice(0, 256),
         sizing: endpointSizing(name),
         statements: statementsFor(endpointGrants[name], names),
-        layer: native.for(name),
+        layers: layers.for(name),
       })
       const integration = new HttpLambdaIntegration(`${name}Integration`, lambda)
       const addRoute = (id: string, method: HttpMethod) =>

@@ -16,6 +16,7 @@ import type { Bundle } from './bundles.ts'
 import type { HandlerName } from './handlers.ts'
 import type { Inputs } from './inputs.ts'
 import type { Names } from './names.ts'
+import { MODELS_DIRECTORY } from './neural-layer.ts'
 import type { Sizing } from './sizing.ts'
 
 export interface Deployment {
@@ -23,6 +24,7 @@ export interface Deployment {
   readonly names: Names
   readonly bundles: ReadonlyMap<HandlerName, Bundle>
   readonly sharpLayerDirectory: string
+  readonly neuralLayerDirectory: string
   readonly appDirectory: string
 }
 
@@ -32,8 +34,8 @@ interface HandlerFunctionProps {
   readonly description: string
   readonly sizing: Sizing
   readonly statements: readonly PolicyStatement[]
-  /** Native packages its bundle leaves out. */
-  readonly layer?: LayerVersion | undefined
+  /** Packages its bundle leaves out. */
+  readonly layers?: readonly LayerVersion[]
 }
 
 export class HandlerFunction extends Construct {
@@ -41,7 +43,7 @@ export class HandlerFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: HandlerFunctionProps) {
     super(scope, id)
-    const { deployment, handler, description, sizing, layer } = props
+    const { deployment, handler, description, sizing, layers = [] } = props
     const functionName = deployment.names.functionName(handler)
     const bundle = deployment.bundles.get(handler)
     if (!bundle) throw new Error(`There is no bundle for ${handler}.`)
@@ -64,8 +66,11 @@ export class HandlerFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role: this.role(functionName, props),
-      environment: environment(functionName, deployment),
-      ...(layer && { layers: [layer] }),
+      environment: {
+        ...environment(functionName, deployment),
+        ...(bundle.externals.includes('onnxruntime-web') && { MODELS_DIRECTORY }),
+      },
+      ...(layers.length > 0 && { layers: [...layers] }),
     })
   }
 

@@ -12,7 +12,7 @@ import { OutboxEntity } from '../functions/platform/outbox.ts'
 import { reactionGrants } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
-import { NativeLayer } from './native-layer.ts'
+import { Layers } from './layers.ts'
 import { statementsFor } from './policies.ts'
 import { reactionSizing } from './sizing.ts'
 
@@ -23,9 +23,9 @@ export class ReactionsStack extends Stack {
       env: { account: inputs.account, region: inputs.region },
       description: 'Vitrine: relay and reactions',
     })
-    const native = new NativeLayer(this, deployment)
+    const layers = new Layers(this, deployment)
     this.addRelay(deployment)
-    for (const reaction of reactionList) this.addReaction(reaction, deployment, native)
+    for (const reaction of reactionList) this.addReaction(reaction, deployment, layers)
   }
 
   private addRelay(deployment: Deployment) {
@@ -78,7 +78,7 @@ export class ReactionsStack extends Stack {
     )
   }
 
-  private addReaction({ name, queue, event }: PlacedReaction, deployment: Deployment, native: NativeLayer) {
+  private addReaction({ name, queue, event }: PlacedReaction, deployment: Deployment, layers: Layers) {
     const { lambda } = new HandlerFunction(this, name, {
       deployment,
       handler: name,
@@ -96,7 +96,7 @@ export class ReactionsStack extends Stack {
           resources: [deployment.names.queueArn(queue)],
         }),
       ],
-      layer: native.for(name),
+      layers: layers.for(name),
     })
     const { atOnce } = reactionSizing(name)
     lambda.addEventSource(

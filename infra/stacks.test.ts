@@ -115,9 +115,14 @@ describe('every function', () => {
     }
   })
 
+  const withLayer = (id: string) =>
+    ours
+      .filter(({ Properties }) => JSON.stringify(Properties.Layers ?? []).includes(id))
+      .map(({ Properties }) => Properties.FunctionName)
+      .sort()
+
   it('that opens photographs gets sharp as a layer, and no other does', () => {
-    const layered = ours.filter(({ Properties }) => Properties.Layers).map(({ Properties }) => Properties.FunctionName)
-    expect(layered.sort()).toEqual(
+    expect(withLayer('Sharp')).toEqual(
       [
         'askIdentificationSource',
         'identifyAntique',
@@ -128,6 +133,15 @@ describe('every function', () => {
         'storePhoto',
       ].map(name => names.functionName(name as 'storePhoto')),
     )
+  })
+
+  it('that compares photographs gets models and what runs them as a layer, and no other does', () => {
+    const comparing = ['askIdentificationSource', 'identifyAntique', 'onImportStepDueWork', 'startIdentification'].map(
+      name => names.functionName(name as 'storePhoto'),
+    )
+    expect(withLayer('Neural')).toEqual(comparing)
+    const told = ours.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('MODELS_DIRECTORY'))
+    expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(comparing)
   })
 })
 

@@ -1,3 +1,4 @@
+import { remakeImported } from '../functions/core/catalogue/remake-imported.ts'
 import { seedCatalogue } from '../functions/core/catalogue/seed-catalogue.ts'
 import { uploadDemoViews } from '../functions/demo/upload-demo-views.ts'
 import { config } from '../functions/platform/config.ts'
@@ -8,3 +9,5 @@ const media = { s3, mediaBucket: config.mediaBucket }
 const changed = await seedCatalogue(media)
 await uploadDemoViews(media)
 console.log(changed ? 'The catalogue is uploaded.' : 'The catalogue is up to date.')
+const remade = await remakeImported(media)
+if (remade > 0) console.log(`${remade} imported records are recognized by the new index.`)

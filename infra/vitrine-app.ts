@@ -19,6 +19,7 @@ import { ReactionsStack } from './reactions-stack.ts'
 export interface Artifacts {
   readonly bundles: readonly Bundle[]
   readonly sharpLayerDirectory: string
+  readonly neuralLayerDirectory: string
   readonly appDirectory: string
 }
 

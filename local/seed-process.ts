@@ -1,4 +1,5 @@
 import { ownCatalogue } from '../functions/core/catalogue/own-catalogue.ts'
+import { remakeImported } from '../functions/core/catalogue/remake-imported.ts'
 import { seedCatalogue } from '../functions/core/catalogue/seed-catalogue.ts'
 import { demoDeps } from '../functions/demo/demo-deps.ts'
 import { findDemoData } from '../functions/demo/demo-store.ts'
@@ -18,4 +19,5 @@ const found = await findDemoData()
 const isUnfinished = found !== undefined && found.completedAt === undefined
 const isWanted = choice === 'demo-data' || (choice !== 'nothing' && isUnfinished)
 if (isWanted && !(await deps.chargesInEarnest())) await seedDemoData(deps, () => new Date())
+await remakeImported(deps.photos)
 process.disconnect()

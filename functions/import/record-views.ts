@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { catalogueFolder } from '../core/catalogue/build-index.ts'
 import { type CatalogueIndex, indexRecord } from '../core/catalogue/catalogue-index.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
-import { readPicture } from '../core/image-features/picture.ts'
+import { readView, readWholeView } from '../core/image-features/view.ts'
 import { type PhotoDeps, putRenditions, type Renditions, readPhoto, renderPhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
@@ -70,9 +70,14 @@ interface SeenView {
   readonly webp: Uint8Array
 }
 
-/** The index holds one view of a record, so it is given the first. */
-export async function indexViews(record: CatalogueRecord, [first]: readonly SeenView[]): Promise<CatalogueIndex> {
-  return indexRecord(record, first!.imageUrl, await readPicture(first!.webp))
+/** The first view is compared point by point, the others as a whole: points of all would not fit into memory. */
+export async function indexViews(
+  record: CatalogueRecord,
+  [first, ...others]: readonly SeenView[],
+): Promise<CatalogueIndex> {
+  const views = [await readView(first!.webp)]
+  for (const { webp } of others) views.push(await readWholeView(webp))
+  return indexRecord(record, first!.imageUrl, views)
 }
 
 /** Fetches them one by one. A further view that the museum does not have is left out. @throws PhotoRefusal */

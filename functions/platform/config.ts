@@ -50,6 +50,10 @@ export const config = {
   get metricNamespace() {
     return process.env.METRIC_NAMESPACE || undefined
   },
+  /** A folder for each package that has a model, if its files are not in the package itself. */
+  get modelsDirectory() {
+    return process.env.MODELS_DIRECTORY || undefined
+  },
   get auctionNoticeMinutes() {
     return Number(process.env.AUCTION_NOTICE_MINUTES || 60)
   },

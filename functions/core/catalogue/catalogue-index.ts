@@ -1,30 +1,35 @@
+import { EMBEDDING_LENGTH, packEmbedding } from '../image-features/embedding.ts'
 import { extractFeatures, type Features, PLACE_LENGTH } from '../image-features/features.ts'
-import type { Color, Picture } from '../image-features/picture.ts'
+import type { Color } from '../image-features/picture.ts'
 import { SKETCH_WORDS } from '../image-features/sketches.ts'
+import type { View } from '../image-features/view.ts'
 import type { CatalogueRecord } from './catalogue-record.ts'
 
 /** Raise it when features are made or stored another way: an index of another make is neither read nor overwritten. */
-export const INDEX_FORMAT = 2
-const FEATURES_PER_RECORD = 256
+export const INDEX_FORMAT = 3
+const FEATURES_PER_VIEW = 256
 
 export interface IndexedRecord {
   readonly record: CatalogueRecord
   readonly imgsrc: string
 }
 
-export interface RecordLook {
+/** A view as the matcher compares it. */
+export interface Look {
   /** Of the picture that the features' places are in, in pixels. */
   readonly width: number
   readonly features: Features
   readonly color: Color
 }
 
-/** Flat arrays, as they are stored. What belongs to record n ends where the array of ends says. */
+/** Flat arrays, as they are stored. What belongs to record n, or to view n, ends where the array of ends says. */
 interface Columns {
   /** JSON of each `IndexedRecord`, read when it is wanted: few ever are. */
   readonly texts: Uint8Array
   readonly textEnds: Uint32Array
-  /** Counts sketches and places, which are several numbers each. */
+  /** Views of each record, the first of which is the photograph that is shown. */
+  readonly viewEnds: Uint32Array
+  /** Of each view, as all that follows. Counts sketches and places, which are several numbers each. */
   readonly featureEnds: Uint32Array
   readonly sketches: Uint32Array
   readonly places: Uint16Array
@@ -32,6 +37,7 @@ interface Columns {
   readonly shapes: Uint16Array
   readonly colours: Uint8Array
   readonly colourEnds: Uint32Array
+  readonly embeddings: Uint8Array
 }
 
 type Column = keyof Columns
@@ -39,12 +45,14 @@ type Column = keyof Columns
 const COLUMNS = {
   texts: Uint8Array,
   textEnds: Uint32Array,
+  viewEnds: Uint32Array,
   featureEnds: Uint32Array,
   sketches: Uint32Array,
   places: Uint16Array,
   shapes: Uint16Array,
   colours: Uint8Array,
   colourEnds: Uint32Array,
+  embeddings: Uint8Array,
 } satisfies Record<Column, unknown>
 
 export interface CatalogueIndex extends Columns {
@@ -56,45 +64,83 @@ export interface CatalogueIndex extends Columns {
 const names = Object.keys(COLUMNS) as Column[]
 const SHAPE = 3
 
-export function indexRecord(record: CatalogueRecord, imgsrc: string, picture: Picture): CatalogueIndex {
-  const { count, places, sketches } = extractFeatures(picture, FEATURES_PER_RECORD)
-  const { rgb, width, height } = picture.color
+/** @param views the first is the photograph that is shown */
+export function indexRecord(record: CatalogueRecord, imgsrc: string, views: readonly View[]): CatalogueIndex {
   const texts = new Uint8Array(Buffer.from(JSON.stringify({ record, imgsrc } satisfies IndexedRecord)))
   return {
     madeFrom: record.id,
     ids: [record.id],
+    ...joinColumns(views.map(viewColumns)),
     texts,
     textEnds: Uint32Array.of(texts.length),
+    viewEnds: Uint32Array.of(views.length),
+  }
+}
+
+function viewColumns({ picture, embedding }: View): Columns {
+  const { count, places, sketches } = extractFeatures(picture, FEATURES_PER_VIEW)
+  const { rgb, width, height } = picture.color
+  return {
+    texts: new Uint8Array(),
+    textEnds: new Uint32Array(),
+    viewEnds: new Uint32Array(),
     featureEnds: Uint32Array.of(count),
     sketches,
     places: packPlaces(places),
     shapes: Uint16Array.of(picture.width, width, height),
     colours: rgb,
     colourEnds: Uint32Array.of(rgb.length),
+    embeddings: packEmbedding(embedding),
   }
 }
 
-export function joinIndexes(indexes: readonly CatalogueIndex[], madeFrom: string): CatalogueIndex {
+export const joinIndexes = (indexes: readonly CatalogueIndex[], madeFrom: string): CatalogueIndex => ({
+  madeFrom,
+  ids: indexes.flatMap(({ ids }) => ids),
+  ...joinColumns(indexes),
+})
+
+function joinColumns(parts: readonly Columns[]): Columns {
   const columns = names.map(name => {
-    const column = new COLUMNS[name](indexes.reduce((length, index) => length + index[name].length, 0))
+    const column = new COLUMNS[name](parts.reduce((length, part) => length + part[name].length, 0))
     let [at, before] = [0, 0]
-    for (const index of indexes) {
-      const part = index[name]
+    for (const { [name]: part } of parts) {
       column.set(name.endsWith('Ends') ? part.map(end => end + before) : part, at)
       at += part.length
       before = column[at - 1] ?? 0
     }
     return [name, column]
   })
-  return { madeFrom, ids: indexes.flatMap(({ ids }) => ids), ...(Object.fromEntries(columns) as unknown as Columns) }
+  return Object.fromEntries(columns) as unknown as Columns
 }
 
 const begin = (ends: Uint32Array, n: number): number => (n === 0 ? 0 : ends[n - 1]!)
 
-export const featureSpan = ({ featureEnds }: CatalogueIndex, n: number) =>
-  [begin(featureEnds, n), featureEnds[n]!] as const
+export const viewCount = ({ featureEnds }: CatalogueIndex): number => featureEnds.length
 
-export function recordAt({ texts, textEnds }: CatalogueIndex, n: number): IndexedRecord {
+export const viewSpan = ({ viewEnds }: CatalogueIndex, record: number) =>
+  [begin(viewEnds, record), viewEnds[record]!] as const
+
+export const featureSpan = ({ featureEnds }: CatalogueIndex, view: number) =>
+  [begin(featureEnds, view), featureEnds[view]!] as const
+
+export const embeddingAt = ({ embeddings }: CatalogueIndex, view: number): Uint8Array =>
+  embeddings.subarray(view * EMBEDDING_LENGTH, (view + 1) * EMBEDDING_LENGTH)
+
+/** The record that a view shows, as its number. */
+export function recordOfView({ viewEnds }: CatalogueIndex, view: number): number {
+  let [first, last] = [0, viewEnds.length - 1]
+  while (first < last) {
+    const middle = (first + last) >> 1
+    if (viewEnds[middle]! > view) last = middle
+    else first = middle + 1
+  }
+  return first
+}
+
+export const idOfView = (index: CatalogueIndex, view: number): string => index.ids[recordOfView(index, view)]!
+
+export function recordAt({ texts, textEnds }: Pick<Columns, 'texts' | 'textEnds'>, n: number): IndexedRecord {
   const text = texts.subarray(begin(textEnds, n), textEnds[n])
   return JSON.parse(Buffer.from(text.buffer, text.byteOffset, text.length).toString('utf8'))
 }
@@ -115,9 +161,9 @@ export function* recordsSaying(index: CatalogueIndex, text: string): Generator<C
   }
 }
 
-export function lookAt(index: CatalogueIndex, n: number): RecordLook {
-  const [first, end] = featureSpan(index, n)
-  const [pictureWidth = 0, width = 0, height = 0] = index.shapes.subarray(n * SHAPE, (n + 1) * SHAPE)
+export function lookAt(index: CatalogueIndex, view: number): Look {
+  const [first, end] = featureSpan(index, view)
+  const [pictureWidth = 0, width = 0, height = 0] = index.shapes.subarray(view * SHAPE, (view + 1) * SHAPE)
   return {
     width: pictureWidth,
     features: {
@@ -125,7 +171,7 @@ export function lookAt(index: CatalogueIndex, n: number): RecordLook {
       places: unpackPlaces(index.places.subarray(first * PACKED_PLACE, end * PACKED_PLACE)),
       sketches: index.sketches.subarray(first * SKETCH_WORDS, end * SKETCH_WORDS),
     },
-    color: { width, height, rgb: index.colours.subarray(begin(index.colourEnds, n), index.colourEnds[n]) },
+    color: { width, height, rgb: index.colours.subarray(begin(index.colourEnds, view), index.colourEnds[view]) },
   }
 }
 
@@ -187,18 +233,36 @@ export function encodeIndex({ madeFrom, ids, ...columns }: CatalogueIndex): Uint
   return bytes
 }
 
+function readHeader(bytes: Uint8Array) {
+  const end = HEADER_AT + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset + HEADER_AT, end - HEADER_AT).toString('utf8')
+  return { header: JSON.parse(text) as Header, end }
+}
+
+const atMultipleOf4 = (bytes: Uint8Array) => (bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes))
+
 /** The index is a view of the bytes if they are aligned. @throws when they are no index, or one of another make */
-export function decodeIndex(bytes: Uint8Array): CatalogueIndex {
-  const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes)
-  let at = HEADER_AT + new DataView(buffer, byteOffset).getUint32(0, true)
-  const header = JSON.parse(Buffer.from(buffer, byteOffset + HEADER_AT, at - HEADER_AT).toString('utf8')) as Header
+export function decodeIndex(stored: Uint8Array): CatalogueIndex {
+  const bytes = atMultipleOf4(stored)
+  const { header, end } = readHeader(bytes)
   if (header.format !== INDEX_FORMAT) throw new Error(`The catalogue index has format ${header.format}.`)
   const { madeFrom, ids, lengths } = header
+  let at = end
   const columns = names.map(name => {
     const from = aligned(at)
     at = from + lengths[name] * COLUMNS[name].BYTES_PER_ELEMENT
     if (at > bytes.length) throw new Error('The catalogue index ends early.')
-    return [name, new COLUMNS[name](buffer as ArrayBuffer, byteOffset + from, lengths[name])]
+    return [name, new COLUMNS[name](bytes.buffer as ArrayBuffer, bytes.byteOffset + from, lengths[name])]
   })
   return { madeFrom, ids, ...(Object.fromEntries(columns) as unknown as Columns) }
+}
+
+/** What an index of any format says: it always began with its texts and where they end. */
+export function decodeRecords(stored: Uint8Array): IndexedRecord[] {
+  const bytes = atMultipleOf4(stored)
+  const { header, end } = readHeader(bytes)
+  const texts = bytes.subarray(aligned(end), aligned(end) + header.lengths.texts)
+  const endsAt = bytes.byteOffset + aligned(aligned(end) + texts.length)
+  const textEnds = new Uint32Array(bytes.buffer, endsAt, header.lengths.textEnds)
+  return header.ids.map((_, n) => recordAt({ texts, textEnds }, n))
 }

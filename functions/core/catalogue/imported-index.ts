@@ -9,7 +9,7 @@ import { importedIndexKey, isUnchanged } from './load-index.ts'
 export const IMPORTED_FEATURES = `private/imported-${INDEX_FORMAT}/`
 const keyOf = (recordId: string) => `${IMPORTED_FEATURES}${recordId}.bin`
 
-/** Each instance that identifies holds the index in its memory: about 11 KB a record (docs/decisions/0098-departments.md). */
+/** Each instance that identifies holds the index in its memory: about 12 KB a record (docs/decisions/0098-departments.md). */
 const MAX_INDEXED = 100_000
 /** Of a part. Only the last one is written, so an import needs the memory of one. */
 const PART_RECORDS = 5_000
@@ -17,8 +17,8 @@ const PART_RECORDS = 5_000
 const WORTH_WRITING = 1 / 20
 
 const READ_AT_ONCE = 8
-/** A record takes a tenth of a second; an import comes by often. */
-const MAX_REBUILT = 100
+/** A record takes up to a fifth of a second; an import comes by often. */
+export const MAX_REBUILT = 100
 const BINARY = 'application/octet-stream'
 
 /** @param index of one record, so `madeFrom` is its id */
@@ -46,13 +46,18 @@ interface Refreshing {
   readonly partRecords?: number
 }
 
-/** Safe to run at once: a part written meanwhile is read again. @param areMoreComing lets it wait for more */
+/**
+ * Safe to run at once: a part written meanwhile is read again.
+ * @param areMoreComing lets it wait for more
+ * @returns how many records were added
+ */
 export async function refreshImportedIndex(
   recordIds: readonly string[],
   deps: PhotoDeps,
   { areMoreComing = false, remake, maxRecords = MAX_INDEXED, partRecords = PART_RECORDS }: Refreshing = {},
-): Promise<void> {
+): Promise<number> {
   const tried = new Set<string>()
+  let count = 0
   for (;;) {
     const parts = await storedParts(deps)
     const known = new Set(parts.flatMap(({ ids }) => ids))
@@ -62,11 +67,13 @@ export async function refreshImportedIndex(
     const last = parts.at(-1)
     const open = last && last.ids.length < partRecords ? last : undefined
     const inPart = open?.ids.length ?? 0
-    if (missing.length === 0 || (areMoreComing && missing.length < inPart * WORTH_WRITING)) return
+    if (missing.length === 0 || (areMoreComing && missing.length < inPart * WORTH_WRITING)) return count
     const place = open ? parts.length - 1 : parts.length
     const taken = missing.slice(0, partRecords - inPart)
     const added = await readFeatures(taken, deps, remake)
-    if (added.length === 0 || (await store(place, open, added, deps))) for (const id of taken) tried.add(id)
+    if (added.length > 0 && !(await store(place, open, added, deps))) continue
+    for (const id of taken) tried.add(id)
+    count += added.length
   }
 }
 

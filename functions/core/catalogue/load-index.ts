@@ -11,6 +11,9 @@ const IMPORTED_INDEX = `private/imported-index-${INDEX_FORMAT}`
 export const IMPORTED_INDEX_KEYS = `${IMPORTED_INDEX}*`
 export const importedIndexKey = (part: number) => `${IMPORTED_INDEX}${part === 0 ? '' : `-${part + 1}`}.bin`
 
+/** Before the imported index had parts. */
+export const formerImportedIndexKey = (format: number) => `private/imported-index-${format}.bin`
+
 const keyOf = (place: number) => (place === 0 ? INDEX_KEY : importedIndexKey(place - 1))
 /** Each takes twice its size while it arrives. */
 const FETCHED_AT_ONCE = 4

@@ -24,6 +24,16 @@ export interface Color {
   readonly rgb: Uint8Array
 }
 
+/** Has no points. */
+export const BLANK: Picture = {
+  width: 1,
+  height: 1,
+  grey: new Float32Array(1),
+  color: { width: 1, height: 1, rgb: new Uint8Array(3) },
+  enlarged: 1,
+  object: null,
+}
+
 export async function readPicture(webp: Uint8Array): Promise<Picture> {
   const sharp = await imageWork()
   const { width: across = EDGE, height: down = EDGE } = await sharp(webp).metadata()

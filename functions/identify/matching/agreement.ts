@@ -1,4 +1,4 @@
-import type { RecordLook } from '../../core/catalogue/catalogue-index.ts'
+import type { Look } from '../../core/catalogue/catalogue-index.ts'
 import {
   type DescribedFeatures,
   type Features,
@@ -58,12 +58,7 @@ interface Cell {
   readonly unmatched: Expected[]
 }
 
-export function compareAll(
-  picture: Picture,
-  query: DescribedFeatures,
-  look: RecordLook,
-  alignment: Alignment,
-): Agreement {
+export function compareAll(picture: Picture, query: DescribedFeatures, look: Look, alignment: Alignment): Agreement {
   const record = look.features
   const object = findObject(look.color)
   const matched = new Set(alignment.pairs.map(pair => pair.record))

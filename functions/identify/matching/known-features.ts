@@ -1,4 +1,4 @@
-import type { RecordLook } from '../../core/catalogue/catalogue-index.ts'
+import type { Look } from '../../core/catalogue/catalogue-index.ts'
 import type { Features } from '../../core/image-features/features.ts'
 import type { ObjectMask } from '../../core/image-features/object-mask.ts'
 import { type Alignment, applyAffine, place } from './alignment.ts'
@@ -22,7 +22,7 @@ const NEAR_OCTAVES = 0.9
 const OUTLINE = 2
 
 /** What the photograph shows and the record lacks, such as gilding on a plain lid. */
-export function shareKnown(query: Features, look: RecordLook, object: ObjectMask | null, { map }: Alignment): number {
+export function shareKnown(query: Features, look: Look, object: ObjectMask | null, { map }: Alignment): number {
   const { features, width, color } = look
   const size = Math.sqrt(map.a * map.d - map.b * map.c)
   const recorded = Array.from({ length: features.count }, (_, at) => place(features, at))
@@ -46,7 +46,7 @@ export function shareKnown(query: Features, look: RecordLook, object: ObjectMask
 
 const octaves = (one: number, other: number) => Math.abs(Math.log2(one / other))
 
-function isInside({ width, height }: RecordLook['color'], object: ObjectMask | null, x: number, y: number): boolean {
+function isInside({ width, height }: Look['color'], object: ObjectMask | null, x: number, y: number): boolean {
   if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return false
   return AROUND.every(([across, down]) => {
     const column = Math.max(0, Math.min(width - 1, Math.floor(x) + OUTLINE * across))

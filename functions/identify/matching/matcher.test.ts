@@ -2,7 +2,13 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
 import { buildIndex } from '../../core/catalogue/build-index.ts'
-import { type CatalogueIndex, decodeIndex, encodeIndex, joinIndexes } from '../../core/catalogue/catalogue-index.ts'
+import {
+  type CatalogueIndex,
+  decodeIndex,
+  encodeIndex,
+  INDEX_FORMAT,
+  joinIndexes,
+} from '../../core/catalogue/catalogue-index.ts'
 import { readPicture } from '../../core/image-features/picture.ts'
 import { paintedCatalogue, recordOf } from '../testing/painted-catalogue.ts'
 import { paint } from '../testing/painting.ts'
@@ -153,7 +159,7 @@ describe('the stored index', () => {
     const bytes = encodeIndex(index)
     expect(() => decodeIndex(bytes.subarray(0, bytes.length - 1))).toThrow('ends early')
     const other = new Uint8Array(
-      Buffer.from(Buffer.from(bytes).toString('latin1').replace('"format":2', '"format":9'), 'latin1'),
+      Buffer.from(Buffer.from(bytes).toString('latin1').replace(`"format":${INDEX_FORMAT}`, '"format":9'), 'latin1'),
     )
     expect(() => decodeIndex(other)).toThrow('format 9')
   })

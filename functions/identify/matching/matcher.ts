@@ -1,5 +1,5 @@
 import type { MatchLevel } from '../../../shared/endpoints/identify.ts'
-import { type CatalogueIndex, lookAt, type RecordLook } from '../../core/catalogue/catalogue-index.ts'
+import { type CatalogueIndex, idOfView, type Look, lookAt } from '../../core/catalogue/catalogue-index.ts'
 import { type DescribedFeatures, extractFeatures } from '../../core/image-features/features.ts'
 import { mirrored } from '../../core/image-features/mirrored.ts'
 import type { Picture } from '../../core/image-features/picture.ts'
@@ -7,6 +7,7 @@ import { type Agreement, compareAll } from './agreement.ts'
 import { type Alignment, align } from './alignment.ts'
 import { type Appearance, compareAppearance } from './appearance.ts'
 import { findPairs } from './correspondence.ts'
+import { nearestViews } from './neighbors.ts'
 import { shortlist } from './shortlist.ts'
 
 export interface Match {
@@ -22,11 +23,12 @@ export interface Candidate {
   readonly spots: number
   readonly appearance: Appearance
   readonly alignment: Alignment
-  readonly look: RecordLook
+  readonly look: Look
 }
 
 const QUERY_FEATURES = 400
 const SHORTLIST = 12
+const NEAREST = 8
 /** Measured (`npm run bench:identify`): 98 % of repeated photographs are below, unknown pieces at 0.47 and above. */
 export const MATCH_THRESHOLD = 0.45
 /** The nearest records that are compared all over. */
@@ -39,23 +41,34 @@ const SAME_PIECE = 0.88
 /** A part of the object in which nearly nothing agrees is another piece's, whatever the rest says. */
 const CONTRADICTED = 0.08
 
-/** Null if uncertain: a wrong record is worse than none. A piece comes before its siblings. */
-export function match(picture: Picture, index: CatalogueIndex): Match | null {
+/**
+ * Null if uncertain: a wrong record is worse than none. A piece comes before its siblings.
+ * @param embedding of the photograph, if it could be seen
+ */
+export function match(picture: Picture, index: CatalogueIndex, embedding?: Float32Array): Match | null {
   const query = extractFeatures(picture, QUERY_FEATURES)
-  const near = candidatesFor(picture, query, index).filter(({ distance }) => distance <= MATCH_THRESHOLD)
+  const near = candidatesFor(picture, query, index, embedding).filter(({ distance }) => distance <= MATCH_THRESHOLD)
   const same = near.slice(0, COMPARED).find(candidate => isSamePiece(picture, query, candidate))
   const best = same ?? near[0]
   return best ? { recordId: best.recordId, distance: best.distance, level: same ? 'same' : 'like' } : null
 }
 
-export const likeliest = (picture: Picture, index: CatalogueIndex): Candidate | null =>
-  candidatesFor(picture, extractFeatures(picture, QUERY_FEATURES), index)[0] ?? null
+export const likeliest = (picture: Picture, index: CatalogueIndex, embedding?: Float32Array): Candidate | null =>
+  candidatesFor(picture, extractFeatures(picture, QUERY_FEATURES), index, embedding)[0] ?? null
 
-/** Nearest first. */
-const candidatesFor = (picture: Picture, query: DescribedFeatures, index: CatalogueIndex): Candidate[] =>
-  shortlist(query, index, SHORTLIST)
-    .flatMap(at => lookClosely(picture, query, index, at) ?? [])
+/** Nearest first; of a record with several views, its nearest. */
+function candidatesFor(
+  picture: Picture,
+  query: DescribedFeatures,
+  index: CatalogueIndex,
+  embedding: Float32Array | undefined,
+): Candidate[] {
+  const alike = embedding ? nearestViews(embedding, index, NEAREST).map(({ view }) => view) : []
+  const views = new Set([...shortlist(query, index, SHORTLIST), ...alike])
+  return [...views]
+    .flatMap(view => lookClosely(picture, query, index, view) ?? [])
     .sort((a, b) => a.distance - b.distance)
+}
 
 /** Siblings share a mould, a border or a motif, and differ in what lies between. */
 function isSamePiece(picture: Picture, query: DescribedFeatures, { look, alignment, spots }: Candidate): boolean {
@@ -72,13 +85,25 @@ const samenessOf = ({ matched, weakest, known, recolored }: Agreement): number =
   WEIGHTS.known * known +
   WEIGHTS.recolored * recolored
 
-function lookClosely(picture: Picture, query: DescribedFeatures, index: CatalogueIndex, at: number): Candidate | null {
-  const look = lookAt(index, at)
+function lookClosely(
+  picture: Picture,
+  query: DescribedFeatures,
+  index: CatalogueIndex,
+  view: number,
+): Candidate | null {
+  const look = lookAt(index, view)
   const alignment = align(query, look.features, findPairs(query, look.features))
   if (!alignment) return null
   const appearance = compareAppearance(picture, look, alignment)
   const spots = alignment.spots.length
-  return { recordId: index.ids[at]!, spots, appearance, distance: distanceOf(spots, appearance), alignment, look }
+  return {
+    recordId: idOfView(index, view),
+    spots,
+    appearance,
+    distance: distanceOf(spots, appearance),
+    alignment,
+    look,
+  }
 }
 
 /** Plain pieces have few spots, so fewer are enough if light and color agree well. */

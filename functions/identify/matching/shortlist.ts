@@ -1,4 +1,4 @@
-import { type CatalogueIndex, featureSpan } from '../../core/catalogue/catalogue-index.ts'
+import { type CatalogueIndex, featureSpan, viewCount, viewSpan } from '../../core/catalogue/catalogue-index.ts'
 import type { DescribedFeatures } from '../../core/image-features/features.ts'
 import { margin, popCount, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
 
@@ -21,7 +21,7 @@ const MAX_CANDIDATES = 60
 interface Table {
   readonly keyBits: readonly number[]
   readonly starts: Uint32Array
-  readonly records: Uint32Array
+  readonly views: Uint32Array
   readonly checks: Uint32Array
 }
 
@@ -39,7 +39,7 @@ function tablesOf(index: CatalogueIndex): readonly Table[] {
 }
 
 function buildTable(index: CatalogueIndex, keyBits: readonly number[]): Table {
-  const { sketches, ids } = index
+  const { sketches } = index
   const count = sketches.length / SKETCH_WORDS
   const keys = new Uint32Array(count)
   const starts = new Uint32Array(2 ** keyBits.length + 1)
@@ -54,35 +54,38 @@ function buildTable(index: CatalogueIndex, keyBits: readonly number[]): Table {
   }
   for (let key = 1; key < starts.length; key++) starts[key]! += starts[key - 1]!
   const next = starts.slice()
-  const records = new Uint32Array(count)
+  const views = new Uint32Array(count)
   const checks = new Uint32Array(count)
-  for (let record = 0; record < ids.length; record++) {
-    const [first, end] = featureSpan(index, record)
+  for (let view = 0; view < viewCount(index); view++) {
+    const [first, end] = featureSpan(index, view)
     for (let feature = first; feature < end; feature++) {
       const at = next[keys[feature]!]!++
-      records[at] = record
+      views[at] = view
       checks[at] = sketches[feature * SKETCH_WORDS + CHECKED_WORD]!
     }
   }
-  return { keyBits, starts, records, checks }
+  return { keyBits, starts, views, checks }
 }
 
-/** Each feature is looked up also with its least certain key bits inverted. Its hits share its vote. Best first. */
+/**
+ * Views by the features they have in common with a photograph, the best first, one of each record. Each feature is
+ * looked up also with its least certain key bits inverted, and its hits share its vote.
+ */
 export function shortlist(query: DescribedFeatures, index: CatalogueIndex, length: number): number[] {
   const tables = tablesOf(index)
-  const votes = new Float32Array(index.ids.length)
+  const votes = new Float32Array(viewCount(index))
   const found = new Set<number>()
   for (let feature = 0; feature < query.count; feature++) {
     found.clear()
     for (const table of tables) lookUp(query, feature, table, found)
     if (found.size > MAX_CANDIDATES) continue
-    for (const record of found) votes[record]! += 1 / found.size
+    for (const view of found) votes[view]! += 1 / found.size
   }
-  return best(votes, length)
+  return bestViews(votes, index, length)
 }
 
 function lookUp({ sketches, descriptors }: DescribedFeatures, feature: number, table: Table, found: Set<number>) {
-  const { keyBits, starts, records, checks } = table
+  const { keyBits, starts, views, checks } = table
   const check = sketches[feature * SKETCH_WORDS + CHECKED_WORD]!
   let key = 0
   const flips = new Array<number>(UNCERTAIN).fill(0)
@@ -102,19 +105,28 @@ function lookUp({ sketches, descriptors }: DescribedFeatures, feature: number, t
     let bucket = key
     for (let u = 0; u < UNCERTAIN; u++) if (turned & (1 << u)) bucket ^= flips[u]!
     for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
-      if (popCount(check ^ checks[at]!) <= MAX_CHECKED_BITS) found.add(records[at]!)
+      if (popCount(check ^ checks[at]!) <= MAX_CHECKED_BITS) found.add(views[at]!)
     }
   }
 }
 
-function best(votes: Float32Array, length: number): number[] {
+/** Numbers of the views with the highest values above 0, the best first, one of each record. */
+export function bestViews(values: Float32Array, index: CatalogueIndex, length: number): number[] {
   const top: number[] = []
-  votes.forEach((value, record) => {
-    if (value === 0 || (top.length === length && value <= votes[top[length - 1]!]!)) return
+  for (let record = 0; record < index.ids.length; record++) {
+    const view = bestOf(values, ...viewSpan(index, record))
+    const value = values[view] ?? 0
+    if (value === 0 || (top.length === length && value <= values[top[length - 1]!]!)) continue
     let at = top.length
-    while (at > 0 && votes[top[at - 1]!]! < value) at--
-    top.splice(at, 0, record)
+    while (at > 0 && values[top[at - 1]!]! < value) at--
+    top.splice(at, 0, view)
     if (top.length > length) top.pop()
-  })
+  }
   return top
+}
+
+function bestOf(values: Float32Array, first: number, end: number): number {
+  let best = first
+  for (let view = first + 1; view < end; view++) if (values[view]! > values[best]!) best = view
+  return best
 }

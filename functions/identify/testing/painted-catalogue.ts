@@ -1,6 +1,8 @@
 import type { PhotographedRecord } from '../../core/catalogue/build-index.ts'
 import { type CatalogueIndex, indexRecord, joinIndexes } from '../../core/catalogue/catalogue-index.ts'
 import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import { EMBEDDING_LENGTH } from '../../core/image-features/embedding.ts'
+import { BLANK } from '../../core/image-features/picture.ts'
 import { paint } from './painting.ts'
 
 export const recordOf = (overrides: Partial<CatalogueRecord> & Pick<CatalogueRecord, 'id'>): CatalogueRecord => ({
@@ -30,17 +32,10 @@ export const recordOf = (overrides: Partial<CatalogueRecord> & Pick<CatalogueRec
 export const paintedCatalogue = (...seeds: readonly number[]): Promise<PhotographedRecord[]> =>
   Promise.all(seeds.map(async seed => ({ record: recordOf({ id: `panel-${seed}` }), photo: await paint(seed) })))
 
-const NOTHING_TO_SEE = {
-  width: 1,
-  height: 1,
-  grey: new Float32Array(1),
-  color: { width: 1, height: 1, rgb: new Uint8Array(3) },
-  enlarged: 1,
-  object: null,
-}
+const NOTHING_TO_SEE = { picture: BLANK, embedding: new Float32Array(EMBEDDING_LENGTH) }
 
 export const unseenIndex = (records: readonly CatalogueRecord[]): CatalogueIndex =>
   joinIndexes(
-    records.map(record => indexRecord(record, '', NOTHING_TO_SEE)),
+    records.map(record => indexRecord(record, '', [NOTHING_TO_SEE])),
     'unseen records',
   )

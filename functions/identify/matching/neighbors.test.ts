@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { decodeIndex, encodeIndex, idOfView, indexRecord, joinIndexes } from '../../core/catalogue/catalogue-index.ts'
+import { EMBEDDING_LENGTH } from '../../core/image-features/embedding.ts'
+import { BLANK, readPicture } from '../../core/image-features/picture.ts'
+import { recordOf } from '../testing/painted-catalogue.ts'
+import { paint } from '../testing/painting.ts'
+import { waysToPhotographAgain } from '../testing/photograph-again.ts'
+import { match } from './matcher.ts'
+import { nearestRecords, nearestViews } from './neighbors.ts'
+
+/** An embedding between the first direction and another one: its cosine to the first is that of the angle. */
+function towards(direction: number, degrees: number): Float32Array {
+  const angle = (degrees * Math.PI) / 180
+  const part = (of: number, length: number) => embedding.fill(length / Math.sqrt(8), 8 * of, 8 * of + 8)
+  const embedding = new Float32Array(EMBEDDING_LENGTH)
+  part(direction, Math.sin(angle))
+  part(0, Math.cos(angle))
+  return embedding
+}
+const FIRST = towards(0, 0)
+const UNSEEN = new Float32Array(EMBEDDING_LENGTH)
+
+const paintings = new Map([1, 2].map(seed => [seed, paint(seed)]))
+const pictureOf = async (seed: number) => readPicture(await paintings.get(seed)!)
+
+const indexOf = (views: Record<string, readonly Float32Array[]>) =>
+  joinIndexes(
+    Object.entries(views).map(([id, embeddings]) =>
+      indexRecord(
+        recordOf({ id }),
+        '',
+        embeddings.map(embedding => ({ picture: BLANK, embedding })),
+      ),
+    ),
+    'test',
+  )
+
+describe('neighbors', () => {
+  it('are the records most alike, each by its best view', () => {
+    const index = indexOf({
+      far: [towards(1, 80)],
+      turned: [towards(1, 70), towards(2, 15), towards(3, 40)],
+      near: [towards(4, 30)],
+      unseen: [UNSEEN],
+    })
+    const found = nearestRecords(FIRST, index, 3)
+    expect(found.map(({ record }) => record.id)).toEqual(['turned', 'near', 'far'])
+    expect(found.map(each => each.cosine.toFixed(2))).toEqual(['0.97', '0.87', '0.17'])
+    expect(nearestRecords(FIRST, index, 10)).toHaveLength(3)
+  })
+
+  it('are the same after the index was stored', () => {
+    const index = indexOf({ one: [towards(1, 30), towards(2, 50)], two: [towards(3, 10)] })
+    const stored = decodeIndex(encodeIndex(index))
+    expect(stored).toEqual(index)
+    expect(nearestViews(FIRST, stored, 5)).toEqual(nearestViews(FIRST, index, 5))
+    expect([0, 1, 2].map(view => idOfView(stored, view))).toEqual(['one', 'one', 'two'])
+  })
+
+  it('are none in an empty catalogue', () => {
+    expect(nearestRecords(FIRST, joinIndexes([], 'nothing'), 8)).toEqual([])
+  })
+})
+
+describe('a record with several views', () => {
+  it('is found by a photograph of any of them', async () => {
+    const views = await Promise.all([1, 2].map(async seed => ({ picture: await pictureOf(seed), embedding: UNSEEN })))
+    const other = { picture: BLANK, embedding: UNSEEN }
+    const index = joinIndexes(
+      [indexRecord(recordOf({ id: 'panel' }), '', views), indexRecord(recordOf({ id: 'other' }), '', [other])],
+      'test',
+    )
+    for (const seed of [1, 2]) {
+      const again = await waysToPhotographAgain.darker!(await paintings.get(seed)!)
+      expect(match(await readPicture(again), index)?.recordId).toBe('panel')
+    }
+  })
+})
+
+describe('a piece that looks alike', () => {
+  it('is not the same piece if its points lie elsewhere', async () => {
+    const index = indexRecord(recordOf({ id: 'alike' }), '', [{ picture: await pictureOf(1), embedding: FIRST }])
+    expect(match(await pictureOf(2), index, FIRST)).toBeNull()
+  })
+})

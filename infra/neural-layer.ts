@@ -1,0 +1,55 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { repositoryRoot } from './handlers.ts'
+
+export const neuralLayerDirectory = join(repositoryRoot, 'dist/neural-layer')
+
+/** Packages with a folder `model/`. */
+const MODEL_PACKAGES = ['vision-model']
+/** Of the hundred files of the runtime, those that Node loads. The others are for browsers and graphics cards. */
+const RUNTIME_FILES = [
+  'onnxruntime-web/package.json',
+  'onnxruntime-web/dist/ort.node.min.js',
+  'onnxruntime-web/dist/ort-wasm-simd-threaded.mjs',
+  'onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
+  'onnxruntime-common/package.json',
+  'onnxruntime-common/dist/cjs',
+]
+
+/** Where Lambda mounts the models. */
+export const MODELS_DIRECTORY = '/opt/models'
+
+const copies = (directory: string) => [
+  ...RUNTIME_FILES.map(file => ({
+    from: join(repositoryRoot, 'node_modules', file),
+    to: join(directory, 'nodejs/node_modules', file),
+  })),
+  ...MODEL_PACKAGES.map(name => ({
+    from: join(repositoryRoot, 'packages', name, 'model'),
+    to: join(directory, 'models', name),
+  })),
+]
+
+/** Small files that differ between versions. */
+const SIGNS = ['package.json', 'SHA256SUMS']
+
+export const isNeuralLayerReady = (directory = neuralLayerDirectory): boolean =>
+  copies(directory).every(({ from, to }) => existsSync(to) && isSameVersion(from, to))
+
+function isSameVersion(from: string, to: string): boolean {
+  const files = statSync(from).isDirectory() ? readdirSync(from) : ['']
+  return files.every(file => {
+    const source = join(from, file)
+    return !SIGNS.includes(basename(source)) || readFileSync(source).equals(readFileSync(join(to, file)))
+  })
+}
+
+/** The same files on any machine: WebAssembly, and models. */
+export function prepareNeuralLayer(directory = neuralLayerDirectory): void {
+  if (isNeuralLayerReady(directory)) return
+  rmSync(directory, { recursive: true, force: true })
+  for (const { from, to } of copies(directory)) {
+    mkdirSync(dirname(to), { recursive: true })
+    cpSync(from, to, { recursive: true })
+  }
+}
