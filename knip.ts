@@ -18,6 +18,7 @@ export default {
     },
     'packages/catalogue-renderer': { entry: 'src/page.ts' },
     'packages/local-aws': {},
+    'packages/mark-reader': {},
     'packages/stripe-double': { entry: 'src/testing/run-double.ts' },
   },
   ignoreExportsUsedInFile: { interface: true, type: true },
