@@ -17,6 +17,9 @@ const GROUND_REACH = 16
 
 /** What is written on a photographed piece, surest first. Nothing where there is no text. */
 export async function readMarks(photo: RgbPicture, models: MarkModels): Promise<MarkReading[]> {
+  const { width, height, rgb } = photo
+  if (rgb.length !== width * height * 3)
+    throw new RangeError(`${width} × ${height} pixels need ${width * height * 3} bytes`)
   const small = forDetection(photo)
   const plain = readingsFrom(await linesIn(photo, await findRegions(photo, small, models), models))
   if (plain.length > 0) return plain

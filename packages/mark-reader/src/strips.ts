@@ -21,6 +21,7 @@ const END_MARGIN = 1.4
 const UNCLIP = 1.6
 /** Rows of a strip: enough to be averaged down to a line's 48. */
 const ROWS = 96
+const MAX_COLUMNS = 3200
 
 export function straightStrip(photo: RgbPicture, { pixels }: TextRegion): Strip {
   const core = smallestRectangle(pixels)
@@ -33,13 +34,16 @@ function stripAlong(photo: RgbPicture, rectangle: Rectangle): Strip {
   const quad = cornersOf(rectangle)
   const [[x0, y0], [x1, y1], , [x3, y3]] = quad
   const rows = Math.min(ROWS, Math.max(48, Math.ceil(thickness)))
-  const columns = Math.max(8, Math.round((length * rows) / thickness))
+  const columns = columnsFor(length, thickness, rows)
   const picture = sample(photo, columns, rows, (x, y) => [
     x0 + ((x1 - x0) * x) / columns + ((x3 - x0) * y) / rows,
     y0 + ((y1 - y0) * x) / columns + ((y3 - y0) * y) / rows,
   ])
   return { picture, quad, turn: angle, height: thickness, shape: 'straight' }
 }
+
+const columnsFor = (length: number, thickness: number, rows: number) =>
+  Math.min(MAX_COLUMNS, Math.max(8, Math.round((length * rows) / thickness)))
 
 /** The same words a quarter turned. */
 export function uprightStrip(photo: RgbPicture, { pixels }: TextRegion): Strip {
@@ -60,7 +64,7 @@ export function unrolled(photo: RgbPicture, { center, radius, from, to, thicknes
   const start = from - margin
   const span = to - from + 2 * margin
   const rows = Math.min(ROWS, Math.max(48, Math.ceil(height)))
-  const columns = Math.max(8, Math.round((span * radius * rows) / height))
+  const columns = columnsFor(span * radius, height, rows)
   const at = (angle: number, distance: number): Point => [
     center[0] + distance * Math.cos(angle),
     center[1] + distance * Math.sin(angle),
