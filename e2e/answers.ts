@@ -24,7 +24,7 @@ export const knownOutside: z.input<typeof identification> = {
   imageUrl: front,
   imageUrls: [front, base],
   source: 'matcher',
-  sources: { matcher: 'none', ai: 'ok', nyckel: 'ok', lens: 'timeout' },
+  sources: { matcher: 'none', vision: 'none', marks: 'none', ai: 'ok', nyckel: 'ok', lens: 'timeout' },
   topMatch: {
     label: 'Lidded jar',
     level: 'like',

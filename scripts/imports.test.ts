@@ -8,7 +8,7 @@ const isTest = (path: string) => /\.test\.tsx?$|^functions\/testing\//.test(path
 const isOurs = (path: string) => /^(shared|events|functions|infra|web|local|packages|e2e|bench|scripts)\//.test(path)
 
 /** Parts of the product that could live on their own. Handlers carry them; the other packages are tools of one machine. */
-const PRODUCT_PACKAGES = ['packages/vision-model/']
+const PRODUCT_PACKAGES = ['packages/vision-model/', 'packages/mark-reader/']
 
 /** What each folder may import of ours: shared <- events <- functions <- infra, local. Tools may import anything. */
 const ALLOWED: Record<string, readonly string[]> = {

@@ -1,8 +1,12 @@
 export const MAX_SEARCH_PHOTOS = 5
 
 /** Sources that take seconds: each is asked by a request of its own once the rest of the answer is there. */
-export const lateSources = ['nyckel', 'ai', 'lens'] as const
+export const lateSources = ['marks', 'nyckel', 'ai', 'lens'] as const
 export type LateSource = (typeof lateSources)[number]
+
+/** What a photograph shows of a piece. */
+export const views = ['whole', 'back', 'base', 'mark', 'inside', 'detail', 'damage'] as const
+export type View = (typeof views)[number]
 
 interface Named {
   readonly itemName: string | null

@@ -13,6 +13,9 @@ export const handler = endpoint(
   async ({ params, body, user, clientAddress, now }) => {
     await countAndLimit(`identify-source:${clientAddress}`, SOURCES_PER_HOUR, 3_600, now)
     const actor = { userId: user?.id, clientAddress, now }
-    return askIdentificationSource({ ...params, key: body.key }, actor, identificationDeps())
+    const { key, marks = [], symbols = [] } = body
+    const isTyped = params.source === 'marks' && marks.length + symbols.length > 0
+    const typed = isTyped ? { marks, symbols } : undefined
+    return askIdentificationSource({ ...params, key, typed }, actor, identificationDeps())
   },
 )

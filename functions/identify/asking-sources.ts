@@ -1,7 +1,10 @@
 import type { LateSource } from '../../shared/identify.ts'
 import type { StoredPhoto } from '../core/photo/renditions.ts'
 import { type AiDeps, askAi } from './ai/asking-ai.ts'
+import { askMarks, type TypedMarks } from './marks/asking-marks.ts'
+import { askKind } from './matching/asking-kind.ts'
 import { askMatcher, type MatcherDeps } from './matching/asking-matcher.ts'
+import { seeInTime } from './matching/sights.ts'
 import type { Outcomes } from './outcomes.ts'
 import { askLens, type LensDeps } from './outside/asking-lens.ts'
 import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
@@ -17,15 +20,16 @@ export interface Asking {
   readonly caller: string
   readonly now: Date
   readonly remainingMs: number
+  /** What a person says the marks are, instead of what is read. */
+  readonly typed?: TypedMarks | undefined
 }
 
 type Ask<Source extends keyof Outcomes> = (asking: Asking, deps: SourceDeps) => Promise<Outcomes[Source]>
 
 const picturesOf = ({ photos }: Asking) => photos.map(({ webp }) => webp)
 
-const ask: { readonly [Source in keyof Outcomes]: Ask<Source> } = {
-  matcher: async (asking, deps) =>
-    asking.skipsMatchers ? OFF : askMatcher(picturesOf(asking), asking.now, deps, asking.remainingMs),
+const ask: { readonly [Source in LateSource]: Ask<Source> } = {
+  marks: askMarks,
   nyckel: async (asking, deps) =>
     asking.skipsMatchers ? OFF : askNyckel(picturesOf(asking), asking.now, deps, asking.remainingMs),
   ai: ({ photos, remainingMs, ...by }, deps) => askAi(photos, by, deps, remainingMs),
@@ -35,26 +39,38 @@ const ask: { readonly [Source in keyof Outcomes]: Ask<Source> } = {
 export const askLate = <Source extends LateSource>(source: Source, asking: Asking, deps: SourceDeps) =>
   ask[source](asking, deps)
 
+/** What the catalogue has, which the Version Switch leaves out. The vision model looks once, for both. */
+async function askCatalogue({ photos, skipsMatchers, now, remainingMs }: Asking, deps: SourceDeps) {
+  if (skipsMatchers) return { matcher: OFF, vision: OFF }
+  const seen = photos.map(({ webp }) => ({ webp, sight: seeInTime(webp) }))
+  const [matcher, vision] = await Promise.all([
+    askMatcher(seen, now, deps, remainingMs),
+    askKind(seen, now, deps, remainingMs),
+  ])
+  return { matcher, vision }
+}
+
 /** All side by side. */
 export async function askAll(asking: Asking, deps: SourceDeps): Promise<Outcomes> {
-  const [matcher, nyckel, ai, lens] = await Promise.all([
-    ask.matcher(asking, deps),
+  const [catalogue, marks, nyckel, ai, lens] = await Promise.all([
+    askCatalogue(asking, deps),
+    ask.marks(asking, deps),
     ask.nyckel(asking, deps),
     ask.ai(asking, deps),
     ask.lens(asking, deps),
   ])
-  return { matcher, nyckel, ai, lens }
+  return { ...catalogue, marks, nyckel, ai, lens }
 }
 
-/** The matcher alone; the others are pending if they are set up. */
+/** The catalogue alone; the others are pending if they are set up. */
 export async function askQuick(asking: Asking, deps: SourceDeps): Promise<Outcomes> {
-  const [matcher, nyckel, ai, lens] = await Promise.all([
-    ask.matcher(asking, deps),
+  const [catalogue, nyckel, ai, lens] = await Promise.all([
+    askCatalogue(asking, deps),
     asking.skipsMatchers ? OFF : pendingIfOn(deps.connectNyckel),
     pendingIfOn(deps.connectAi),
     pendingIfOn(deps.connectLens),
   ])
-  return { matcher, nyckel, ai: { ...ai, nextView: null }, lens }
+  return { ...catalogue, marks: PENDING, nyckel, ai: { ...ai, nextView: null }, lens }
 }
 
 /** One that can't be connected to is asked later, and its failure told then. */

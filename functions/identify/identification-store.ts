@@ -234,7 +234,14 @@ export async function noteValue(kept: KeptOutcomes, valuation: Valuation, answer
 }
 
 /** A search from before a source was added says nothing of it. */
-const NOT_ASKED: Outcomes = { matcher: OFF, nyckel: OFF, ai: { ...OFF, nextView: null }, lens: OFF }
+const NOT_ASKED: Outcomes = {
+  matcher: OFF,
+  vision: OFF,
+  marks: OFF,
+  nyckel: OFF,
+  ai: { ...OFF, nextView: null },
+  lens: OFF,
+}
 
 /** Of a search with outcomes, which are stored with their value. */
 function recordOf(item: FormattedItem<typeof IdentificationEntity>): SearchRecord {

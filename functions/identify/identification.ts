@@ -14,6 +14,7 @@ import {
   noteValue,
   type SearchRecord,
 } from './identification-store.ts'
+import type { TypedMarks } from './marks/asking-marks.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
 import { presentIdentification } from './present-identification.ts'
 import { estimateToKeep, type ValuingDeps, valuePiece } from './value/valuing.ts'
@@ -57,20 +58,28 @@ export async function startIdentification(sent: SentPhotos, actor: Actor, deps: 
   return { answer, key }
 }
 
+interface SourceRequest {
+  readonly id: string
+  readonly source: LateSource
+  readonly key: string | undefined
+  /** Marks that a person corrected or typed. */
+  readonly typed?: TypedMarks | undefined
+}
+
 /** Who asks once more for what is answered gets that answer. @throws DomainError not_found, source_busy */
 export async function askIdentificationSource(
-  { id, source, key }: { readonly id: string; readonly source: LateSource; readonly key: string | undefined },
+  { id, source, key, typed }: SourceRequest,
   actor: Actor,
   deps: IdentificationDeps,
 ) {
   const startedAt = performance.now()
   const found = await findAsked({ id, userId: actor.userId, key }, actor.now)
   if (!found) throw new DomainError('not_found')
-  if (!isOpen(found.outcomes[source].state)) return presentIdentification(found)
+  if (!typed && !isOpen(found.outcomes[source].state)) return presentIdentification(found)
   if (!(await claimSource({ id, source }, actor.now))) throw new DomainError('source_busy')
   const photos = await takePhotos({ uploadKeys: [], imageUrls: found.imageUrls }, deps)
   const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
-  const outcome = await askLate(source, { ...askingFor(found, actor), photos, remainingMs }, deps)
+  const outcome = await askLate(source, { ...askingFor(found, actor), photos, typed, remainingMs }, deps)
   const kept = await keepOutcome({ id, source, outcome })
   if (!kept) throw new DomainError('not_found')
   const { found: concluded, answer } = await conclude(kept, kept.outcomes, actor.now, deps)
@@ -101,13 +110,35 @@ const askingFor = ({ skippedMatcher }: Search, { userId, clientAddress, now }: A
   now,
 })
 
+/** What marks and kind say of a piece that nobody named. */
+function readingOfKind({ vision, marks }: Outcomes) {
+  const kind = vision.finding?.kind
+  const meaning = marks.finding?.meaning
+  const category = meaning?.category ?? kind?.category?.value
+  if (!category) return undefined
+  const maker = meaning?.maker && meaning.maker.confidence !== 'possible' ? meaning.maker.name : null
+  const years = [meaning?.notBefore, meaning?.notAfter].filter(year => year != null)
+  return {
+    itemName: [kind?.material?.value, kind?.form?.value ?? category].filter(Boolean).join(' '),
+    category,
+    maker,
+    attribution: maker && 'by',
+    dateCreated: years.length > 0 ? years.join('-') : null,
+    culture: meaning?.country ?? null,
+  }
+}
+
 const noteEstimate = async ({ id, userId, valuation: { estimate } }: SearchRecord, now: Date) =>
   estimate && keepEstimate({ identificationId: id, userId }, estimateToKeep(estimate, now), now)
 
 async function conclude(search: Search, outcomes: Outcomes, now: Date, deps: IdentificationDeps) {
   const { recognized } = leadOf(outcomes)
   const valuation = await valuePiece(
-    { record: recognized?.record, isSamePiece: recognized?.level === 'same', reading: outcomes.ai.finding },
+    {
+      record: recognized?.record,
+      isSamePiece: recognized?.level === 'same',
+      reading: outcomes.ai.finding ?? readingOfKind(outcomes),
+    },
     now,
     deps,
   )

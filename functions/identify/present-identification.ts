@@ -1,16 +1,24 @@
 import type * as z from 'zod'
 import type { identification } from '../../shared/endpoints/identify.ts'
 import { attributedMaker, likeName, unknownRecord } from '../../shared/identify.ts'
+import { markPlaceOf } from '../../shared/mark-places.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import type { AiReading } from './ai/ai-reading.ts'
 import { besideRecord } from './ai/beside-record.ts'
 import { withExpertCaution } from './ai/expert-caution.ts'
 import { isRecognized, type Matched } from './leading-match.ts'
+import type { MarksFound } from './marks/asking-marks.ts'
+import type { KindFound } from './matching/asking-kind.ts'
+import type { Sign } from './matching/kind.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
+import type { Recognized } from './recognized.ts'
 import type { Basis } from './value/comparables.ts'
 import type { Valuation } from './value/valuing.ts'
 
 type Answer = z.output<typeof identification>
+
+/** Shown pieces that are similar. */
+const SIMILAR_LIMIT = 8
 
 interface Findings {
   readonly id: string
@@ -22,7 +30,7 @@ interface Findings {
 
 /** A catalogue record comes before a matcher's label, then the AI, then the title of a similar page. */
 export function presentIdentification({ id, imageUrls, outcomes, valuation }: Findings): Answer {
-  const { matcher, nyckel, ai, lens } = outcomes
+  const { matcher, vision, marks, nyckel, ai, lens } = outcomes
   const { recognized, labeled, other } = leadOf(outcomes)
   const reading = supportedReading(outcomes)
   const similar = lens.finding
@@ -31,9 +39,19 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
     id,
     imageUrl: imageUrls[0]!,
     imageUrls: [...imageUrls],
-    sources: { matcher: matcher.state, ai: ai.state, nyckel: nyckel.state, lens: lens.state },
+    sources: {
+      matcher: matcher.state,
+      vision: vision.state,
+      marks: marks.state,
+      ai: ai.state,
+      nyckel: nyckel.state,
+      lens: lens.state,
+    },
     gptAnalysis: reading ?? null,
-    nextView: ai.nextView,
+    nextView: ai.nextView ?? viewOfMark(outcomes),
+    kind: vision.finding ? presentKind(vision.finding) : null,
+    similarPieces: vision.finding ? presentAlike(vision.finding, recognized) : [],
+    marks: marks.finding ? presentMarks(marks.finding, imageUrls) : null,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: presentValuation(valuation),
     ...(other && { otherMatch: matchOf(other) }),
@@ -53,11 +71,59 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
 function supportedReading(outcomes: Outcomes): AiReading | undefined {
   const reading = outcomes.ai.finding
   if (!reading) return undefined
-  const hasMark = false
+  const hasMark = isSureMaker(outcomes)
   const { recognized } = leadOf(outcomes)
   if (recognized?.level === 'same') return besideRecord(reading, recognized, hasMark)
   return withExpertCaution(reading, { hasMark, hasRecord: false })
 }
+
+/** A maker's mark that was read, and is no guess. */
+const isSureMaker = ({ marks }: Outcomes): boolean =>
+  marks.finding?.meaning.maker != null && marks.finding.meaning.maker.confidence !== 'possible'
+
+/** Where the mark of such a piece usually is, unless one was read. */
+function viewOfMark(outcomes: Outcomes): Answer['nextView'] {
+  const { recognized } = leadOf(outcomes)
+  const category = outcomes.vision.finding?.kind.category?.value
+  if (outcomes.marks.finding || recognized?.level === 'same' || !category) return null
+  return markPlaceOf(category) ?? null
+}
+
+function presentKind({ kind, alike }: KindFound): Answer['kind'] {
+  const nameOf = new Map(alike.map(({ record }) => [record.id, record.itemName]))
+  const present = (sign: Sign | null) =>
+    sign && {
+      value: sign.value,
+      share: Math.round(sign.share * 100) / 100,
+      restsOn: sign.neighbors.flatMap(id => nameOf.get(id) ?? []),
+      isSeen: sign.seen.length > 0,
+    }
+  return { category: present(kind.category), form: present(kind.form), material: present(kind.material) }
+}
+
+const presentAlike = ({ alike }: KindFound, recognized: Recognized | undefined): Answer['similarPieces'] =>
+  alike
+    .filter(({ record }) => record.id !== recognized?.record.id)
+    .slice(0, SIMILAR_LIMIT)
+    .map(({ record, imgsrc }) => ({
+      id: record.id,
+      itemName: record.itemName,
+      maker: record.maker,
+      dateCreated: record.dateCreated,
+      imageUrl: imgsrc,
+      collection: record.museumSource,
+      link: record.sourceurl,
+    }))
+
+const presentMarks = ({ readings, typed, meaning }: MarksFound, imageUrls: readonly string[]): Answer['marks'] => ({
+  readings: readings.map(({ photo, quad, ...reading }) => ({
+    ...reading,
+    quad: quad.map(([x, y]) => [x, y] as [number, number]),
+    imageUrl: imageUrls[photo]!,
+  })),
+  typed: typed && { marks: [...typed.marks], symbols: [...typed.symbols] },
+  meaning,
+})
 
 const presentMatch = (match: Matched, imageUrl: string) => ({
   label: isRecognized(match) ? match.record.itemName : match.label,

@@ -27,6 +27,8 @@ async function searched(userId: string | undefined, now = new Date(), record?: C
       matcher: record
         ? { state: 'ok', finding: { record, imgsrc: '', distance: 0.1, photo: 0, level: 'same' } }
         : { state: 'none' },
+      vision: OFF,
+      marks: OFF,
       nyckel: OFF,
       ai: { ...OFF, nextView: null },
       lens: OFF,

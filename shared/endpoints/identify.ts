@@ -13,8 +13,10 @@ import {
   mediaPath,
   textField,
 } from '../fields.ts'
-import { lateSources, MAX_SEARCH_PHOTOS } from '../identify.ts'
+import { lateSources, MAX_SEARCH_PHOTOS, views } from '../identify.ts'
+import { markSymbolIds } from '../mark-symbols.ts'
 import { amount, amountField } from '../money.ts'
+import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS, marksMeaning } from './marks.ts'
 import { uploadKey } from './photos.ts'
 
 /** `off`: not configured; `limited`: used up for today; `pending`: not asked yet. */
@@ -44,8 +46,6 @@ const claim = z.object({
   recordId: text,
   confidence: z.number().min(0).max(1),
 })
-
-export const views = ['whole', 'back', 'base', 'mark', 'inside', 'detail', 'damage'] as const
 
 const nextView = z.object({ view: z.enum(views), reason: z.string() })
 
@@ -192,6 +192,53 @@ const imageMatch = z.object({
   imageUrl: z.string(),
 })
 
+/** One statement about the kind of a piece. */
+const kindSign = z.object({
+  value: z.string(),
+  /** Part of what is similar that agrees, 0 to 1. */
+  share: z.number(),
+  /** Names of similar pieces that say so, the most similar first. */
+  restsOn: z.array(z.string()),
+  /** Whether the shape itself says so. */
+  isSeen: z.boolean(),
+})
+
+/** Null where what is similar does not agree. */
+const pieceKind = z.object({
+  category: kindSign.nullable(),
+  form: kindSign.nullable(),
+  material: kindSign.nullable(),
+})
+
+const similarPiece = z.object({
+  id: z.string(),
+  itemName: z.string(),
+  maker: text,
+  dateCreated: text,
+  imageUrl: z.string(),
+  /** The museum or collection it is in. */
+  collection: text,
+  link: text,
+})
+
+const markReading = z.object({
+  text: z.string(),
+  /** The person's photograph that shows it. */
+  imageUrl: z.string(),
+  /** Corners, clockwise from the upper left as it is read, as shares of the photograph's width and height. */
+  quad: z.array(z.tuple([z.number(), z.number()])),
+  confidence: z.number(),
+})
+
+const typedMarks = z.object({ marks: z.array(z.string()), symbols: z.array(z.enum(markSymbolIds)) })
+
+const readMarks = z.object({
+  readings: z.array(markReading),
+  /** What a person typed or chose instead; null where it was read. */
+  typed: typedMarks.nullable(),
+  meaning: marksMeaning,
+})
+
 export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
   z.object({
     id: z.string(),
@@ -203,6 +250,8 @@ export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amou
     source: z.enum(['catalogue', 'matcher', 'ai', 'google_lens', 'none']),
     sources: z.object({
       matcher: z.enum(sourceStates),
+      vision: z.enum(sourceStates).default('off'),
+      marks: z.enum(sourceStates).default('off'),
       ai: z.enum(sourceStates),
       nyckel: z.enum(sourceStates),
       lens: z.enum(sourceStates),
@@ -215,6 +264,12 @@ export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amou
     /** The photograph that the AI thinks would help most, also where it could not tell what the piece is. */
     nextView: nextView.nullable().default(null),
     googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
+    /** Of what kind it is, by what is similar; null where that was not asked. */
+    kind: pieceKind.nullable().default(null),
+    /** Of the catalogue and museums, the most similar first. */
+    similarPieces: z.array(similarPiece).default([]),
+    /** Null where none were read. */
+    marks: readMarks.nullable().default(null),
     /** The catalogue record, field by field; null where the source has none. Unless `topMatch.level` is `same`, it describes a similar piece. */
     itemName: text,
     category: text,
@@ -344,6 +399,9 @@ export const identify = defineEndpoints({
     body: z.object({
       /** From the start; not needed by the member whose search it is. */
       key: textField(KEY_MAX).optional(),
+      /** For `marks`: what they say, where it was not read or read wrongly. */
+      marks: z.array(textField(MARK_TEXT_MAX)).max(MAX_MARKS, `Enter at most ${MAX_MARKS} marks.`).optional(),
+      symbols: z.array(z.enum(markSymbolIds)).max(MAX_MARK_SYMBOLS).optional(),
     }),
     response: identification,
     errors: ['not_found', 'source_busy', 'too_many_requests'],

@@ -1,5 +1,6 @@
 import { categoryKey, ourCategory } from '../../../shared/category.ts'
-import { attributions, claimSubjects, views } from '../../../shared/endpoints/identify.ts'
+import { attributions, claimSubjects } from '../../../shared/endpoints/identify.ts'
+import { views } from '../../../shared/identify.ts'
 
 type Json = unknown
 type Fields = Readonly<Record<string, Json>>

@@ -84,7 +84,7 @@ export const recordedPiece = (record: CatalogueRecord): Piece => ({
   period: periodOf([record.cyear, record.cyear2].filter(Boolean).join('-')) ?? periodOf(record.dateCreated),
 })
 
-interface Reading {
+export interface Reading {
   readonly itemName: string
   readonly category: string | null
   readonly maker: string | null

@@ -3,10 +3,9 @@ import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import { type Accuracy, findAccuracy } from '../../core/estimate/accuracy-store.ts'
 import type { KeptEstimate } from '../../core/estimate/estimate-store.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
-import type { AiReading } from '../ai/ai-reading.ts'
 import type { MatcherDeps } from '../matching/asking-matcher.ts'
 import { askSource } from '../source.ts'
-import { type Basis, type Comparable, findComparables, readPiece, recordedPiece } from './comparables.ts'
+import { type Basis, type Comparable, findComparables, type Reading, readPiece, recordedPiece } from './comparables.ts'
 import { rangeOf, type ValueRange } from './comparables-range.ts'
 import { type Held, heldOf } from './held.ts'
 
@@ -45,7 +44,7 @@ interface Identified {
   readonly record: CatalogueRecord | undefined
   /** False if the record is of a piece like this one. */
   readonly isSamePiece?: boolean
-  readonly reading: AiReading | undefined
+  readonly reading: Reading | undefined
 }
 
 export const NO_VALUE: Valuation = { estimate: null, comparables: [] }

@@ -10,7 +10,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { AnalysisProgress, ScanOverlay } from './analysis-progress.tsx'
 import { Interruption } from './interruption.tsx'
-import { type InventoryDraft, inventoryDraftOf } from './inventory-draft.ts'
+import { type InventoryDraft, inventoryDraftOf, isNamed } from './inventory-draft.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { SamplePhotos } from './sample-photos.tsx'
 import { useIdentification } from './use-identification.ts'
@@ -28,7 +28,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
   const { user } = useUser()
   const [usesMatcher, setUsesMatcher] = useState(true)
   const chooseButton = useRef<HTMLButtonElement>(null)
-  const { stage, photos, note, late, ...identification } = useIdentification()
+  const { stage, photos, note, late, tellMarks, ...identification } = useIdentification()
   const answer = stage.at === 'answered' ? stage.answer : null
   const main = answer ? Math.max(0, answer.found.imageUrls.indexOf(answer.found.imageUrl)) : 0
   const [shownKey, show] = useState<string>()
@@ -101,10 +101,11 @@ export function Identifier({ renderSaving }: IdentifierProps) {
                 <Result
                   {...stage.answer}
                   late={late}
+                  onTellMarks={tellMarks}
                   isFresh={stage.isFresh}
                   saving={renderSaving(
                     stage.answer.found,
-                    stage.answer.found.source === 'none' ? null : inventoryDraftOf(stage.answer.found),
+                    isNamed(stage.answer.found) ? inventoryDraftOf(stage.answer.found) : null,
                   )}
                   onStartAnew={startOver}
                   onAdd={hasRoom ? add : undefined}

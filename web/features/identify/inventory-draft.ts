@@ -7,6 +7,31 @@ export type InventoryDraft = RequestBodyOf<typeof inventory.createInventoryItem>
 
 const noFacts = { descr: null, history: null, maker: null, dateCreated: null, culture: null }
 
+/** Whether enough is known to name the piece. */
+export const isNamed = (found: Identification): boolean =>
+  found.source !== 'none' || Boolean(found.kind?.form || found.kind?.category || found.marks?.meaning.maker)
+
+/** `Wedgwood vase`, of a piece that nobody recognized. */
+function kindName({ kind, marks }: Identification): string {
+  const maker = marks?.meaning.maker?.confidence === 'possible' ? undefined : marks?.meaning.maker?.name
+  const thing = kind?.form?.value ?? kind?.category?.value
+  const name = [maker, thing && maker ? thing.toLowerCase() : thing].filter(Boolean).join(' ')
+  return name && name[0]!.toUpperCase() + name.slice(1)
+}
+
+/** What the marks say, in the words of a record. */
+function markFacts({ marks }: Identification) {
+  const { maker = null, notBefore, notAfter, country = null, category = null, standard = null } = marks?.meaning ?? {}
+  const years = [notBefore, notAfter].filter(year => year != null)
+  const texts = marks?.typed?.marks ?? marks?.readings.map(({ text }) => text) ?? []
+  return {
+    ...{ country, category, standard },
+    maker: maker && maker.confidence !== 'possible' ? maker.name : null,
+    dateCreated: years.length > 0 ? [...new Set(years)].join('–') : null,
+    description: texts.length > 0 ? `Marked ${texts.map(text => `“${text.replaceAll('\n', ' ')}”`).join(', ')}.` : null,
+  }
+}
+
 /**
  * The value rests on comparables, never on the AI alone (docs/specification.md, "Identification"). Of a similar piece only
  * name and category are kept: its maker, date and history are another piece's.
@@ -14,15 +39,16 @@ const noFacts = { descr: null, history: null, maker: null, dateCreated: null, cu
 export function inventoryDraftOf(found: Identification): InventoryDraft {
   const { gptAnalysis: read, topMatch } = found
   const known = isOfSimilarPiece(found) ? noFacts : found
+  const marked = markFacts(found)
   return {
-    itemName: read?.itemName || found.itemName || topMatch?.label || '',
-    category: read?.category || found.category,
-    description: read?.description || known.descr,
+    itemName: read?.itemName || found.itemName || topMatch?.label || kindName(found),
+    category: read?.category || found.category || marked.category || found.kind?.category?.value || null,
+    description: read?.description || known.descr || marked.description,
     history: read?.history || known.history,
-    maker: read?.maker || known.maker,
-    dateCreated: read?.dateCreated || known.dateCreated,
-    culture: read?.culture || known.culture,
-    materials: null,
+    maker: read?.maker || known.maker || marked.maker,
+    dateCreated: read?.dateCreated || known.dateCreated || marked.dateCreated,
+    culture: read?.culture || known.culture || marked.country,
+    materials: marked.standard || found.kind?.material?.value || null,
     imageUrl: found.imageUrl,
     identificationId: found.id,
     estimatedValueMin: found.valuation.estimatedValueMin,

@@ -17,6 +17,7 @@ interface LatePlaceProps {
 }
 
 const texts: Record<LateSource, { readonly asking: string; readonly failed: string }> = {
+  marks: { asking: 'Looking for marks and reading them', failed: 'The marks could not be read' },
   nyckel: { asking: 'A second matcher is comparing the photographs', failed: 'The second matcher did not answer' },
   ai: { asking: 'The AI is reading the photographs', failed: 'The AI did not answer this time' },
   lens: { asking: 'Searching the web for similar pieces', failed: 'The web search did not answer' },

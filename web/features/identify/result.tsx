@@ -7,17 +7,22 @@ import { AboutCard } from './about-card.tsx'
 import { AnotherPhoto } from './another-photo.tsx'
 import { DebugPanel } from './debug-panel.tsx'
 import { IdentifiedItem } from './identified-item.tsx'
+import { KindCard } from './kind-card.tsx'
 import { LatePlace } from './late-place.tsx'
+import { MarksCard } from './marks-card.tsx'
 import { MatchBanner } from './match-banner.tsx'
 import { SaleRecords } from './sale-records.tsx'
 import { SimilarItems } from './similar-items.tsx'
+import { SimilarForSale, SimilarPieces } from './similar-pieces.tsx'
 import { type Asked, noMatchText } from './sources.ts'
 import { AiOffAlert, SourcesNote } from './sources-note.tsx'
-import type { Late } from './use-late-sources.ts'
+import type { Late, TypedMarks } from './use-late-sources.ts'
+import { Valuation } from './valuation.tsx'
 
 interface ResultProps {
   found: Identification
   late: Readonly<Record<LateSource, Late>>
+  onTellMarks: (typed: TypedMarks) => Promise<unknown>
   /** A new answer takes the focus; one shown again after a reload does not. */
   isFresh: boolean
   /** The Version Switch left the catalog out. */
@@ -32,6 +37,7 @@ interface ResultProps {
 export function Result({
   found,
   late,
+  onTellMarks,
   isFresh,
   skippedMatcher,
   saving,
@@ -49,6 +55,8 @@ export function Result({
   const isMatch = found.source !== 'none'
   const isOpen = !isMatch && lateSources.some(source => late[source].isAsking)
   const placeOf = (source: LateSource) => ({ source, state: found.sources[source], late: late[source] })
+  const isSame = found.topMatch?.level === 'same'
+  const category = found.category ?? found.marks?.meaning.category ?? found.kind?.category?.value
   const asked = { sources: found.sources, skippedMatcher }
   const actions = (
     <div className="flex flex-wrap gap-3">
@@ -74,9 +82,16 @@ export function Result({
           <IdentifiedItem found={found} name={identifiedName(found) ?? 'Unnamed'} actions={actions} />
         </>
       ) : (
-        <NoMatch isOpen={isOpen} asked={asked} actions={actions} onAskCatalogue={onAskCatalogue} />
+        <NoMatch isOpen={isOpen} asked={asked} onAskCatalogue={onAskCatalogue} />
       )}
+      <LatePlace {...placeOf('marks')}>
+        {found.sources.marks !== 'off' && <MarksCard marks={found.marks} onTell={onTellMarks} />}
+      </LatePlace>
+      {!isSame && found.kind && <KindCard kind={found.kind} />}
+      {!isSame && <SimilarPieces pieces={found.similarPieces} />}
+      {category && <SimilarForSale form={found.kind?.form?.value} category={category} />}
       {onAdd && (nextView || !(isMatch || isOpen)) && <AnotherPhoto nextView={nextView} onAdd={onAdd} />}
+      {!isMatch && category && <Valuation valuation={found.valuation} category={category} />}
       <LatePlace {...placeOf('ai')}>
         {found.gptAnalysis && <AboutCard analysis={found.gptAnalysis} imageUrls={found.imageUrls} />}
         {found.source !== 'catalogue' && <AiOffAlert state={found.sources.ai} />}
@@ -84,7 +99,20 @@ export function Result({
       <LatePlace {...placeOf('lens')}>
         <SimilarItems matches={found.googleLensResults?.visual_matches ?? []} />
       </LatePlace>
-      {isMatch && <SaleRecords found={found} />}
+      {isMatch ? (
+        <SaleRecords found={found} />
+      ) : (
+        !isOpen && (
+          <div>
+            <p className="mb-4 max-w-prose text-small">
+              {category
+                ? 'Keep it with what is known so far, and complete it in your collection.'
+                : 'Do you know what it is? Fill in the form by hand; it keeps your photograph.'}
+            </p>
+            {actions}
+          </div>
+        )
+      )}
       <SourcesNote asked={asked} />
       <DebugPanel found={found} />
     </div>
@@ -95,11 +123,10 @@ interface NoMatchProps {
   /** A source has yet to answer. */
   isOpen: boolean
   asked: Asked
-  actions: ReactNode
   onAskCatalogue: () => void
 }
 
-function NoMatch({ isOpen, asked, actions, onAskCatalogue }: NoMatchProps) {
+function NoMatch({ isOpen, asked, onAskCatalogue }: NoMatchProps) {
   if (isOpen) return <p className="-mt-4 max-w-prose text-muted">It is not in our catalog. We are still looking.</p>
   return (
     <>
@@ -111,12 +138,6 @@ function NoMatch({ isOpen, asked, actions, onAskCatalogue }: NoMatchProps) {
           Compare with Our Reference Catalog
         </Button>
       )}
-      <div>
-        <p className="mb-4 max-w-prose text-small">
-          Do you know what it is? Fill in the form by hand; it keeps your photograph.
-        </p>
-        {actions}
-      </div>
     </>
   )
 }

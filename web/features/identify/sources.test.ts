@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueText, noMatchText, stateText, switchOnText } from './sources.ts'
 
-const off = { matcher: 'off', ai: 'off', nyckel: 'off', lens: 'off' } as const
+const off = { matcher: 'off', vision: 'none', marks: 'none', ai: 'off', nyckel: 'off', lens: 'off' } as const
 
 describe('the Version Switch left the catalogue out', () => {
   const asked = { sources: off, skippedMatcher: true }

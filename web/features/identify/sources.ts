@@ -12,6 +12,8 @@ export interface Asked {
 
 export const sourceNames: Record<Source, string> = {
   matcher: 'Catalog of photographs',
+  vision: 'Kind and similar pieces',
+  marks: 'Reading of marks',
   nyckel: 'Image matching by Nyckel',
   ai: 'AI analysis',
   lens: 'Visual search',
@@ -31,6 +33,8 @@ const stateNames: Record<State, string> = {
 const switchOn: Record<Source, string> = {
   matcher:
     'It needs a catalog to compare with. One comes with Vitrine, and `npm start` loads it; an administrator can import more.',
+  vision: 'It compares with the pieces of the catalog, which comes with Vitrine; an administrator can import more.',
+  marks: 'It comes with Vitrine.',
   ai: 'Set OPENAI_API_KEY, or point OPENAI_BASE_URL and OPENAI_MODEL at any compatible server, such as Ollama on this machine, then start again.',
   nyckel:
     'Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID, start again, and add the reference catalog with `npm run nyckel`.',

@@ -79,7 +79,7 @@ export function useIdentification() {
 
   const [pending, { photos: chosen, note }] = usePendingPhotos(ask)
   const { answer: started, ...opened } = useAnswer(resultId, kept, chosen.length > 0)
-  const { found, late } = useLateSources(started?.found, started?.key)
+  const { found, late, tellMarks } = useLateSources(started?.found, started?.key)
   const answer = useMemo(() => started && found && { ...started, found }, [started, found])
 
   const answeredId = identifying.data?.answer.id
@@ -138,6 +138,7 @@ export function useIdentification() {
   return {
     stage,
     late,
+    tellMarks,
     /** In the order of the answer, else as chosen. */
     photos,
     note,

@@ -1,8 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { type LateSource, lateSources } from '../../../shared/identify.ts'
-import { askIdentificationSource } from './api/ask-identification-source.ts'
+import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
+import { askAboutMarks, askIdentificationSource, keepAnswer } from './api/ask-identification-source.ts'
+
+export interface TypedMarks {
+  readonly marks: string[]
+  readonly symbols: MarkSymbol[]
+}
 
 export interface Late {
   readonly isAsking: boolean
@@ -35,7 +41,15 @@ export function useLateSources(started: Identification | undefined, key: string 
     }),
   ) as Readonly<Record<LateSource, Late>>
   const found = useMemo(() => latest && started && { ...latest, imageUrl: started.imageUrl }, [latest, started])
-  return { found, late }
+  const client = useQueryClient()
+  const tellMarks = useMutation({
+    mutationFn: (typed: TypedMarks) => askAboutMarks(id, key, typed),
+    onSuccess: answer => {
+      keepAnswer(client, id, 'marks', answer)
+      setAgain({ id, sources: [...(again?.id === id ? again.sources : []), 'marks'] })
+    },
+  })
+  return { found, late, tellMarks: tellMarks.mutateAsync }
 }
 
 const isWanted = (

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { readMarks } from '@vitrine/mark-reader'
+import { type MarkModels, openMarkModels } from '@vitrine/mark-reader/models'
+import { MARK_TEXT_MAX, MAX_MARKS, type MarksMeaning } from '../../../shared/endpoints/marks.ts'
+import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
+import { imageWork } from '../../core/photo/image-work.ts'
+import type { PhotoDeps, StoredPhoto } from '../../core/photo/renditions.ts'
+import { readRendition } from '../../core/photo/taking-photos.ts'
+import { config } from '../../platform/config.ts'
+import { askSource, type SourceOutcome } from '../source.ts'
+
+/** A photograph takes one to three seconds. */
+const MARKS_LIMIT_MS = 20_000
+
+/** A mark where it stands in a photograph. */
+export interface MarkSeen {
+  readonly text: string
+  /** Index of the photograph. */
+  readonly photo: number
+  /** Clockwise from the upper left as the text is read, as shares of the photograph's width and height. */
+  readonly quad: readonly (readonly [number, number])[]
+  readonly confidence: number
+}
+
+export interface MarksFound {
+  /** None if a person said what the marks are. */
+  readonly readings: readonly MarkSeen[]
+  readonly typed: TypedMarks | null
+  readonly meaning: MarksMeaning
+}
+
+export interface TypedMarks {
+  readonly marks: readonly string[]
+  readonly symbols: readonly MarkSymbol[]
+}
+
+interface AskingMarks {
+  readonly photos: readonly StoredPhoto[]
+  readonly typed?: TypedMarks | undefined
+  readonly remainingMs: number
+}
+
+/** Reads the marks and finds out what they mean, or what those mean that a person typed. */
+export const askMarks = (
+  { photos, typed, remainingMs }: AskingMarks,
+  deps: PhotoDeps,
+): Promise<SourceOutcome<MarksFound>> =>
+  askSource('marks', Math.min(MARKS_LIMIT_MS, remainingMs), async signal => {
+    if (typed) return { readings: [], typed, meaning: await meaningOf(typed.marks, typed.symbols) }
+    const readings = await readAll(photos, deps, signal)
+    return readings.length > 0
+      ? { readings, typed: null, meaning: await meaningOf(readings.map(({ text }) => text)) }
+      : null
+  })
+
+async function meaningOf(marks: readonly string[], symbols: readonly MarkSymbol[] = []): Promise<MarksMeaning> {
+  const { readMeaning } = await import('../../core/marks/read-meaning.ts')
+  return readMeaning([...marks.map(text => ({ text })), ...(symbols.length > 0 ? [{ text: '', symbols }] : [])])
+}
+
+let opened: Promise<MarkModels> | undefined
+
+/** A failure is not kept: the next photograph tries again. */
+function markModels(): Promise<MarkModels> {
+  opened ??= openMarkModels(config.modelsDirectory && join(config.modelsDirectory, 'mark-reader')).catch(error => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+/** The surest marks of all photographs. */
+async function readAll(photos: readonly StoredPhoto[], deps: PhotoDeps, signal: AbortSignal): Promise<MarkSeen[]> {
+  const models = await markModels()
+  const seen: MarkSeen[] = []
+  for (const [photo, { imageUrl, webp }] of photos.entries()) {
+    if (signal.aborted) break
+    const large = await readRendition(imageUrl, 1600, deps)
+    const picture = await pixelsOf(large ?? webp)
+    for (const { text, quad, confidence } of await readMarks(picture, models)) {
+      const shares = quad.map(([x, y]) => [share(x, picture.width), share(y, picture.height)] as const)
+      seen.push({ text: text.slice(0, MARK_TEXT_MAX), photo, quad: shares, confidence })
+    }
+  }
+  return seen.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_MARKS)
+}
+
+const share = (at: number, length: number) => Math.round(Math.max(0, Math.min(1, at / length)) * 1_000) / 1_000
+
+async function pixelsOf(photo: Uint8Array) {
+  const sharp = await imageWork()
+  const { data, info } = await sharp(photo)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, rgb: new Uint8Array(data) }
+}

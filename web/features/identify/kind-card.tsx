@@ -1,0 +1,53 @@
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { Card, CardHeader } from '../../components/card.tsx'
+
+type Kind = NonNullable<Identification['kind']>
+type Sign = NonNullable<Kind['form']>
+
+const rows = [
+  ['form', 'Form'],
+  ['category', 'Category'],
+  ['material', 'Material'],
+] as const
+
+const SHOWN = 3
+
+/** Of what kind a piece is that nobody recognized, and what that rests on. */
+export function KindCard({ kind }: { kind: Kind }) {
+  const isKnown = rows.some(([key]) => kind[key])
+  return (
+    <Card>
+      <CardHeader
+        title={isKnown ? 'Of what kind it is' : 'We can’t tell its kind'}
+        note={
+          isKnown
+            ? 'From the most similar pieces we know, and the shape itself. It can be wrong.'
+            : 'The most similar pieces we know don’t agree. A photograph of the whole piece on a plain background helps.'
+        }
+      />
+      {isKnown && (
+        <dl className="divide-y border-t text-small">
+          {rows.map(([key, label]) => (
+            <div key={key} className="grid gap-1 py-3 sm:grid-cols-[8rem_1fr] sm:gap-6">
+              <dt className="text-muted">{label}</dt>
+              <dd>{kind[key] ? <Said sign={kind[key]} /> : <span className="text-muted">Not sure</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Said({ sign: { value, share, restsOn, isSeen } }: { sign: Sign }) {
+  const grounds = [...(isSeen ? ['its shape'] : []), ...restsOn.slice(0, SHOWN)]
+  return (
+    <>
+      <p className="font-medium first-letter:uppercase">
+        {value}
+        {share < 0.8 && <span className="font-normal text-muted">, probably</span>}
+      </p>
+      {grounds.length > 0 && <p className="mt-0.5 text-caption text-muted wrap-anywhere">Like {grounds.join('; ')}</p>}
+    </>
+  )
+}
