@@ -104,16 +104,25 @@ const moves: Record<OpenCaseStatus, Moves> = {
   },
 }
 
-interface Standing {
+interface CaseState {
   readonly status: CaseStatus
+  readonly kind: CaseKind
+}
+
+interface Standing extends CaseState {
   /** The order's: a bank's dispute outranks the case. */
   readonly isDisputed?: boolean | undefined
 }
 
+/** What a buyer can ask for: nobody sends back what never came. */
+export const wishesOf = (kind: CaseKind): readonly CaseWish[] => (kind === 'not_arrived' ? ['refund'] : caseWishes)
+
 /** What someone can do, the usual step first. */
-export function caseStepsOf({ status, isDisputed }: Standing, actor: CaseActor): readonly CaseStep[] {
-  if (status === 'closed') return []
-  const own = Object.keys(moves[status][actor] ?? {}) as CaseStep[]
+export function caseStepsOf({ isDisputed, ...state }: Standing, actor: CaseActor): readonly CaseStep[] {
+  if (state.status === 'closed') return []
+  const own = (Object.keys(moves[state.status][actor] ?? {}) as CaseStep[]).filter(step =>
+    caseTarget(state, actor, step),
+  )
   return isDisputed ? own.filter(step => step === 'withdraw' || step === 'close') : own
 }
 
@@ -124,10 +133,17 @@ export type CaseTarget =
 const isOutcome = (target: string): target is CaseOutcome => (caseOutcomes as readonly string[]).includes(target)
 
 /** Where a step leads; undefined if it is not theirs. */
-export function caseTarget(status: CaseStatus, actor: CaseActor, step: CaseStep): CaseTarget | undefined {
-  const target = status === 'closed' ? undefined : moves[status][actor]?.[step]
+export function caseTarget(state: CaseState, actor: CaseActor, step: CaseStep): CaseTarget | undefined {
+  const target = targetOf(state, actor, step)
   if (!target) return undefined
   return isOutcome(target) ? { status: 'closed', outcome: target } : { status: target }
+}
+
+function targetOf({ status, kind }: CaseState, actor: CaseActor, step: CaseStep) {
+  if (status === 'closed' || (kind === 'not_arrived' && step === 'offer_return')) return undefined
+  // Asked for before it was ruled out.
+  if (kind === 'not_arrived' && status === 'return_offered' && step === 'expire') return 'escalated'
+  return moves[status][actor]?.[step]
 }
 
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()

@@ -225,6 +225,7 @@ describe('a problem that a buyer reports', () => {
       [{ text: 'x'.repeat(CASE_TEXT_MAX + 1) }, 'text'],
       [{ wish: 'part_refund' }, 'amount'],
       [{ kind: 'ugly' }, 'kind'],
+      [{ kind: 'not_arrived', wish: 'return' }, 'wish'],
       [{ imageUrls: Array.from({ length: 9 }, (_, n) => `/media/photos/${n}/800.webp`) }, 'imageUrls'],
     ]
     for (const [fault, path] of faults) {
@@ -431,6 +432,19 @@ describe('a return', () => {
     await settle(purchase)
     expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '238.87' })
     expect(await orderOf(purchase)).toMatchObject({ status: 'received', hasCase: false, reportable: [] })
+  })
+
+  it('is not asked for where the piece did not arrive, so that its seller can’t be paid for what they never sent', async () => {
+    const purchase = await newPurchase({ seller: await connected() })
+    const { seller, buyer } = purchase
+    await seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'usps', trackingNumber: null } })
+    await reportAs(buyer, purchase, { kind: 'not_arrived' })
+    const asked = await answer(seller, purchase, { step: 'offer_return', version: 1, labelBy: 'buyer', text })
+    expect(asked).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+    expect((await read(seller, purchase))[0]).toMatchObject({
+      status: 'reported',
+      steps: ['refund', 'offer_part', 'disagree'],
+    })
   })
 
   it('of something else is for an admin', async () => {

@@ -134,10 +134,10 @@ async function findStanding({ orderId, no }: CaseKey): Promise<Standing | undefi
 
 /** @throws DomainError case_moved_on, case_disputed */
 function targetOf({ found, order }: Standing, { step, by }: Step, version: number | undefined) {
-  const target = caseTarget(found.status, by, step)
+  const target = caseTarget(found, by, step)
   if (!target || (version !== undefined && version !== found.version)) throw new DomainError('case_moved_on')
   const { isDisputed } = order
-  if (!caseStepsOf({ status: found.status, isDisputed }, by).includes(step)) throw new DomainError('case_disputed')
+  if (!caseStepsOf({ ...found, isDisputed }, by).includes(step)) throw new DomainError('case_disputed')
   return target
 }
 

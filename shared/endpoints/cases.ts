@@ -11,6 +11,7 @@ import {
   caseWishes,
   labelPayers,
   MAX_CASE_PHOTOS,
+  wishesOf,
 } from '../cases.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, mediaPath, nullish, optionalText, textField } from '../fields.ts'
@@ -39,7 +40,8 @@ export const reportProblemBody = z
     /** Of a part refund. */
     amount: sum,
   })
-  .superRefine(({ wish, amount: cents }, fields) => {
+  .superRefine(({ kind, wish, amount: cents }, fields) => {
+    if (!wishesOf(kind).includes(wish)) need(fields, 'wish', 'Choose what you would like.')
     if (wish === 'part_refund' && !cents) need(fields, 'amount', AMOUNT)
   })
 
