@@ -560,12 +560,7 @@ export const ownReactionGrants: OwnGrants = {
   onListingPriceDroppedNotify: tellLowerPrice,
   onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
 
-  onOrdersSweepDueMoveOn: [
-    queryIndex('due', 'ORDERS', 'ORDER-ADDRESSES'),
-    get(ORDER, SETTINGS),
-    update(ORDER, USER),
-    put(EVENT),
-  ],
+  onOrdersSweepDueMoveOn: [queryIndex('due', 'ORDERS', 'ORDER-ADDRESSES'), get(ORDER), ...decideReturn],
 
   onReconciliationDueCompare: [
     ...refundPayment,

@@ -1,5 +1,8 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
+import { orderCancelled } from '../../events/order-cancelled.ts'
 import { orderDelivered } from '../../events/order-delivered.ts'
+import { orderOverdue } from '../../events/order-overdue.ts'
 import { orderReceived } from '../../events/order-received.ts'
 import { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import { orderShipped } from '../../events/order-shipped.ts'
@@ -7,19 +10,27 @@ import { dayAt } from '../../shared/calendar.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import {
   afterWorkingDays,
+  CANCEL_AFTER_WORKING_DAYS,
   COMPLETE_AFTER_MS,
+  END_AFTER_WORKING_DAYS,
+  END_NOTICE_MS,
   RECEIVED_AFTER_DELIVERY_MS,
   RECEIVED_AFTER_MS,
   REMIND_AFTER_WORKING_DAYS,
+  REMIND_AGAIN_AFTER_WORKING_DAYS,
+  stepsOf,
+  unshippedDue,
+  unshippedDueAt,
 } from '../../shared/orders.ts'
-import { findOrder } from '../core/order/order-store.ts'
+import { toldOfCancelling } from '../core/order/copy.ts'
+import { findOrder, OrderEntity } from '../core/order/order-store.ts'
 import { emitted } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { eraseOldAddresses } from './erasing-addresses.ts'
-import { moveOnOverdue, ship, stateDelivery } from './progressing.ts'
+import { moveOn, moveOnOverdue, ship, stateDelivery } from './progressing.ts'
 
 const usps = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
 
@@ -164,7 +175,71 @@ describe('an order', () => {
     expect(late).toMatchObject({ status: 409 })
   })
 
-  it('waits for its seller for as long as that takes, and reminds them once', async () => {
+  const isOverdue = async ({ listing }: Purchase) => (await emitted(orderOverdue, listing.id)).length
+
+  it('that nobody ships reminds its seller twice, tells both that it can be cancelled, and ends with a refund', async () => {
+    const purchase = await newPurchase({ wish: { method: 'ship', country: 'US' } })
+    const { seller, buyer, transactionId: id } = purchase
+    const { paidAt } = await read(buyer, purchase)
+    const workingDays = (days: number, ms = MINUTE) => new Date(Date.parse(afterWorkingDays(paidAt, days)) + ms)
+    const reminders = async () =>
+      (await emitted(orderShipmentDue, purchase.listing.id)).map(({ payload }) => payload.cancellableFrom)
+    for (const days of [REMIND_AFTER_WORKING_DAYS, REMIND_AGAIN_AFTER_WORKING_DAYS]) await moveOn(id, workingDays(days))
+    expect(await reminders()).toEqual([null, afterWorkingDays(paidAt, CANCEL_AFTER_WORKING_DAYS)])
+    await moveOn(id, workingDays(CANCEL_AFTER_WORKING_DAYS, -MINUTE))
+    expect(await isOverdue(purchase)).toBe(0)
+    for (let n = 0; n < 2; n++) await moveOn(id, workingDays(CANCEL_AFTER_WORKING_DAYS))
+    const [told] = await emitted(orderOverdue, purchase.listing.id)
+    const endsAt = afterWorkingDays(paidAt, END_AFTER_WORKING_DAYS)
+    expect(told?.payload).toMatchObject({ sellerId: seller.user.id, buyerId: buyer.user.id, isPickup: false, endsAt })
+    expect(await isOverdue(purchase)).toBe(1)
+    expect(await read(buyer, purchase)).toMatchObject({ status: 'paid', endsAt })
+    await moveOn(id, workingDays(END_AFTER_WORKING_DAYS, -MINUTE))
+    expect(await read(buyer, purchase)).toMatchObject({ status: 'paid' })
+    await Promise.allSettled([1, 2].map(() => moveOn(id, workingDays(END_AFTER_WORKING_DAYS))))
+    expect(await read(buyer, purchase)).toMatchObject({
+      ...{ status: 'cancelled', cancelledBy: 'time', endsAt: null },
+      refunds: [{ amount: '245.00', cause: 'cancelled_by_time' }],
+    })
+    const [cancelled] = await emitted(orderCancelled, purchase.listing.id)
+    expect(toldOfCancelling(cancelled!.payload)).toEqual(['buyer', 'seller'])
+  })
+
+  it('is not cancelled by itself sooner than two weeks after both were told', async () => {
+    const purchase = await newPurchase({ wish: { method: 'ship', country: 'US' } })
+    const { transactionId: id } = purchase
+    await moveOn(id, later(100 * DAY))
+    expect(await emitted(orderShipmentDue, purchase.listing.id)).toEqual([])
+    expect(await isOverdue(purchase)).toBe(1)
+    await moveOn(id, later(100 * DAY + END_NOTICE_MS - MINUTE))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'paid' })
+    await moveOn(id, later(100 * DAY + END_NOTICE_MS + MINUTE))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('asks nobody to ship what a bank disputes or a problem is open about, and goes on after that', async () => {
+    const disputed = { status: 'paid', paidAt: '2026-11-02T12:00:00.000Z', isDisputed: true } as const
+    const reported = { ...disputed, isDisputed: false, hasCase: true }
+    for (const held of [disputed, reported]) {
+      expect(unshippedDueAt(held)).toBeUndefined()
+      expect(unshippedDue(held, '2027-11-02T12:00:00.000Z')).toBeUndefined()
+      expect(stepsOf(held, 'seller', '2026-11-02T12:00:00.000Z')).toEqual(['ship'])
+    }
+    const purchase = await newPurchase()
+    await OrderEntity.build(UpdateItemCommand).item({ id: purchase.transactionId, isDisputed: true }).send()
+    await moveOn(purchase.transactionId, later(8 * DAY))
+    expect(await emitted(orderShipmentDue, purchase.listing.id)).toEqual([])
+    await OrderEntity.build(UpdateItemCommand).item({ id: purchase.transactionId, isDisputed: false }).send()
+    await moveOn(purchase.transactionId, later(8 * DAY))
+    expect(await emitted(orderShipmentDue, purchase.listing.id)).toHaveLength(1)
+  })
+
+  it('of a sale from before, whose delivery was agreed in messages, is never cancelled by itself', () => {
+    const told = { status: 'paid', paidAt: '2026-01-02T12:00:00.000Z', cancellableToldAt: '2026-01-20T12:00:00.000Z' }
+    expect(unshippedDueAt({ ...told, status: 'paid' })).toBeUndefined()
+  })
+
+  it('reminds its seller once at a time, also if it is packed meanwhile', async () => {
     const purchase = await newPurchase()
     const reminders = async () => (await emitted(orderShipmentDue, purchase.listing.id)).length
     const { paidAt } = await read(purchase.buyer, purchase)
@@ -173,7 +248,6 @@ describe('an order', () => {
     expect(await reminders()).toBe(0)
     await purchase.seller.call(orders.packOrder, of(purchase))
     await Promise.all([moveOnOverdue(new Date(due + MINUTE)), moveOnOverdue(new Date(due + MINUTE))])
-    await moveOnOverdue(later(365 * DAY))
     expect(await reminders()).toBe(1)
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'packed', movesOnAt: null })
   })
@@ -285,9 +359,14 @@ describe('an order', () => {
 
   it('that is picked up reminds its seller to arrange that', async () => {
     const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
-    await moveOnOverdue(later(10 * DAY))
+    const { transactionId: id } = purchase
+    await moveOn(id, later(6 * DAY))
     const reminders = await emitted(orderShipmentDue, purchase.listing.id)
     expect(reminders.map(({ payload }) => payload.isPickup)).toEqual([true])
+    await moveOn(id, later(16 * DAY))
+    expect((await read(purchase.buyer, purchase)).steps).toEqual([])
+    await moveOn(id, new Date(Date.parse((await read(purchase.buyer, purchase)).endsAt!) + MINUTE))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'cancelled', cancelledBy: 'time' })
   })
 
   it('is nobody else’s, and each side’s steps are its own', async () => {

@@ -5,7 +5,14 @@ import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, nullish, optionalText } from '../fields.ts'
 import { amount, percent } from '../money.ts'
-import { orderSides, orderSteps, PICKUP_CODE_LENGTH, shownStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
+import {
+  orderCancellers,
+  orderSides,
+  orderSteps,
+  PICKUP_CODE_LENGTH,
+  shownStatuses,
+  TRACKING_NUMBER_MAX,
+} from '../orders.ts'
 import { refundCauses } from '../refunds.ts'
 import { taxStatuses } from '../tax.ts'
 import { place } from './pos.ts'
@@ -81,11 +88,13 @@ const order = z.object({
   /** When it moves on by itself: from shipped to received, from received to complete. */
   movesOnAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
-  cancelledBy: z.enum(orderSides).nullable(),
+  cancelledBy: z.enum(orderCancellers).nullable(),
   /** When the last of the payment went back. */
   refundedAt: z.string().nullable(),
   /** From when the buyer may cancel; null once it is shipped. */
   cancellableFrom: z.string().nullable(),
+  /** When it is cancelled by itself; null before both sides were told. */
+  endsAt: z.string().nullable(),
   /** Decided refunds in all, also those on their way. */
   refunded: amount,
   /** A reported problem is open. */

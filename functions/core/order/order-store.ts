@@ -13,6 +13,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { orderCancelled } from '../../../events/order-cancelled.ts'
 import { orderDelivered } from '../../../events/order-delivered.ts'
+import { orderOverdue } from '../../../events/order-overdue.ts'
 import { orderReceived } from '../../../events/order-received.ts'
 import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import { orderShipped } from '../../../events/order-shipped.ts'
@@ -20,14 +21,16 @@ import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import type { Address } from '../../../shared/delivery.ts'
 import {
+  cancellableFrom,
+  endsAt,
   isPickup,
   movesOnAt,
-  type OrderSide,
+  type OrderCanceller,
   type OrderTimes,
-  orderSides,
+  orderCancellers,
   orderStatuses,
   PICKUP_CODE_LENGTH,
-  remindsAt,
+  unshippedDueAt,
 } from '../../../shared/orders.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
@@ -68,6 +71,9 @@ export const OrderEntity = new Entity({
     packedAt: string().optional(),
     /** When the seller was reminded to ship it. */
     remindedAt: string().optional(),
+    remindedAgainAt: string().optional(),
+    /** When both sides were told that the buyer may cancel. */
+    cancellableToldAt: string().optional(),
     shippedAt: string().optional(),
     /** A day in the seller's time zone. */
     deliveredOn: string().optional(),
@@ -78,7 +84,7 @@ export const OrderEntity = new Entity({
     completedAt: string().optional(),
     cancelledAt: string().optional(),
     cancelledBy: string()
-      .enum(...orderSides)
+      .enum(...orderCancellers)
       .optional(),
     /** When the last of the payment went back. */
     refundedAt: string().optional(),
@@ -127,11 +133,11 @@ const ADDRESSES = 'ORDER-ADDRESSES'
 
 const addressDue = (id: string, over: Date) => ({ duePk: ADDRESSES, dueSk: `${over.toISOString()}#${id}` })
 
-type Due = OrderTimes & Pick<OrderRecord, 'id' | 'paidAt' | 'remindedAt' | 'completedAt' | 'address'>
+type Due = OrderTimes & Omit<OrderRecord, 'ownerPk' | 'ownerSk'>
 
 function dueKeys(order: Due) {
   const { id, completedAt, address } = order
-  const at = movesOnAt(order) ?? remindsAt(order)
+  const at = movesOnAt(order) ?? unshippedDueAt(order)
   if (at) return { duePk: DUE, dueSk: `${at}#${id}` }
   return completedAt && address ? { duePk: ADDRESSES, dueSk: `${completedAt}#${id}` } : undefined
 }
@@ -183,8 +189,15 @@ export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[]
 
 type Change = Partial<Omit<OrderRecord, 'id'>> & Pick<OrderRecord, 'status'>
 
-/** What can change while the status stays: reminded, stated, reported. */
-const besidesStatus = ['remindedAt', 'deliveryStatedAt', 'hasCase'] as const
+/** What can change while the status stays: reminded, stated, reported, disputed. */
+const besidesStatus = [
+  'remindedAt',
+  'remindedAgainAt',
+  'cancellableToldAt',
+  'deliveryStatedAt',
+  'hasCase',
+  'isDisputed',
+] as const
 
 const asRead = (order: OrderRecord) => ({
   and: [
@@ -217,18 +230,23 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
 export const packOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'packed', packedAt: now.toISOString() })
 
-/** Tells the seller once that it should be shipped. */
-export function remindSeller(order: OrderRecord, now: Date) {
+/** Tells the seller that it should be shipped. @param isLast says from when the buyer may cancel */
+export function remindSeller(order: OrderRecord, isLast: boolean, now: Date) {
   const { id, listingId, itemName, sellerId, buyerId, status, paidAt } = order
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, paidAt, isPickup: isPickup(order) }
   return change(
     order,
-    { status, remindedAt: now.toISOString() },
-    emit(
-      orderShipmentDue,
-      { orderId: id, listingId, itemName, sellerId, buyerId, paidAt, isPickup: isPickup(order) },
-      now,
-    ),
+    { status, [isLast ? 'remindedAgainAt' : 'remindedAt']: now.toISOString() },
+    emit(orderShipmentDue, { ...news, cancellableFrom: isLast ? cancellableFrom(paidAt) : null }, now),
   )
+}
+
+/** Tells both sides that the buyer may cancel, and when it is cancelled by itself. */
+export function tellOverdue(order: OrderRecord, now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId, status } = order
+  const told = { status, cancellableToldAt: now.toISOString() }
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, isPickup: isPickup(order) }
+  return change(order, told, emit(orderOverdue, { ...news, endsAt: endsAt({ ...order, ...told }) ?? null }, now))
 }
 
 export interface Shipment {
@@ -281,7 +299,7 @@ export async function eraseAddress({ id, address }: OrderRecord, now: Date): Pro
 }
 
 /** Parts: before it is shipped. Its refund is decided in the same transaction. */
-export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Date): TransactionPart[] {
+export function cancelOrder(order: OrderRecord, cancelledBy: OrderCanceller, now: Date): TransactionPart[] {
   const {
     id,
     listingId,
