@@ -171,13 +171,20 @@ interface Reportable {
   readonly receivedBy?: 'buyer' | 'time' | 'code' | undefined
   readonly isDisputed?: boolean | undefined
   readonly hasCase?: boolean | undefined
+  /** What was reported before and decided. */
+  readonly decidedKinds?: readonly CaseKind[] | undefined
+  /** Decided when it barred every other report. */
   readonly isCaseDecided?: boolean | undefined
 }
 
 /** What a buyer can report of an order at a time (ISO 8601). */
 export function reportableKinds(order: Reportable, now: string): readonly CaseKind[] {
-  const { status, paidAt, receivedAt, receivedBy, isDisputed, hasCase, isCaseDecided } = order
+  const { isDisputed, hasCase, isCaseDecided, decidedKinds = [] } = order
   if (isDisputed || hasCase || isCaseDecided) return []
+  return kindsInTime(order, now).filter(kind => !decidedKinds.includes(kind))
+}
+
+function kindsInTime({ status, paidAt, receivedAt, receivedBy }: Reportable, now: string): readonly CaseKind[] {
   switch (status) {
     case 'paid':
     case 'packed':

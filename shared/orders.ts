@@ -88,6 +88,7 @@ interface Stepping extends Held, Delivered {
   readonly status: OrderStatus
   readonly paidAt: string
   readonly deliveryStatedAt?: string | undefined
+  readonly trackingNumber?: string | undefined
 }
 
 /** What a side can do at a time (ISO 8601), the usual step first. */
@@ -96,7 +97,7 @@ export function stepsOf(order: Stepping, side: OrderSide, now: string): readonly
   const barred: Partial<Record<OrderStep, boolean>> = {
     pack: !movesFreely,
     cancel: !movesFreely || (side === 'buyer' && cancellableFrom(order.paidAt) > now),
-    deliver: !movesFreely || order.deliveryStatedAt !== undefined,
+    deliver: !movesFreely || order.deliveryStatedAt !== undefined || !order.trackingNumber,
   }
   const possible = isPickup(order) ? pickupSteps : steps
   return (possible[side][order.status] ?? []).filter(step => !barred[step])

@@ -8,6 +8,7 @@ import {
   OFFER_OPEN_MS,
   REMIND_ADMINS_AFTER_MS,
   RETURNED_AFTER_MS,
+  reportableKinds,
 } from '../../shared/cases.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
@@ -320,7 +321,9 @@ describe('the seller’s answer', () => {
       [1, 2, 3].map(() => answer(purchase.buyer, purchase, { step: 'accept', version: 2 })),
     )
     expect(accepted.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(await orderOf(purchase)).toMatchObject({ status: 'received', refunded: '50.00', reportable: [] })
+    expect(await orderOf(purchase)).toMatchObject({
+      ...{ status: 'received', refunded: '50.00', reportable: ['not_as_described'] },
+    })
     await settle(purchase)
     expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '190.12' })
     await moveOn(purchase.transactionId, later(4 * DAY))
@@ -431,7 +434,9 @@ describe('a return', () => {
     expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'closed', outcome: 'not_returned' })
     await settle(purchase)
     expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '238.87' })
-    expect(await orderOf(purchase)).toMatchObject({ status: 'received', hasCase: false, reportable: [] })
+    expect(await orderOf(purchase)).toMatchObject({
+      ...{ status: 'received', hasCase: false, reportable: ['not_as_described'] },
+    })
   })
 
   it('is not asked for where the piece did not arrive, so that its seller can’t be paid for what they never sent', async () => {
@@ -451,6 +456,29 @@ describe('a return', () => {
     const purchase = await sentBack()
     await answer(purchase.seller, purchase, { step: 'disagree', version: 3, text: 'The box was empty.' })
     expect((await read(purchase.buyer, purchase))[0]?.status).toBe('escalated')
+  })
+})
+
+describe('what was decided', () => {
+  it('bars the same report alone: a piece that came late can still be damaged, until three days after receipt', async () => {
+    const purchase = await newPurchase({ seller: await connected() })
+    const { seller, buyer, transactionId: id } = purchase
+    await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
+    await reportAs(buyer, purchase, { kind: 'not_arrived' })
+    await answer(seller, purchase, { step: 'disagree', version: 1, text })
+    await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 2 })
+    expect((await orderOf(purchase)).reportable).toEqual(['not_as_described', 'damaged'])
+    await moveOn(id, later(15 * DAY))
+    const received = (await findOrder(id))!
+    expect(received).toMatchObject({ status: 'received', receivedBy: 'time', decidedKinds: ['not_arrived'] })
+    const until = Date.parse(received.receivedAt!) + COMPLETE_AFTER_MS
+    expect(reportableKinds(received, new Date(until - MINUTE).toISOString())).toEqual(['not_as_described', 'damaged'])
+    expect(reportableKinds(received, new Date(until).toISOString())).toEqual([])
+    expect(reportableKinds({ ...received, isCaseDecided: true }, received.receivedAt!)).toEqual([])
+    const again = { ...damaged, imageUrls: [], amount: null }
+    await report(id, buyer.user.id, again, new Date(until - MINUTE))
+    expect(await read(buyer, purchase)).toMatchObject([{ no: 2, kind: 'damaged' }, { no: 1 }])
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'held' })
   })
 })
 
@@ -486,7 +514,7 @@ describe('an admin', () => {
     expect(await orderOf(purchase)).toMatchObject({ refunded: '60.00' })
   })
 
-  it('decides for the seller: the payout is sent, and nothing more can be reported', async () => {
+  it('decides for the seller: the payout is sent, and the same can’t be reported again', async () => {
     const purchase = await escalated()
     const admin = await newAdmin()
     const answers = await Promise.all(

@@ -172,12 +172,12 @@ function partsOf(standing: Standing, step: Step, said: Said, now: Date): Transac
   return moveCase(standing.found, { target, entry, isPieceBack }, now)
 }
 
-/** What ends with a case that gives nothing back. After one that was withdrawn, another can be reported. */
-function endParts({ order }: Standing, outcome: CaseRecord['outcome'], now: Date): TransactionPart[] {
+/** What ends with a case that gives nothing back. After one that was withdrawn, the same can be reported. */
+function endParts({ found, order }: Standing, outcome: CaseRecord['outcome'], now: Date): TransactionPart[] {
   if (!outcome) return []
   const { id, sellerId } = order
   return [
-    endCaseOnOrder(order, outcome !== 'withdrawn', now),
+    endCaseOnOrder(order, outcome === 'withdrawn' ? undefined : found.kind, now),
     updatePayout({ sellerId, transactionId: id }, { release: holdsOf(order, false) }, now),
   ]
 }
@@ -187,7 +187,11 @@ async function giveBack({ found, order }: Standing, step: Step, said: Said, now:
   const isWhole = step.step !== 'accept' && step.step !== 'decide_part'
   await refundOrder(
     order.id,
-    { ...(part && { amountCents: part }), cause: 'case', endsCase: holdsOf(order, isWhole) },
+    {
+      ...(part && { amountCents: part }),
+      cause: 'case',
+      endsCase: { kind: found.kind, release: holdsOf(order, isWhole) },
+    },
     now,
     async () => {
       const standing = await findStanding(found)

@@ -157,6 +157,18 @@ describe('an order', () => {
     expect(await toldOfDelivery(purchase)).toHaveLength(1)
   })
 
+  it('is not said to be delivered without a tracking number, which it then keeps: the two weeks stand', async () => {
+    const purchase = await newPurchase()
+    const { seller } = purchase
+    const shipAs = (trackingNumber: string | null) =>
+      seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'usps', trackingNumber } })
+    expect((await shipAs(null)).body).toMatchObject({ status: 'shipped', steps: ['ship'] })
+    expect(await stateAs(seller, purchase)).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
+    expect((await shipAs('1')).body.steps).toEqual(['deliver', 'ship'])
+    expect(await stateAs(seller, purchase)).toMatchObject({ status: 200 })
+    expect(await shipAs(null)).toMatchObject({ status: 400, body: { issues: [{ path: 'trackingNumber' }] } })
+  })
+
   it('keeps its time when its tracking number is corrected, then or at the same moment', async () => {
     const purchase = await newPurchase()
     const { seller, transactionId: id } = purchase

@@ -45,10 +45,14 @@ export async function take(
 
 export const pack = (request: OrderRequest) => take('pack', 'seller', request, packOrder)
 
+const NUMBER_ISSUE = { path: 'trackingNumber', message: 'You said that it was delivered: keep a tracking number.' }
+
+/** @throws DomainError invalid_request besides those of `take`, if it takes away the number of what was delivered */
 export const ship = (shipment: Shipment, request: OrderRequest) =>
-  take('ship', 'seller', request, async (order, now) =>
-    isShippedBy(shipment, order) ? order : shipOrder(order, shipment, now),
-  )
+  take('ship', 'seller', request, async (order, now) => {
+    if (order.deliveryStatedAt && !shipment.trackingNumber) throw new DomainError('invalid_request', {}, [NUMBER_ISSUE])
+    return isShippedBy(shipment, order) ? order : shipOrder(order, shipment, now)
+  })
 
 /** Said again, it is no correction. */
 const isShippedBy = ({ carrier, trackingNumber }: Shipment, { status, ...order }: OrderRecord) =>

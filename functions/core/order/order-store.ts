@@ -4,10 +4,11 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $append, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
@@ -18,6 +19,7 @@ import { orderReceived } from '../../../events/order-received.ts'
 import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import { orderShipped } from '../../../events/order-shipped.ts'
 import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
+import { type CaseKind, caseKinds } from '../../../shared/cases.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import type { Address } from '../../../shared/delivery.ts'
 import {
@@ -96,7 +98,9 @@ export const OrderEntity = new Entity({
     hasCase: boolean().optional(),
     /** Cases that were opened, the open one included. */
     caseCount: number().optional(),
-    /** Nothing more can be reported. */
+    /** What was reported and decided: it can't be reported again. */
+    decidedKinds: list(string().enum(...caseKinds)).optional(),
+    /** Of orders from before, nothing more can be reported once a case was decided. */
     isCaseDecided: boolean().optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
@@ -189,12 +193,13 @@ export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[]
 
 type Change = Partial<Omit<OrderRecord, 'id'>> & Pick<OrderRecord, 'status'>
 
-/** What can change while the status stays: reminded, stated, reported, disputed. */
+/** What can change while the status stays: reminded, stated, corrected, reported, disputed. */
 const besidesStatus = [
   'remindedAt',
   'remindedAgainAt',
   'cancellableToldAt',
   'deliveryStatedAt',
+  'trackingNumber',
   'hasCase',
   'isDisputed',
 ] as const
@@ -328,7 +333,7 @@ export function cancelOrder(order: OrderRecord, cancelledBy: OrderCanceller, now
 
 const dueNow = (id: string, now: Date) => ({ duePk: DUE, dueSk: `${now.toISOString()}#${id}` })
 
-const decidedCase = { hasCase: $remove(), isCaseDecided: true }
+const decidedCase = (kind: CaseKind) => ({ hasCase: $remove(), decidedKinds: $append([kind]) })
 
 /** Part of a report. @param isReceived it says that the piece is there */
 export const openCaseOnOrder = (order: OrderRecord, isReceived: boolean, now: Date): TransactionPart =>
@@ -342,12 +347,16 @@ export const openCaseOnOrder = (order: OrderRecord, isReceived: boolean, now: Da
     })
     .options({ condition: { and: [asRead(order), undisputed] } as never })
 
-/** Part of a case's end without a refund; the sweep finds when the order goes on. */
-export const endCaseOnOrder = ({ id, status }: OrderRecord, isDecided: boolean, now: Date): TransactionPart =>
+/** Part of a case's end without a refund; the sweep finds when the order goes on. @param decided undefined if it was withdrawn */
+export const endCaseOnOrder = (
+  { id, status }: OrderRecord,
+  decided: CaseKind | undefined,
+  now: Date,
+): TransactionPart =>
   OrderEntity.build(UpdateTransaction)
     .item({
       id,
-      ...(isDecided ? decidedCase : { hasCase: $remove() }),
+      ...(decided ? decidedCase(decided) : { hasCase: $remove() }),
       // One that is refunded goes nowhere any more.
       ...(status !== 'refunded' && dueNow(id, now)),
     })
@@ -357,7 +366,7 @@ interface BackOnOrder {
   readonly refundedCents: Cents | undefined
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined
-  readonly endsCase: boolean
+  readonly endsCase: CaseKind | undefined
 }
 
 /** Part of a refund or dispute. After a dispute or a case, the sweep finds when it goes on. */
@@ -367,7 +376,7 @@ export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed
       id,
       ...(refundedCents !== undefined && { refundedCents }),
       ...(isDisputed !== undefined && { isDisputed }),
-      ...(endsCase && decidedCase),
+      ...(endsCase && decidedCase(endsCase)),
       ...((isDisputed === false || endsCase) && dueNow(id, now)),
       ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...addressDue(id, now) }),
     })

@@ -136,7 +136,9 @@ function awaitedText(order: Order): string {
       }
       return isBuyer
         ? `The piece is on its way. Tell us when it has arrived.${byItself}`
-        : `When it is delivered, tell us: then we ask ${partner} whether it has arrived.${byItself}`
+        : order.trackingNumber
+          ? `When it is delivered, tell us: then we ask ${partner} whether it has arrived.${byItself}`
+          : `${Partner} tells us when it has arrived.${byItself} With a tracking number, you can say when it was delivered.`
     }
     case 'received': {
       const arrived = receivedByItself
