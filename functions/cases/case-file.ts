@@ -74,7 +74,9 @@ const presentOrder = (order: OrderRecord): CaseFile['order'] => ({
   shippedAt: order.shippedAt ?? null,
   receivedAt: order.receivedAt ?? null,
   carrier: order.carrier ?? null,
+  carrierName: order.carrierName ?? null,
   trackingNumber: order.trackingNumber ?? null,
+  trackingUrl: order.trackingUrl ?? null,
 })
 
 const presentMoney = (payment: CheckoutRecord, sale: SaleRecord): CaseFile['money'] => ({

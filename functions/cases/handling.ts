@@ -99,12 +99,23 @@ export interface Said {
   readonly amount?: Cents | null
   readonly labelBy?: CaseEntryRecord['labelBy'] | null
   readonly carrier?: CaseEntryRecord['carrier'] | null
+  readonly carrierName?: string | null
   readonly trackingNumber?: string | null
+  readonly trackingUrl?: string | null
 }
 
 interface Step {
   readonly step: CaseStep
   readonly by: CaseActor
+}
+
+function parcelOf({ carrier, carrierName, trackingNumber, trackingUrl }: Said) {
+  return {
+    ...(carrier && { carrier }),
+    ...(carrier === 'other' && carrierName && { carrierName }),
+    ...(trackingNumber && { trackingNumber }),
+    ...(carrier === 'other' && trackingUrl && { trackingUrl }),
+  }
 }
 
 /** What is kept of a step: only what belongs to it. */
@@ -117,8 +128,7 @@ function entryOf({ step, by }: Step, { text, imageUrls = [], amount, ...said }: 
     ...(imageUrls.length > 0 && { imageUrls: [...imageUrls] }),
     ...(hasAmount && amount && { amountCents: amount }),
     ...(step === 'offer_return' && said.labelBy && { labelBy: said.labelBy }),
-    ...(isReturn && said.carrier && { carrier: said.carrier }),
-    ...(isReturn && said.trackingNumber && { trackingNumber: said.trackingNumber }),
+    ...(isReturn && parcelOf(said)),
   }
 }
 

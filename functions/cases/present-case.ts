@@ -21,7 +21,9 @@ export function presentCase(record: CaseRecord, viewer: CaseActor, isDisputed = 
       amount: entry.amountCents ?? null,
       labelBy: entry.labelBy ?? null,
       carrier: entry.carrier ?? null,
+      carrierName: entry.carrierName ?? null,
       trackingNumber: entry.trackingNumber ?? null,
+      trackingUrl: entry.trackingUrl ?? null,
     })),
   }
 }

@@ -22,7 +22,7 @@ import {
   unshippedDue,
   unshippedDueAt,
 } from '../../shared/orders.ts'
-import { toldOfCancelling } from '../core/order/copy.ts'
+import { shipmentText, toldOfCancelling } from '../core/order/copy.ts'
 import { findOrder, OrderEntity } from '../core/order/order-store.ts'
 import { emitted } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
@@ -276,13 +276,39 @@ describe('an order', () => {
     const ship = async (body: object) =>
       (await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: body as typeof usps })).body
     const first = await ship(usps)
-    expect(await ship({ carrier: 'other' })).toMatchObject({
+    expect(await ship({ carrier: 'other', carrierName: 'Evri' })).toMatchObject({
       carrier: 'other',
       trackingNumber: null,
       shippedAt: first.shippedAt,
       movesOnAt: first.movesOnAt,
     })
     expect(await read(purchase.buyer, purchase)).toMatchObject({ carrier: 'other', trackingNumber: null })
+  })
+
+  it('by another carrier has its name and perhaps a page, which is safe to show', async () => {
+    const purchase = await newPurchase()
+    const ship = (more: object) =>
+      purchase.seller.call(orders.shipOrder, {
+        ...of(purchase),
+        body: { carrier: 'other', trackingNumber: '1', ...more },
+      })
+    expect(await ship({})).toMatchObject({ status: 400, body: { issues: [{ path: 'carrierName' }] } })
+    const refused = { status: 400, body: { issues: [{ path: 'trackingUrl' }] } }
+    for (const trackingUrl of [
+      'javascript:alert(1)',
+      'http://evri.com/1',
+      'https://me@evri.com',
+      'https://10.0.0.1/1',
+    ]) {
+      expect(await ship({ carrierName: 'Evri', trackingUrl })).toMatchObject(refused)
+    }
+    const named = { carrierName: 'Evri', trackingUrl: 'https://www.evri.com/track/1?a=b#c' }
+    expect((await ship(named)).body).toMatchObject({ status: 'shipped', ...named })
+    const [told] = await emitted(orderShipped, purchase.listing.id)
+    expect(shipmentText(told!.payload)).toBe('It is on its way with Evri, tracking number 1.')
+    const corrected = await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: { ...usps, ...named } })
+    expect(corrected.body).toMatchObject({ ...usps, carrierName: null, trackingUrl: null })
+    expect(await findOrder(purchase.transactionId)).not.toHaveProperty('trackingUrl')
   })
 
   it('tells its buyer how it comes, again when that is corrected, and not when it is said twice', async () => {

@@ -55,8 +55,9 @@ export const ship = (shipment: Shipment, request: OrderRequest) =>
   })
 
 /** Said again, it is no correction. */
-const isShippedBy = ({ carrier, trackingNumber }: Shipment, { status, ...order }: OrderRecord) =>
-  status === 'shipped' && order.carrier === carrier && order.trackingNumber === trackingNumber
+const isShippedBy = (shipment: Shipment, { status, ...order }: OrderRecord) =>
+  status === 'shipped' &&
+  (['carrier', 'carrierName', 'trackingNumber', 'trackingUrl'] as const).every(part => order[part] === shipment[part])
 
 const DAY_ISSUE = { path: 'day', message: 'Choose a day from when you shipped it until today.' }
 

@@ -17,7 +17,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, mediaPath, nullish, optionalText, textField } from '../fields.ts'
 import { amount, amountField } from '../money.ts'
 import { orderStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
-import { orderRefund } from './orders.ts'
+import { CARRIER_NAME_MISSING, namedCarrier, orderRefund } from './orders.ts'
 
 const EXPLAIN = `Explain it in at least ${CASE_TEXT_MIN} characters.`
 
@@ -69,13 +69,15 @@ export const answerCaseBody = z
     labelBy: z.enum(labelPayers).nullish(),
     carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }).nullish(),
     trackingNumber: optionalText(TRACKING_NUMBER_MAX),
+    ...namedCarrier,
   })
-  .superRefine(({ step, text, amount: cents, labelBy, carrier, trackingNumber }, fields) => {
+  .superRefine(({ step, text, amount: cents, labelBy, carrier, carrierName, trackingNumber }, fields) => {
     const isExplained = step === 'offer_return' || step === 'disagree' || step === 'decline'
     if (isExplained && (text ?? '').length < CASE_TEXT_MIN) need(fields, 'text', EXPLAIN)
     if (step === 'offer_part' && !cents) need(fields, 'amount', AMOUNT)
     if (step === 'offer_return' && !labelBy) need(fields, 'labelBy', 'Choose who pays for the return.')
     if (step === 'send_back' && !carrier) need(fields, 'carrier', 'Choose a carrier.')
+    if (step === 'send_back' && carrier === 'other' && !carrierName) need(fields, 'carrierName', CARRIER_NAME_MISSING)
     if (step === 'send_back' && !trackingNumber) need(fields, 'trackingNumber', 'Enter the tracking number.')
   })
 
@@ -100,7 +102,9 @@ const caseEntry = z.object({
   amount: amount.nullable(),
   labelBy: z.enum(labelPayers).nullable(),
   carrier: z.enum(carrierIds).nullable(),
+  carrierName: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
 })
 export type CaseEntry = z.output<typeof caseEntry>
 
@@ -145,7 +149,9 @@ const caseFile = z.object({
     shippedAt: z.string().nullable(),
     receivedAt: z.string().nullable(),
     carrier: z.enum(carrierIds).nullable(),
+    carrierName: z.string().nullable(),
     trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
   }),
   money: z.object({
     price: amount,

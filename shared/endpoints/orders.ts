@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { carrierIds } from '../carriers.ts'
+import { CARRIER_NAME_MAX, carrierIds, isTrackingUrl, TRACKING_URL_MAX } from '../carriers.ts'
 import { caseKinds } from '../cases.ts'
 import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
@@ -17,10 +17,27 @@ import { refundCauses } from '../refunds.ts'
 import { taxStatuses } from '../tax.ts'
 import { place } from './pos.ts'
 
-export const shipOrderBody = z.object({
-  carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
-  trackingNumber: optionalText(TRACKING_NUMBER_MAX),
-})
+/** Of a carrier that is not in the list, its name and the page where a parcel can be followed. */
+export const namedCarrier = {
+  carrierName: optionalText(CARRIER_NAME_MAX),
+  trackingUrl: optionalText(TRACKING_URL_MAX).refine(
+    address => address === null || isTrackingUrl(address),
+    'Enter an address that begins with https://.',
+  ),
+}
+
+export const CARRIER_NAME_MISSING = 'Enter the carrier’s name.'
+
+export const shipOrderBody = z
+  .object({
+    carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
+    trackingNumber: optionalText(TRACKING_NUMBER_MAX),
+    ...namedCarrier,
+  })
+  .superRefine(({ carrier, carrierName }, fields) => {
+    if (carrier === 'other' && !carrierName)
+      fields.addIssue({ code: 'custom', path: ['carrierName'], message: CARRIER_NAME_MISSING })
+  })
 
 export const deliverOrderBody = z.object({ day: nullish(z.iso.date('Choose the day of the delivery.')) })
 
@@ -73,7 +90,10 @@ const order = z.object({
   /** What I can do next. */
   steps: z.array(z.enum(orderSteps)),
   carrier: z.enum(carrierIds).nullable(),
+  /** Of a carrier that is not in the list, as its page. */
+  carrierName: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
   paidAt: z.string(),
   packedAt: z.string().nullable(),
   shippedAt: z.string().nullable(),

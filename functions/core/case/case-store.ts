@@ -43,7 +43,9 @@ const entry = map({
   carrier: string()
     .enum(...carrierIds)
     .optional(),
+  carrierName: string().optional(),
   trackingNumber: string().optional(),
+  trackingUrl: string().optional(),
 })
 
 /** A problem that a buyer reports of an order. */

@@ -3,13 +3,14 @@ import type { orderCancelled } from '../../../events/order-cancelled.ts'
 import type { orderDelivered } from '../../../events/order-delivered.ts'
 import type { orderOverdue } from '../../../events/order-overdue.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
-import { carriers } from '../../../shared/carriers.ts'
+import { carrierName } from '../../../shared/carriers.ts'
 import { type OrderSide, orderSides } from '../../../shared/orders.ts'
 import { utcDay, utcTime } from '../../platform/text.ts'
 
 /** How a piece comes: the same text in notification and email. */
-export const shipmentText = ({ carrier, trackingNumber }: PayloadOf<typeof orderShipped>): string => {
-  const by = carrier === 'other' ? 'It is on its way' : `It is on its way with ${carriers[carrier].name}`
+export const shipmentText = (shipped: PayloadOf<typeof orderShipped>): string => {
+  const { carrier, carrierName: named, trackingNumber } = shipped
+  const by = carrier === 'other' && !named ? 'It is on its way' : `It is on its way with ${carrierName(shipped)}`
   return trackingNumber ? `${by}, tracking number ${trackingNumber}.` : `${by}.`
 }
 

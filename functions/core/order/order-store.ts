@@ -68,7 +68,9 @@ export const OrderEntity = new Entity({
     carrier: string()
       .enum(...carrierIds)
       .optional(),
+    carrierName: string().optional(),
     trackingNumber: string().optional(),
+    trackingUrl: string().optional(),
     paidAt: string(),
     packedAt: string().optional(),
     /** When the seller was reminded to ship it. */
@@ -223,7 +225,11 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
       .item({
         id: order.id,
         ...to,
-        ...('trackingNumber' in to && { trackingNumber: to.trackingNumber ?? $remove() }),
+        ...('carrier' in to && {
+          carrierName: to.carrierName ?? $remove(),
+          trackingNumber: to.trackingNumber ?? $remove(),
+          trackingUrl: to.trackingUrl ?? $remove(),
+        }),
         ...(dueKeys(changed) ?? notDue),
       })
       .options({ condition: asRead(order) as never }),
@@ -256,16 +262,25 @@ export function tellOverdue(order: OrderRecord, now: Date) {
 
 export interface Shipment {
   readonly carrier: CarrierId
+  readonly carrierName?: string | undefined
   readonly trackingNumber: string | undefined
+  readonly trackingUrl?: string | undefined
 }
 
 /** A correction keeps the time of shipping. */
-export function shipOrder(order: OrderRecord, { carrier, trackingNumber }: Shipment, now: Date) {
+export function shipOrder(order: OrderRecord, shipment: Shipment, now: Date) {
+  const { carrier, carrierName, trackingNumber, trackingUrl } = shipment
   const { id, listingId, itemName, sellerId, buyerId, shippedAt = now.toISOString() } = order
-  const news = { orderId: id, listingId, itemName, sellerId, buyerId, carrier, trackingNumber: trackingNumber ?? null }
+  const parcel = {
+    carrier,
+    carrierName: carrierName ?? null,
+    trackingNumber: trackingNumber ?? null,
+    trackingUrl: trackingUrl ?? null,
+  }
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, ...parcel }
   return change(
     order,
-    { status: 'shipped', carrier, trackingNumber, shippedAt },
+    { status: 'shipped', carrier, carrierName, trackingNumber, trackingUrl, shippedAt },
     emit(orderShipped, { ...news, isCorrection: order.status === 'shipped' }, now),
   )
 }

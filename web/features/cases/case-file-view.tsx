@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { carriers } from '../../../shared/carriers.ts'
+import { carrierName } from '../../../shared/carriers.ts'
 import type { CaseFile, OrderCase } from '../../../shared/endpoints/cases.ts'
 import { Badge } from '../../components/badge.tsx'
 import { CaseStory } from '../../components/case-story.tsx'
@@ -102,7 +102,7 @@ function Order({ file }: { file: CaseFile }) {
         <Fact label="Shipped">{order.shippedAt ? <DateText iso={order.shippedAt} form="receipt" /> : 'Not yet'}</Fact>
         {order.carrier && (
           <Fact label="Carrier">
-            {carriers[order.carrier].name} {order.trackingNumber}
+            {carrierName({ ...order, carrier: order.carrier })} {order.trackingNumber}
           </Fact>
         )}
         <Fact label="Received">

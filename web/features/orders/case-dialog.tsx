@@ -1,21 +1,18 @@
-import { carrierIds, carriers } from '../../../shared/carriers.ts'
 import { MAX_CASE_PHOTOS } from '../../../shared/cases.ts'
 import { answerCaseBody, type answerSteps, type OrderCase } from '../../../shared/endpoints/cases.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { TRACKING_NUMBER_MAX } from '../../../shared/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PhotoSetField } from '../../components/photo-set.tsx'
-import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { isStoring } from '../../lib/photo-set.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { useAnswerCase } from './api/use-case-step.ts'
+import { CarrierFields } from './carrier-fields.tsx'
 import { stepForms } from './case-step-form.ts'
 
 interface CaseDialogProps {
@@ -41,9 +38,9 @@ function CaseForm({ told: { orderId, no, version }, step, onDone, onClose }: Omi
   const answering = useAnswerCase(orderId, no)
   const form = useDraftedForm(`case:${orderId}:${no}:${step}`, answerCaseBody, {
     ...{ step, version, text: null, imageUrls: [], amount: null },
-    ...{ labelBy: undefined, carrier: undefined, trackingNumber: null },
+    ...{ labelBy: undefined, carrier: undefined, carrierName: null, trackingNumber: null, trackingUrl: null },
   })
-  const { control, handleSubmit, setError, setValue, getValues, forgetDraft } = form
+  const { control, handleSubmit, setError, setValue, getValues, watch, forgetDraft } = form
   const photos = usePhotoSet(
     getValues('imageUrls') ?? [],
     imageUrls => setValue('imageUrls', imageUrls, { shouldValidate: true }),
@@ -90,26 +87,7 @@ function CaseForm({ told: { orderId, no, version }, step, onDone, onClose }: Omi
           purpose="Show what speaks for you."
         />
       )}
-      {fields.includes('parcel') && (
-        <>
-          <SelectField
-            control={control}
-            name="carrier"
-            label="Carrier"
-            options={carrierIds.map(id => ({ value: id, label: carriers[id].name }))}
-            placeholder="Choose a carrier"
-          />
-          <TextField
-            control={control}
-            name="trackingNumber"
-            label="Tracking number"
-            maxLength={TRACKING_NUMBER_MAX}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </>
-      )}
+      {fields.includes('parcel') && <CarrierFields control={control} carrier={watch('carrier')} />}
       <DialogActions>
         <Button variant="secondary" onClick={finish} disabled={answering.isPending}>
           Cancel

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { carriers } from '../../../shared/carriers.ts'
+import { carrierName } from '../../../shared/carriers.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { DateText } from '../../components/date-text.tsx'
@@ -29,7 +29,7 @@ export function PackingSlip({ order }: { order: Order }) {
         {user && <Line label="From">{user.firstName || user.username}</Line>}
         {carrier && (
           <Line label="Shipped by">
-            {carriers[carrier].name}
+            {carrierName({ carrier, carrierName: order.carrierName })}
             {trackingNumber && <span className="block">{trackingNumber}</span>}
           </Line>
         )}
