@@ -5,6 +5,7 @@ import { caseWaiting } from '../../events/case-waiting.ts'
 import {
   ANSWER_WORKING_DAYS,
   CASE_TEXT_MAX,
+  LABEL_WITHIN_MS,
   OFFER_OPEN_MS,
   REMIND_ADMINS_AFTER_MS,
   RETURNED_AFTER_MS,
@@ -19,7 +20,7 @@ import { notifications } from '../../shared/endpoints/notifications.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
-import { findOverdueCases } from '../core/case/case-store.ts'
+import { CaseEntity, findOverdueCases } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findKeptAddresses, findOrder } from '../core/order/order-store.ts'
 import { refreshDispute, refreshOverdueDisputes } from '../core/refund/disputing.ts'
@@ -95,9 +96,9 @@ async function offered() {
   return purchase
 }
 
-async function returning() {
+async function returning(labelBy: 'seller' | 'buyer' = 'buyer') {
   const purchase = await reported()
-  await answer(purchase.seller, purchase, { step: 'offer_return', version: 1, labelBy: 'seller', text })
+  await answer(purchase.seller, purchase, { step: 'offer_return', version: 1, labelBy, text })
   return purchase
 }
 
@@ -404,7 +405,7 @@ describe('a return', () => {
     expect((await read(seller, purchase))[0]).toMatchObject({
       status: 'return_shipped',
       steps: ['confirm_return', 'disagree'],
-      entries: [{}, { labelBy: 'seller', text }, BY_MAIL],
+      entries: [{}, { labelBy: 'buyer', text }, BY_MAIL],
     })
     expect(await answer(buyer, purchase, { step: 'withdraw', version: 3 })).toMatchObject({ status: 409 })
     await answer(seller, purchase, { step: 'confirm_return', version: 3 })
@@ -450,6 +451,59 @@ describe('a return', () => {
       status: 'reported',
       steps: ['refund', 'offer_part', 'disagree'],
     })
+  })
+
+  const LABEL = { imageUrls: ['/media/photos/label/800.webp'] }
+
+  it('that its seller pays for begins with the label, which the buyer sees', async () => {
+    const purchase = await returning('seller')
+    const { seller, buyer } = purchase
+    const [seen] = await read(buyer, purchase)
+    expect(seen).toMatchObject({ status: 'label_awaited', steps: ['send_back', 'decline', 'withdraw'] })
+    expect(Date.parse(seen!.dueAt!)).toBe(Date.parse(seen!.updatedAt) + LABEL_WITHIN_MS)
+    const given = (by: Member, body: object) => answer(by, purchase, { step: 'give_label', version: 2, ...body })
+    expect(await given(buyer, LABEL)).toMatchObject({ status: 409 })
+    expect(await given(seller, { text: 'soon' })).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } })
+    expect((await given(seller, LABEL)).body).toMatchObject({
+      status: 'return_offered',
+      steps: ['refund', 'give_label'],
+    })
+    expect((await read(buyer, purchase))[0]!.entries.at(-1)).toMatchObject({ step: 'give_label', ...LABEL })
+    const moved = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
+    expect(caseNotes(moved.payload)).toMatchObject([
+      { userId: buyer.user.id, message: expect.stringContaining('label') },
+    ])
+    await moveOnCase(key(purchase), later(OFFER_OPEN_MS + MINUTE))
+    expect((await read(seller, purchase))[0]).toMatchObject({ outcome: 'not_returned' })
+  })
+
+  it('that its seller gives no label for is for an admin, also if it was asked for before labels were given', async () => {
+    const purchase = await returning('seller')
+    await moveOnCase(key(purchase), later(LABEL_WITHIN_MS + MINUTE))
+    expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'escalated' })
+    const before = await returning('seller')
+    await CaseEntity.build(UpdateItemCommand)
+      .item({ ...key(before), status: 'return_offered' })
+      .send()
+    await moveOnCase(key(before), later(OFFER_OPEN_MS + MINUTE))
+    expect((await read(before.seller, before))[0]).toMatchObject({ status: 'escalated', outcome: null })
+  })
+
+  it('of what was picked up is brought back without a carrier, of what was shipped is not', async () => {
+    const byHand = { step: 'send_back', version: 2, byHand: true, ...LABEL } as const
+    const shipped = await returning()
+    const refused = await answer(shipped.buyer, shipped, byHand)
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'byHand' }] } })
+    const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
+    const purchase = await newPurchase({ seller: await connected(), terms, wish: { method: 'pickup' } })
+    const { seller, buyer, transactionId: id } = purchase
+    const code = (await orderOf(purchase)).pickupCode!
+    await seller.call(orders.handOverOrder, { params: { id }, body: { code } })
+    await reportAs(buyer, purchase)
+    await answer(seller, purchase, { step: 'offer_return', version: 1, labelBy: 'buyer', text })
+    const { body } = await answer(buyer, purchase, byHand)
+    expect(body).toMatchObject({ status: 'return_shipped' })
+    expect(body.entries.at(-1)).toMatchObject({ byHand: true, carrier: null, trackingNumber: null, ...LABEL })
   })
 
   it('of something else is for an admin', async () => {

@@ -30,6 +30,7 @@ const need = (fields: z.core.$RefinementCtx, path: string, message: string) =>
   fields.addIssue({ code: 'custom', path: [path], message })
 
 const AMOUNT = 'Enter the amount of the refund.'
+const LABEL = `Add a photograph of the label, or say in at least ${CASE_TEXT_MIN} characters where to get it.`
 
 export const reportProblemBody = z
   .object({
@@ -49,6 +50,7 @@ export const answerSteps = [
   'refund',
   'offer_part',
   'offer_return',
+  'give_label',
   'disagree',
   'accept',
   'decline',
@@ -70,15 +72,21 @@ export const answerCaseBody = z
     carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }).nullish(),
     trackingNumber: optionalText(TRACKING_NUMBER_MAX),
     ...namedCarrier,
+    /** Brought back without a carrier, as it was picked up. */
+    byHand: z.boolean().default(false),
   })
-  .superRefine(({ step, text, amount: cents, labelBy, carrier, carrierName, trackingNumber }, fields) => {
+  .superRefine(({ step, text, imageUrls, amount: cents, labelBy, byHand, ...parcel }, fields) => {
+    const { carrier, carrierName, trackingNumber } = parcel
+    const isSent = step === 'send_back' && !byHand
     const isExplained = step === 'offer_return' || step === 'disagree' || step === 'decline'
     if (isExplained && (text ?? '').length < CASE_TEXT_MIN) need(fields, 'text', EXPLAIN)
     if (step === 'offer_part' && !cents) need(fields, 'amount', AMOUNT)
     if (step === 'offer_return' && !labelBy) need(fields, 'labelBy', 'Choose who pays for the return.')
-    if (step === 'send_back' && !carrier) need(fields, 'carrier', 'Choose a carrier.')
-    if (step === 'send_back' && carrier === 'other' && !carrierName) need(fields, 'carrierName', CARRIER_NAME_MISSING)
-    if (step === 'send_back' && !trackingNumber) need(fields, 'trackingNumber', 'Enter the tracking number.')
+    if (step === 'give_label' && imageUrls.length === 0 && (text ?? '').length < CASE_TEXT_MIN)
+      need(fields, 'text', LABEL)
+    if (isSent && !carrier) need(fields, 'carrier', 'Choose a carrier.')
+    if (isSent && carrier === 'other' && !carrierName) need(fields, 'carrierName', CARRIER_NAME_MISSING)
+    if (isSent && !trackingNumber) need(fields, 'trackingNumber', 'Enter the tracking number.')
   })
 
 export const decideCaseBody = z
@@ -105,6 +113,7 @@ const caseEntry = z.object({
   carrierName: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  byHand: z.boolean(),
 })
 export type CaseEntry = z.output<typeof caseEntry>
 

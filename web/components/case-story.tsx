@@ -23,6 +23,9 @@ export function CaseStory({ told, reader }: { told: OrderCase; reader: CaseReade
           {entry.text && <p className="mt-2 max-w-prose text-small whitespace-pre-line wrap-anywhere">{entry.text}</p>}
           <Tracking entry={entry} />
           <Photographs entry={entry} />
+          {entry.step === 'give_label' && entry.imageUrls.length > 0 && (
+            <p className="mt-2 text-caption text-muted">Open the label to print it.</p>
+          )}
         </li>
       ))}
     </ol>
