@@ -1,4 +1,4 @@
-import { afterWorkingDays, COMPLETE_AFTER_MS, cancellableFrom, type OrderStatus } from './orders.ts'
+import { afterWorkingDays, COMPLETE_AFTER_MS, cancellableFrom, type OrderReceiver, type OrderStatus } from './orders.ts'
 
 /** Rules: docs/specification.md, "Cases". */
 const DAY_MS = 24 * 3_600_000
@@ -205,7 +205,7 @@ interface Reportable {
   readonly paidAt: string
   readonly shippedAt?: string | undefined
   readonly receivedAt?: string | undefined
-  readonly receivedBy?: 'buyer' | 'time' | 'code' | undefined
+  readonly receivedBy?: OrderReceiver | undefined
   readonly isDisputed?: boolean | undefined
   readonly hasCase?: boolean | undefined
   /** What was reported before and decided. */

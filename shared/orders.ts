@@ -15,6 +15,10 @@ export type OrderSide = (typeof orderSides)[number]
 export const orderCancellers = [...orderSides, 'time'] as const
 export type OrderCanceller = (typeof orderCancellers)[number]
 
+/** `time`: nobody said so within the time for it; `code`: the seller knew the code. */
+export const orderReceivers = ['buyer', 'time', 'code'] as const
+export type OrderReceiver = (typeof orderReceivers)[number]
+
 export const orderSteps = ['pack', 'ship', 'deliver', 'receive', 'hand-over', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
 

@@ -6,7 +6,7 @@ import { type CheckoutRecord, chargedCents } from '../core/checkout/checkout-rec
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
-import { findLatestMessages, type MessageRecord } from '../core/message/message-store.ts'
+import { findAllMessages, type MessageRecord } from '../core/message/message-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
 import { leftOf } from '../core/refund/deciding.ts'
 import { findDisputes } from '../core/refund/dispute-store.ts'
@@ -29,7 +29,7 @@ export async function readCaseFile(id: string): Promise<CaseFile> {
     findPerson(sellerId),
     findRefunds(id),
     findDisputes(id),
-    findLatestMessages(buyerId, sellerId),
+    findAllMessages(buyerId, sellerId),
   ])
   return {
     order: presentOrder(order),
@@ -71,8 +71,14 @@ const presentOrder = (order: OrderRecord): CaseFile['order'] => ({
   status: order.status,
   isDisputed: order.isDisputed ?? false,
   paidAt: order.paidAt,
+  delivery: order.delivery ?? null,
+  address: order.address ?? null,
+  addressErasedAt: order.addressErasedAt ?? null,
   shippedAt: order.shippedAt ?? null,
+  deliveredOn: order.deliveredOn ?? null,
+  deliveryStatedAt: order.deliveryStatedAt ?? null,
   receivedAt: order.receivedAt ?? null,
+  receivedBy: order.receivedBy ?? null,
   carrier: order.carrier ?? null,
   carrierName: order.carrierName ?? null,
   trackingNumber: order.trackingNumber ?? null,
@@ -81,6 +87,7 @@ const presentOrder = (order: OrderRecord): CaseFile['order'] => ({
 
 const presentMoney = (payment: CheckoutRecord, sale: SaleRecord): CaseFile['money'] => ({
   price: sale.salePriceCents,
+  shipping: sale.shippingCents ?? cents(0),
   paid: chargedCents(payment),
   commission: sale.commissionCents,
   sellerPayout: sale.sellerPayoutCents,

@@ -1,7 +1,9 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
 import { caseMoved } from '../../events/case-moved.ts'
 import { caseWaiting } from '../../events/case-waiting.ts'
+import { dayAt } from '../../shared/calendar.ts'
 import {
   ANSWER_WORKING_DAYS,
   CASE_TEXT_MAX,
@@ -22,6 +24,7 @@ import { payouts } from '../../shared/endpoints/payouts.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
 import { CaseEntity, findOverdueCases } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { MessageEntity } from '../core/message/message-store.ts'
 import { findKeptAddresses, findOrder } from '../core/order/order-store.ts'
 import { refreshDispute, refreshOverdueDisputes } from '../core/refund/disputing.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
@@ -587,6 +590,34 @@ describe('an admin', () => {
     await reportAs(purchase.buyer, purchase)
     const { body } = await (await newAdmin()).call(cases.getCaseFile, of(purchase))
     expect(body.money).toMatchObject({ price: '245.00', paid: '257.00', left: '257.00' })
+  })
+
+  it('sees where and how it was sent, who said that it came, and all messages about it, also hundreds ago', async () => {
+    const terms = { from: 'US', domestic: '12.00', abroad: null, countries: [], pickupTown: null }
+    const purchase = await newPurchase({ terms, wish: { method: 'ship', country: 'US' } })
+    const { seller, buyer, listing, transactionId: id } = purchase
+    const sent = { senderId: buyer.user.id, recipientId: seller.user.id, listingName: listing.itemName }
+    const write = (n: number, more: object) =>
+      MessageEntity.build(PutItemCommand)
+        .item({ ...sent, id: `0${1000 + n}`, content: `${n}`, createdAt: new Date().toISOString(), ...more })
+        .send()
+    await write(0, { listingId: listing.id })
+    await Promise.all(Array.from({ length: 210 }, (_, n) => write(n + 1, { listingId: 'another' })))
+    await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
+    await seller.call(orders.deliverOrder, { ...of(purchase), query: { timeZone: 'UTC' }, body: {} })
+    await buyer.call(orders.receiveOrder, of(purchase))
+    await reportAs(buyer, purchase)
+    const { body } = await (await newAdmin()).call(cases.getCaseFile, { params: { id } })
+    expect(body.order).toMatchObject({
+      ...BY_MAIL,
+      delivery: { method: 'ship', country: 'US' },
+      address: { country: 'US', city: expect.any(String) },
+      deliveredOn: dayAt(new Date(), 'UTC'),
+      deliveryStatedAt: expect.any(String),
+      receivedBy: 'buyer',
+    })
+    expect(body.money).toMatchObject({ price: '245.00', shipping: '12.00', paid: '257.00' })
+    expect(body.messages.map(({ content }) => content)).toEqual(['0'])
   })
 
   it('decides only what waits for them, and not more than was paid', async () => {

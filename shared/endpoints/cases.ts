@@ -13,11 +13,12 @@ import {
   MAX_CASE_PHOTOS,
   wishesOf,
 } from '../cases.ts'
+import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, mediaPath, nullish, optionalText, textField } from '../fields.ts'
 import { amount, amountField } from '../money.ts'
-import { orderStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
-import { CARRIER_NAME_MISSING, namedCarrier, orderRefund } from './orders.ts'
+import { orderReceivers, orderStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
+import { CARRIER_NAME_MISSING, namedCarrier, orderDelivery, orderRefund } from './orders.ts'
 
 const EXPLAIN = `Explain it in at least ${CASE_TEXT_MIN} characters.`
 
@@ -155,8 +156,15 @@ const caseFile = z.object({
     status: z.enum(orderStatuses),
     isDisputed: z.boolean(),
     paidAt: z.string(),
+    delivery: orderDelivery.nullable(),
+    address: addressOut.nullable(),
+    addressErasedAt: z.string().nullable(),
     shippedAt: z.string().nullable(),
+    /** By what the seller says. */
+    deliveredOn: z.iso.date().nullable(),
+    deliveryStatedAt: z.string().nullable(),
     receivedAt: z.string().nullable(),
+    receivedBy: z.enum(orderReceivers).nullable(),
     carrier: z.enum(carrierIds).nullable(),
     carrierName: z.string().nullable(),
     trackingNumber: z.string().nullable(),
@@ -164,6 +172,7 @@ const caseFile = z.object({
   }),
   money: z.object({
     price: amount,
+    shipping: amount,
     /** With shipping. */
     paid: amount,
     commission: amount,

@@ -51,7 +51,7 @@ export const handOverOrderBody = z.object({
     ),
 })
 
-const delivery = z.discriminatedUnion('method', [
+export const orderDelivery = z.discriminatedUnion('method', [
   z.object({ method: z.literal('ship'), country: z.string() }),
   z.object({ method: z.literal('pickup'), town: z.string() }),
 ])
@@ -76,7 +76,7 @@ const order = z.object({
   /** Added at checkout for the buyer's place, and handed to its authorities by the shop. */
   tax: amount,
   /** Null in orders from before it could be chosen. */
-  delivery: delivery.nullable(),
+  delivery: orderDelivery.nullable(),
   /** Where to send it; null if it is picked up, was arranged in messages, or is erased. */
   address: addressOut.nullable(),
   addressErasedAt: z.string().nullable(),

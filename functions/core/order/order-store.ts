@@ -28,8 +28,10 @@ import {
   isPickup,
   movesOnAt,
   type OrderCanceller,
+  type OrderReceiver,
   type OrderTimes,
   orderCancellers,
+  orderReceivers,
   orderStatuses,
   PICKUP_CODE_LENGTH,
   unshippedDueAt,
@@ -83,8 +85,9 @@ export const OrderEntity = new Entity({
     deliveredOn: string().optional(),
     deliveryStatedAt: string().optional(),
     receivedAt: string().optional(),
-    /** `time`: nobody said so within the time for it; `code`: the seller knew the code. */
-    receivedBy: string().enum('buyer', 'time', 'code').optional(),
+    receivedBy: string()
+      .enum(...orderReceivers)
+      .optional(),
     completedAt: string().optional(),
     cancelledAt: string().optional(),
     cancelledBy: string()
@@ -295,7 +298,7 @@ export function deliverOrder(order: OrderRecord, deliveredOn: string, now: Date)
 }
 
 /** What the seller gets is due from then on. */
-export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time' | 'code', now: Date) {
+export function receiveOrder(order: OrderRecord, receivedBy: OrderReceiver, now: Date) {
   const { id, listingId, itemName, sellerId, buyerId } = order
   return change(
     order,

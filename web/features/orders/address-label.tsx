@@ -1,16 +1,6 @@
 import type { Address } from '../../../shared/delivery.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
-import { addressLines } from './address-lines.ts'
-
-export const AddressText = ({ address }: { address: Address }) => (
-  <address className="not-italic wrap-anywhere">
-    {addressLines(address).map(line => (
-      <span key={line} className="block">
-        {line}
-      </span>
-    ))}
-  </address>
-)
+import { AddressText } from '../../components/address-text.tsx'
 
 /** To cut out and put on the parcel. */
 export const AddressLabel = ({ order: { id }, address }: { order: Order; address: Address }) => (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { carrierName } from '../../../shared/carriers.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { AddressText } from '../../components/address-text.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { useUser } from '../../lib/use-user.ts'
-import { AddressText } from './address-label.tsx'
 import { partnerName } from './order-state.ts'
 
 export function PackingSlip({ order }: { order: Order }) {
