@@ -436,7 +436,7 @@ export const endpointGrants = {
 
   listBoughtOrders: [...anyEndpoint, query(USER), batchGet(ORDER)],
   listSoldOrders: [...anyEndpoint, queryIndex('byOwner', 'ORDERS#*')],
-  getOrder: [...anyEndpoint, get(ORDER, USER), query(CHECKOUT)],
+  getOrder: [...anyEndpoint, get(ORDER, USER, SETTINGS), query(CHECKOUT)],
   getReceipt: [...anyEndpoint, get(ORDER, USER, SALE), query(CHECKOUT)],
   packOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER)],
   shipOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],

@@ -40,8 +40,9 @@ export const REMIND_AGAIN_AFTER_WORKING_DAYS = 8
 /** Digits of the code by which a piece is handed over. */
 export const PICKUP_CODE_LENGTH = 4
 
-/** Codes that a seller may try a day, for one order. */
+/** Codes that a seller may try for one order in a quarter of an hour, and in a day. */
 export const PICKUP_CODE_TRIES = 5
+export const PICKUP_CODE_TRIES_A_DAY = 20
 
 /** Working days after the payment until a buyer whose piece was not shipped may cancel. */
 export const CANCEL_AFTER_WORKING_DAYS = 10

@@ -30,6 +30,7 @@ import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { eraseOldAddresses } from './erasing-addresses.ts'
+import { handOver } from './handing-over.ts'
 import { moveOn, moveOnOverdue, ship, stateDelivery } from './progressing.ts'
 
 const usps = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
@@ -382,17 +383,41 @@ describe('an order', () => {
     ])
   })
 
-  it('takes five codes a day at most, also at once, and not even the right one after that', async () => {
+  it('takes five codes in a quarter of an hour, also at once, and not even the right one before it is over', async () => {
     const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
     const { pickupCode } = await read(purchase.buyer, purchase)
-    const handOver = (code: string) => purchase.seller.call(orders.handOverOrder, { ...of(purchase), body: { code } })
+    const tryCode = (code: string) => purchase.seller.call(orders.handOverOrder, { ...of(purchase), body: { code } })
     const wrong = Array.from({ length: 8 }, (_, n) => String((Number(pickupCode) + n + 1) % 10_000).padStart(4, '0'))
-    const answers = await Promise.all(wrong.map(handOver))
+    const answers = await Promise.all(wrong.map(tryCode))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
-    expect(await handOver(pickupCode!)).toMatchObject({
-      status: 429,
-      body: { code: 'too_many_requests', until: expect.stringContaining('T00:00:00') },
+    const paused = await tryCode(pickupCode!)
+    expect(paused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    const until = Date.parse((paused.body as unknown as { until: string }).until)
+    expect(until).toBeLessThanOrEqual(Date.now() + 15 * MINUTE)
+  })
+
+  it('takes twenty wrong codes a day, five at a time, and the right one the next day', async () => {
+    const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
+    const { pickupCode = '' } = (await findOrder(purchase.transactionId))!
+    const wrong = pickupCode === '0000' ? '0001' : '0000'
+    const request = { id: purchase.transactionId, userId: purchase.seller.user.id }
+    const tryAt = (time: string, code: string) => handOver(code, { ...request, now: new Date(`2030-03-${time}Z`) })
+    for (const time of ['05T10:00:00', '05T10:15:00', '05T10:30:00', '05T10:45:00']) {
+      for (let n = 0; n < 5; n++) await expect(tryAt(time, wrong)).rejects.toMatchObject({ code: 'pickup_code_wrong' })
+      await expect(tryAt(time, pickupCode)).rejects.toMatchObject({ code: 'too_many_requests' })
+    }
+    await expect(tryAt('05T11:00:00', pickupCode)).rejects.toMatchObject({
+      ...{ code: 'too_many_requests', details: { until: '2030-03-06T00:00:00.000Z' } },
     })
+    expect((await tryAt('06T10:00:00', pickupCode)).order).toMatchObject({ status: 'received', receivedBy: 'code' })
+  })
+
+  it('tells its seller what goes onto the parcel: their name and place, and how long the address is kept', async () => {
+    const purchase = await newPurchase()
+    const { seller, buyer } = purchase
+    const told = await read(seller, purchase)
+    expect(told).toMatchObject({ sender: { name: seller.user.firstName, place: 'United States' }, addressKeptDays: 90 })
+    expect(await read(buyer, purchase)).toMatchObject({ sender: null, addressKeptDays: null })
   })
 
   it('that is picked up reminds its seller to arrange that', async () => {

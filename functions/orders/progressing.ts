@@ -89,20 +89,20 @@ export async function cancel({ id, userId, now }: OrderRequest): Promise<Partner
   const found = await findOrderOf(id, userId)
   if (!found) throw new DomainError('not_found')
   const by = found.order.buyerId === userId ? 'buyer' : 'seller'
-  await refundOrder(id, { cause: `cancelled_by_${by}`, order: 'cancelled' }, now, async () => {
+  await refundOrder(id, { cause: `cancelled_by_${by}`, order: 'cancelled' }, now, async amount => {
     const order = await findOrder(id)
     if (!order || !stepsOf(order, by, now.toISOString()).includes('cancel')) throw new DomainError('order_moved_on')
-    return cancelOrder(order, by, now)
+    return cancelOrder(order, by, amount, now)
   })
   return (await findOrderOf(id, userId)) ?? found
 }
 
 /** Nothing was shipped or picked up for too long: the whole payment goes back. */
 const end = (id: string, now: Date) =>
-  refundOrder(id, { cause: 'cancelled_by_time', order: 'cancelled' }, now, async () => {
+  refundOrder(id, { cause: 'cancelled_by_time', order: 'cancelled' }, now, async amount => {
     const order = await findOrder(id)
     if (!order || unshippedDue(order, now.toISOString()) !== 'end') throw new DomainError('order_moved_on')
-    return cancelOrder(order, 'time', now)
+    return cancelOrder(order, 'time', amount, now)
   })
 
 /** What was shipped long ago counts as received, what was received some days ago is complete, and what is not shipped brings reminders and ends. */

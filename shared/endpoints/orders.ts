@@ -130,6 +130,10 @@ export type Order = z.output<typeof order>
 const orderSummary = order.omit({ address: true, pickupCode: true })
 export type OrderSummary = z.output<typeof orderSummary>
 const toldOrder = order.extend({
+  /** As on the parcel, for its seller: their name, and town or country. */
+  sender: z.object({ name: z.string(), place: z.string() }).nullable(),
+  /** Days after its end that the address is kept; null for the buyer. */
+  addressKeptDays: z.number().nullable(),
   /** In the order of decision. */
   refunds: z.array(orderRefund),
 })

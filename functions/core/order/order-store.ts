@@ -321,19 +321,14 @@ export async function eraseAddress({ id, address }: OrderRecord, now: Date): Pro
     .send()
 }
 
-/** Parts: before it is shipped. Its refund is decided in the same transaction. */
-export function cancelOrder(order: OrderRecord, cancelledBy: OrderCanceller, now: Date): TransactionPart[] {
-  const {
-    id,
-    listingId,
-    itemName,
-    sellerId,
-    buyerId,
-    priceCents,
-    shippingCents = cents(0),
-    taxCents = cents(0),
-  } = order
-  const amountCents = cents(priceCents + shippingCents + taxCents)
+/** Parts: before it is shipped. Its refund is decided in the same transaction. @param amountCents what goes back now */
+export function cancelOrder(
+  order: OrderRecord,
+  cancelledBy: OrderCanceller,
+  amountCents: Cents,
+  now: Date,
+): TransactionPart[] {
+  const { id, listingId, itemName, sellerId, buyerId, refundedCents = cents(0) } = order
   return [
     OrderEntity.build(UpdateTransaction)
       .item({
@@ -341,7 +336,7 @@ export function cancelOrder(order: OrderRecord, cancelledBy: OrderCanceller, now
         status: 'cancelled',
         cancelledAt: now.toISOString(),
         cancelledBy,
-        refundedCents: amountCents,
+        refundedCents: cents(refundedCents + amountCents),
         ...addressDue(id, now),
       })
       .options({ condition: { and: [asRead(order), undisputed] } as never }),

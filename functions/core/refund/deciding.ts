@@ -160,7 +160,7 @@ interface RefundOfOrder {
 }
 
 /**
- * @param more parts that must hold with it, read again for each try
+ * @param more parts that must hold with it, read again for each try, given what goes back
  * @returns what is refunded
  * @throws DomainError not_found, refund_too_much, conflict, and what `more` throws
  */
@@ -168,14 +168,14 @@ export async function refundOrder(
   id: string,
   { amountCents, cause, order = 'refund', endsCase }: RefundOfOrder,
   now: Date,
-  more: () => Promise<TransactionPart[]>,
+  more: (amount: Cents) => Promise<TransactionPart[]>,
 ): Promise<Cents> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const parts = await more()
     const returning = await findReturning(id)
-    if (!returning?.sale) throw new DomainError('not_found')
-    const left = leftOf(returning.checkout)
+    const left = returning ? leftOf(returning.checkout) : cents(0)
     const amount = amountCents ?? left
+    const parts = await more(amount)
+    if (!returning?.sale) throw new DomainError('not_found')
     if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
     const mirrored = { order, ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }) }
     if (await tryTransact(...refundParts(returning, { amountCents: amount, cause }, now, mirrored), ...parts))

@@ -26,6 +26,7 @@ export function PackingSlip({ order }: { order: Order }) {
         </Line>
         {shipping > 0 && <Line label="Shipping">{formatCents(shipping)}</Line>}
         <Line label="To">{addressText(order)}</Line>
+        {order.address?.phone && <Line label="Telephone">{order.address.phone}</Line>}
         {user && <Line label="From">{user.firstName || user.username}</Line>}
         {carrier && (
           <Line label="Shipped by">
@@ -40,10 +41,9 @@ export function PackingSlip({ order }: { order: Order }) {
 }
 
 function addressText(order: Order): ReactNode {
-  const { address, addressErasedAt, delivery } = order
+  const { address, addressErasedAt } = order
   if (address) return <AddressText address={address} />
   const partner = partnerName(order)
-  if (delivery?.method === 'pickup') return `${partner}, who picks it up in ${delivery.town}`
   return addressErasedAt ? `${partner} (the address was erased)` : partner
 }
 

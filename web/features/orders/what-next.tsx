@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, useRef, useState } from 'react'
 import type { Order } from '../../../shared/endpoints/orders.ts'
-import type { OrderStep, ShownStatus } from '../../../shared/orders.ts'
+import { isPickup, type OrderStep, type ShownStatus } from '../../../shared/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { usePackOrder } from './api/pack-order.ts'
@@ -71,7 +71,7 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
         {dialogButton('ship', shipLabel(order))}
         {dialogButton('receive', 'It has arrived')}
         {dialogButton('hand-over', 'Enter the code')}
-        {side === 'seller' && isUnderWay(order) && !isHeld(order) && (
+        {side === 'seller' && isUnderWay(order) && !isHeld(order) && !isPickup(order) && (
           <Button variant="secondary" onClick={onPrintSlip}>
             <Printer aria-hidden />
             Print packing slip
