@@ -1,12 +1,13 @@
 import { cents } from '../../shared/cents.ts'
 import type { CaseFile } from '../../shared/endpoints/cases.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { messagesAbout } from '../../shared/messages.ts'
 import { findCases } from '../core/case/case-store.ts'
 import { type CheckoutRecord, chargedCents } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
-import { findAllMessages, type MessageRecord } from '../core/message/message-store.ts'
+import { findAllMessages } from '../core/message/message-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
 import { leftOf } from '../core/refund/deciding.ts'
 import { findDisputes } from '../core/refund/dispute-store.ts'
@@ -40,27 +41,17 @@ export async function readCaseFile(id: string): Promise<CaseFile> {
     disputes: disputes.map(({ amountCents, reason, status, openedAt }) => ({
       ...{ amount: amountCents, reason, status, openedAt },
     })),
-    messages: aboutListing(messages, order.listingId).map(({ id, senderId, content, createdAt }) => ({
-      ...{ id, senderId, content, createdAt },
-    })),
+    messages: messagesAbout(messages, order.listingId, ({ listingId }) => listingId).map(
+      ({ id, senderId, content, createdAt }) => ({
+        ...{ id, senderId, content, createdAt },
+      }),
+    ),
   }
 }
 
 async function findPerson(id: string): Promise<CaseFile['buyer']> {
   const user = await findUser(id)
   return { id, firstName: user?.firstName ?? 'Former member', email: user?.email ?? null }
-}
-
-/** An answer that names no piece is about the one that was named before. */
-export function aboutListing<Message extends Pick<MessageRecord, 'listingId'>>(
-  messages: readonly Message[],
-  listingId: string,
-): Message[] {
-  let named: string | undefined
-  return messages.filter(message => {
-    named = message.listingId ?? named
-    return named === listingId
-  })
 }
 
 const presentOrder = (order: OrderRecord): CaseFile['order'] => ({

@@ -38,7 +38,6 @@ import { bankOf, connectPayouts } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
-import { aboutListing } from './case-file.ts'
 import { caseMail, caseNotes } from './copy.ts'
 import { closeByBank, moveOnCase, moveOnOverdueCases, report } from './handling.ts'
 import { handler as notifyOfStep } from './on-case-moved-notify.ts'
@@ -652,12 +651,6 @@ describe('an admin', () => {
     for (const [index, { transactionId }] of [open, waiting, closed].entries()) {
       expect(queues.map(ids => ids.includes(transactionId))).toEqual([0, 1, 2].map(each => each === index))
     }
-  })
-
-  it('reads of the messages those about the piece, with their answers', () => {
-    const about = (listingId: string | undefined, id: string) => ({ id, ...(listingId && { listingId }) })
-    const all = [about(undefined, 'hello'), about('jar', 'ask'), about(undefined, 'answer'), about('clock', 'other')]
-    expect(aboutListing(all, 'jar').map(({ id }) => id)).toEqual(['ask', 'answer'])
   })
 })
 

@@ -104,7 +104,7 @@ function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
       <p className="mt-4 text-caption text-muted wrap-anywhere lg:mt-2">Order {id}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink
-          to={`/messages/conversation/${partner.id}?listing=${listingId}`}
+          to={`/messages/conversation/${partner.id}?listing=${listingId}&only=piece`}
           variant="secondary"
           className="max-w-full"
         >
