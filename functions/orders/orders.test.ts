@@ -14,6 +14,7 @@ import {
   COMPLETE_AFTER_MS,
   END_AFTER_WORKING_DAYS,
   END_NOTICE_MS,
+  END_PICKUP_AFTER_MS,
   RECEIVED_AFTER_DELIVERY_MS,
   RECEIVED_AFTER_MS,
   REMIND_AFTER_WORKING_DAYS,
@@ -428,7 +429,10 @@ describe('an order', () => {
     expect(reminders.map(({ payload }) => payload.isPickup)).toEqual([true])
     await moveOn(id, later(16 * DAY))
     expect((await read(purchase.buyer, purchase)).steps).toEqual([])
-    await moveOn(id, new Date(Date.parse((await read(purchase.buyer, purchase)).endsAt!) + MINUTE))
+    const { paidAt } = await read(purchase.buyer, purchase)
+    await moveOn(id, new Date(Date.parse(plus(paidAt, END_PICKUP_AFTER_MS)) - MINUTE))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'paid' })
+    await moveOn(id, new Date(Date.parse(plus(paidAt, END_PICKUP_AFTER_MS)) + MINUTE))
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'cancelled', cancelledBy: 'time' })
   })
 
