@@ -164,10 +164,10 @@ function waitingFor(order: Unshipped): Waiting[] {
   return end && open.length === 0 ? [{ step: 'end', at: end }] : open
 }
 
-/** When it is cancelled by itself; undefined before both sides were told, and where delivery was agreed in messages. */
+/** When it is cancelled by itself; undefined before both sides were told, while it is held, and where delivery was agreed in messages. */
 export function endsAt(order: Unshipped): string | undefined {
   const { delivery, cancellableToldAt } = order
-  if (!delivery || !cancellableToldAt) return undefined
+  if (!delivery || !cancellableToldAt || isHeld(order)) return undefined
   return [unshippedUntil(order), later(cancellableToldAt, END_NOTICE_MS)].toSorted().at(-1)
 }
 

@@ -479,6 +479,18 @@ describe('a return', () => {
     expect((await read(seller, purchase))[0]).toMatchObject({ outcome: 'not_returned' })
   })
 
+  it('that its buyer pays for has no label, whatever the seller says', async () => {
+    const purchase = await returning('buyer')
+    const asked = await answer(purchase.seller, purchase, {
+      step: 'give_label',
+      version: 2,
+      labelBy: 'seller',
+      ...LABEL,
+    })
+    expect(asked).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+    expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'return_offered', version: 2 })
+  })
+
   it('that its seller gives no label for is for an admin, also if it was asked for before labels were given', async () => {
     const purchase = await returning('seller')
     await moveOnCase(key(purchase), later(LABEL_WITHIN_MS + MINUTE))

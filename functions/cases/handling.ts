@@ -149,7 +149,7 @@ async function findStanding({ orderId, no }: CaseKey): Promise<Standing | undefi
 
 /** @throws DomainError case_moved_on, case_disputed */
 function targetOf({ found, order }: Standing, { step, by }: Step, { version, labelBy }: Said) {
-  const target = caseTarget(found, by, step, labelBy ?? undefined)
+  const target = caseTarget(found, by, step, (step === 'offer_return' && labelBy) || undefined)
   if (!target || (version !== undefined && version !== found.version)) throw new DomainError('case_moved_on')
   const { isDisputed } = order
   if (!caseStepsOf({ ...found, isDisputed }, by).includes(step)) throw new DomainError('case_disputed')

@@ -113,7 +113,7 @@ const order = z.object({
   refundedAt: z.string().nullable(),
   /** From when the buyer may cancel; null once it is shipped. */
   cancellableFrom: z.string().nullable(),
-  /** When it is cancelled by itself; null before both sides were told. */
+  /** When it is cancelled by itself; null before both sides were told, and while it is held. */
   endsAt: z.string().nullable(),
   /** Decided refunds in all, also those on their way. */
   refunded: amount,
