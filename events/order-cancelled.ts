@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
+import { orderCancellers } from '../shared/orders.ts'
 import { defineEvent } from './event.ts'
 
 /** Before it was shipped; the payment goes back whole. */
@@ -12,7 +13,7 @@ export const orderCancelled = defineEvent({
     itemName: z.string(),
     sellerId: z.string(),
     buyerId: z.string(),
-    cancelledBy: z.enum(['buyer', 'seller']),
+    cancelledBy: z.enum(orderCancellers),
     amountCents: wholeCents,
   }),
   sample: {

@@ -12,6 +12,8 @@ export const orderShipmentDue = defineEvent({
     paidAt: z.string(),
     /** The pick-up is to be arranged instead. */
     isPickup: z.boolean().default(false),
+    /** From when the buyer may cancel, in the last reminder. */
+    cancellableFrom: z.string().nullable().default(null),
   }),
   sample: {
     orderId: '01KAHQ3V9GTRANSACTION00001',
@@ -21,5 +23,6 @@ export const orderShipmentDue = defineEvent({
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     paidAt: '2026-11-30T10:00:00.000Z',
     isPickup: false,
+    cancellableFrom: null,
   },
 })

@@ -34,6 +34,7 @@ import { offersSweepDue } from './offers-sweep-due.ts'
 import { offersVoided } from './offers-voided.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderDelivered } from './order-delivered.ts'
+import { orderOverdue } from './order-overdue.ts'
 import { orderReceived } from './order-received.ts'
 import { orderShipmentDue } from './order-shipment-due.ts'
 import { orderShipped } from './order-shipped.ts'
@@ -96,7 +97,7 @@ export const reactions = {
     on: bankRefused,
     summary: 'Tells the seller to correct their bank details.',
   },
-  onOrderCancelledMail: { feature: 'sale-mail', on: orderCancelled, summary: 'Tells the other side.' },
+  onOrderCancelledMail: { feature: 'sale-mail', on: orderCancelled, summary: 'Tells the other side, or both.' },
   onOrderCancelledTakeBack: {
     feature: 'orders',
     on: orderCancelled,
@@ -140,6 +141,11 @@ export const reactions = {
     summary: 'Gives the payment back, or the part of it.',
   },
   onOrderShipmentDueMail: { feature: 'sale-mail', on: orderShipmentDue, summary: 'Reminds the seller to ship.' },
+  onOrderOverdueMail: {
+    feature: 'sale-mail',
+    on: orderOverdue,
+    summary: 'Tells both sides that the buyer may cancel.',
+  },
   onOrderShippedMail: { feature: 'sale-mail', on: orderShipped, summary: 'Tells the buyer how the piece comes.' },
   onOrderDeliveredMail: { feature: 'sale-mail', on: orderDelivered, summary: 'Asks the buyer whether it has arrived.' },
   onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
@@ -162,7 +168,8 @@ export const reactions = {
   onOrdersSweepDueMoveOn: {
     feature: 'orders',
     on: ordersSweepDue,
-    summary: 'Moves on orders whose time has come: to received, and to complete.',
+    summary:
+      'Moves on orders whose time has come: to received, to complete, and to cancelled. Reminds those who have not shipped.',
   },
 
   onPaymentBookedBookFee: {
@@ -298,11 +305,16 @@ export const reactions = {
   onOrderShippedNotify: { feature: 'notifications', on: orderShipped, summary: 'Notifies the buyer.' },
   onOrderDeliveredNotify: { feature: 'notifications', on: orderDelivered, summary: 'Notifies the buyer.' },
   onOrderShipmentDueNotify: { feature: 'notifications', on: orderShipmentDue, summary: 'Reminds the seller.' },
+  onOrderOverdueNotify: { feature: 'notifications', on: orderOverdue, summary: 'Notifies both sides.' },
   onOrderReceivedNotify: { feature: 'notifications', on: orderReceived, summary: 'Notifies the seller.' },
   onBankRefusedNotify: { feature: 'notifications', on: bankRefused, summary: 'Notifies the seller.' },
   onPayoutAccountLostNotify: { feature: 'notifications', on: payoutAccountLost, summary: 'Notifies the seller.' },
   onRefundFailedNotify: { feature: 'notifications', on: refundFailed, summary: 'Notifies both sides of a sale.' },
-  onOrderCancelledNotify: { feature: 'notifications', on: orderCancelled, summary: 'Notifies the other side.' },
+  onOrderCancelledNotify: {
+    feature: 'notifications',
+    on: orderCancelled,
+    summary: 'Notifies the other side, or both.',
+  },
   onRefundDecidedNotify: { feature: 'notifications', on: refundDecided, summary: 'Notifies both sides of a sale.' },
   onDisputeOpenedNotify: { feature: 'notifications', on: disputeOpened, summary: 'Notifies the seller.' },
   onDisputeDecidedNotify: { feature: 'notifications', on: disputeDecided, summary: 'Notifies the seller.' },

@@ -152,7 +152,7 @@ const decideReturn = [
 const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]
 
 /** A payout that meets a refund or a dispute notes it first (functions/core/transfer/paying-out.ts). */
-const payOut = [get(USER), ...refundPayment]
+const payOut = [get(USER), query(USER), put(OWING), ...refundPayment]
 
 const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
 
@@ -403,8 +403,8 @@ export const endpointGrants = {
   getSellerAnalytics: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), query(VIEWS)],
 
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
-  startConnectOnboarding: [...anyEndpoint, stripe, get(USER), update(USER), put('PAYOUT-ACCOUNT#*')],
-  openConnectDashboard: [...anyEndpoint, stripe, update(USER)],
+  startConnectOnboarding: [...anyEndpoint, stripe, get(USER), update(USER), put('PAYOUT-ACCOUNT#*', EVENT)],
+  openConnectDashboard: [...anyEndpoint, stripe, update(USER), put(EVENT)],
   getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), batchGet(LISTING)],
   listPayouts: [...anyEndpoint, query(USER, ORDER), batchGet(ORDER)],
   retryPayout: [...anyEndpoint, ...payOut],
@@ -450,7 +450,7 @@ export const endpointGrants = {
 
   listBoughtOrders: [...anyEndpoint, query(USER), batchGet(ORDER)],
   listSoldOrders: [...anyEndpoint, queryIndex('byOwner', 'ORDERS#*')],
-  getOrder: [...anyEndpoint, get(ORDER, USER), query(CHECKOUT)],
+  getOrder: [...anyEndpoint, get(ORDER, USER, SETTINGS), query(CHECKOUT)],
   getReceipt: [...anyEndpoint, get(ORDER, USER, SALE), query(CHECKOUT)],
   packOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER)],
   shipOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
@@ -574,12 +574,7 @@ export const ownReactionGrants: OwnGrants = {
   onListingPriceDroppedNotify: tellLowerPrice,
   onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
 
-  onOrdersSweepDueMoveOn: [
-    queryIndex('due', 'ORDERS', 'ORDER-ADDRESSES'),
-    get(ORDER, SETTINGS),
-    update(ORDER, USER),
-    put(EVENT),
-  ],
+  onOrdersSweepDueMoveOn: [queryIndex('due', 'ORDERS', 'ORDER-ADDRESSES'), get(ORDER), ...decideReturn],
 
   onReconciliationDueCompare: [
     ...refundPayment,

@@ -1,4 +1,4 @@
-import { afterWorkingDays, COMPLETE_AFTER_MS, cancellableFrom, type OrderStatus } from './orders.ts'
+import { afterWorkingDays, COMPLETE_AFTER_MS, cancellableFrom, type OrderReceiver, type OrderStatus } from './orders.ts'
 
 /** Rules: docs/specification.md, "Cases". */
 const DAY_MS = 24 * 3_600_000
@@ -10,8 +10,15 @@ export type CaseKind = (typeof caseKinds)[number]
 export const caseWishes = ['refund', 'part_refund', 'return'] as const
 export type CaseWish = (typeof caseWishes)[number]
 
-/** The seller, the buyer, the buyer, the seller, an admin has the next step. */
-const openCaseStates = ['reported', 'part_offered', 'return_offered', 'return_shipped', 'escalated'] as const
+/** The seller, the buyer, the seller, the buyer, the seller, an admin has the next step. */
+const openCaseStates = [
+  'reported',
+  'part_offered',
+  'label_awaited',
+  'return_offered',
+  'return_shipped',
+  'escalated',
+] as const
 type OpenCaseStatus = (typeof openCaseStates)[number]
 
 export const caseStates = [...openCaseStates, 'closed'] as const
@@ -30,6 +37,7 @@ export const caseSteps = [
   'refund',
   'offer_part',
   'offer_return',
+  'give_label',
   'disagree',
   'accept',
   'decline',
@@ -44,6 +52,7 @@ export const caseSteps = [
 export type CaseStep = (typeof caseSteps)[number]
 
 export const labelPayers = ['seller', 'buyer'] as const
+type LabelPayer = (typeof labelPayers)[number]
 
 /** In characters. */
 export const CASE_TEXT_MIN = 10
@@ -55,6 +64,9 @@ export const ANSWER_WORKING_DAYS = 3
 
 /** Time that a buyer has to answer an offer, or to send a piece back. */
 export const OFFER_OPEN_MS = 7 * DAY_MS
+
+/** Time that a seller who pays for the return has to give the label for it. */
+export const LABEL_WITHIN_MS = 3 * DAY_MS
 
 /** Time after which a piece that was sent back counts as returned. */
 export const RETURNED_AFTER_MS = 14 * DAY_MS
@@ -85,9 +97,15 @@ const moves: Record<OpenCaseStatus, Moves> = {
     buyer: { accept: 'part_refunded', decline: 'escalated', ...WITHDRAW },
     time: { expire: 'escalated' },
   },
+  label_awaited: {
+    ...BANK,
+    seller: { give_label: 'return_offered', ...GIVE_BACK },
+    buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
+    time: { expire: 'escalated' },
+  },
   return_offered: {
     ...BANK,
-    seller: GIVE_BACK,
+    seller: { ...GIVE_BACK, give_label: 'return_offered' },
     buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
     time: { expire: 'not_returned' },
   },
@@ -104,16 +122,33 @@ const moves: Record<OpenCaseStatus, Moves> = {
   },
 }
 
-interface Standing {
+interface CaseState {
   readonly status: CaseStatus
+  readonly kind: CaseKind
+  /** What was done so far. */
+  readonly entries: readonly { readonly step: CaseStep; readonly labelBy?: LabelPayer | null | undefined }[]
+}
+
+/** Who pays for the return that was asked for; undefined if none was. */
+const labelPayerOf = ({ entries }: CaseState): LabelPayer | undefined =>
+  entries.find(({ step }) => step === 'offer_return')?.labelBy ?? undefined
+
+const hasLabel = ({ entries }: CaseState): boolean => entries.some(({ step }) => step === 'give_label')
+
+interface Standing extends CaseState {
   /** The order's: a bank's dispute outranks the case. */
   readonly isDisputed?: boolean | undefined
 }
 
+/** What a buyer can ask for: nobody sends back what never came. */
+export const wishesOf = (kind: CaseKind): readonly CaseWish[] => (kind === 'not_arrived' ? ['refund'] : caseWishes)
+
 /** What someone can do, the usual step first. */
-export function caseStepsOf({ status, isDisputed }: Standing, actor: CaseActor): readonly CaseStep[] {
-  if (status === 'closed') return []
-  const own = Object.keys(moves[status][actor] ?? {}) as CaseStep[]
+export function caseStepsOf({ isDisputed, ...state }: Standing, actor: CaseActor): readonly CaseStep[] {
+  if (state.status === 'closed') return []
+  const own = (Object.keys(moves[state.status][actor] ?? {}) as CaseStep[]).filter(step =>
+    caseTarget(state, actor, step),
+  )
   return isDisputed ? own.filter(step => step === 'withdraw' || step === 'close') : own
 }
 
@@ -123,11 +158,27 @@ export type CaseTarget =
 
 const isOutcome = (target: string): target is CaseOutcome => (caseOutcomes as readonly string[]).includes(target)
 
-/** Where a step leads; undefined if it is not theirs. */
-export function caseTarget(status: CaseStatus, actor: CaseActor, step: CaseStep): CaseTarget | undefined {
-  const target = status === 'closed' ? undefined : moves[status][actor]?.[step]
+/** Where a step leads; undefined if it is not theirs. @param labelBy who pays for the return that it asks for */
+export function caseTarget(
+  state: CaseState,
+  actor: CaseActor,
+  step: CaseStep,
+  labelBy: LabelPayer | undefined = labelPayerOf(state),
+): CaseTarget | undefined {
+  const target = targetOf(state, actor, step, labelBy)
   if (!target) return undefined
   return isOutcome(target) ? { status: 'closed', outcome: target } : { status: target }
+}
+
+function targetOf(state: CaseState, actor: CaseActor, step: CaseStep, labelBy: LabelPayer | undefined) {
+  const { status, kind } = state
+  if (status === 'closed' || (kind === 'not_arrived' && step === 'offer_return')) return undefined
+  if (step === 'give_label' && labelBy !== 'seller') return undefined
+  const target = moves[status][actor]?.[step]
+  if (step === 'offer_return' && target) return labelBy === 'seller' ? 'label_awaited' : target
+  // The buyer could not send it back: it never came, or they have no label.
+  const isStuck = kind === 'not_arrived' || (labelBy === 'seller' && !hasLabel(state))
+  return target === 'not_returned' && isStuck ? 'escalated' : target
 }
 
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
@@ -137,6 +188,8 @@ export function caseDueAt(status: OpenCaseStatus, time: string): string {
   switch (status) {
     case 'reported':
       return afterWorkingDays(time, ANSWER_WORKING_DAYS)
+    case 'label_awaited':
+      return later(time, LABEL_WITHIN_MS)
     case 'part_offered':
     case 'return_offered':
       return later(time, OFFER_OPEN_MS)
@@ -152,16 +205,23 @@ interface Reportable {
   readonly paidAt: string
   readonly shippedAt?: string | undefined
   readonly receivedAt?: string | undefined
-  readonly receivedBy?: 'buyer' | 'time' | 'code' | undefined
+  readonly receivedBy?: OrderReceiver | undefined
   readonly isDisputed?: boolean | undefined
   readonly hasCase?: boolean | undefined
+  /** What was reported before and decided. */
+  readonly decidedKinds?: readonly CaseKind[] | undefined
+  /** Decided when it barred every other report. */
   readonly isCaseDecided?: boolean | undefined
 }
 
 /** What a buyer can report of an order at a time (ISO 8601). */
 export function reportableKinds(order: Reportable, now: string): readonly CaseKind[] {
-  const { status, paidAt, receivedAt, receivedBy, isDisputed, hasCase, isCaseDecided } = order
+  const { isDisputed, hasCase, isCaseDecided, decidedKinds = [] } = order
   if (isDisputed || hasCase || isCaseDecided) return []
+  return kindsInTime(order, now).filter(kind => !decidedKinds.includes(kind))
+}
+
+function kindsInTime({ status, paidAt, receivedAt, receivedBy }: Reportable, now: string): readonly CaseKind[] {
   switch (status) {
     case 'paid':
     case 'packed':

@@ -11,6 +11,14 @@ export type ShownStatus = (typeof shownStatuses)[number]
 export const orderSides = ['buyer', 'seller'] as const
 export type OrderSide = (typeof orderSides)[number]
 
+/** `time`: nothing was shipped or picked up for too long. */
+export const orderCancellers = [...orderSides, 'time'] as const
+export type OrderCanceller = (typeof orderCancellers)[number]
+
+/** `time`: nobody said so within the time for it; `code`: the seller knew the code. */
+export const orderReceivers = ['buyer', 'time', 'code'] as const
+export type OrderReceiver = (typeof orderReceivers)[number]
+
 export const orderSteps = ['pack', 'ship', 'deliver', 'receive', 'hand-over', 'cancel'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
@@ -23,17 +31,30 @@ export const RECEIVED_AFTER_DELIVERY_MS = 3 * DAY_MS
 /** Time after receipt until an order is complete. */
 export const COMPLETE_AFTER_MS = 3 * DAY_MS
 
-/** Working days after the payment until a seller who has not shipped is reminded, once. */
+/** Working days after the payment until a seller who has not shipped is reminded. */
 export const REMIND_AFTER_WORKING_DAYS = 3
+
+/** Working days after the payment until they are reminded for the last time. */
+export const REMIND_AGAIN_AFTER_WORKING_DAYS = 8
 
 /** Digits of the code by which a piece is handed over. */
 export const PICKUP_CODE_LENGTH = 4
 
-/** Codes that a seller may try a day, for one order. */
+/** Codes that a seller may try for one order in a quarter of an hour, and in a day. */
 export const PICKUP_CODE_TRIES = 5
+export const PICKUP_CODE_TRIES_A_DAY = 20
 
 /** Working days after the payment until a buyer whose piece was not shipped may cancel. */
 export const CANCEL_AFTER_WORKING_DAYS = 10
+
+/** Working days after the payment until what was not shipped is cancelled by itself. */
+export const END_AFTER_WORKING_DAYS = 30
+
+/** Time after the payment until what was not picked up is cancelled by itself. */
+export const END_PICKUP_AFTER_MS = 30 * DAY_MS
+
+/** Time that both sides have at least, from when they were told until it is cancelled by itself. */
+export const END_NOTICE_MS = 14 * DAY_MS
 
 /** In characters. */
 export const TRACKING_NUMBER_MAX = 60
@@ -59,36 +80,44 @@ interface Delivered {
 
 export const isPickup = ({ delivery }: Delivered): boolean => delivery?.method === 'pickup'
 
-interface Stepping extends Unshipped, Delivered {
-  readonly deliveryStatedAt?: string | undefined
+interface Held {
   readonly isDisputed?: boolean | undefined
+  /** A reported problem is open. */
   readonly hasCase?: boolean | undefined
+}
+
+/** Nothing moves on by itself, and nobody is asked to send the piece. */
+const isHeld = ({ isDisputed, hasCase }: Held): boolean => Boolean(isDisputed || hasCase)
+
+interface Stepping extends Held, Delivered {
+  readonly status: OrderStatus
+  readonly paidAt: string
+  readonly deliveryStatedAt?: string | undefined
+  readonly trackingNumber?: string | undefined
 }
 
 /** What a side can do at a time (ISO 8601), the usual step first. */
 export function stepsOf(order: Stepping, side: OrderSide, now: string): readonly OrderStep[] {
-  const movesFreely = !order.isDisputed && !order.hasCase
-  const mayCancel = movesFreely && (side === 'seller' || cancellableFrom(order.paidAt) <= now)
-  const mayDeliver = movesFreely && !order.deliveryStatedAt
+  const movesFreely = !isHeld(order)
+  const barred: Partial<Record<OrderStep, boolean>> = {
+    pack: !movesFreely,
+    cancel: !movesFreely || (side === 'buyer' && cancellableFrom(order.paidAt) > now),
+    deliver: !movesFreely || order.deliveryStatedAt !== undefined || !order.trackingNumber,
+  }
   const possible = isPickup(order) ? pickupSteps : steps
-  return (possible[side][order.status] ?? []).filter(
-    step => (step !== 'cancel' || mayCancel) && (step !== 'deliver' || mayDeliver),
-  )
+  return (possible[side][order.status] ?? []).filter(step => !barred[step])
 }
 
 /** From when a buyer may cancel what was not shipped. */
 export const cancellableFrom = (paidAt: string): string => afterWorkingDays(paidAt, CANCEL_AFTER_WORKING_DAYS)
 
-export interface OrderTimes {
+export interface OrderTimes extends Held {
   readonly status: OrderStatus
   /** ISO 8601, like all times. */
   readonly shippedAt?: string | undefined
   /** When the seller said that it was delivered, whichever day they named. */
   readonly deliveryStatedAt?: string | undefined
   readonly receivedAt?: string | undefined
-  readonly isDisputed?: boolean | undefined
-  /** A reported problem is open. */
-  readonly hasCase?: boolean | undefined
 }
 
 /** The same time of day, `days` working days later: Monday to Friday in UTC. */
@@ -101,24 +130,64 @@ export function afterWorkingDays(time: string, days: number): string {
   return date.toISOString()
 }
 
-interface Unshipped {
+interface Unshipped extends Held, Delivered {
   readonly status: OrderStatus
   readonly paidAt: string
   readonly remindedAt?: string | undefined
+  readonly remindedAgainAt?: string | undefined
+  /** When both sides were told that the buyer may cancel. */
+  readonly cancellableToldAt?: string | undefined
 }
 
-/** When the seller is reminded; undefined once it is shipped, or they were. */
-export const remindsAt = ({ status, paidAt, remindedAt }: Unshipped): string | undefined =>
-  (status === 'paid' || status === 'packed') && !remindedAt
-    ? afterWorkingDays(paidAt, REMIND_AFTER_WORKING_DAYS)
-    : undefined
+type UnshippedStep = 'remind' | 'remind_again' | 'tell_cancellable' | 'end'
+
+interface Waiting {
+  readonly step: UnshippedStep
+  readonly at: string
+}
+
+/** What follows while nothing is sent or picked up, in order. */
+function waitingFor(order: Unshipped): Waiting[] {
+  const { status, paidAt, remindedAt, remindedAgainAt, cancellableToldAt } = order
+  if ((status !== 'paid' && status !== 'packed') || isHeld(order)) return []
+  const steps: (Waiting & { isDone: boolean })[] = [
+    { step: 'remind', at: afterWorkingDays(paidAt, REMIND_AFTER_WORKING_DAYS), isDone: Boolean(remindedAt) },
+    {
+      step: 'remind_again',
+      at: afterWorkingDays(paidAt, REMIND_AGAIN_AFTER_WORKING_DAYS),
+      isDone: Boolean(remindedAgainAt),
+    },
+    { step: 'tell_cancellable', at: cancellableFrom(paidAt), isDone: Boolean(cancellableToldAt) },
+  ]
+  const end = endsAt(order)
+  const open = steps.slice(steps.findLastIndex(({ isDone }) => isDone) + 1)
+  return end && open.length === 0 ? [{ step: 'end', at: end }] : open
+}
+
+/** When it is cancelled by itself; undefined before both sides were told, while it is held, and where delivery was agreed in messages. */
+export function endsAt(order: Unshipped): string | undefined {
+  const { delivery, cancellableToldAt } = order
+  if (!delivery || !cancellableToldAt || isHeld(order)) return undefined
+  return [unshippedUntil(order), later(cancellableToldAt, END_NOTICE_MS)].toSorted().at(-1)
+}
+
+/** How long an order may wait at most to be shipped or picked up. */
+const unshippedUntil = (order: Delivered & { readonly paidAt: string }): string =>
+  isPickup(order) ? later(order.paidAt, END_PICKUP_AFTER_MS) : afterWorkingDays(order.paidAt, END_AFTER_WORKING_DAYS)
+
+/** When something follows from its not being shipped; undefined once it is, or while it is held. */
+export const unshippedDueAt = (order: Unshipped): string | undefined => waitingFor(order)[0]?.at
+
+/** What is due at a time (ISO 8601): of several, the last. */
+export const unshippedDue = (order: Unshipped, now: string): UnshippedStep | undefined =>
+  waitingFor(order).findLast(({ at }) => at <= now)?.step
 
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
 /** When an order moves on by itself; undefined if it waits for a person. */
 export function movesOnAt(order: OrderTimes): string | undefined {
-  const { status, shippedAt, receivedAt, isDisputed, hasCase } = order
-  if (isDisputed || hasCase) return undefined
+  const { status, shippedAt, receivedAt } = order
+  if (isHeld(order)) return undefined
   if (status === 'shipped' && shippedAt) return receivedByItselfAt(shippedAt, order.deliveryStatedAt)
   if (status === 'received' && receivedAt) return later(receivedAt, COMPLETE_AFTER_MS)
   return undefined

@@ -1,3 +1,10 @@
 /** Why a payment goes back. `stripe`: someone refunded it at Stripe by hand. */
-export const refundCauses = ['unsellable', 'cancelled_by_seller', 'cancelled_by_buyer', 'case', 'stripe'] as const
+export const refundCauses = [
+  'unsellable',
+  'cancelled_by_seller',
+  'cancelled_by_buyer',
+  'cancelled_by_time',
+  'case',
+  'stripe',
+] as const
 export type RefundCause = (typeof refundCauses)[number]

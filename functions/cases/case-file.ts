@@ -1,12 +1,13 @@
 import { cents } from '../../shared/cents.ts'
 import type { CaseFile } from '../../shared/endpoints/cases.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { messagesAbout } from '../../shared/messages.ts'
 import { findCases } from '../core/case/case-store.ts'
 import { type CheckoutRecord, chargedCents } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
-import { findLatestMessages, type MessageRecord } from '../core/message/message-store.ts'
+import { findAllMessages } from '../core/message/message-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
 import { leftOf } from '../core/refund/deciding.ts'
 import { findDisputes } from '../core/refund/dispute-store.ts'
@@ -29,7 +30,7 @@ export async function readCaseFile(id: string): Promise<CaseFile> {
     findPerson(sellerId),
     findRefunds(id),
     findDisputes(id),
-    findLatestMessages(buyerId, sellerId),
+    findAllMessages(buyerId, sellerId),
   ])
   return {
     order: presentOrder(order),
@@ -40,27 +41,17 @@ export async function readCaseFile(id: string): Promise<CaseFile> {
     disputes: disputes.map(({ amountCents, reason, status, openedAt }) => ({
       ...{ amount: amountCents, reason, status, openedAt },
     })),
-    messages: aboutListing(messages, order.listingId).map(({ id, senderId, content, createdAt }) => ({
-      ...{ id, senderId, content, createdAt },
-    })),
+    messages: messagesAbout(messages, order.listingId, ({ listingId }) => listingId).map(
+      ({ id, senderId, content, createdAt }) => ({
+        ...{ id, senderId, content, createdAt },
+      }),
+    ),
   }
 }
 
 async function findPerson(id: string): Promise<CaseFile['buyer']> {
   const user = await findUser(id)
   return { id, firstName: user?.firstName ?? 'Former member', email: user?.email ?? null }
-}
-
-/** An answer that names no piece is about the one that was named before. */
-export function aboutListing<Message extends Pick<MessageRecord, 'listingId'>>(
-  messages: readonly Message[],
-  listingId: string,
-): Message[] {
-  let named: string | undefined
-  return messages.filter(message => {
-    named = message.listingId ?? named
-    return named === listingId
-  })
 }
 
 const presentOrder = (order: OrderRecord): CaseFile['order'] => ({
@@ -71,14 +62,23 @@ const presentOrder = (order: OrderRecord): CaseFile['order'] => ({
   status: order.status,
   isDisputed: order.isDisputed ?? false,
   paidAt: order.paidAt,
+  delivery: order.delivery ?? null,
+  address: order.address ?? null,
+  addressErasedAt: order.addressErasedAt ?? null,
   shippedAt: order.shippedAt ?? null,
+  deliveredOn: order.deliveredOn ?? null,
+  deliveryStatedAt: order.deliveryStatedAt ?? null,
   receivedAt: order.receivedAt ?? null,
+  receivedBy: order.receivedBy ?? null,
   carrier: order.carrier ?? null,
+  carrierName: order.carrierName ?? null,
   trackingNumber: order.trackingNumber ?? null,
+  trackingUrl: order.trackingUrl ?? null,
 })
 
 const presentMoney = (payment: CheckoutRecord, sale: SaleRecord): CaseFile['money'] => ({
   price: sale.salePriceCents,
+  shipping: sale.shippingCents ?? cents(0),
   paid: chargedCents(payment),
   commission: sale.commissionCents,
   sellerPayout: sale.sellerPayoutCents,

@@ -1,13 +1,17 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
 import { caseMoved } from '../../events/case-moved.ts'
 import { caseWaiting } from '../../events/case-waiting.ts'
+import { dayAt } from '../../shared/calendar.ts'
 import {
   ANSWER_WORKING_DAYS,
   CASE_TEXT_MAX,
+  LABEL_WITHIN_MS,
   OFFER_OPEN_MS,
   REMIND_ADMINS_AFTER_MS,
   RETURNED_AFTER_MS,
+  reportableKinds,
 } from '../../shared/cases.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
@@ -18,8 +22,9 @@ import { notifications } from '../../shared/endpoints/notifications.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
-import { findOverdueCases } from '../core/case/case-store.ts'
+import { CaseEntity, findOverdueCases } from '../core/case/case-store.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { MessageEntity } from '../core/message/message-store.ts'
 import { findKeptAddresses, findOrder } from '../core/order/order-store.ts'
 import { refreshDispute, refreshOverdueDisputes } from '../core/refund/disputing.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
@@ -33,7 +38,6 @@ import { bankOf, connectPayouts } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
-import { aboutListing } from './case-file.ts'
 import { caseMail, caseNotes } from './copy.ts'
 import { closeByBank, moveOnCase, moveOnOverdueCases, report } from './handling.ts'
 import { handler as notifyOfStep } from './on-case-moved-notify.ts'
@@ -94,9 +98,9 @@ async function offered() {
   return purchase
 }
 
-async function returning() {
+async function returning(labelBy: 'seller' | 'buyer' = 'buyer') {
   const purchase = await reported()
-  await answer(purchase.seller, purchase, { step: 'offer_return', version: 1, labelBy: 'seller', text })
+  await answer(purchase.seller, purchase, { step: 'offer_return', version: 1, labelBy, text })
   return purchase
 }
 
@@ -225,6 +229,7 @@ describe('a problem that a buyer reports', () => {
       [{ text: 'x'.repeat(CASE_TEXT_MAX + 1) }, 'text'],
       [{ wish: 'part_refund' }, 'amount'],
       [{ kind: 'ugly' }, 'kind'],
+      [{ kind: 'not_arrived', wish: 'return' }, 'wish'],
       [{ imageUrls: Array.from({ length: 9 }, (_, n) => `/media/photos/${n}/800.webp`) }, 'imageUrls'],
     ]
     for (const [fault, path] of faults) {
@@ -319,7 +324,9 @@ describe('the seller’s answer', () => {
       [1, 2, 3].map(() => answer(purchase.buyer, purchase, { step: 'accept', version: 2 })),
     )
     expect(accepted.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(await orderOf(purchase)).toMatchObject({ status: 'received', refunded: '50.00', reportable: [] })
+    expect(await orderOf(purchase)).toMatchObject({
+      ...{ status: 'received', refunded: '50.00', reportable: ['not_as_described'] },
+    })
     await settle(purchase)
     expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '190.12' })
     await moveOn(purchase.transactionId, later(4 * DAY))
@@ -400,7 +407,7 @@ describe('a return', () => {
     expect((await read(seller, purchase))[0]).toMatchObject({
       status: 'return_shipped',
       steps: ['confirm_return', 'disagree'],
-      entries: [{}, { labelBy: 'seller', text }, BY_MAIL],
+      entries: [{}, { labelBy: 'buyer', text }, BY_MAIL],
     })
     expect(await answer(buyer, purchase, { step: 'withdraw', version: 3 })).toMatchObject({ status: 409 })
     await answer(seller, purchase, { step: 'confirm_return', version: 3 })
@@ -430,13 +437,116 @@ describe('a return', () => {
     expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'closed', outcome: 'not_returned' })
     await settle(purchase)
     expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', amount: '238.87' })
-    expect(await orderOf(purchase)).toMatchObject({ status: 'received', hasCase: false, reportable: [] })
+    expect(await orderOf(purchase)).toMatchObject({
+      ...{ status: 'received', hasCase: false, reportable: ['not_as_described'] },
+    })
+  })
+
+  it('is not asked for where the piece did not arrive, so that its seller can’t be paid for what they never sent', async () => {
+    const purchase = await newPurchase({ seller: await connected() })
+    const { seller, buyer } = purchase
+    await seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'usps', trackingNumber: null } })
+    await reportAs(buyer, purchase, { kind: 'not_arrived' })
+    const asked = await answer(seller, purchase, { step: 'offer_return', version: 1, labelBy: 'buyer', text })
+    expect(asked).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+    expect((await read(seller, purchase))[0]).toMatchObject({
+      status: 'reported',
+      steps: ['refund', 'offer_part', 'disagree'],
+    })
+  })
+
+  const LABEL = { imageUrls: ['/media/photos/label/800.webp'] }
+
+  it('that its seller pays for begins with the label, which the buyer sees', async () => {
+    const purchase = await returning('seller')
+    const { seller, buyer } = purchase
+    const [seen] = await read(buyer, purchase)
+    expect(seen).toMatchObject({ status: 'label_awaited', steps: ['send_back', 'decline', 'withdraw'] })
+    expect(Date.parse(seen!.dueAt!)).toBe(Date.parse(seen!.updatedAt) + LABEL_WITHIN_MS)
+    const given = (by: Member, body: object) => answer(by, purchase, { step: 'give_label', version: 2, ...body })
+    expect(await given(buyer, LABEL)).toMatchObject({ status: 409 })
+    expect(await given(seller, { text: 'soon' })).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } })
+    expect((await given(seller, LABEL)).body).toMatchObject({
+      status: 'return_offered',
+      steps: ['refund', 'give_label'],
+    })
+    expect((await read(buyer, purchase))[0]!.entries.at(-1)).toMatchObject({ step: 'give_label', ...LABEL })
+    const moved = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
+    expect(caseNotes(moved.payload)).toMatchObject([
+      { userId: buyer.user.id, message: expect.stringContaining('label') },
+    ])
+    await moveOnCase(key(purchase), later(OFFER_OPEN_MS + MINUTE))
+    expect((await read(seller, purchase))[0]).toMatchObject({ outcome: 'not_returned' })
+  })
+
+  it('that its buyer pays for has no label, whatever the seller says', async () => {
+    const purchase = await returning('buyer')
+    const asked = await answer(purchase.seller, purchase, {
+      step: 'give_label',
+      version: 2,
+      labelBy: 'seller',
+      ...LABEL,
+    })
+    expect(asked).toMatchObject({ status: 409, body: { code: 'case_moved_on' } })
+    expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'return_offered', version: 2 })
+  })
+
+  it('that its seller gives no label for is for an admin, also if it was asked for before labels were given', async () => {
+    const purchase = await returning('seller')
+    await moveOnCase(key(purchase), later(LABEL_WITHIN_MS + MINUTE))
+    expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'escalated' })
+    const before = await returning('seller')
+    await CaseEntity.build(UpdateItemCommand)
+      .item({ ...key(before), status: 'return_offered' })
+      .send()
+    await moveOnCase(key(before), later(OFFER_OPEN_MS + MINUTE))
+    expect((await read(before.seller, before))[0]).toMatchObject({ status: 'escalated', outcome: null })
+  })
+
+  it('of what was picked up is brought back without a carrier, of what was shipped is not', async () => {
+    const byHand = { step: 'send_back', version: 2, byHand: true, ...LABEL } as const
+    const shipped = await returning()
+    const refused = await answer(shipped.buyer, shipped, byHand)
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'byHand' }] } })
+    const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
+    const purchase = await newPurchase({ seller: await connected(), terms, wish: { method: 'pickup' } })
+    const { seller, buyer, transactionId: id } = purchase
+    const code = (await orderOf(purchase)).pickupCode!
+    await seller.call(orders.handOverOrder, { params: { id }, body: { code } })
+    await reportAs(buyer, purchase)
+    await answer(seller, purchase, { step: 'offer_return', version: 1, labelBy: 'buyer', text })
+    const { body } = await answer(buyer, purchase, byHand)
+    expect(body).toMatchObject({ status: 'return_shipped' })
+    expect(body.entries.at(-1)).toMatchObject({ byHand: true, carrier: null, trackingNumber: null, ...LABEL })
   })
 
   it('of something else is for an admin', async () => {
     const purchase = await sentBack()
     await answer(purchase.seller, purchase, { step: 'disagree', version: 3, text: 'The box was empty.' })
     expect((await read(purchase.buyer, purchase))[0]?.status).toBe('escalated')
+  })
+})
+
+describe('what was decided', () => {
+  it('bars the same report alone: a piece that came late can still be damaged, until three days after receipt', async () => {
+    const purchase = await newPurchase({ seller: await connected() })
+    const { seller, buyer, transactionId: id } = purchase
+    await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
+    await reportAs(buyer, purchase, { kind: 'not_arrived' })
+    await answer(seller, purchase, { step: 'disagree', version: 1, text })
+    await decide(await newAdmin(), purchase, { step: 'decide_for_seller', version: 2 })
+    expect((await orderOf(purchase)).reportable).toEqual(['not_as_described', 'damaged'])
+    await moveOn(id, later(15 * DAY))
+    const received = (await findOrder(id))!
+    expect(received).toMatchObject({ status: 'received', receivedBy: 'time', decidedKinds: ['not_arrived'] })
+    const until = Date.parse(received.receivedAt!) + COMPLETE_AFTER_MS
+    expect(reportableKinds(received, new Date(until - MINUTE).toISOString())).toEqual(['not_as_described', 'damaged'])
+    expect(reportableKinds(received, new Date(until).toISOString())).toEqual([])
+    expect(reportableKinds({ ...received, isCaseDecided: true }, received.receivedAt!)).toEqual([])
+    const again = { ...damaged, imageUrls: [], amount: null }
+    await report(id, buyer.user.id, again, new Date(until - MINUTE))
+    expect(await read(buyer, purchase)).toMatchObject([{ no: 2, kind: 'damaged' }, { no: 1 }])
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'held' })
   })
 })
 
@@ -472,7 +582,7 @@ describe('an admin', () => {
     expect(await orderOf(purchase)).toMatchObject({ refunded: '60.00' })
   })
 
-  it('decides for the seller: the payout is sent, and nothing more can be reported', async () => {
+  it('decides for the seller: the payout is sent, and the same can’t be reported again', async () => {
     const purchase = await escalated()
     const admin = await newAdmin()
     const answers = await Promise.all(
@@ -491,6 +601,34 @@ describe('an admin', () => {
     await reportAs(purchase.buyer, purchase)
     const { body } = await (await newAdmin()).call(cases.getCaseFile, of(purchase))
     expect(body.money).toMatchObject({ price: '245.00', paid: '257.00', left: '257.00' })
+  })
+
+  it('sees where and how it was sent, who said that it came, and all messages about it, also hundreds ago', async () => {
+    const terms = { from: 'US', domestic: '12.00', abroad: null, countries: [], pickupTown: null }
+    const purchase = await newPurchase({ terms, wish: { method: 'ship', country: 'US' } })
+    const { seller, buyer, listing, transactionId: id } = purchase
+    const sent = { senderId: buyer.user.id, recipientId: seller.user.id, listingName: listing.itemName }
+    const write = (n: number, more: object) =>
+      MessageEntity.build(PutItemCommand)
+        .item({ ...sent, id: `0${1000 + n}`, content: `${n}`, createdAt: new Date().toISOString(), ...more })
+        .send()
+    await write(0, { listingId: listing.id })
+    await Promise.all(Array.from({ length: 210 }, (_, n) => write(n + 1, { listingId: 'another' })))
+    await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
+    await seller.call(orders.deliverOrder, { ...of(purchase), query: { timeZone: 'UTC' }, body: {} })
+    await buyer.call(orders.receiveOrder, of(purchase))
+    await reportAs(buyer, purchase)
+    const { body } = await (await newAdmin()).call(cases.getCaseFile, { params: { id } })
+    expect(body.order).toMatchObject({
+      ...BY_MAIL,
+      delivery: { method: 'ship', country: 'US' },
+      address: { country: 'US', city: expect.any(String) },
+      deliveredOn: dayAt(new Date(), 'UTC'),
+      deliveryStatedAt: expect.any(String),
+      receivedBy: 'buyer',
+    })
+    expect(body.money).toMatchObject({ price: '245.00', shipping: '12.00', paid: '257.00' })
+    expect(body.messages.map(({ content }) => content)).toEqual(['0'])
   })
 
   it('decides only what waits for them, and not more than was paid', async () => {
@@ -525,12 +663,6 @@ describe('an admin', () => {
     for (const [index, { transactionId }] of [open, waiting, closed].entries()) {
       expect(queues.map(ids => ids.includes(transactionId))).toEqual([0, 1, 2].map(each => each === index))
     }
-  })
-
-  it('reads of the messages those about the piece, with their answers', () => {
-    const about = (listingId: string | undefined, id: string) => ({ id, ...(listingId && { listingId }) })
-    const all = [about(undefined, 'hello'), about('jar', 'ask'), about(undefined, 'answer'), about('clock', 'other')]
-    expect(aboutListing(all, 'jar').map(({ id }) => id)).toEqual(['ask', 'answer'])
   })
 })
 

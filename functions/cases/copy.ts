@@ -42,7 +42,12 @@ function textOf(moved: Moved, side: OrderSide): string {
     case 'offer_part':
       return `The seller offers you ${amount} back, and you keep the piece. Please answer by ${until(moved)}.`
     case 'offer_return':
+      if (status === 'label_awaited') {
+        return `The seller asks you to send the piece back for a whole refund and pays for it. They have until ${until(moved)} to give you the label.`
+      }
       return `The seller asks you to send the piece back for a whole refund. Enter its tracking number by ${until(moved)}.`
+    case 'give_label':
+      return `The seller has given you the label for the return. Send the piece back and enter its tracking number by ${until(moved)}.`
     case 'disagree':
       return `The seller disagrees. ${ADMIN_NEXT}`
     case 'decline':

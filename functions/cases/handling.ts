@@ -11,6 +11,7 @@ import type { Cents } from '../../shared/cents.ts'
 import type { BodyOf } from '../../shared/endpoint.ts'
 import type { cases } from '../../shared/endpoints/cases.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { isPickup } from '../../shared/orders.ts'
 import type { PayoutWait } from '../../shared/payouts.ts'
 import {
   type CaseEntryRecord,
@@ -99,13 +100,28 @@ export interface Said {
   readonly amount?: Cents | null
   readonly labelBy?: CaseEntryRecord['labelBy'] | null
   readonly carrier?: CaseEntryRecord['carrier'] | null
+  readonly carrierName?: string | null
   readonly trackingNumber?: string | null
+  readonly trackingUrl?: string | null
+  readonly byHand?: boolean
 }
 
 interface Step {
   readonly step: CaseStep
   readonly by: CaseActor
 }
+
+function parcelOf({ carrier, carrierName, trackingNumber, trackingUrl, byHand }: Said) {
+  if (byHand) return { byHand }
+  return {
+    ...(carrier && { carrier }),
+    ...(carrier === 'other' && carrierName && { carrierName }),
+    ...(trackingNumber && { trackingNumber }),
+    ...(carrier === 'other' && trackingUrl && { trackingUrl }),
+  }
+}
+
+const BY_HAND_ISSUE = { path: 'byHand', message: 'What was shipped goes back with a carrier.' }
 
 /** What is kept of a step: only what belongs to it. */
 function entryOf({ step, by }: Step, { text, imageUrls = [], amount, ...said }: Said, at: string): CaseEntryRecord {
@@ -117,8 +133,7 @@ function entryOf({ step, by }: Step, { text, imageUrls = [], amount, ...said }: 
     ...(imageUrls.length > 0 && { imageUrls: [...imageUrls] }),
     ...(hasAmount && amount && { amountCents: amount }),
     ...(step === 'offer_return' && said.labelBy && { labelBy: said.labelBy }),
-    ...(isReturn && said.carrier && { carrier: said.carrier }),
-    ...(isReturn && said.trackingNumber && { trackingNumber: said.trackingNumber }),
+    ...(isReturn && parcelOf(said)),
   }
 }
 
@@ -133,11 +148,11 @@ async function findStanding({ orderId, no }: CaseKey): Promise<Standing | undefi
 }
 
 /** @throws DomainError case_moved_on, case_disputed */
-function targetOf({ found, order }: Standing, { step, by }: Step, version: number | undefined) {
-  const target = caseTarget(found.status, by, step)
+function targetOf({ found, order }: Standing, { step, by }: Step, { version, labelBy }: Said) {
+  const target = caseTarget(found, by, step, (step === 'offer_return' && labelBy) || undefined)
   if (!target || (version !== undefined && version !== found.version)) throw new DomainError('case_moved_on')
   const { isDisputed } = order
-  if (!caseStepsOf({ status: found.status, isDisputed }, by).includes(step)) throw new DomainError('case_disputed')
+  if (!caseStepsOf({ ...found, isDisputed }, by).includes(step)) throw new DomainError('case_disputed')
   return target
 }
 
@@ -151,12 +166,13 @@ const holdsOf = ({ status }: OrderRecord, isWhole: boolean): PayoutWait[] =>
 
 /**
  * One step of a case, with what it does to the money.
- * @throws DomainError not_found, case_moved_on, case_disputed, refund_too_much, conflict
+ * @throws DomainError not_found, case_moved_on, case_disputed, refund_too_much, invalid_request, conflict
  */
 export async function take(key: CaseKey, step: Step, said: Said, now: Date): Promise<CaseRecord> {
   const standing = await findStanding(key)
   if (!standing) throw new DomainError('not_found')
-  const { outcome } = targetOf(standing, step, said.version)
+  const { outcome } = targetOf(standing, step, said)
+  if (said.byHand && !isPickup(standing.order)) throw new DomainError('invalid_request', {}, [BY_HAND_ISSUE])
   if (step.step === 'offer_part') await refuseTooMuch(key.orderId, said.amount ?? null)
   if (outcome === 'refunded' || outcome === 'part_refunded') await giveBack(standing, step, said, now)
   else if (!(await tryTransact(...partsOf(standing, step, said, now), ...endParts(standing, outcome, now)))) {
@@ -166,18 +182,18 @@ export async function take(key: CaseKey, step: Step, said: Said, now: Date): Pro
 }
 
 function partsOf(standing: Standing, step: Step, said: Said, now: Date): TransactionPart[] {
-  const target = targetOf(standing, step, said.version)
+  const target = targetOf(standing, step, said)
   const entry = entryOf(step, said, now.toISOString())
   const isPieceBack = target.outcome === 'refunded' && isWithSeller(standing)
   return moveCase(standing.found, { target, entry, isPieceBack }, now)
 }
 
-/** What ends with a case that gives nothing back. After one that was withdrawn, another can be reported. */
-function endParts({ order }: Standing, outcome: CaseRecord['outcome'], now: Date): TransactionPart[] {
+/** What ends with a case that gives nothing back. After one that was withdrawn, the same can be reported. */
+function endParts({ found, order }: Standing, outcome: CaseRecord['outcome'], now: Date): TransactionPart[] {
   if (!outcome) return []
   const { id, sellerId } = order
   return [
-    endCaseOnOrder(order, outcome !== 'withdrawn', now),
+    endCaseOnOrder(order, outcome === 'withdrawn' ? undefined : found.kind, now),
     updatePayout({ sellerId, transactionId: id }, { release: holdsOf(order, false) }, now),
   ]
 }
@@ -187,7 +203,11 @@ async function giveBack({ found, order }: Standing, step: Step, said: Said, now:
   const isWhole = step.step !== 'accept' && step.step !== 'decide_part'
   await refundOrder(
     order.id,
-    { ...(part && { amountCents: part }), cause: 'case', endsCase: holdsOf(order, isWhole) },
+    {
+      ...(part && { amountCents: part }),
+      cause: 'case',
+      endsCase: { kind: found.kind, release: holdsOf(order, isWhole) },
+    },
     now,
     async () => {
       const standing = await findStanding(found)

@@ -10,7 +10,7 @@ export function presentCase(record: CaseRecord, viewer: CaseActor, isDisputed = 
     wishAmount: record.wishCents ?? null,
     outcome: record.outcome ?? null,
     offered: record.offeredCents ?? null,
-    steps: [...caseStepsOf({ status, isDisputed }, viewer)],
+    steps: [...caseStepsOf({ status, kind, entries: record.entries, isDisputed }, viewer)],
     dueAt: isDisputed || status === 'escalated' ? null : (record.dueAt ?? null),
     entries: record.entries.map(entry => ({
       by: entry.by,
@@ -21,7 +21,10 @@ export function presentCase(record: CaseRecord, viewer: CaseActor, isDisputed = 
       amount: entry.amountCents ?? null,
       labelBy: entry.labelBy ?? null,
       carrier: entry.carrier ?? null,
+      carrierName: entry.carrierName ?? null,
       trackingNumber: entry.trackingNumber ?? null,
+      trackingUrl: entry.trackingUrl ?? null,
+      byHand: entry.byHand ?? false,
     })),
   }
 }

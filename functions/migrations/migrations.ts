@@ -8,6 +8,7 @@ import { addOwners } from './owners-of-shares.ts'
 import { moveRefunds } from './refunds-apart.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
+import { addUnshippedDue } from './unshipped-orders.ts'
 import { moveViews } from './views-apart.ts'
 
 /** New ones go to the end (docs/operations.md). */
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   moveRefunds,
   bookSales,
   addOwners,
+  addUnshippedDue,
 ]

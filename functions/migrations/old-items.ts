@@ -8,20 +8,24 @@ export type StoredItem = Readonly<Record<string, unknown>> & { readonly pk: stri
 /** An expression over `#pk` and `#sk`. */
 export interface Filter {
   readonly where: string
+  readonly names?: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, unknown>>
 }
 
 const AT_ONCE = 8
 
 /** Reads the whole table. */
-export async function eachItem({ where, values }: Filter, work: (item: StoredItem) => Promise<unknown>): Promise<void> {
+export async function eachItem(
+  { where, names, values }: Filter,
+  work: (item: StoredItem) => Promise<unknown>,
+): Promise<void> {
   const pages = paginateScan(
     { client: documentClient },
     {
       TableName: config.tableName,
       ConsistentRead: true,
       FilterExpression: where,
-      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk', ...names },
       ExpressionAttributeValues: { ...values },
     },
   )

@@ -22,6 +22,8 @@ it('gives a sale from before the order that a sale of today has, once, and leave
     refunds,
     address: _,
     pickupCode: __,
+    sender: ___,
+    addressKeptDays: ____,
     ...before
   } = (await buyer.call(orders.getOrder, { params: { id } })).body
   expect(refunds).toEqual([])

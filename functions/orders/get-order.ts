@@ -1,13 +1,33 @@
+import { countryName } from '../../shared/countries.ts'
+import { FREE_DELIVERY } from '../../shared/delivery.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { findOrderOf } from './order-pages.ts'
 import { presentOrder } from './present-order.ts'
 
 export const handler = endpoint(orders.getOrder, {}, async ({ params, user, now }) => {
-  const [order, refunds] = await Promise.all([findOrderOf(params.id, user.id), findRefunds(params.id)])
+  const [order, refunds, settings] = await Promise.all([
+    findOrderOf(params.id, user.id),
+    findRefunds(params.id),
+    readSettings(),
+  ])
   if (!order) throw new DomainError('not_found')
-  return { ...presentOrder(order, user.id, now), refunds: presentRefunds(refunds) }
+  const isSeller = order.order.sellerId === user.id
+  return {
+    ...presentOrder(order, user.id, now),
+    refunds: presentRefunds(refunds),
+    sender: isSeller ? senderOf(user) : null,
+    addressKeptDays: isSeller ? settings.addressKeptDays : null,
+  }
 })
+
+function senderOf({ firstName, username, delivery }: UserRecord) {
+  const { from, pickupTown } = delivery ?? FREE_DELIVERY
+  const country = countryName(from)
+  return { name: firstName || username, place: pickupTown ? `${pickupTown}, ${country}` : country }
+}

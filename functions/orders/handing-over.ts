@@ -1,5 +1,5 @@
 import { DomainError, messageFor } from '../../shared/errors.ts'
-import { PICKUP_CODE_TRIES } from '../../shared/orders.ts'
+import { PICKUP_CODE_TRIES, PICKUP_CODE_TRIES_A_DAY } from '../../shared/orders.ts'
 import { receiveOrder } from '../core/order/order-store.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { type OrderRequest, take } from './progressing.ts'
@@ -8,12 +8,14 @@ const wrongCode = () =>
   new DomainError('pickup_code_wrong', {}, [{ path: 'code', message: messageFor('pickup_code_wrong') }])
 
 const DAY_SECONDS = 24 * 3_600
+const QUARTER_SECONDS = 900
 
 /** @throws DomainError besides those of `take`: pickup_code_wrong, too_many_requests (with `until`) */
 export const handOver = (code: string, request: OrderRequest) =>
   take('hand-over', 'seller', request, async (order, now) => {
     // Counted before it is compared, so that many at once don't get more tries.
-    await countAndLimit(`pickup:${order.id}`, PICKUP_CODE_TRIES, DAY_SECONDS, now)
+    await countAndLimit(`pickup-quarter:${order.id}`, PICKUP_CODE_TRIES, QUARTER_SECONDS, now)
+    await countAndLimit(`pickup:${order.id}`, PICKUP_CODE_TRIES_A_DAY, DAY_SECONDS, now)
     if (code !== order.pickupCode) throw wrongCode()
     return receiveOrder(order, 'code', now)
   })

@@ -122,6 +122,15 @@ describe('an order that is cancelled', () => {
     expect(await read(buyer, purchase)).toMatchObject({ address: null, addressErasedAt: expect.any(String) })
   })
 
+  it('after a part was refunded by hand says what really goes back', async () => {
+    const purchase = await newPurchase({ seller: await connected() })
+    await refund(purchase, 45_00)
+    await purchase.seller.call(orders.cancelOrder, of(purchase))
+    const [cancelled] = await emitted(orderCancelled, purchase.listing.id)
+    expect(cancelled?.payload.amountCents).toBe(200_00)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'cancelled', refunded: '245.00' })
+  })
+
   it('of part of a payment with shipping is borne in proportion', async () => {
     const terms = { from: 'US', domestic: '55.00', abroad: null, countries: [], pickupTown: null }
     const purchase = await newPurchase({ terms })

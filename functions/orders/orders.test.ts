@@ -1,5 +1,8 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
+import { orderCancelled } from '../../events/order-cancelled.ts'
 import { orderDelivered } from '../../events/order-delivered.ts'
+import { orderOverdue } from '../../events/order-overdue.ts'
 import { orderReceived } from '../../events/order-received.ts'
 import { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import { orderShipped } from '../../events/order-shipped.ts'
@@ -7,19 +10,29 @@ import { dayAt } from '../../shared/calendar.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import {
   afterWorkingDays,
+  CANCEL_AFTER_WORKING_DAYS,
   COMPLETE_AFTER_MS,
+  END_AFTER_WORKING_DAYS,
+  END_NOTICE_MS,
+  END_PICKUP_AFTER_MS,
   RECEIVED_AFTER_DELIVERY_MS,
   RECEIVED_AFTER_MS,
   REMIND_AFTER_WORKING_DAYS,
+  REMIND_AGAIN_AFTER_WORKING_DAYS,
+  stepsOf,
+  unshippedDue,
+  unshippedDueAt,
 } from '../../shared/orders.ts'
-import { findOrder } from '../core/order/order-store.ts'
+import { shipmentText, toldOfCancelling } from '../core/order/copy.ts'
+import { findOrder, OrderEntity } from '../core/order/order-store.ts'
 import { emitted } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { eraseOldAddresses } from './erasing-addresses.ts'
-import { moveOnOverdue, ship, stateDelivery } from './progressing.ts'
+import { handOver } from './handing-over.ts'
+import { moveOn, moveOnOverdue, ship, stateDelivery } from './progressing.ts'
 
 const usps = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
 
@@ -146,6 +159,18 @@ describe('an order', () => {
     expect(await toldOfDelivery(purchase)).toHaveLength(1)
   })
 
+  it('is not said to be delivered without a tracking number, which it then keeps: the two weeks stand', async () => {
+    const purchase = await newPurchase()
+    const { seller } = purchase
+    const shipAs = (trackingNumber: string | null) =>
+      seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'usps', trackingNumber } })
+    expect((await shipAs(null)).body).toMatchObject({ status: 'shipped', steps: ['ship'] })
+    expect(await stateAs(seller, purchase)).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
+    expect((await shipAs('1')).body.steps).toEqual(['deliver', 'ship'])
+    expect(await stateAs(seller, purchase)).toMatchObject({ status: 200 })
+    expect(await shipAs(null)).toMatchObject({ status: 400, body: { issues: [{ path: 'trackingNumber' }] } })
+  })
+
   it('keeps its time when its tracking number is corrected, then or at the same moment', async () => {
     const purchase = await newPurchase()
     const { seller, transactionId: id } = purchase
@@ -164,7 +189,71 @@ describe('an order', () => {
     expect(late).toMatchObject({ status: 409 })
   })
 
-  it('waits for its seller for as long as that takes, and reminds them once', async () => {
+  const isOverdue = async ({ listing }: Purchase) => (await emitted(orderOverdue, listing.id)).length
+
+  it('that nobody ships reminds its seller twice, tells both that it can be cancelled, and ends with a refund', async () => {
+    const purchase = await newPurchase({ wish: { method: 'ship', country: 'US' } })
+    const { seller, buyer, transactionId: id } = purchase
+    const { paidAt } = await read(buyer, purchase)
+    const workingDays = (days: number, ms = MINUTE) => new Date(Date.parse(afterWorkingDays(paidAt, days)) + ms)
+    const reminders = async () =>
+      (await emitted(orderShipmentDue, purchase.listing.id)).map(({ payload }) => payload.cancellableFrom)
+    for (const days of [REMIND_AFTER_WORKING_DAYS, REMIND_AGAIN_AFTER_WORKING_DAYS]) await moveOn(id, workingDays(days))
+    expect(await reminders()).toEqual([null, afterWorkingDays(paidAt, CANCEL_AFTER_WORKING_DAYS)])
+    await moveOn(id, workingDays(CANCEL_AFTER_WORKING_DAYS, -MINUTE))
+    expect(await isOverdue(purchase)).toBe(0)
+    for (let n = 0; n < 2; n++) await moveOn(id, workingDays(CANCEL_AFTER_WORKING_DAYS))
+    const [told] = await emitted(orderOverdue, purchase.listing.id)
+    const endsAt = afterWorkingDays(paidAt, END_AFTER_WORKING_DAYS)
+    expect(told?.payload).toMatchObject({ sellerId: seller.user.id, buyerId: buyer.user.id, isPickup: false, endsAt })
+    expect(await isOverdue(purchase)).toBe(1)
+    expect(await read(buyer, purchase)).toMatchObject({ status: 'paid', endsAt })
+    await moveOn(id, workingDays(END_AFTER_WORKING_DAYS, -MINUTE))
+    expect(await read(buyer, purchase)).toMatchObject({ status: 'paid' })
+    await Promise.allSettled([1, 2].map(() => moveOn(id, workingDays(END_AFTER_WORKING_DAYS))))
+    expect(await read(buyer, purchase)).toMatchObject({
+      ...{ status: 'cancelled', cancelledBy: 'time', endsAt: null },
+      refunds: [{ amount: '245.00', cause: 'cancelled_by_time' }],
+    })
+    const [cancelled] = await emitted(orderCancelled, purchase.listing.id)
+    expect(toldOfCancelling(cancelled!.payload)).toEqual(['buyer', 'seller'])
+  })
+
+  it('is not cancelled by itself sooner than two weeks after both were told', async () => {
+    const purchase = await newPurchase({ wish: { method: 'ship', country: 'US' } })
+    const { transactionId: id } = purchase
+    await moveOn(id, later(100 * DAY))
+    expect(await emitted(orderShipmentDue, purchase.listing.id)).toEqual([])
+    expect(await isOverdue(purchase)).toBe(1)
+    await moveOn(id, later(100 * DAY + END_NOTICE_MS - MINUTE))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'paid' })
+    await moveOn(id, later(100 * DAY + END_NOTICE_MS + MINUTE))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('asks nobody to ship what a bank disputes or a problem is open about, and goes on after that', async () => {
+    const disputed = { status: 'paid', paidAt: '2026-11-02T12:00:00.000Z', isDisputed: true } as const
+    const reported = { ...disputed, isDisputed: false, hasCase: true }
+    for (const held of [disputed, reported]) {
+      expect(unshippedDueAt(held)).toBeUndefined()
+      expect(unshippedDue(held, '2027-11-02T12:00:00.000Z')).toBeUndefined()
+      expect(stepsOf(held, 'seller', '2026-11-02T12:00:00.000Z')).toEqual(['ship'])
+    }
+    const purchase = await newPurchase()
+    await OrderEntity.build(UpdateItemCommand).item({ id: purchase.transactionId, isDisputed: true }).send()
+    await moveOn(purchase.transactionId, later(8 * DAY))
+    expect(await emitted(orderShipmentDue, purchase.listing.id)).toEqual([])
+    await OrderEntity.build(UpdateItemCommand).item({ id: purchase.transactionId, isDisputed: false }).send()
+    await moveOn(purchase.transactionId, later(8 * DAY))
+    expect(await emitted(orderShipmentDue, purchase.listing.id)).toHaveLength(1)
+  })
+
+  it('of a sale from before, whose delivery was agreed in messages, is never cancelled by itself', () => {
+    const told = { status: 'paid', paidAt: '2026-01-02T12:00:00.000Z', cancellableToldAt: '2026-01-20T12:00:00.000Z' }
+    expect(unshippedDueAt({ ...told, status: 'paid' })).toBeUndefined()
+  })
+
+  it('reminds its seller once at a time, also if it is packed meanwhile', async () => {
     const purchase = await newPurchase()
     const reminders = async () => (await emitted(orderShipmentDue, purchase.listing.id)).length
     const { paidAt } = await read(purchase.buyer, purchase)
@@ -173,7 +262,6 @@ describe('an order', () => {
     expect(await reminders()).toBe(0)
     await purchase.seller.call(orders.packOrder, of(purchase))
     await Promise.all([moveOnOverdue(new Date(due + MINUTE)), moveOnOverdue(new Date(due + MINUTE))])
-    await moveOnOverdue(later(365 * DAY))
     expect(await reminders()).toBe(1)
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'packed', movesOnAt: null })
   })
@@ -190,13 +278,39 @@ describe('an order', () => {
     const ship = async (body: object) =>
       (await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: body as typeof usps })).body
     const first = await ship(usps)
-    expect(await ship({ carrier: 'other' })).toMatchObject({
+    expect(await ship({ carrier: 'other', carrierName: 'Evri' })).toMatchObject({
       carrier: 'other',
       trackingNumber: null,
       shippedAt: first.shippedAt,
       movesOnAt: first.movesOnAt,
     })
     expect(await read(purchase.buyer, purchase)).toMatchObject({ carrier: 'other', trackingNumber: null })
+  })
+
+  it('by another carrier has its name and perhaps a page, which is safe to show', async () => {
+    const purchase = await newPurchase()
+    const ship = (more: object) =>
+      purchase.seller.call(orders.shipOrder, {
+        ...of(purchase),
+        body: { carrier: 'other', trackingNumber: '1', ...more },
+      })
+    expect(await ship({})).toMatchObject({ status: 400, body: { issues: [{ path: 'carrierName' }] } })
+    const refused = { status: 400, body: { issues: [{ path: 'trackingUrl' }] } }
+    for (const trackingUrl of [
+      'javascript:alert(1)',
+      'http://evri.com/1',
+      'https://me@evri.com',
+      'https://10.0.0.1/1',
+    ]) {
+      expect(await ship({ carrierName: 'Evri', trackingUrl })).toMatchObject(refused)
+    }
+    const named = { carrierName: 'Evri', trackingUrl: 'https://www.evri.com/track/1?a=b#c' }
+    expect((await ship(named)).body).toMatchObject({ status: 'shipped', ...named })
+    const [told] = await emitted(orderShipped, purchase.listing.id)
+    expect(shipmentText(told!.payload)).toBe('It is on its way with Evri, tracking number 1.')
+    const corrected = await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: { ...usps, ...named } })
+    expect(corrected.body).toMatchObject({ ...usps, carrierName: null, trackingUrl: null })
+    expect(await findOrder(purchase.transactionId)).not.toHaveProperty('trackingUrl')
   })
 
   it('tells its buyer how it comes, again when that is corrected, and not when it is said twice', async () => {
@@ -270,24 +384,56 @@ describe('an order', () => {
     ])
   })
 
-  it('takes five codes a day at most, also at once, and not even the right one after that', async () => {
+  it('takes five codes in a quarter of an hour, also at once, and not even the right one before it is over', async () => {
     const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
     const { pickupCode } = await read(purchase.buyer, purchase)
-    const handOver = (code: string) => purchase.seller.call(orders.handOverOrder, { ...of(purchase), body: { code } })
+    const tryCode = (code: string) => purchase.seller.call(orders.handOverOrder, { ...of(purchase), body: { code } })
     const wrong = Array.from({ length: 8 }, (_, n) => String((Number(pickupCode) + n + 1) % 10_000).padStart(4, '0'))
-    const answers = await Promise.all(wrong.map(handOver))
+    const answers = await Promise.all(wrong.map(tryCode))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
-    expect(await handOver(pickupCode!)).toMatchObject({
-      status: 429,
-      body: { code: 'too_many_requests', until: expect.stringContaining('T00:00:00') },
+    const paused = await tryCode(pickupCode!)
+    expect(paused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    const until = Date.parse((paused.body as unknown as { until: string }).until)
+    expect(until).toBeLessThanOrEqual(Date.now() + 15 * MINUTE)
+  })
+
+  it('takes twenty wrong codes a day, five at a time, and the right one the next day', async () => {
+    const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
+    const { pickupCode = '' } = (await findOrder(purchase.transactionId))!
+    const wrong = pickupCode === '0000' ? '0001' : '0000'
+    const request = { id: purchase.transactionId, userId: purchase.seller.user.id }
+    const tryAt = (time: string, code: string) => handOver(code, { ...request, now: new Date(`2030-03-${time}Z`) })
+    for (const time of ['05T10:00:00', '05T10:15:00', '05T10:30:00', '05T10:45:00']) {
+      for (let n = 0; n < 5; n++) await expect(tryAt(time, wrong)).rejects.toMatchObject({ code: 'pickup_code_wrong' })
+      await expect(tryAt(time, pickupCode)).rejects.toMatchObject({ code: 'too_many_requests' })
+    }
+    await expect(tryAt('05T11:00:00', pickupCode)).rejects.toMatchObject({
+      ...{ code: 'too_many_requests', details: { until: '2030-03-06T00:00:00.000Z' } },
     })
+    expect((await tryAt('06T10:00:00', pickupCode)).order).toMatchObject({ status: 'received', receivedBy: 'code' })
+  })
+
+  it('tells its seller what goes onto the parcel: their name and place, and how long the address is kept', async () => {
+    const purchase = await newPurchase()
+    const { seller, buyer } = purchase
+    const told = await read(seller, purchase)
+    expect(told).toMatchObject({ sender: { name: seller.user.firstName, place: 'United States' }, addressKeptDays: 90 })
+    expect(await read(buyer, purchase)).toMatchObject({ sender: null, addressKeptDays: null })
   })
 
   it('that is picked up reminds its seller to arrange that', async () => {
     const purchase = await newPurchase({ terms, wish: { method: 'pickup' } })
-    await moveOnOverdue(later(10 * DAY))
+    const { transactionId: id } = purchase
+    await moveOn(id, later(6 * DAY))
     const reminders = await emitted(orderShipmentDue, purchase.listing.id)
     expect(reminders.map(({ payload }) => payload.isPickup)).toEqual([true])
+    await moveOn(id, later(16 * DAY))
+    expect((await read(purchase.buyer, purchase)).steps).toEqual([])
+    const { paidAt } = await read(purchase.buyer, purchase)
+    await moveOn(id, new Date(Date.parse(plus(paidAt, END_PICKUP_AFTER_MS)) - MINUTE))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'paid' })
+    await moveOn(id, new Date(Date.parse(plus(paidAt, END_PICKUP_AFTER_MS)) + MINUTE))
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'cancelled', cancelledBy: 'time' })
   })
 
   it('is nobody else’s, and each side’s steps are its own', async () => {

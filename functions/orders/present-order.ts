@@ -1,12 +1,13 @@
 import { reportableKinds } from '../../shared/cases.ts'
 import { cents } from '../../shared/cents.ts'
 import type { Order } from '../../shared/endpoints/orders.ts'
-import { cancellableFrom, movesOnAt, stepsOf } from '../../shared/orders.ts'
+import { cancellableFrom, endsAt, movesOnAt, stepsOf } from '../../shared/orders.ts'
 import type { PartneredOrder } from './order-pages.ts'
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string, now: Date): Order {
   const { sellerId, buyerId, status } = order
   const side = viewerId === sellerId ? 'seller' : 'buyer'
+  const isUnshipped = status === 'paid' || status === 'packed'
   return {
     id: order.id,
     listingId: order.listingId,
@@ -24,7 +25,9 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     partner: { id: side === 'seller' ? buyerId : sellerId, firstName: partner?.firstName ?? 'Former member' },
     steps: [...stepsOf(order, side, now.toISOString())],
     carrier: order.carrier ?? null,
+    carrierName: order.carrierName ?? null,
     trackingNumber: order.trackingNumber ?? null,
+    trackingUrl: order.trackingUrl ?? null,
     paidAt: order.paidAt,
     packedAt: order.packedAt ?? null,
     shippedAt: order.shippedAt ?? null,
@@ -37,7 +40,8 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     cancelledAt: order.cancelledAt ?? null,
     cancelledBy: order.cancelledBy ?? null,
     refundedAt: order.refundedAt ?? null,
-    cancellableFrom: status === 'paid' || status === 'packed' ? cancellableFrom(order.paidAt) : null,
+    cancellableFrom: isUnshipped ? cancellableFrom(order.paidAt) : null,
+    endsAt: (isUnshipped && endsAt(order)) || null,
     refunded: order.refundedCents ?? cents(0),
     hasCase: order.hasCase ?? false,
     caseCount: order.caseCount ?? 0,

@@ -1,6 +1,6 @@
 import { dayAt } from '../../shared/calendar.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { movesOnAt, type OrderSide, type OrderStep, remindsAt, stepsOf } from '../../shared/orders.ts'
+import { movesOnAt, type OrderSide, type OrderStep, stepsOf, unshippedDue } from '../../shared/orders.ts'
 import {
   cancelOrder,
   completeOrder,
@@ -14,6 +14,7 @@ import {
   rescheduleOrder,
   type Shipment,
   shipOrder,
+  tellOverdue,
 } from '../core/order/order-store.ts'
 import { refundOrder } from '../core/refund/deciding.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
@@ -44,14 +45,19 @@ export async function take(
 
 export const pack = (request: OrderRequest) => take('pack', 'seller', request, packOrder)
 
+const NUMBER_ISSUE = { path: 'trackingNumber', message: 'You said that it was delivered: keep a tracking number.' }
+
+/** @throws DomainError invalid_request besides those of `take`, if it takes away the number of what was delivered */
 export const ship = (shipment: Shipment, request: OrderRequest) =>
-  take('ship', 'seller', request, async (order, now) =>
-    isShippedBy(shipment, order) ? order : shipOrder(order, shipment, now),
-  )
+  take('ship', 'seller', request, async (order, now) => {
+    if (order.deliveryStatedAt && !shipment.trackingNumber) throw new DomainError('invalid_request', {}, [NUMBER_ISSUE])
+    return isShippedBy(shipment, order) ? order : shipOrder(order, shipment, now)
+  })
 
 /** Said again, it is no correction. */
-const isShippedBy = ({ carrier, trackingNumber }: Shipment, { status, ...order }: OrderRecord) =>
-  status === 'shipped' && order.carrier === carrier && order.trackingNumber === trackingNumber
+const isShippedBy = (shipment: Shipment, { status, ...order }: OrderRecord) =>
+  status === 'shipped' &&
+  (['carrier', 'carrierName', 'trackingNumber', 'trackingUrl'] as const).every(part => order[part] === shipment[part])
 
 const DAY_ISSUE = { path: 'day', message: 'Choose a day from when you shipped it until today.' }
 
@@ -83,15 +89,23 @@ export async function cancel({ id, userId, now }: OrderRequest): Promise<Partner
   const found = await findOrderOf(id, userId)
   if (!found) throw new DomainError('not_found')
   const by = found.order.buyerId === userId ? 'buyer' : 'seller'
-  await refundOrder(id, { cause: `cancelled_by_${by}`, order: 'cancelled' }, now, async () => {
+  await refundOrder(id, { cause: `cancelled_by_${by}`, order: 'cancelled' }, now, async amount => {
     const order = await findOrder(id)
     if (!order || !stepsOf(order, by, now.toISOString()).includes('cancel')) throw new DomainError('order_moved_on')
-    return cancelOrder(order, by, now)
+    return cancelOrder(order, by, amount, now)
   })
   return (await findOrderOf(id, userId)) ?? found
 }
 
-/** What was shipped long ago counts as received, what was received some days ago is complete, and who has not shipped is reminded. */
+/** Nothing was shipped or picked up for too long: the whole payment goes back. */
+const end = (id: string, now: Date) =>
+  refundOrder(id, { cause: 'cancelled_by_time', order: 'cancelled' }, now, async amount => {
+    const order = await findOrder(id)
+    if (!order || unshippedDue(order, now.toISOString()) !== 'end') throw new DomainError('order_moved_on')
+    return cancelOrder(order, 'time', amount, now)
+  })
+
+/** What was shipped long ago counts as received, what was received some days ago is complete, and what is not shipped brings reminders and ends. */
 export async function moveOnOverdue(now: Date): Promise<void> {
   await forEachSettled(await findOverdueOrders(now), AT_ONCE, id => moveOn(id, now))
 }
@@ -99,9 +113,12 @@ export async function moveOnOverdue(now: Date): Promise<void> {
 export async function moveOn(id: string, now: Date): Promise<void> {
   const order = await findOrder(id)
   if (!order) return
-  const isOver = (at: string | undefined) => at !== undefined && at <= now.toISOString()
-  if (isOver(remindsAt(order))) await remindSeller(order, now)
-  else if (!isOver(movesOnAt(order))) await rescheduleOrder(order)
+  const at = movesOnAt(order)
+  const due = unshippedDue(order, now.toISOString())
+  if (due === 'end') await end(id, now)
+  else if (due === 'tell_cancellable') await tellOverdue(order, now)
+  else if (due) await remindSeller(order, due === 'remind_again', now)
+  else if (!at || at > now.toISOString()) await rescheduleOrder(order)
   else if (order.status === 'shipped') await receiveOrder(order, 'time', now)
   else await completeOrder(order, now)
 }

@@ -4,6 +4,12 @@ import { presentOrder } from './present-order.ts'
 import { ship } from './progressing.ts'
 
 export const handler = endpoint(orders.shipOrder, {}, async ({ params, body, user, now }) => {
-  const shipment = { carrier: body.carrier, trackingNumber: body.trackingNumber ?? undefined }
+  const isOther = body.carrier === 'other'
+  const shipment = {
+    carrier: body.carrier,
+    carrierName: (isOther && body.carrierName) || undefined,
+    trackingNumber: body.trackingNumber ?? undefined,
+    trackingUrl: (isOther && body.trackingUrl) || undefined,
+  }
   return presentOrder(await ship(shipment, { id: params.id, userId: user.id, now }), user.id, now)
 })

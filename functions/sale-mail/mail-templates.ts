@@ -5,6 +5,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
 import type { orderCancelled } from '../../events/order-cancelled.ts'
 import type { orderDelivered } from '../../events/order-delivered.ts'
+import type { orderOverdue } from '../../events/order-overdue.ts'
 import type { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../events/order-shipped.ts'
 import type { paymentReturned } from '../../events/payment-returned.ts'
@@ -15,11 +16,13 @@ import type { refundDecided } from '../../events/refund-decided.ts'
 import type { refundFailed } from '../../events/refund-failed.ts'
 import { trackingPage } from '../../shared/carriers.ts'
 import { formatCents } from '../../shared/money.ts'
-import { deliveryText, shipmentText } from '../core/order/copy.ts'
+import type { OrderSide } from '../../shared/orders.ts'
+import { deliveryText, overdueText, shipmentText } from '../core/order/copy.ts'
 import { paidCentsOf } from '../core/sale/returning.ts'
 import { config } from '../platform/config.ts'
 import type { Mail } from '../platform/mail.ts'
 import { renderMail } from '../platform/mail-template.ts'
+import { utcTime } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Sold = PayloadOf<typeof listingSold>
@@ -78,12 +81,40 @@ export const shipmentDueMail = (due: PayloadOf<typeof orderShipmentDue>, seller:
     subject: `Please ${due.isPickup ? 'arrange the pick-up' : 'ship'}: ${due.itemName}`,
     greeting: `Dear ${seller.firstName},`,
     paragraphs: [
-      `${due.itemName} was paid for three working days ago, and its buyer is waiting for it.`,
+      `${due.itemName} was paid for ${due.cancellableFrom ? 'eight' : 'three'} working days ago, and its buyer is waiting for it.`,
       due.isPickup
         ? 'Please write to the buyer about when they can pick it up.'
         : 'Please ship it and enter the tracking number in the order. If something holds you up, write to the buyer.',
+      ...(due.cancellableFrom
+        ? [`From ${utcTime(due.cancellableFrom)} the buyer can cancel the order and get everything back.`]
+        : []),
     ],
     link: orderLink('Open the order', due.orderId),
+  })
+
+type Overdue = PayloadOf<typeof orderOverdue>
+
+export const buyerOverdueMail = (overdue: Overdue, buyer: UserRecord): Mail =>
+  renderMail({
+    to: buyer,
+    subject: `You can cancel: ${overdue.itemName}`,
+    greeting: `Dear ${buyer.firstName},`,
+    paragraphs: [overdueText(overdue, 'buyer'), 'You can also wait, or write to the seller.'],
+    link: orderLink('See your order', overdue.orderId),
+  })
+
+export const sellerOverdueMail = (overdue: Overdue, seller: UserRecord): Mail =>
+  renderMail({
+    to: seller,
+    subject: `The buyer can cancel now: ${overdue.itemName}`,
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      overdueText(overdue, 'seller'),
+      overdue.isPickup
+        ? 'If they have it, enter the code that they tell you. If not, arrange the pick-up or cancel the order.'
+        : 'If it is on its way, enter how you shipped it. If not, ship it or cancel the order.',
+    ],
+    link: orderLink('Open the order', overdue.orderId),
   })
 
 export const shippedMail = (shipped: PayloadOf<typeof orderShipped>, buyer: UserRecord): Mail => {
@@ -135,6 +166,8 @@ function whyRefunded({ cause, itemName, assetId }: Refunded): string {
       return `The seller has cancelled your order of ${itemName}. We are sorry.`
     case 'cancelled_by_buyer':
       return `You have cancelled your order of ${itemName}.`
+    case 'cancelled_by_time':
+      return `Your order of ${itemName} is cancelled, because it was not delivered for too long. We are sorry.`
     case 'case':
       return `A refund was agreed for the problem with ${itemName}.`
     case 'stripe':
@@ -218,21 +251,24 @@ export const payoutAccountLostMail = (lost: PayloadOf<typeof payoutAccountLost>,
 
 type Cancelled = PayloadOf<typeof orderCancelled>
 
-export const cancelledMail = (cancelled: Cancelled, reader: UserRecord): Mail =>
+function whyCancelled({ cancelledBy, itemName }: Cancelled, side: OrderSide): string {
+  if (cancelledBy === 'time') return `The order of ${itemName} is cancelled, because it was not delivered for too long.`
+  return side === 'buyer'
+    ? `The seller has cancelled your order of ${itemName}. We are sorry.`
+    : `The buyer has cancelled the order of ${itemName}, because it was not shipped within ten working days.`
+}
+
+export const cancelledMail = (cancelled: Cancelled, side: OrderSide, reader: UserRecord): Mail =>
   renderMail({
     to: reader,
     subject: `Order cancelled: ${cancelled.itemName}`,
     greeting: `Dear ${reader.firstName},`,
-    paragraphs:
-      cancelled.cancelledBy === 'seller'
-        ? [
-            `The seller has cancelled your order of ${cancelled.itemName}. We are sorry.`,
-            `You get ${formatCents(cancelled.amountCents)} back. We write again when the refund is on its way.`,
-          ]
-        : [
-            `The buyer has cancelled the order of ${cancelled.itemName}, because it was not shipped within ten working days.`,
-            'Please do not ship it. The buyer gets the money back, and the piece is in your collection again.',
-          ],
+    paragraphs: [
+      whyCancelled(cancelled, side),
+      side === 'buyer'
+        ? `You get ${formatCents(cancelled.amountCents)} back. We write again when the refund is on its way.`
+        : 'Please do not ship it. The buyer gets the money back, and the piece is in your collection again.',
+    ],
     link: orderLink('See the order', cancelled.orderId),
   })
 

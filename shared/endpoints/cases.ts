@@ -11,12 +11,14 @@ import {
   caseWishes,
   labelPayers,
   MAX_CASE_PHOTOS,
+  wishesOf,
 } from '../cases.ts'
+import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, mediaPath, nullish, optionalText, textField } from '../fields.ts'
 import { amount, amountField } from '../money.ts'
-import { orderStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
-import { orderRefund } from './orders.ts'
+import { orderReceivers, orderStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
+import { CARRIER_NAME_MISSING, namedCarrier, orderDelivery, orderRefund } from './orders.ts'
 
 const EXPLAIN = `Explain it in at least ${CASE_TEXT_MIN} characters.`
 
@@ -29,6 +31,7 @@ const need = (fields: z.core.$RefinementCtx, path: string, message: string) =>
   fields.addIssue({ code: 'custom', path: [path], message })
 
 const AMOUNT = 'Enter the amount of the refund.'
+const LABEL = `Add a photograph of the label, or say in at least ${CASE_TEXT_MIN} characters where to get it.`
 
 export const reportProblemBody = z
   .object({
@@ -39,7 +42,8 @@ export const reportProblemBody = z
     /** Of a part refund. */
     amount: sum,
   })
-  .superRefine(({ wish, amount: cents }, fields) => {
+  .superRefine(({ kind, wish, amount: cents }, fields) => {
+    if (!wishesOf(kind).includes(wish)) need(fields, 'wish', 'Choose what you would like.')
     if (wish === 'part_refund' && !cents) need(fields, 'amount', AMOUNT)
   })
 
@@ -47,6 +51,7 @@ export const answerSteps = [
   'refund',
   'offer_part',
   'offer_return',
+  'give_label',
   'disagree',
   'accept',
   'decline',
@@ -67,14 +72,22 @@ export const answerCaseBody = z
     labelBy: z.enum(labelPayers).nullish(),
     carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }).nullish(),
     trackingNumber: optionalText(TRACKING_NUMBER_MAX),
+    ...namedCarrier,
+    /** Brought back without a carrier, as it was picked up. */
+    byHand: z.boolean().default(false),
   })
-  .superRefine(({ step, text, amount: cents, labelBy, carrier, trackingNumber }, fields) => {
+  .superRefine(({ step, text, imageUrls, amount: cents, labelBy, byHand, ...parcel }, fields) => {
+    const { carrier, carrierName, trackingNumber } = parcel
+    const isSent = step === 'send_back' && !byHand
     const isExplained = step === 'offer_return' || step === 'disagree' || step === 'decline'
     if (isExplained && (text ?? '').length < CASE_TEXT_MIN) need(fields, 'text', EXPLAIN)
     if (step === 'offer_part' && !cents) need(fields, 'amount', AMOUNT)
     if (step === 'offer_return' && !labelBy) need(fields, 'labelBy', 'Choose who pays for the return.')
-    if (step === 'send_back' && !carrier) need(fields, 'carrier', 'Choose a carrier.')
-    if (step === 'send_back' && !trackingNumber) need(fields, 'trackingNumber', 'Enter the tracking number.')
+    if (step === 'give_label' && imageUrls.length === 0 && (text ?? '').length < CASE_TEXT_MIN)
+      need(fields, 'text', LABEL)
+    if (isSent && !carrier) need(fields, 'carrier', 'Choose a carrier.')
+    if (isSent && carrier === 'other' && !carrierName) need(fields, 'carrierName', CARRIER_NAME_MISSING)
+    if (isSent && !trackingNumber) need(fields, 'trackingNumber', 'Enter the tracking number.')
   })
 
 export const decideCaseBody = z
@@ -98,7 +111,10 @@ const caseEntry = z.object({
   amount: amount.nullable(),
   labelBy: z.enum(labelPayers).nullable(),
   carrier: z.enum(carrierIds).nullable(),
+  carrierName: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  byHand: z.boolean(),
 })
 export type CaseEntry = z.output<typeof caseEntry>
 
@@ -140,13 +156,23 @@ const caseFile = z.object({
     status: z.enum(orderStatuses),
     isDisputed: z.boolean(),
     paidAt: z.string(),
+    delivery: orderDelivery.nullable(),
+    address: addressOut.nullable(),
+    addressErasedAt: z.string().nullable(),
     shippedAt: z.string().nullable(),
+    /** By what the seller says. */
+    deliveredOn: z.iso.date().nullable(),
+    deliveryStatedAt: z.string().nullable(),
     receivedAt: z.string().nullable(),
+    receivedBy: z.enum(orderReceivers).nullable(),
     carrier: z.enum(carrierIds).nullable(),
+    carrierName: z.string().nullable(),
     trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
   }),
   money: z.object({
     price: amount,
+    shipping: amount,
     /** With shipping. */
     paid: amount,
     commission: amount,

@@ -1,19 +1,43 @@
 import * as z from 'zod'
-import { carrierIds } from '../carriers.ts'
+import { CARRIER_NAME_MAX, carrierIds, isTrackingUrl, TRACKING_URL_MAX } from '../carriers.ts'
 import { caseKinds } from '../cases.ts'
 import { addressOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, nullish, optionalText } from '../fields.ts'
 import { amount, percent } from '../money.ts'
-import { orderSides, orderSteps, PICKUP_CODE_LENGTH, shownStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
+import {
+  orderCancellers,
+  orderSides,
+  orderSteps,
+  PICKUP_CODE_LENGTH,
+  shownStatuses,
+  TRACKING_NUMBER_MAX,
+} from '../orders.ts'
 import { refundCauses } from '../refunds.ts'
 import { taxStatuses } from '../tax.ts'
 import { place } from './pos.ts'
 
-export const shipOrderBody = z.object({
-  carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
-  trackingNumber: optionalText(TRACKING_NUMBER_MAX),
-})
+/** Of a carrier that is not in the list, its name and the page where a parcel can be followed. */
+export const namedCarrier = {
+  carrierName: optionalText(CARRIER_NAME_MAX),
+  trackingUrl: optionalText(TRACKING_URL_MAX).refine(
+    address => address === null || isTrackingUrl(address),
+    'Enter an address that begins with https://.',
+  ),
+}
+
+export const CARRIER_NAME_MISSING = 'Enter the carrier’s name.'
+
+export const shipOrderBody = z
+  .object({
+    carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
+    trackingNumber: optionalText(TRACKING_NUMBER_MAX),
+    ...namedCarrier,
+  })
+  .superRefine(({ carrier, carrierName }, fields) => {
+    if (carrier === 'other' && !carrierName)
+      fields.addIssue({ code: 'custom', path: ['carrierName'], message: CARRIER_NAME_MISSING })
+  })
 
 export const deliverOrderBody = z.object({ day: nullish(z.iso.date('Choose the day of the delivery.')) })
 
@@ -27,7 +51,7 @@ export const handOverOrderBody = z.object({
     ),
 })
 
-const delivery = z.discriminatedUnion('method', [
+export const orderDelivery = z.discriminatedUnion('method', [
   z.object({ method: z.literal('ship'), country: z.string() }),
   z.object({ method: z.literal('pickup'), town: z.string() }),
 ])
@@ -52,7 +76,7 @@ const order = z.object({
   /** Added at checkout for the buyer's place, and handed to its authorities by the shop. */
   tax: amount,
   /** Null in orders from before it could be chosen. */
-  delivery: delivery.nullable(),
+  delivery: orderDelivery.nullable(),
   /** Where to send it; null if it is picked up, was arranged in messages, or is erased. */
   address: addressOut.nullable(),
   addressErasedAt: z.string().nullable(),
@@ -66,7 +90,10 @@ const order = z.object({
   /** What I can do next. */
   steps: z.array(z.enum(orderSteps)),
   carrier: z.enum(carrierIds).nullable(),
+  /** Of a carrier that is not in the list, as its page. */
+  carrierName: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
   paidAt: z.string(),
   packedAt: z.string().nullable(),
   shippedAt: z.string().nullable(),
@@ -81,11 +108,13 @@ const order = z.object({
   /** When it moves on by itself: from shipped to received, from received to complete. */
   movesOnAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
-  cancelledBy: z.enum(orderSides).nullable(),
+  cancelledBy: z.enum(orderCancellers).nullable(),
   /** When the last of the payment went back. */
   refundedAt: z.string().nullable(),
   /** From when the buyer may cancel; null once it is shipped. */
   cancellableFrom: z.string().nullable(),
+  /** When it is cancelled by itself; null before both sides were told, and while it is held. */
+  endsAt: z.string().nullable(),
   /** Decided refunds in all, also those on their way. */
   refunded: amount,
   /** A reported problem is open. */
@@ -101,6 +130,10 @@ export type Order = z.output<typeof order>
 const orderSummary = order.omit({ address: true, pickupCode: true })
 export type OrderSummary = z.output<typeof orderSummary>
 const toldOrder = order.extend({
+  /** As on the parcel, for its seller: their name, and town or country. */
+  sender: z.object({ name: z.string(), place: z.string() }).nullable(),
+  /** Days after its end that the address is kept; null for the buyer. */
+  addressKeptDays: z.number().nullable(),
   /** In the order of decision. */
   refunds: z.array(orderRefund),
 })

@@ -1,10 +1,11 @@
-import { carriers, trackingPage } from '../../shared/carriers.ts'
+import { carrierName } from '../../shared/carriers.ts'
 import type { CaseEntry, OrderCase } from '../../shared/endpoints/cases.ts'
 import { renditionOf } from '../../shared/photo-address.ts'
 import { type CaseReader, entryText, wishLabels } from '../lib/case-text.ts'
 import { DateText } from './date-text.tsx'
 import { Photo } from './photo.tsx'
 import { Price } from './price.tsx'
+import { TrackingLink } from './tracking-link.tsx'
 
 /** What was said in a case, step by step. */
 export function CaseStory({ told, reader }: { told: OrderCase; reader: CaseReader }) {
@@ -22,6 +23,9 @@ export function CaseStory({ told, reader }: { told: OrderCase; reader: CaseReade
           {entry.text && <p className="mt-2 max-w-prose text-small whitespace-pre-line wrap-anywhere">{entry.text}</p>}
           <Tracking entry={entry} />
           <Photographs entry={entry} />
+          {entry.step === 'give_label' && entry.imageUrls.length > 0 && (
+            <p className="mt-2 text-caption text-muted">Open the label to print it.</p>
+          )}
         </li>
       ))}
     </ol>
@@ -40,27 +44,16 @@ const Wish = ({ told: { wish, wishAmount } }: { told: OrderCase }) => (
   </p>
 )
 
-function Tracking({ entry: { carrier, trackingNumber } }: { entry: CaseEntry }) {
-  if (!carrier || !trackingNumber) return null
-  const page = trackingPage(carrier, trackingNumber)
-  const number = <span className="figures wrap-anywhere">{trackingNumber}</span>
+function Tracking({ entry: { carrier, ...entry } }: { entry: CaseEntry }) {
+  if (!carrier) return null
+  const parcel = { ...entry, carrier }
   return (
-    <p className="mt-1 text-small text-muted">
-      {carriers[carrier].name},{' '}
-      {page ? (
-        <a
-          href={page}
-          target="_blank"
-          rel="noreferrer"
-          className="text-ink underline underline-offset-4 hover:text-accent"
-        >
-          {number}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        number
-      )}
-    </p>
+    <div className="mt-1 text-small text-muted">
+      <p className="wrap-anywhere">
+        {carrierName(parcel)}, <span className="figures">{entry.trackingNumber}</span>
+      </p>
+      <TrackingLink parcel={parcel} />
+    </div>
   )
 }
 

@@ -25,6 +25,7 @@ export const wishLabels: Record<CaseWish, string> = {
 const stateLabels: Record<Exclude<CaseStatus, 'closed'>, string> = {
   reported: 'Reported',
   part_offered: 'Part refund offered',
+  label_awaited: 'Label awaited',
   return_offered: 'Return asked for',
   return_shipped: 'On its way back',
   escalated: 'With us',
@@ -76,6 +77,10 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
       return isBuyer
         ? `${seller} offers you ${formatMoney(offered)} back, and you keep the piece. Please answer by ${day}; after that, we decide.`
         : `${buyer} has until ${day} to accept ${formatMoney(offered)} back. After that, we decide.`
+    case 'label_awaited':
+      return isSeller
+        ? `Give ${reader.buyer} the label for the return by ${day}: a photograph of it, or where to get it. After that, we decide.`
+        : `${seller} has until ${day} to give ${isBuyer ? 'you' : reader.buyer} the label for the return. After that, we decide.`
     case 'return_offered':
       return isBuyer
         ? `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment goes back to you. If you don’t send it, nothing goes back.`
@@ -105,7 +110,11 @@ function outcomeText(outcome: CaseOutcome | null, buyer: string): string {
 }
 
 /** A line for each step: who did what. */
-export function entryText({ by, step, amount, labelBy }: CaseEntry, kind: CaseKind, reader: CaseReader): string {
+export function entryText(
+  { by, step, amount, labelBy, byHand }: CaseEntry,
+  kind: CaseKind,
+  reader: CaseReader,
+): string {
   const who = nameOf(by, reader)
   const sum = formatMoney(amount)
   switch (step) {
@@ -117,6 +126,8 @@ export function entryText({ by, step, amount, labelBy }: CaseEntry, kind: CaseKi
       return `${who} offered ${sum} back`
     case 'offer_return':
       return `${who} asked for a return, which ${labelBy === reader.viewer ? 'you pay' : `the ${labelBy} pays`} for`
+    case 'give_label':
+      return `${who} gave the label for the return`
     case 'disagree':
       return `${who} disagreed`
     case 'accept':
@@ -124,7 +135,7 @@ export function entryText({ by, step, amount, labelBy }: CaseEntry, kind: CaseKi
     case 'decline':
       return `${who} did not accept it`
     case 'send_back':
-      return `${who} sent the piece back`
+      return byHand ? `${who} brought the piece back` : `${who} sent the piece back`
     case 'confirm_return':
       return by === 'seller' && reader.viewer === 'seller' ? 'You have the piece again' : `${who} has the piece again`
     case 'withdraw':

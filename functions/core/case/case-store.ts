@@ -3,6 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $append, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -43,11 +44,14 @@ const entry = map({
   carrier: string()
     .enum(...carrierIds)
     .optional(),
+  carrierName: string().optional(),
   trackingNumber: string().optional(),
+  trackingUrl: string().optional(),
+  byHand: boolean().optional(),
 })
 
 /** A problem that a buyer reports of an order. */
-const CaseEntity = new Entity({
+export const CaseEntity = new Entity({
   name: 'case',
   table,
   timestamps: false,

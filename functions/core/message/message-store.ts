@@ -27,7 +27,7 @@ import {
 
 const PREFIX = 'MESSAGE#'
 
-const MessageEntity = new Entity({
+export const MessageEntity = new Entity({
   name: 'message',
   table,
   timestamps: false,
@@ -150,17 +150,15 @@ export interface MessagePage {
   cursor: string | null
 }
 
-const LATEST = 200
-
-/** Of two people, oldest first. */
-export async function findLatestMessages(one: string, other: string): Promise<MessageRecord[]> {
+/** All of two people, oldest first. */
+export async function findAllMessages(one: string, other: string): Promise<MessageRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({ partition: pairPartition(one, other), range: { beginsWith: PREFIX } })
     .entities(MessageEntity)
-    .options({ reverse: true, consistent: true, limit: LATEST })
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send()
-  return Items.reverse()
+  return Items
 }
 
 /** The latest page, or the one before the message `before`. */

@@ -12,6 +12,7 @@ import type { offerEnded } from '../../../events/offer-ended.ts'
 import type { offerMade } from '../../../events/offer-made.ts'
 import type { orderCancelled } from '../../../events/order-cancelled.ts'
 import type { orderDelivered } from '../../../events/order-delivered.ts'
+import type { orderOverdue } from '../../../events/order-overdue.ts'
 import type { orderReceived } from '../../../events/order-received.ts'
 import type { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
@@ -22,9 +23,10 @@ import type { reviewPosted } from '../../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { orderSides } from '../../../shared/orders.ts'
 import { shorten, utcTime } from '../../platform/text.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
-import { deliveryText, shipmentText } from '../order/copy.ts'
+import { deliveryText, overdueText, shipmentText, toldOfCancelling } from '../order/copy.ts'
 import { paidCentsOf } from '../sale/returning.ts'
 import type { Note } from './notifying.ts'
 
@@ -204,13 +206,27 @@ export function orderShipmentDueNotes(due: PayloadOf<typeof orderShipmentDue>): 
       userId: due.sellerId,
       type: 'order_update',
       title: `Please ${due.isPickup ? 'arrange the pick-up' : 'ship'}: ${brief(due.itemName)}`,
-      message: due.isPickup
-        ? 'It was paid for three working days ago. Write to the buyer about when they can pick it up.'
-        : 'It was paid for three working days ago. Enter the tracking number when it is on its way.',
+      message: [
+        `It was paid for ${due.cancellableFrom ? 'eight' : 'three'} working days ago.`,
+        due.isPickup
+          ? 'Write to the buyer about when they can pick it up.'
+          : 'Enter the tracking number when it is on its way.',
+        ...(due.cancellableFrom ? [`From ${utcTime(due.cancellableFrom)} the buyer can cancel.`] : []),
+      ].join(' '),
       relatedUserId: due.buyerId,
     },
   ]
 }
+
+export const orderOverdueNotes = (overdue: PayloadOf<typeof orderOverdue>): Note[] =>
+  orderSides.map(side => ({
+    ...aboutOrder(overdue.orderId, overdue.listingId),
+    userId: overdue[`${side}Id`],
+    type: 'order_update',
+    title: `${side === 'buyer' ? 'You can cancel' : 'The buyer can cancel now'}: ${brief(overdue.itemName)}`,
+    message: overdueText(overdue, side),
+    relatedUserId: side === 'buyer' ? overdue.sellerId : overdue.buyerId,
+  }))
 
 const receivedTexts = {
   buyer: 'The buyer says that it has arrived.',
@@ -220,19 +236,18 @@ const receivedTexts = {
 
 export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>): Note[] {
   const { orderId, listingId, itemName, buyerId, sellerId, cancelledBy, amountCents } = cancelled
-  const isBySeller = cancelledBy === 'seller'
-  return [
-    {
-      ...aboutOrder(orderId, listingId),
-      userId: isBySeller ? buyerId : sellerId,
-      type: 'order_update',
-      title: `Cancelled: ${brief(itemName)}`,
-      message: isBySeller
-        ? `The seller has cancelled the order. You get ${formatCents(amountCents)} back.`
-        : 'The buyer has cancelled the order. Please do not ship the piece.',
-      relatedUserId: isBySeller ? sellerId : buyerId,
-    },
-  ]
+  const why =
+    cancelledBy === 'time'
+      ? 'The order was not delivered for too long and is cancelled.'
+      : `The ${cancelledBy} has cancelled the order.`
+  return toldOfCancelling(cancelled).map(side => ({
+    ...aboutOrder(orderId, listingId),
+    userId: side === 'buyer' ? buyerId : sellerId,
+    type: 'order_update',
+    title: `Cancelled: ${brief(itemName)}`,
+    message: `${why} ${side === 'buyer' ? `You get ${formatCents(amountCents)} back.` : 'Please do not ship the piece.'}`,
+    relatedUserId: side === 'buyer' ? sellerId : buyerId,
+  }))
 }
 
 /** A cancelled order has its own, and a payment that came too late a mail. */

@@ -1,15 +1,33 @@
 import type { PayloadOf } from '../../../events/event.ts'
+import type { orderCancelled } from '../../../events/order-cancelled.ts'
 import type { orderDelivered } from '../../../events/order-delivered.ts'
+import type { orderOverdue } from '../../../events/order-overdue.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
-import { carriers } from '../../../shared/carriers.ts'
+import { carrierName } from '../../../shared/carriers.ts'
+import { type OrderSide, orderSides } from '../../../shared/orders.ts'
 import { utcDay, utcTime } from '../../platform/text.ts'
 
 /** How a piece comes: the same text in notification and email. */
-export const shipmentText = ({ carrier, trackingNumber }: PayloadOf<typeof orderShipped>): string => {
-  const by = carrier === 'other' ? 'It is on its way' : `It is on its way with ${carriers[carrier].name}`
+export const shipmentText = (shipped: PayloadOf<typeof orderShipped>): string => {
+  const { carrier, carrierName: named, trackingNumber } = shipped
+  const by = carrier === 'other' && !named ? 'It is on its way' : `It is on its way with ${carrierName(shipped)}`
   return trackingNumber ? `${by}, tracking number ${trackingNumber}.` : `${by}.`
 }
 
 /** What the seller says, and what follows: the same text in notification and email. */
 export const deliveryText = ({ deliveredOn, receivedAt }: PayloadOf<typeof orderDelivered>): string =>
   `The seller says that it was delivered on ${utcDay(deliveredOn)}. It counts as received ${utcTime(receivedAt)}, unless you report a problem before that.`
+
+/** The other side, or both. */
+export const toldOfCancelling = ({ cancelledBy }: PayloadOf<typeof orderCancelled>): OrderSide[] =>
+  orderSides.filter(side => side !== cancelledBy)
+
+/** That the buyer may cancel: the same text in notification and email. */
+export function overdueText({ isPickup, endsAt }: PayloadOf<typeof orderOverdue>, reader: OrderSide): string {
+  const missing = `${isPickup ? 'It was not picked up' : 'It was not shipped'} within ten working days.`
+  const may =
+    reader === 'buyer'
+      ? 'You can cancel the order now and get everything back.'
+      : 'The buyer can cancel the order now and get everything back.'
+  return `${missing} ${may}${endsAt ? ` If nothing happens, the order is cancelled by itself on ${utcTime(endsAt)}.` : ''}`
+}

@@ -4,30 +4,37 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $append, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { orderCancelled } from '../../../events/order-cancelled.ts'
 import { orderDelivered } from '../../../events/order-delivered.ts'
+import { orderOverdue } from '../../../events/order-overdue.ts'
 import { orderReceived } from '../../../events/order-received.ts'
 import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import { orderShipped } from '../../../events/order-shipped.ts'
 import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
+import { type CaseKind, caseKinds } from '../../../shared/cases.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import type { Address } from '../../../shared/delivery.ts'
 import {
+  cancellableFrom,
+  endsAt,
   isPickup,
   movesOnAt,
-  type OrderSide,
+  type OrderCanceller,
+  type OrderReceiver,
   type OrderTimes,
-  orderSides,
+  orderCancellers,
+  orderReceivers,
   orderStatuses,
   PICKUP_CODE_LENGTH,
-  remindsAt,
+  unshippedDueAt,
 } from '../../../shared/orders.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
@@ -63,22 +70,28 @@ export const OrderEntity = new Entity({
     carrier: string()
       .enum(...carrierIds)
       .optional(),
+    carrierName: string().optional(),
     trackingNumber: string().optional(),
+    trackingUrl: string().optional(),
     paidAt: string(),
     packedAt: string().optional(),
     /** When the seller was reminded to ship it. */
     remindedAt: string().optional(),
+    remindedAgainAt: string().optional(),
+    /** When both sides were told that the buyer may cancel. */
+    cancellableToldAt: string().optional(),
     shippedAt: string().optional(),
     /** A day in the seller's time zone. */
     deliveredOn: string().optional(),
     deliveryStatedAt: string().optional(),
     receivedAt: string().optional(),
-    /** `time`: nobody said so within the time for it; `code`: the seller knew the code. */
-    receivedBy: string().enum('buyer', 'time', 'code').optional(),
+    receivedBy: string()
+      .enum(...orderReceivers)
+      .optional(),
     completedAt: string().optional(),
     cancelledAt: string().optional(),
     cancelledBy: string()
-      .enum(...orderSides)
+      .enum(...orderCancellers)
       .optional(),
     /** When the last of the payment went back. */
     refundedAt: string().optional(),
@@ -90,7 +103,9 @@ export const OrderEntity = new Entity({
     hasCase: boolean().optional(),
     /** Cases that were opened, the open one included. */
     caseCount: number().optional(),
-    /** Nothing more can be reported. */
+    /** What was reported and decided: it can't be reported again. */
+    decidedKinds: list(string().enum(...caseKinds)).optional(),
+    /** Of orders from before, nothing more can be reported once a case was decided. */
     isCaseDecided: boolean().optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
@@ -127,11 +142,11 @@ const ADDRESSES = 'ORDER-ADDRESSES'
 
 const addressDue = (id: string, over: Date) => ({ duePk: ADDRESSES, dueSk: `${over.toISOString()}#${id}` })
 
-type Due = OrderTimes & Pick<OrderRecord, 'id' | 'paidAt' | 'remindedAt' | 'completedAt' | 'address'>
+type Due = OrderTimes & Omit<OrderRecord, 'ownerPk' | 'ownerSk'>
 
 function dueKeys(order: Due) {
   const { id, completedAt, address } = order
-  const at = movesOnAt(order) ?? remindsAt(order)
+  const at = movesOnAt(order) ?? unshippedDueAt(order)
   if (at) return { duePk: DUE, dueSk: `${at}#${id}` }
   return completedAt && address ? { duePk: ADDRESSES, dueSk: `${completedAt}#${id}` } : undefined
 }
@@ -183,8 +198,16 @@ export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[]
 
 type Change = Partial<Omit<OrderRecord, 'id'>> & Pick<OrderRecord, 'status'>
 
-/** What can change while the status stays: reminded, stated, reported. */
-const besidesStatus = ['remindedAt', 'deliveryStatedAt', 'hasCase'] as const
+/** What can change while the status stays: reminded, stated, corrected, reported, disputed. */
+const besidesStatus = [
+  'remindedAt',
+  'remindedAgainAt',
+  'cancellableToldAt',
+  'deliveryStatedAt',
+  'trackingNumber',
+  'hasCase',
+  'isDisputed',
+] as const
 
 const asRead = (order: OrderRecord) => ({
   and: [
@@ -205,7 +228,11 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
       .item({
         id: order.id,
         ...to,
-        ...('trackingNumber' in to && { trackingNumber: to.trackingNumber ?? $remove() }),
+        ...('carrier' in to && {
+          carrierName: to.carrierName ?? $remove(),
+          trackingNumber: to.trackingNumber ?? $remove(),
+          trackingUrl: to.trackingUrl ?? $remove(),
+        }),
         ...(dueKeys(changed) ?? notDue),
       })
       .options({ condition: asRead(order) as never }),
@@ -217,32 +244,46 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
 export const packOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'packed', packedAt: now.toISOString() })
 
-/** Tells the seller once that it should be shipped. */
-export function remindSeller(order: OrderRecord, now: Date) {
+/** Tells the seller that it should be shipped. @param isLast says from when the buyer may cancel */
+export function remindSeller(order: OrderRecord, isLast: boolean, now: Date) {
   const { id, listingId, itemName, sellerId, buyerId, status, paidAt } = order
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, paidAt, isPickup: isPickup(order) }
   return change(
     order,
-    { status, remindedAt: now.toISOString() },
-    emit(
-      orderShipmentDue,
-      { orderId: id, listingId, itemName, sellerId, buyerId, paidAt, isPickup: isPickup(order) },
-      now,
-    ),
+    { status, [isLast ? 'remindedAgainAt' : 'remindedAt']: now.toISOString() },
+    emit(orderShipmentDue, { ...news, cancellableFrom: isLast ? cancellableFrom(paidAt) : null }, now),
   )
+}
+
+/** Tells both sides that the buyer may cancel, and when it is cancelled by itself. */
+export function tellOverdue(order: OrderRecord, now: Date) {
+  const { id, listingId, itemName, sellerId, buyerId, status } = order
+  const told = { status, cancellableToldAt: now.toISOString() }
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, isPickup: isPickup(order) }
+  return change(order, told, emit(orderOverdue, { ...news, endsAt: endsAt({ ...order, ...told }) ?? null }, now))
 }
 
 export interface Shipment {
   readonly carrier: CarrierId
+  readonly carrierName?: string | undefined
   readonly trackingNumber: string | undefined
+  readonly trackingUrl?: string | undefined
 }
 
 /** A correction keeps the time of shipping. */
-export function shipOrder(order: OrderRecord, { carrier, trackingNumber }: Shipment, now: Date) {
+export function shipOrder(order: OrderRecord, shipment: Shipment, now: Date) {
+  const { carrier, carrierName, trackingNumber, trackingUrl } = shipment
   const { id, listingId, itemName, sellerId, buyerId, shippedAt = now.toISOString() } = order
-  const news = { orderId: id, listingId, itemName, sellerId, buyerId, carrier, trackingNumber: trackingNumber ?? null }
+  const parcel = {
+    carrier,
+    carrierName: carrierName ?? null,
+    trackingNumber: trackingNumber ?? null,
+    trackingUrl: trackingUrl ?? null,
+  }
+  const news = { orderId: id, listingId, itemName, sellerId, buyerId, ...parcel }
   return change(
     order,
-    { status: 'shipped', carrier, trackingNumber, shippedAt },
+    { status: 'shipped', carrier, carrierName, trackingNumber, trackingUrl, shippedAt },
     emit(orderShipped, { ...news, isCorrection: order.status === 'shipped' }, now),
   )
 }
@@ -257,7 +298,7 @@ export function deliverOrder(order: OrderRecord, deliveredOn: string, now: Date)
 }
 
 /** What the seller gets is due from then on. */
-export function receiveOrder(order: OrderRecord, receivedBy: 'buyer' | 'time' | 'code', now: Date) {
+export function receiveOrder(order: OrderRecord, receivedBy: OrderReceiver, now: Date) {
   const { id, listingId, itemName, sellerId, buyerId } = order
   return change(
     order,
@@ -280,19 +321,14 @@ export async function eraseAddress({ id, address }: OrderRecord, now: Date): Pro
     .send()
 }
 
-/** Parts: before it is shipped. Its refund is decided in the same transaction. */
-export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Date): TransactionPart[] {
-  const {
-    id,
-    listingId,
-    itemName,
-    sellerId,
-    buyerId,
-    priceCents,
-    shippingCents = cents(0),
-    taxCents = cents(0),
-  } = order
-  const amountCents = cents(priceCents + shippingCents + taxCents)
+/** Parts: before it is shipped. Its refund is decided in the same transaction. @param amountCents what goes back now */
+export function cancelOrder(
+  order: OrderRecord,
+  cancelledBy: OrderCanceller,
+  amountCents: Cents,
+  now: Date,
+): TransactionPart[] {
+  const { id, listingId, itemName, sellerId, buyerId, refundedCents = cents(0) } = order
   return [
     OrderEntity.build(UpdateTransaction)
       .item({
@@ -300,7 +336,7 @@ export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Dat
         status: 'cancelled',
         cancelledAt: now.toISOString(),
         cancelledBy,
-        refundedCents: amountCents,
+        refundedCents: cents(refundedCents + amountCents),
         ...addressDue(id, now),
       })
       .options({ condition: { and: [asRead(order), undisputed] } as never }),
@@ -310,7 +346,7 @@ export function cancelOrder(order: OrderRecord, cancelledBy: OrderSide, now: Dat
 
 const dueNow = (id: string, now: Date) => ({ duePk: DUE, dueSk: `${now.toISOString()}#${id}` })
 
-const decidedCase = { hasCase: $remove(), isCaseDecided: true }
+const decidedCase = (kind: CaseKind) => ({ hasCase: $remove(), decidedKinds: $append([kind]) })
 
 /** Part of a report. @param isReceived it says that the piece is there */
 export const openCaseOnOrder = (order: OrderRecord, isReceived: boolean, now: Date): TransactionPart =>
@@ -324,12 +360,16 @@ export const openCaseOnOrder = (order: OrderRecord, isReceived: boolean, now: Da
     })
     .options({ condition: { and: [asRead(order), undisputed] } as never })
 
-/** Part of a case's end without a refund; the sweep finds when the order goes on. */
-export const endCaseOnOrder = ({ id, status }: OrderRecord, isDecided: boolean, now: Date): TransactionPart =>
+/** Part of a case's end without a refund; the sweep finds when the order goes on. @param decided undefined if it was withdrawn */
+export const endCaseOnOrder = (
+  { id, status }: OrderRecord,
+  decided: CaseKind | undefined,
+  now: Date,
+): TransactionPart =>
   OrderEntity.build(UpdateTransaction)
     .item({
       id,
-      ...(isDecided ? decidedCase : { hasCase: $remove() }),
+      ...(decided ? decidedCase(decided) : { hasCase: $remove() }),
       // One that is refunded goes nowhere any more.
       ...(status !== 'refunded' && dueNow(id, now)),
     })
@@ -339,7 +379,7 @@ interface BackOnOrder {
   readonly refundedCents: Cents | undefined
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined
-  readonly endsCase: boolean
+  readonly endsCase: CaseKind | undefined
 }
 
 /** Part of a refund or dispute. After a dispute or a case, the sweep finds when it goes on. */
@@ -349,7 +389,7 @@ export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed
       id,
       ...(refundedCents !== undefined && { refundedCents }),
       ...(isDisputed !== undefined && { isDisputed }),
-      ...(endsCase && decidedCase),
+      ...(endsCase && decidedCase(endsCase)),
       ...((isDisputed === false || endsCase) && dueNow(id, now)),
       ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...addressDue(id, now) }),
     })

@@ -1,3 +1,4 @@
+import type { CaseKind } from '../../../shared/cases.ts'
 import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import type { Account } from '../../../shared/ledger.ts'
@@ -37,8 +38,8 @@ interface Mirrored {
   readonly order?: 'refund' | 'cancelled' | 'dispute' | 'decision'
   readonly hold?: PayoutWait
   readonly release?: readonly PayoutWait[]
-  /** A case of the order ends with it. */
-  readonly endsCase?: boolean
+  /** The case of the order that ends with it. */
+  readonly endsCase?: CaseKind
 }
 
 /** What went back of a payment. */
@@ -59,7 +60,7 @@ export function mirrorBack(
   { checkout, sale, feeCents }: Returning,
   { openDisputeCents = checkout.openDisputeCents ?? cents(0), ...back }: PaymentBack,
   now: Date,
-  { order = 'refund', endsCase = false, ...holds }: Mirrored = {},
+  { order = 'refund', endsCase, ...holds }: Mirrored = {},
 ): TransactionPart[] {
   if (!sale) return []
   const changed = { ...sale, ...back }
@@ -154,29 +155,29 @@ interface RefundOfOrder {
   readonly amountCents?: Cents
   readonly cause: RefundCause
   readonly order?: 'refund' | 'cancelled'
-  /** The holds that end with its case. */
-  readonly endsCase?: readonly PayoutWait[]
+  /** The case that it ends, with the holds that end too. */
+  readonly endsCase?: { readonly kind: CaseKind; readonly release: readonly PayoutWait[] }
 }
 
 /**
- * @param more parts that must hold with it, read again for each try
+ * @param more parts that must hold with it, read again for each try, given what goes back
  * @returns what is refunded
  * @throws DomainError not_found, refund_too_much, conflict, and what `more` throws
  */
 export async function refundOrder(
   id: string,
-  { amountCents, cause, order = 'refund', endsCase: release }: RefundOfOrder,
+  { amountCents, cause, order = 'refund', endsCase }: RefundOfOrder,
   now: Date,
-  more: () => Promise<TransactionPart[]>,
+  more: (amount: Cents) => Promise<TransactionPart[]>,
 ): Promise<Cents> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const parts = await more()
     const returning = await findReturning(id)
-    if (!returning?.sale) throw new DomainError('not_found')
-    const left = leftOf(returning.checkout)
+    const left = returning ? leftOf(returning.checkout) : cents(0)
     const amount = amountCents ?? left
+    const parts = await more(amount)
+    if (!returning?.sale) throw new DomainError('not_found')
     if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
-    const mirrored = { order, ...(release && { release, endsCase: true }) }
+    const mirrored = { order, ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }) }
     if (await tryTransact(...refundParts(returning, { amountCents: amount, cause }, now, mirrored), ...parts))
       return amount
   }

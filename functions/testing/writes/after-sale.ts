@@ -255,6 +255,26 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'telling both sides that the buyer may cancel',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(20 * DAY))
+      return working(await alone(sweep, () => ordered()), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'cancelling what nobody ships',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(50 * DAY))
+      const overdue = async () => {
+        await ordered()
+        await moveOnOverdue(inTime(20 * DAY))
+      }
+      return working(await alone(sweep, overdue), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
     name: 'erasing an address',
     alone: true,
     prepare: async () => {

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { carriers } from '../../../shared/carriers.ts'
+import { carrierName } from '../../../shared/carriers.ts'
+import { countryName } from '../../../shared/countries.ts'
 import type { CaseFile, OrderCase } from '../../../shared/endpoints/cases.ts'
+import { AddressText } from '../../components/address-text.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CaseStory } from '../../components/case-story.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
+import { TrackingLink } from '../../components/tracking-link.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
 import { DecideForm } from './decide-form.tsx'
 
@@ -102,11 +105,30 @@ function Order({ file }: { file: CaseFile }) {
         <Fact label="Shipped">{order.shippedAt ? <DateText iso={order.shippedAt} form="receipt" /> : 'Not yet'}</Fact>
         {order.carrier && (
           <Fact label="Carrier">
-            {carriers[order.carrier].name} {order.trackingNumber}
+            {carrierName({ ...order, carrier: order.carrier })} {order.trackingNumber}
+            <span className="block">
+              <TrackingLink parcel={{ ...order, carrier: order.carrier }} />
+            </span>
+          </Fact>
+        )}
+        {order.deliveredOn && (
+          <Fact label="Delivered, says the seller">
+            {order.deliveredOn}
+            {order.deliveryStatedAt && (
+              <span className="block text-caption text-muted">
+                said on <DateText iso={order.deliveryStatedAt} form="receipt" />
+              </span>
+            )}
           </Fact>
         )}
         <Fact label="Received">
           {order.receivedAt ? <DateText iso={order.receivedAt} form="receipt" /> : 'Not yet'}
+          {order.receivedBy && <span className="block text-caption text-muted">{receivers[order.receivedBy]}</span>}
+        </Fact>
+      </Facts>
+      <Facts title="Delivery">
+        <Fact label={order.delivery?.method === 'pickup' ? 'Pick-up in' : 'To'}>
+          <Destination order={order} />
         </Fact>
       </Facts>
       <Facts title="People">
@@ -121,6 +143,11 @@ function Order({ file }: { file: CaseFile }) {
         <Fact label="Price">
           <Price amount={money.price} />
         </Fact>
+        {money.shipping > 0 && (
+          <Fact label="Shipping">
+            <Price amount={money.shipping} />
+          </Fact>
+        )}
         <Fact label="Paid in all">
           <Price amount={money.paid} />
         </Fact>
@@ -144,6 +171,35 @@ function Order({ file }: { file: CaseFile }) {
           <Price amount={money.left} />
         </Fact>
       </Facts>
+    </>
+  )
+}
+
+const receivers: Record<NonNullable<CaseFile['order']['receivedBy']>, string> = {
+  buyer: 'the buyer said so',
+  time: 'by itself',
+  code: 'the seller knew the code',
+}
+
+function Destination({ order: { delivery, address, addressErasedAt } }: { order: CaseFile['order'] }) {
+  if (delivery?.method === 'pickup') return delivery.town
+  if (address) {
+    return (
+      <>
+        <AddressText address={address} />
+        {address.phone && <span className="figures block">{address.phone}</span>}
+      </>
+    )
+  }
+  if (!delivery) return 'Agreed in messages'
+  return (
+    <>
+      {countryName(delivery.country)}
+      {addressErasedAt && (
+        <span className="block text-caption text-muted">
+          address erased on <DateText iso={addressErasedAt} />
+        </span>
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { useConversation } from './api/get-conversation.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { ConversationSkeleton } from './skeletons.tsx'
-import type { Thread } from './thread.ts'
+import { aboutPiece, type Thread } from './thread.ts'
 
 export function Conversation({ partnerId }: { partnerId: string }) {
   const { data: thread, error, isFetching, refetch } = useConversation(partnerId)
@@ -23,6 +23,8 @@ export function Conversation({ partnerId }: { partnerId: string }) {
     return <Refused error={error} onRetry={() => refetch()} retrying={isFetching} />
   }
   const { partner } = thread
+  const isOnly = listing?.isOnly ?? false
+  const shown = isOnly && listing ? aboutPiece(thread, listing.id) : thread
   return (
     <section
       aria-label={`Conversation with ${partner.firstName}`}
@@ -40,7 +42,8 @@ export function Conversation({ partnerId }: { partnerId: string }) {
           {listing && <AboutListing listing={listing} />}
         </div>
       </header>
-      <MessageLog thread={thread} />
+      {isOnly && listing && <OnlyThisPiece partnerId={partner.id} listingId={listing.id} />}
+      <MessageLog thread={shown} isOnly={isOnly} />
       <Composer key={partner.id} partner={partner} listingId={listing?.isNamed ? listing.id : undefined} />
     </section>
   )
@@ -49,6 +52,8 @@ export function Conversation({ partnerId }: { partnerId: string }) {
 type About = NonNullable<Message['listing']> & {
   /** New messages name it. */
   isNamed?: boolean
+  /** Messages about other pieces are left out. */
+  isOnly?: boolean
 }
 
 /** The listing it was opened from, if it is one of the two people's; else that of the latest message about one. */
@@ -56,7 +61,9 @@ function useAbout(thread: Thread | undefined): About | null {
   const [search] = useSearchParams()
   const { user } = useUser()
   const { data: asked } = useListing(search.get('listing'))
-  if (thread && asked && [user?.id, thread.partner.id].includes(asked.userId)) return { ...asked, isNamed: true }
+  if (thread && asked && [user?.id, thread.partner.id].includes(asked.userId)) {
+    return { ...asked, isNamed: true, isOnly: search.get('only') === 'piece' }
+  }
   return thread?.listing ?? null
 }
 
@@ -68,6 +75,18 @@ const AboutListing = ({ listing: { id, itemName, imageUrl } }: { listing: About 
     {imageUrl && <Photo imageUrl={imageUrl} alt="" sizes="24px" className="size-6 shrink-0 rounded-sm" />}
     <span className="truncate">About: {itemName}</span>
   </Link>
+)
+
+const OnlyThisPiece = ({ partnerId, listingId }: { partnerId: string; listingId: string }) => (
+  <p className="border-b px-3 py-2 text-caption text-muted sm:px-5">
+    Only messages about this piece.{' '}
+    <Link
+      to={`/messages/conversation/${partnerId}?listing=${listingId}`}
+      className="underline underline-offset-4 hover:text-accent"
+    >
+      Show all
+    </Link>
+  </p>
 )
 
 function Refused({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 const NEAR_PX = 80
 
 /** Laid out from its foot (`flex-col-reverse`), so that the browser itself keeps it at the latest message. */
-export function MessageLog({ thread }: { thread: Thread }) {
+export function MessageLog({ thread, isOnly = false }: { thread: Thread; isOnly?: boolean }) {
   const { partner, messages, cursor } = thread
   const { data: outgoing } = useQuery(outgoingQuery(partner.id))
   const log = useRef<HTMLDivElement>(null)
@@ -49,9 +49,9 @@ export function MessageLog({ thread }: { thread: Thread }) {
       >
         <div className="mt-auto px-4 pt-4 pb-5 sm:px-5">
           {cursor ? <OlderMessages partnerId={partner.id} cursor={cursor} log={log} /> : null}
-          {messages.length === 0 && outgoing.length === 0 && (
+          {messages.length === 0 && outgoing.length === 0 && !cursor && (
             <p className="py-10 text-center text-small text-muted">
-              No messages yet. Say hello to {partner.firstName}.
+              {isOnly ? 'No messages about this piece yet.' : `No messages yet. Say hello to ${partner.firstName}.`}
             </p>
           )}
           {runsOf(messages).map(run => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../shared/endpoints/messages.ts'
-import { newsIn, runsOf, type Thread, withLatest, withOlder, withSent } from './thread.ts'
+import { aboutPiece, newsIn, runsOf, type Thread, withLatest, withOlder, withSent } from './thread.ts'
 
 const ME = 'me'
 const BEA = 'bea'
@@ -90,5 +90,11 @@ describe('what stands together', () => {
     const runs = runsOf([message(0, about('jar')), message(1, about('jar')), message(2), message(3, about('fan'))])
     expect(runs.map(run => run.about?.id)).toEqual(['jar', 'fan'])
     expect(runs[0]?.messages).toHaveLength(3)
+  })
+
+  it('opened from an order shows what is about its piece', () => {
+    const named = (n: number, id: string) => message(n, { listing: { id, itemName: id, imageUrl: null } })
+    const thread = page(0, 0, { messages: [named(0, 'clock'), message(1), named(2, 'lamp'), message(3)] })
+    expect(numbers(aboutPiece(thread, 'clock'))).toEqual([0, 1])
   })
 })

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../shared/endpoint.ts'
 import type { Message, messages } from '../../../shared/endpoints/messages.ts'
+import { messagesAbout } from '../../../shared/messages.ts'
 
 /** The loaded part of a conversation, without a gap up to the latest message. */
 export type Thread = ResponseOf<typeof messages.getConversation>
@@ -23,6 +24,12 @@ export function withLatest(before: Thread | undefined, latest: Thread): Thread {
     cursor: reachesBack ? before.cursor : latest.cursor,
   }
 }
+
+/** Without messages about other pieces. */
+export const aboutPiece = (thread: Thread, listingId: string): Thread => ({
+  ...thread,
+  messages: messagesAbout(thread.messages, listingId, ({ listing }) => listing?.id),
+})
 
 export const withOlder = (thread: Thread, older: Thread): Thread => ({
   ...thread,

@@ -1,25 +1,30 @@
 import type { Address } from '../../../shared/delivery.ts'
-import type { Order } from '../../../shared/endpoints/orders.ts'
-import { addressLines } from './address-lines.ts'
+import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
+import { AddressText } from '../../components/address-text.tsx'
 
-export const AddressText = ({ address }: { address: Address }) => (
-  <address className="not-italic wrap-anywhere">
-    {addressLines(address).map(line => (
-      <span key={line} className="block">
-        {line}
-      </span>
-    ))}
-  </address>
-)
-
-/** To cut out and put on the parcel. */
-export const AddressLabel = ({ order: { id }, address }: { order: Order; address: Address }) => (
-  <article aria-label="Address label" className="border border-rule-strong p-6">
-    <p className="label text-muted">To</p>
-    <div className="mt-2 text-title">
-      <AddressText address={address} />
-    </div>
-    {address.phone && <p className="figures mt-3">{address.phone}</p>}
-    <p className="mt-6 text-caption text-muted wrap-anywhere">Order {id}</p>
-  </article>
-)
+/** To cut out and put on the parcel. What is on the outside is read by everyone: no telephone number. */
+export function AddressLabel({ order, address }: { order: ToldOrder; address: Address }) {
+  const { id, sender, addressKeptDays } = order
+  return (
+    <article aria-label="Address label" className="border border-rule-strong p-6">
+      {sender && (
+        <>
+          <p className="label text-muted">From</p>
+          <p className="mt-1 text-small wrap-anywhere">
+            {sender.name}, {sender.place}
+          </p>
+        </>
+      )}
+      <p className="label mt-5 text-muted">To</p>
+      <div className="mt-2 text-title">
+        <AddressText address={address} />
+      </div>
+      <p className="mt-6 text-caption text-muted wrap-anywhere">
+        Order {id}
+        {addressKeptDays !== null && (
+          <span className="block">Vitrine erases this address {addressKeptDays} days after the order is complete.</span>
+        )}
+      </p>
+    </article>
+  )
+}

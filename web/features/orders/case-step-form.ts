@@ -11,6 +11,8 @@ interface StepForm {
   readonly fields: readonly CaseField[]
   readonly textLabel?: string
   readonly isTextOptional?: boolean
+  /** Of the photographs. */
+  readonly purpose?: string
 }
 
 /** What each answer asks for. */
@@ -29,6 +31,14 @@ export const stepForms: Record<AnswerStep, StepForm> = {
     fields: ['labelBy', 'text'],
     textLabel: 'Address and instructions',
   },
+  give_label: {
+    label: 'Give the label',
+    note: 'A photograph of the label, or where the buyer gets it.',
+    fields: ['text', 'photographs'],
+    textLabel: 'Where to get it, and what to do with it',
+    isTextOptional: true,
+    purpose: 'The whole label, sharp enough to print.',
+  },
   disagree: {
     label: 'Disagree',
     note: 'We then look at what both of you say and decide.',
@@ -45,7 +55,8 @@ export const stepForms: Record<AnswerStep, StepForm> = {
   send_back: {
     label: 'I have sent it back',
     note: 'With the tracking number, the return can be followed.',
-    fields: ['parcel'],
+    fields: ['parcel', 'photographs'],
+    purpose: 'The packed piece, if you like.',
   },
   confirm_return: {
     label: 'The piece is back',

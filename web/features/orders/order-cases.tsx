@@ -1,6 +1,7 @@
 import { lazy, useRef, useState } from 'react'
 import type { answerSteps, OrderCase } from '../../../shared/endpoints/cases.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
+import { isPickup } from '../../../shared/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { CaseStory } from '../../components/case-story.tsx'
@@ -55,7 +56,7 @@ function Reported({ order }: { order: Order }) {
   return (
     <section aria-label="Reported problem" className="mt-10 space-y-10 border-t pt-8">
       {told ? (
-        told.map(each => <Case key={each.no} told={each} reader={reader} />)
+        told.map(each => <Case key={each.no} told={each} isPickup={isPickup(order)} reader={reader} />)
       ) : error ? (
         <ErrorState title="Failed to load the report" error={error} onRetry={() => refetch()} retrying={isFetching} />
       ) : (
@@ -73,7 +74,7 @@ type Answer = (typeof answerSteps)[number]
 /** Nobody is led to what gives up. */
 const final: readonly Answer[] = ['refund', 'withdraw']
 
-function Case({ told, reader }: { told: OrderCase; reader: CaseReader }) {
+function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; reader: CaseReader }) {
   const [open, setOpen] = useState<Answer | null>(null)
   const [asked, setAsked] = useState<Answer | null>(null)
   const section = useRef<HTMLDivElement>(null)
@@ -114,6 +115,7 @@ function Case({ told, reader }: { told: OrderCase; reader: CaseReader }) {
           <CaseDialog
             key={asked}
             told={told}
+            isPickup={isPickup}
             step={asked}
             isOpen={open !== null}
             onDone={onDone}

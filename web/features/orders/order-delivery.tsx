@@ -2,9 +2,9 @@ import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import type { Address } from '../../../shared/delivery.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
+import { AddressText } from '../../components/address-text.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
-import { AddressText } from './address-label.tsx'
 import { isUnderWay, partnerName } from './order-state.ts'
 
 interface OrderDeliveryProps {

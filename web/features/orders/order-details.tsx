@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { isPickup } from '../../../shared/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
@@ -59,7 +60,9 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
       <FromFirstOpening isOpen={isReceiptOpen}>
         <ReceiptDialog orderId={order.id} isOpen={isReceiptOpen} onClose={() => setReceiptOpen(false)} />
       </FromFirstOpening>
-      {isSeller && !isReceiptOpen && <PrintSheet>{sheet ?? <PackingSlip order={order} />}</PrintSheet>}
+      {isSeller && !isPickup(order) && !isReceiptOpen && (
+        <PrintSheet>{sheet ?? <PackingSlip order={order} />}</PrintSheet>
+      )}
     </>
   )
 }
@@ -101,7 +104,7 @@ function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
       <p className="mt-4 text-caption text-muted wrap-anywhere lg:mt-2">Order {id}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink
-          to={`/messages/conversation/${partner.id}?listing=${listingId}`}
+          to={`/messages/conversation/${partner.id}?listing=${listingId}&only=piece`}
           variant="secondary"
           className="max-w-full"
         >

@@ -30,7 +30,9 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     pickupCode: null,
     steps: [...stepsOf({ status: status as OrderStatus, paidAt, delivery: progress.delivery }, side, paidAt)],
     carrier: null,
+    carrierName: null,
     trackingNumber: null,
+    trackingUrl: null,
     paidAt,
     packedAt: null,
     shippedAt: null,
@@ -40,6 +42,7 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     completedAt: null,
     cancelledAt: null,
     cancelledBy: null,
+    endsAt: null,
     refundedAt: null,
     cancellableFrom: null,
     refunded: cents(0),
@@ -47,6 +50,8 @@ function orderThat({ status, side, ...progress }: Progress): ToldOrder {
     caseCount: 0,
     reportable: [],
     refunds: [],
+    sender: null,
+    addressKeptDays: null,
     receivedByItself: false,
     movesOnAt:
       movesOnAt({
@@ -137,6 +142,24 @@ describe('an order', () => {
     const reported = { status: 'paid', side: 'buyer', cancellableFrom: held.cancellableFrom } as const
     expect(nextText(orderThat({ ...reported, steps: [] }))).toContain('you can cancel the order')
     expect(nextText(orderThat({ ...reported, steps: [], hasCase: true }))).not.toContain('cancel')
+  })
+
+  it('that is held tells its seller not to ship it, and one that is overdue tells its buyer to cancel', () => {
+    expect(nextText(orderThat({ status: 'in_dispute', side: 'seller', steps: ['ship'] }))).toMatch(
+      /^Don’t ship it yet: the buyer’s bank disputes the payment\./,
+    )
+    const reported = orderThat({ status: 'packed', side: 'seller', hasCase: true })
+    expect(nextText(reported)).toMatch(/^Don’t ship it yet\./)
+    expect(awaitedStep(reported)).toBeUndefined()
+    const overdue = { cancellableFrom: '2026-11-16T12:00:00.000Z', endsAt: '2026-12-14T12:00:00.000Z' }
+    expect(
+      nextText(orderThat({ status: 'paid', side: 'buyer', steps: ['receive', 'cancel'], ...overdue })).replaceAll(
+        '\u00a0',
+        ' ',
+      ),
+    ).toBe(
+      'It was not shipped within ten working days: you can cancel the order now and get everything back. Otherwise it is cancelled by itself on Dec 14, 2026, and the whole payment goes back.',
+    )
   })
 
   it('was paid with its shipping', () => {

@@ -56,13 +56,19 @@ const capitalized = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
 /**
  * The step that the order waits for, if it is mine: a buyer can say any time that it has arrived, but is asked once it is
- * shipped. Nobody is led to send a piece whose payment a bank holds.
+ * shipped. Nobody is led to send a piece whose payment a bank disputes, or about which a problem is open.
  */
-export function awaitedStep({ status, side, steps: [usual] }: Pick<Order, 'status' | 'side' | 'steps'>) {
-  if (status === 'in_dispute') return undefined
+export function awaitedStep(order: Pick<Order, 'status' | 'side' | 'steps' | 'hasCase'>) {
+  const { status, side, steps } = order
+  const [usual] = steps
+  if (isHeld(order)) return undefined
   const waitsFor = status === 'shipped' ? 'buyer' : 'seller'
   return side === waitsFor ? usual : undefined
 }
+
+/** Until the bank has decided, or the problem is settled. */
+export const isHeld = ({ status, hasCase }: Pick<Order, 'status' | 'hasCase'>): boolean =>
+  status === 'in_dispute' || hasCase
 
 /** There is still something to pack, to send or to hand over. */
 export const isUnderWay = ({ receivedAt, cancelledAt, refundedAt }: Order): boolean =>
@@ -92,11 +98,15 @@ function pickupText({ status, side, delivery }: Order, partner: string): string 
 
 export function nextText(order: ToldOrder): string {
   const text = awaitedText(order)
-  const { side, status, cancellableFrom, steps, delivery, hasCase } = order
-  const isHeld = status === 'in_dispute' || hasCase
-  if (side === 'seller' || isHeld || !cancellableFrom || steps.includes('cancel')) return text
-  const missed = delivery?.method === 'pickup' ? 'you could not pick it up' : 'it is not shipped'
-  return `${text} If ${missed} by ${dayOf(cancellableFrom)}, you can cancel the order.`
+  const { side, status, cancellableFrom, endsAt, steps } = order
+  if (isHeld(order)) return isUnsent(order) ? `${dontShip(status)} ${text}` : text
+  if (!cancellableFrom) return text
+  const end = endsAt ? ` Otherwise it is cancelled by itself on ${dayOf(endsAt)}, and the whole payment goes back.` : ''
+  if (side === 'seller') return text + end
+  const missed = isPickup(order) ? 'picked up' : 'shipped'
+  return steps.includes('cancel')
+    ? `It was not ${missed} within ten working days: you can cancel the order now and get everything back.${end}`
+    : `${text} If it is not ${missed} by ${dayOf(cancellableFrom)}, you can cancel the order.`
 }
 
 /** How far the money is that went back: a refund is only done when the bank has it. */
@@ -116,6 +126,13 @@ const refundedTexts = {
     seller: 'The bank did not take the payment yet that goes back to',
   },
 } as const
+
+/** The seller still has it, and would send it. */
+const isUnsent = (order: Order): boolean =>
+  order.side === 'seller' && isUnderWay(order) && !order.shippedAt && !isPickup(order)
+
+const dontShip = (status: ShownStatus): string =>
+  status === 'in_dispute' ? 'Don’t ship it yet: the buyer’s bank disputes the payment.' : 'Don’t ship it yet.'
 
 function awaitedText(order: ToldOrder): string {
   const { status, side, movesOnAt, receivedByItself } = order
@@ -146,7 +163,9 @@ function awaitedText(order: ToldOrder): string {
       }
       return isBuyer
         ? `The piece is on its way. Tell us when it has arrived.${byItself}`
-        : `When it is delivered, tell us: then we ask ${partner} whether it has arrived.${byItself}`
+        : order.trackingNumber
+          ? `When it is delivered, tell us: then we ask ${partner} whether it has arrived.${byItself}`
+          : `${Partner} tells us when it has arrived.${byItself} With a tracking number, you can say when it was delivered.`
     }
     case 'received': {
       const arrived = receivedByItself
@@ -236,6 +255,8 @@ function storyText(status: StoryKind, order: ToldOrder): string | null {
           ? `${buyer} picked it up`
           : `${buyer} said that it has arrived`
     case 'cancelled':
+      if (order.cancelledBy === 'time')
+        return `By itself: it was not ${isPickup(order) ? 'picked up' : 'shipped'} for too long`
       return `${order.cancelledBy === 'buyer' ? buyer : seller} cancelled it before it was shipped`
     case 'refunded':
       return `All that ${isBuyer ? 'you' : partnerName(order)} paid ${refundProgress(order) === 'done' ? 'went back' : 'goes back'}`

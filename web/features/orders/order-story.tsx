@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
-import ExternalLink from 'lucide-react/icons/external-link'
-import { carriers, trackingPage } from '../../../shared/carriers.ts'
+import { carrierName } from '../../../shared/carriers.ts'
 import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
 import { DateText } from '../../components/date-text.tsx'
+import { TrackingLink } from '../../components/tracking-link.tsx'
 import { statusLabels, storyOf } from './order-state.ts'
 
 export function OrderStory({ order }: { order: ToldOrder }) {
@@ -40,12 +40,14 @@ export function OrderStory({ order }: { order: ToldOrder }) {
   )
 }
 
-function Shipping({ order: { carrier, trackingNumber } }: { order: ToldOrder }) {
+function Shipping({ order: { carrier, trackingNumber, ...named } }: { order: ToldOrder }) {
   if (!carrier) return null
-  const page = trackingPage(carrier, trackingNumber ?? undefined)
+  const parcel = { ...named, carrier, trackingNumber }
   return (
     <div className="mt-0.5 text-small text-muted">
-      <p>By {carrier === 'other' ? 'another carrier' : carriers[carrier].name}</p>
+      <p className="wrap-anywhere">
+        By {carrier === 'other' && !named.carrierName ? 'another carrier' : carrierName(parcel)}
+      </p>
       <p className="wrap-anywhere">
         {trackingNumber ? (
           <>
@@ -55,18 +57,7 @@ function Shipping({ order: { carrier, trackingNumber } }: { order: ToldOrder }) 
           'Without a tracking number'
         )}
       </p>
-      {page && (
-        <a
-          href={page}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-1 inline-flex items-center gap-2 py-1 text-ink underline decoration-rule-strong underline-offset-4 hover:text-accent"
-        >
-          Track
-          <span className="sr-only">(opens in a new tab)</span>
-          <ExternalLink aria-hidden size={14} />
-        </a>
-      )}
+      <TrackingLink parcel={parcel} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { carriers } from '../../../shared/carriers.ts'
+import { carrierName } from '../../../shared/carriers.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { AddressText } from '../../components/address-text.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { useUser } from '../../lib/use-user.ts'
-import { AddressText } from './address-label.tsx'
 import { partnerName } from './order-state.ts'
 
 export function PackingSlip({ order }: { order: Order }) {
@@ -26,10 +26,11 @@ export function PackingSlip({ order }: { order: Order }) {
         </Line>
         {shipping > 0 && <Line label="Shipping">{formatCents(shipping)}</Line>}
         <Line label="To">{addressText(order)}</Line>
+        {order.address?.phone && <Line label="Telephone">{order.address.phone}</Line>}
         {user && <Line label="From">{user.firstName || user.username}</Line>}
         {carrier && (
           <Line label="Shipped by">
-            {carriers[carrier].name}
+            {carrierName({ carrier, carrierName: order.carrierName })}
             {trackingNumber && <span className="block">{trackingNumber}</span>}
           </Line>
         )}
@@ -40,10 +41,9 @@ export function PackingSlip({ order }: { order: Order }) {
 }
 
 function addressText(order: Order): ReactNode {
-  const { address, addressErasedAt, delivery } = order
+  const { address, addressErasedAt } = order
   if (address) return <AddressText address={address} />
   const partner = partnerName(order)
-  if (delivery?.method === 'pickup') return `${partner}, who picks it up in ${delivery.town}`
   return addressErasedAt ? `${partner} (the address was erased)` : partner
 }
 

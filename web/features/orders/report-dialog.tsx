@@ -1,4 +1,4 @@
-import { type CaseWish, caseWishes, MAX_CASE_PHOTOS } from '../../../shared/cases.ts'
+import { caseWishes, MAX_CASE_PHOTOS, wishesOf } from '../../../shared/cases.ts'
 import { reportProblemBody } from '../../../shared/endpoints/cases.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
 import { Button } from '../../components/button.tsx'
@@ -61,7 +61,7 @@ function ReportForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const submit = handleSubmit(body =>
     reporting.mutate(body, { onSuccess: finish, onError: error => applyIssues(error, setError) }),
   )
-  const wishes: readonly CaseWish[] = kind === 'not_arrived' ? ['refund'] : caseWishes
+  const wishes = kind ? wishesOf(kind) : caseWishes
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <SelectField

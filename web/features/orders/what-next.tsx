@@ -1,11 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, useRef, useState } from 'react'
 import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
-import type { OrderStep, ShownStatus } from '../../../shared/orders.ts'
+import { isPickup, type OrderStep, type ShownStatus } from '../../../shared/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { usePackOrder } from './api/pack-order.ts'
-import { awaitedStep, isUnderWay, nextText } from './order-state.ts'
+import { awaitedStep, isHeld, isUnderWay, nextText } from './order-state.ts'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx').then(module => ({ default: module.DeliverDialog })))
@@ -17,6 +17,12 @@ const titles: Partial<Record<ShownStatus, string>> = {
   complete: 'This order is complete',
   cancelled: 'This order is cancelled',
   refunded: 'This order is refunded',
+}
+
+/** While nobody is to send it, a seller can still say that they have. */
+function shipLabel(order: ToldOrder): string {
+  if (order.shippedAt) return 'Correct shipping details'
+  return isHeld(order) ? 'I had already shipped it' : 'Mark as shipped'
 }
 
 type Asked = Exclude<OrderStep, 'pack'>
@@ -62,10 +68,10 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
           </Button>
         )}
         {dialogButton('deliver', 'Mark as delivered')}
-        {dialogButton('ship', status === 'shipped' ? 'Correct shipping details' : 'Mark as shipped')}
+        {dialogButton('ship', shipLabel(order))}
         {dialogButton('receive', 'It has arrived')}
         {dialogButton('hand-over', 'Enter the code')}
-        {side === 'seller' && isUnderWay(order) && (
+        {side === 'seller' && isUnderWay(order) && !isHeld(order) && !isPickup(order) && (
           <Button variant="secondary" onClick={onPrintSlip}>
             <Printer aria-hidden />
             Print packing slip

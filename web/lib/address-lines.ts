@@ -1,5 +1,5 @@
-import { countryName } from '../../../shared/countries.ts'
-import type { Address } from '../../../shared/delivery.ts'
+import { countryName } from '../../shared/countries.ts'
+import type { Address } from '../../shared/delivery.ts'
 
 /** As on a parcel, the name first; without the telephone number. */
 export function addressLines({ name, line1, line2, city, state, postalCode, country }: Address): string[] {

@@ -1,0 +1,14 @@
+import { orderOverdue } from '../../events/order-overdue.ts'
+import { sendEach } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
+import { buyerOverdueMail, sellerOverdueMail } from './mail-templates.ts'
+
+export const handler = reaction(orderOverdue, {}, async ({ id, payload, now }) => {
+  const [buyer, seller] = await Promise.all([findUser(payload.buyerId), findUser(payload.sellerId)])
+  const mails = [
+    ...(buyer ? [buyerOverdueMail(payload, buyer)] : []),
+    ...(seller ? [sellerOverdueMail(payload, seller)] : []),
+  ]
+  await sendEach(id, mails, now)
+})
