@@ -458,6 +458,10 @@ export const endpointGrants = {
   getCaseFile: [...anyEndpoint, get(ORDER, CHECKOUT, SALE, USER), query(ORDER, CHECKOUT, CONVERSATION)],
   decideCase: [...anyEndpoint, get(ORDER), ...decideReturn],
 
+  listDisputes: [...anyEndpoint, queryIndex('byOwner', 'DISPUTES#*')],
+  listOrderDisputes: [...anyEndpoint, get(ORDER), query(CHECKOUT)],
+  explainDispute: [...anyEndpoint, get(ORDER), query(CHECKOUT), update(CHECKOUT)],
+
   // The browser's upload is signed with this function's rights.
   createCsvUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
   bulkUpload: [
@@ -587,6 +591,8 @@ export const ownReactionGrants: OwnGrants = {
   onOrdersSweepDueMoveOnCases: [queryIndex('due', 'CASES'), get(ORDER), query(CHECKOUT), ...decideReturn],
   onDisputeDecidedCloseCase: [get(ORDER), query(ORDER), ...decideReturn],
   onCaseMovedTakeBack: [get(LISTING), update(USER)],
+  onDisputeOpenedNotify: [...notify, query(ADMINS)],
+  onDisputeOpenedMail: [...sendMail, query(ADMINS)],
   onCaseWaitingNotify: [...notify, query(ADMINS)],
   onCaseWaitingMail: [...sendMail, query(ADMINS)],
 

@@ -6,6 +6,7 @@ import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { cases } from './endpoints/cases.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { demo } from './endpoints/demo.ts'
+import { disputes } from './endpoints/disputes.ts'
 import { drafts } from './endpoints/drafts.ts'
 import { finance } from './endpoints/finance.ts'
 import { health } from './endpoints/health.ts'
@@ -39,6 +40,7 @@ export const endpointsByFeature = {
   cases,
   checkout,
   demo,
+  disputes,
   drafts,
   finance,
   health,
@@ -74,6 +76,7 @@ export const endpoints = {
   ...cases,
   ...checkout,
   ...demo,
+  ...disputes,
   ...drafts,
   ...finance,
   ...health,

@@ -15,11 +15,13 @@ import type { refundDecided } from '../../events/refund-decided.ts'
 import type { refundFailed } from '../../events/refund-failed.ts'
 import { trackingPage } from '../../shared/carriers.ts'
 import { formatCents } from '../../shared/money.ts'
+import { answerText, DISPUTES_PATH } from '../core/notification/copy.ts'
 import { deliveryText, shipmentText } from '../core/order/copy.ts'
 import { paidCentsOf } from '../core/sale/returning.ts'
 import { config } from '../platform/config.ts'
 import type { Mail } from '../platform/mail.ts'
 import { renderMail } from '../platform/mail-template.ts'
+import { utcTime } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Sold = PayloadOf<typeof listingSold>
@@ -244,9 +246,22 @@ export const disputeOpenedMail = (opened: PayloadOf<typeof disputeOpened>, selle
     paragraphs: [
       `The buyer's bank disputes the payment of ${formatCents(opened.amountCents)} for ${opened.itemName}, and holds the money until it has decided. That can take two or three months.`,
       'Your payout waits until then. If you were paid already, it is taken back for that time.',
-      'We answer the bank. Please reply to this mail with what shows that the piece arrived as described: proof of shipping, photographs, messages.',
+      `We answer the bank${opened.answerBy ? ` by ${utcTime(opened.answerBy)}` : ''}. Open the order and tell us there, under “What do you know about it?”, what shows that the piece arrived as described. You can add photographs, such as of the proof of shipping.`,
     ],
     link: orderLink('Open the order', opened.checkoutId),
+  })
+
+export const disputeToAnswerMail = (opened: PayloadOf<typeof disputeOpened>, admin: UserRecord): Mail =>
+  renderMail({
+    to: admin,
+    subject: `To answer: dispute about ${opened.itemName}`,
+    greeting: `Dear ${admin.firstName},`,
+    paragraphs: [
+      `The buyer's bank disputes ${formatCents(opened.amountCents)} for ${opened.itemName}, for this reason: ${opened.reason.replaceAll('_', ' ')}.`,
+      `${answerText(opened)} Without an answer, the dispute is lost.`,
+      ...(opened.sellerId ? ['We have asked the seller what they know about it.'] : []),
+    ],
+    link: { text: 'See the disputes', url: `${config.appOrigin}${DISPUTES_PATH}` },
   })
 
 export const disputeDecidedMail = (decided: PayloadOf<typeof disputeDecided>, seller: UserRecord): Mail =>

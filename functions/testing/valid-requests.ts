@@ -163,6 +163,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     trackingNumber: null,
   },
   decideCase: { step: 'decide_part', version: 1, text: 'The crack is not in the photographs.', amount: '50.00' },
+  explainDispute: { text: 'The carrier has its signature.', imageUrls: ['/media/photos/none/800.webp'] },
   createReview: { transactionId: 'none', rating: 5, title: 'As described', comment: 'A fine jar.' },
   respondToReview: { response: 'Thank you.' },
   sendMessage: { recipientId: 'none', content: 'Is it still for sale?', listingId: 'none' },
