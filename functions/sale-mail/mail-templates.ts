@@ -149,6 +149,19 @@ function refundLink({ cause, checkoutId, assetId }: Refunded) {
   return { text: 'See what else is for sale', url: `${config.appOrigin}${assetId ? '/invest' : '/catalog'}` }
 }
 
+export const paidBackMail = (refunded: Refunded, note: string, buyer: UserRecord): Mail =>
+  renderMail({
+    to: buyer,
+    subject: `We paid you back: ${refunded.itemName}`,
+    greeting: `Dear ${buyer.firstName},`,
+    paragraphs: [
+      whyRefunded(refunded),
+      `Your bank did not take the refund to your card, so we paid ${formatCents(refunded.amountCents)} back another way:`,
+      note,
+    ],
+    link: refundLink(refunded),
+  })
+
 export const refundMail = (refunded: Refunded, buyer: UserRecord): Mail =>
   renderMail({
     to: buyer,

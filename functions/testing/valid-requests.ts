@@ -142,6 +142,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     expectedShipping: 25,
     delivery: { method: 'pickup' },
   },
+  settleRefund: { refundId: 're_none', note: 'By bank transfer.' },
   makeOffer: { listingId: 'none', offerAmount: '12.50', message: 'Would you take this for it?' },
   respondToOffer: { action: 'counter', counterAmount: 15 },
   shipOrder: { carrier: 'usps', trackingNumber: '9400111899223856928499' },
