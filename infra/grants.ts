@@ -511,7 +511,7 @@ export const endpointGrants = {
   updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 
   listFractionalAssets: [...forEveryone, query(ASSETS)],
-  listOwners: [...anyEndpoint, queryIndex('byOwner', 'OWNERS#*'), get(ASSETS)],
+  listOwners: [...anyEndpoint, queryIndex('byOwner', 'OWNERS#*'), get(ASSETS, USER)],
   getFractionalAsset: [...forEveryone, get(ASSETS)],
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
