@@ -26,7 +26,7 @@ const failedRefund = z.object({
 export type FailedRefund = z.output<typeof failedRefund>
 
 /** In characters. */
-export const REFUND_NOTE_MAX = 500
+const REFUND_NOTE_MAX = 500
 
 export const settleRefundBody = z.object({
   /** Stripe's, as it was listed. */
