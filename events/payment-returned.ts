@@ -7,6 +7,8 @@ export const paymentReturned = defineEvent({
   schema: refundDecided.schema.extend({
     /** Whether the bank has yet to confirm; then another event follows. */
     isPending: z.boolean().default(false),
+    /** How an admin paid it back, if not through Stripe. */
+    otherWay: z.string().optional(),
   }),
   sample: { ...refundDecided.sample, isPending: false },
 })

@@ -106,7 +106,7 @@ export const reactions = {
   onDisputeOpenedMail: {
     feature: 'sale-mail',
     on: disputeOpened,
-    summary: 'Tells the seller what the bank wants to know.',
+    summary: 'Asks the seller what they know, and tells the admins.',
   },
   onDisputeDecidedMail: {
     feature: 'sale-mail',
@@ -316,7 +316,11 @@ export const reactions = {
     summary: 'Notifies the other side, or both.',
   },
   onRefundDecidedNotify: { feature: 'notifications', on: refundDecided, summary: 'Notifies both sides of a sale.' },
-  onDisputeOpenedNotify: { feature: 'notifications', on: disputeOpened, summary: 'Notifies the seller.' },
+  onDisputeOpenedNotify: {
+    feature: 'notifications',
+    on: disputeOpened,
+    summary: 'Notifies the seller and the admins.',
+  },
   onDisputeDecidedNotify: { feature: 'notifications', on: disputeDecided, summary: 'Notifies the seller.' },
   onListingPriceDroppedNotify: {
     feature: 'notifications',

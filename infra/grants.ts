@@ -293,6 +293,7 @@ export const endpointGrants = {
   getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...endCheckoutGrants],
   listFailedRefunds: [...anyEndpoint, queryIndex('due', 'FAILED-REFUNDS'), batchGet(CHECKOUT)],
   retryRefund: [...anyEndpoint, ...refundPayment],
+  settleRefund: [...anyEndpoint, query(CHECKOUT), update(CHECKOUT), put(LEDGER, EVENT), update(LEDGER_DAYS)],
   cancelCheckout: [...anyEndpoint, ...endCheckoutGrants],
   receiveStripeWebhook: [
     read('origin'),
@@ -466,6 +467,10 @@ export const endpointGrants = {
   getCaseFile: [...anyEndpoint, get(ORDER, CHECKOUT, SALE, USER), query(ORDER, CHECKOUT, CONVERSATION)],
   decideCase: [...anyEndpoint, get(ORDER), ...decideReturn],
 
+  listDisputes: [...anyEndpoint, queryIndex('byOwner', 'DISPUTES#*')],
+  listOrderDisputes: [...anyEndpoint, get(ORDER), query(CHECKOUT)],
+  explainDispute: [...anyEndpoint, get(ORDER), query(CHECKOUT), update(CHECKOUT)],
+
   // The browser's upload is signed with this function's rights.
   createCsvUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
   bulkUpload: [
@@ -514,7 +519,7 @@ export const endpointGrants = {
   updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 
   listFractionalAssets: [...forEveryone, query(ASSETS)],
-  listOwners: [...anyEndpoint, queryIndex('byOwner', 'OWNERS#*'), get(ASSETS)],
+  listOwners: [...anyEndpoint, queryIndex('byOwner', 'OWNERS#*'), get(ASSETS, USER)],
   getFractionalAsset: [...forEveryone, get(ASSETS)],
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
@@ -590,6 +595,8 @@ export const ownReactionGrants: OwnGrants = {
   onOrdersSweepDueMoveOnCases: [queryIndex('due', 'CASES'), get(ORDER), query(CHECKOUT), ...decideReturn],
   onDisputeDecidedCloseCase: [get(ORDER), query(ORDER), ...decideReturn],
   onCaseMovedTakeBack: [get(LISTING), update(USER)],
+  onDisputeOpenedNotify: [...notify, query(ADMINS)],
+  onDisputeOpenedMail: [...sendMail, query(ADMINS)],
   onCaseWaitingNotify: [...notify, query(ADMINS)],
   onCaseWaitingMail: [...sendMail, query(ADMINS)],
 

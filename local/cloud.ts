@@ -91,6 +91,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       awsUrl: aws.url,
       queueUrlPrefix: aws.queueUrlPrefix,
       stripeUrl: stripe?.url,
+      stripeDashboardUrl: stripe?.dashboardUrl,
       ...folder.secrets,
     })
     Object.assign(process.env, environment)

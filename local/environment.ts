@@ -14,6 +14,7 @@ interface Addresses {
   readonly awsUrl: string
   readonly queueUrlPrefix: string
   readonly stripeUrl: string | undefined
+  readonly stripeDashboardUrl: string | undefined
   readonly sessionSecret: string
   readonly linkSecret: string
   readonly visitorSecret: string
@@ -23,7 +24,7 @@ interface Addresses {
 }
 
 export function handlerEnvironment(addresses: Addresses): Record<string, string> {
-  const { appOrigin, tableUrl, awsUrl, stripeUrl } = addresses
+  const { appOrigin, tableUrl, awsUrl, stripeUrl, stripeDashboardUrl } = addresses
   return {
     ...localAwsEnvironment(addresses.awsCredentials),
     AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
@@ -51,6 +52,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
       STRIPE_SECRET_KEY: addresses.stripeSecretKey,
       STRIPE_WEBHOOK_SECRET: addresses.webhookSecret,
     }),
+    ...(stripeDashboardUrl && { STRIPE_DASHBOARD_URL: stripeDashboardUrl }),
     POWERTOOLS_SERVICE_NAME: 'vitrine',
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'ERROR',
   }

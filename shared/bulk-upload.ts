@@ -1,8 +1,8 @@
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 export const CSV_MAX_ROWS = 10_000
 
-/** Without a word in them, a row has the usual delivery of its seller. */
-export const deliveryCsvColumns = ['shipping', 'shippingAbroad', 'pickupTown'] as const
+/** For each without a word, what the seller's account says counts. */
+export const deliveryCsvColumns = ['shipping', 'shippingAbroad', 'shippingCountries', 'pickupTown'] as const
 
 export const csvColumns = [
   'title',

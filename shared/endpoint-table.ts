@@ -6,6 +6,7 @@ import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { cases } from './endpoints/cases.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { demo } from './endpoints/demo.ts'
+import { disputes } from './endpoints/disputes.ts'
 import { drafts } from './endpoints/drafts.ts'
 import { estimates } from './endpoints/estimates.ts'
 import { finance } from './endpoints/finance.ts'
@@ -41,6 +42,7 @@ export const endpointsByFeature = {
   cases,
   checkout,
   demo,
+  disputes,
   drafts,
   estimates,
   finance,
@@ -78,6 +80,7 @@ export const endpoints = {
   ...cases,
   ...checkout,
   ...demo,
+  ...disputes,
   ...drafts,
   ...estimates,
   ...finance,

@@ -330,6 +330,9 @@ export const errorCatalogue = {
     message: 'The buyer’s bank is deciding about this payment. Nothing can be decided here until it has.',
   }),
 
+  // Disputes
+  not_disputed: entry({ status: 409, message: 'The buyer’s bank has nothing left to decide about this payment.' }),
+
   // Invoices
   invoice_not_ready: entry({ status: 409, message: 'This month is not over. Its invoice is ready when it is.' }),
   nothing_to_invoice: entry({ status: 409, message: 'You were charged no commission or fee in this month.' }),

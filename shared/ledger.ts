@@ -29,6 +29,7 @@ export const ledgerCauses = [
   'refund_decided',
   'refund',
   'refund_failed',
+  'refund_paid_back',
   'payout',
   'payout_reversed',
   'dispute',

@@ -48,6 +48,12 @@ export const calls: CallsOf<'checkout'> = {
     const checkoutId = await leaveRefund()
     return () => admin.call(endpoints.retryRefund, { params: { checkoutId } })
   },
+  settleRefund: async () => {
+    const checkoutId = await leaveRefund()
+    const refundId = (await findRefund({ checkoutId, no: 1 }))?.stripeRefundId ?? ''
+    const body = { refundId, note: 'By bank transfer.' }
+    return () => admin.call(endpoints.settleRefund, { params: { checkoutId }, body })
+  },
   receiveStripeWebhook: async () => {
     const { url, sessionId } = await openCheckout()
     await pay(url)

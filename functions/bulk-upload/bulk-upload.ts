@@ -17,7 +17,7 @@ export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query
   const [what, limit] = query.dryRun ? ['bulk-check', CHECKS_PER_HOUR] : ['bulk-upload', UPLOADS_PER_HOUR]
   await countAndLimit(`${what}:${user.id}`, Number(limit), 3_600, now)
   const text = textOf(body.file ?? (await readUploadedCsv(uploadKey ?? '')))
-  const plan = planOf(text, user.delivery?.from)
+  const plan = planOf(text, user.delivery)
   if (query.dryRun) {
     const keys = plan.rows.flatMap(({ listing }) => (listing ? [listing.key] : []))
     return presentCheck(plan, await findUploadedRows(user.id, keys, now), fileName, now)

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { CSV_MAX_ROWS } from '../../shared/bulk-upload.ts'
+import { cents } from '../../shared/cents.ts'
+import { type DeliveryTerms, FREE_DELIVERY } from '../../shared/delivery.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { planOf } from './checking-rows.ts'
 import { textOf } from './csv-text.ts'
 import { largeFile } from './testing/large-file.ts'
 
 const HEADER = 'title,description,category,price,listingType,condition,location,imageUrl'
-const DELIVERED = 'title,price,listingType,Shipping,shipping abroad,pickup_town'
+const DELIVERED = 'title,price,listingType,Shipping,shipping abroad,Shipping-Countries,pickup_town'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const plan = (...lines: string[]) => planOf(textOf(bytes([HEADER, ...lines].join('\n'))))
@@ -195,21 +197,64 @@ describe('a row', () => {
     expect(only(line)).toMatchObject({ row: 2, error })
   })
 
+  const ACCOUNT: DeliveryTerms = {
+    from: 'CA',
+    domestic: cents(15_00),
+    abroad: null,
+    countries: [{ country: 'FR', price: cents(30_00) }],
+    pickupTown: 'Toronto',
+  }
+  const FRANCE = [{ country: 'FR', price: 30_00 }]
+
   it.each([
-    ['12,$40.00,', { domestic: 12_00, abroad: 40_00, pickupTown: null }],
-    ['Free,,', { domestic: 0, abroad: null, pickupTown: null }],
-    [',,Toronto', { domestic: null, abroad: null, pickupTown: 'Toronto' }],
-  ])('says with %j how it gets to its buyer, from the seller’s country', (cells, delivery) => {
-    const { rows } = planOf(`${DELIVERED}\nJar,10,auction,${cells}`, 'CA')
-    expect(rows[0]?.listing?.input.delivery).toEqual({ from: 'CA', countries: [], ...delivery })
+    ['12,$40.00,,', { domestic: 12_00, abroad: 40_00, countries: FRANCE, pickupTown: 'Toronto' }],
+    ['Free,,,none', { domestic: 0, abroad: null, countries: FRANCE, pickupTown: null }],
+    [',,,Guelph', { domestic: 15_00, abroad: null, countries: FRANCE, pickupTown: 'Guelph' }],
+    ['None,,none,', { domestic: null, abroad: null, countries: [], pickupTown: 'Toronto' }],
+    [
+      ',,"fr = 12,50; US=free;GB=none",',
+      {
+        domestic: 15_00,
+        abroad: null,
+        countries: [
+          { country: 'FR', price: 12_50 },
+          { country: 'US', price: 0 },
+          { country: 'GB', price: null },
+        ],
+        pickupTown: 'Toronto',
+      },
+    ],
+  ])('says with %j how it gets to its buyer, and the account says the rest', (cells, delivery) => {
+    const { rows } = planOf(`${DELIVERED}\nJar,10,auction,${cells}`, ACCOUNT)
+    expect(rows[0]?.listing?.input.delivery).toEqual({ from: 'CA', ...delivery })
+  })
+
+  it('keeps shipping free where it names only a town, for an account without terms', () => {
+    const { rows } = planOf(`${DELIVERED}\nJar,10,auction,,,,Lyme`)
+    expect(rows[0]?.listing?.input.delivery).toEqual({ ...FREE_DELIVERY, pickupTown: 'Lyme' })
+  })
+
+  it.each([
+    ['France=12', '“France=12” can’t be read. Write it like FR=12.50;CA=40;GB=none, with two-letter country codes.'],
+    ['FR;CA=40', '“FR” can’t be read. Write it like FR=12.50;CA=40;GB=none, with two-letter country codes.'],
+    ['FR=dear', 'FR: Enter an amount in dollars, like 120 or 120.50.'],
+    ['FR=1;fr=2', 'The same country is named twice.'],
+  ])('is refused with the countries %j', (countries, fault) => {
+    const [row] = planOf(`${DELIVERED}\nJar,10,auction,,,${countries},`).rows
+    expect(row).toMatchObject({ row: 2, error: `shippingCountries: ${fault}` })
+  })
+
+  it('is refused if nothing is left of its delivery', () => {
+    const [row] = planOf(`${DELIVERED}\nJar,10,auction,none,none,none,none`, ACCOUNT).rows
+    expect(row?.error).toBe('pickupTown: Offer shipping, local pick-up or both.')
   })
 
   it('without a word on delivery has its seller’s usual', () => {
-    expect(planOf(`${DELIVERED}\nJar,10,auction,,,`).rows[0]?.listing?.input.delivery).toBeUndefined()
+    expect(planOf(`${DELIVERED}\nJar,10,auction,,,,`).rows[0]?.listing?.input.delivery).toBeUndefined()
   })
 
   it('is refused with shipping that is no amount', () => {
-    expect(planOf(`${DELIVERED}\nJar,10,auction,cheap,20000,`).rows[0]).toMatchObject({
+    expect(planOf(`${DELIVERED}\nJar,10,auction,cheap,20000,,`).rows[0]).toMatchObject({
       error:
         'shipping: Enter an amount in dollars, like 120 or 120.50. shippingAbroad: The largest amount is $10,000.00.',
     })

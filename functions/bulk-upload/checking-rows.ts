@@ -1,7 +1,7 @@
-import { type CsvColumnName, deliveryCsvColumns } from '../../shared/bulk-upload.ts'
+import type { CsvColumnName } from '../../shared/bulk-upload.ts'
 import { toXmlText } from '../../shared/characters.ts'
 import { chargeTrouble } from '../../shared/charge-limits.ts'
-import { DEFAULT_COUNTRY } from '../../shared/countries.ts'
+import { type DeliveryTerms, FREE_DELIVERY } from '../../shared/delivery.ts'
 import { createListingBody } from '../../shared/endpoints/listings.ts'
 import { CATEGORY_MAX, textField } from '../../shared/fields.ts'
 import { categories, conditions, listingTypes } from '../../shared/listing.ts'
@@ -9,6 +9,7 @@ import type { ListingInput } from '../core/for-sale/listing-an-item.ts'
 import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
 import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
+import { deliveryOf } from './row-delivery.ts'
 import { plainAmount } from './typed-amounts.ts'
 
 export interface RowListing {
@@ -30,16 +31,16 @@ export interface Plan {
 }
 
 /**
- * @param from the seller's country
+ * @param account what the seller offers where a row says nothing
  * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
  */
-export function planOf(text: string, from = DEFAULT_COUNTRY): Plan {
+export function planOf(text: string, account = FREE_DELIVERY): Plan {
   const { rows, notes }: CsvFile = readCsv(text)
   const firstRowOf = new Map<string, number>()
   const planned = rows.map((csvRow): PlannedRow => {
     const { row, cells } = csvRow
     const title = toXmlText(cells.title?.trim() ?? '')
-    const checked = checkRow(csvRow, from)
+    const checked = checkRow(csvRow, account)
     if (typeof checked === 'string') return { row, title, error: checked }
     const sameAs = firstRowOf.get(checked.key)
     if (sameAs !== undefined) return { row, title, sameAs }
@@ -65,12 +66,13 @@ function inOneLine(faults: readonly string[]): string {
 const ANY_ITEM = 'new'
 
 /** @returns a string for what is wrong, one sentence per column */
-function checkRow({ cells, fault }: CsvRow, from: string): RowListing | string {
+function checkRow({ cells, fault }: CsvRow, account: DeliveryTerms): RowListing | string {
   if (fault) return fault
   const listingType = oneOf(listingTypes, cells.listingType, { fixed: 'fixed-price' })
   const condition = oneOf(conditions, cells.condition)
   const amount = plainAmount(cells.price ?? '') || null
   const isAuction = listingType === 'auction'
+  const delivery = deliveryOf(cells, account)
   const location = textField(CATEGORY_MAX).safeParse(cells.location ?? '')
   const { success, data, error } = createListingBody.safeParse({
     inventoryId: ANY_ITEM,
@@ -81,11 +83,12 @@ function checkRow({ cells, fault }: CsvRow, from: string): RowListing | string {
     listingType,
     price: isAuction ? null : amount,
     reservePrice: isAuction ? amount : null,
-    delivery: deliveryOf(cells, from),
+    delivery: delivery.terms,
   })
   const photo = photoOf(cells.imageUrl)
   const faults = [
     ...(success ? chargeFault(data) : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
+    ...delivery.faults,
     ...(location.success ? [] : [`location: ${location.error.issues[0]?.message}`]),
     ...(photo.fault ? [`imageUrl: ${photo.fault}`] : []),
   ]
@@ -100,19 +103,6 @@ const keyOf = (input: ListingInput, photoUrl = '') => {
     JSON.stringify([itemName, category, description, condition, listingType, price, reservePrice, photoUrl]),
   )
 }
-
-function deliveryOf(cells: CsvRow['cells'], from: string) {
-  if (deliveryCsvColumns.every(column => !cells[column]?.trim())) return undefined
-  return {
-    from,
-    domestic: shippingIn(cells.shipping),
-    abroad: shippingIn(cells.shippingAbroad),
-    countries: [],
-    pickupTown: cells.pickupTown,
-  }
-}
-
-const shippingIn = (cell = '') => (/^\s*free\s*$/i.test(cell) ? '0' : plainAmount(cell) || null)
 
 /** Unknown words stay as they are, for the error message. */
 function oneOf<const Word extends string>(words: readonly Word[], cell = '', others: Record<string, Word> = {}) {
@@ -148,6 +138,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = {
   reservePrice: 'price',
   domestic: 'shipping',
   abroad: 'shippingAbroad',
+  countries: 'shippingCountries',
 }
 
 function columnOf([field, part]: readonly PropertyKey[]) {

@@ -11,11 +11,12 @@ import { findAllMessages } from '../core/message/message-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
 import { leftOf } from '../core/refund/deciding.ts'
 import { findDisputes } from '../core/refund/dispute-store.ts'
+import { presentDispute } from '../core/refund/present-disputes.ts'
 import { findSale, type SaleRecord } from '../core/sale/sale-store.ts'
 import { findUser } from '../platform/users.ts'
 import { presentCase } from './present-case.ts'
 
-/** @throws DomainError not_found, also if nothing was reported */
+/** @throws DomainError not_found, also if nothing was reported or disputed */
 export async function readCaseFile(id: string): Promise<CaseFile> {
   const [order, payment, sale, cases] = await Promise.all([
     findOrder(id),
@@ -23,7 +24,7 @@ export async function readCaseFile(id: string): Promise<CaseFile> {
     findSale(id),
     findCases(id),
   ])
-  if (!order || !payment || !sale || cases.length === 0) throw new DomainError('not_found')
+  if (!order || !payment || !sale) throw new DomainError('not_found')
   const { buyerId, sellerId } = order
   const [buyer, seller, refunds, disputes, messages] = await Promise.all([
     findPerson(buyerId),
@@ -32,15 +33,14 @@ export async function readCaseFile(id: string): Promise<CaseFile> {
     findDisputes(id),
     findAllMessages(buyerId, sellerId),
   ])
+  if (cases.length === 0 && disputes.length === 0) throw new DomainError('not_found')
   return {
     order: presentOrder(order),
     money: presentMoney(payment, sale),
     ...{ buyer, seller },
     cases: cases.map(found => presentCase(found, 'admin', order.isDisputed)),
     refunds: presentRefunds(refunds),
-    disputes: disputes.map(({ amountCents, reason, status, openedAt }) => ({
-      ...{ amount: amountCents, reason, status, openedAt },
-    })),
+    disputes: disputes.map(presentDispute),
     messages: messagesAbout(messages, order.listingId, ({ listingId }) => listingId).map(
       ({ id, senderId, content, createdAt }) => ({
         ...{ id, senderId, content, createdAt },

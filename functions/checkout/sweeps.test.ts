@@ -16,6 +16,7 @@ import {
 import { decideRefund, findOverdueRefunds, findRefund, noteRefund } from '../core/checkout/refund-store.ts'
 import { endCheckout } from '../core/checkout/stripe-sync.ts'
 import { endOverdueCheckouts } from '../core/checkout/sweeping.ts'
+import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
 import { findOverduePayouts } from '../core/payout/payout-store.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/refund/refunding.ts'
@@ -24,7 +25,9 @@ import { addDueTimes, dueOf } from '../migrations/due-payments.ts'
 import { log } from '../platform/log.ts'
 import { stripe } from '../platform/stripe.ts'
 import { documentClient, table } from '../platform/table.ts'
-import { emitted } from '../testing/events.ts'
+import { handler as mailOfReturn } from '../sale-mail/on-payment-returned-mail.ts'
+import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
+import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
@@ -40,6 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => moveBack())
 
+const { mailTo } = watchMail()
 const inTime = (ms: number) => new Date(Date.now() + ms)
 const deps = checkoutDeps
 const statusOf = async (id: string) =>
@@ -331,6 +335,48 @@ describe('a refund', () => {
     expect((await admin.call(checkout.listFailedRefunds)).body).toEqual([])
     expect(await again()).toMatchObject({ status: 404 })
   })
+
+  it('that is paid back another way is settled once, and what is said of it later changes nothing', async () => {
+    const { id, buyer } = await owedBack()
+    const bank = bankOf(id)
+    await makeOverdueRefunds(inTime(11 * MINUTE), bank)
+    const settle = (refundId: string, by = admin) =>
+      by.call(checkout.settleRefund, { params: { checkoutId: id }, body: { refundId, note: 'Transfer 4711, 24 Nov.' } })
+    for (const failures of [1, 2, 3]) {
+      bank.refunds.at(-1)!.status = 'failed'
+      await refreshRefund(bank.refunds.at(-1)!, inTime(failures * 3 * DAY), bank)
+      if (failures < 3) expect(await settle(`re_${failures}`)).toMatchObject({ status: 404 })
+      await makeOverdueRefunds(inTime(failures * 3 * DAY + 2 * DAY), bank)
+    }
+    expect(await owedToBuyer(id)).toBe(-245_00)
+    expect(await settle('re_3', buyer)).toMatchObject({ status: 403 })
+    expect(await settle('re_1')).toMatchObject({ status: 404 })
+    const answers = await Promise.all([settle('re_3'), settle('re_3')])
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(await settle('re_3')).toMatchObject({ status: 200, body: { refund: 'succeeded' } })
+    expect(await owedToBuyer(id)).toBe(0)
+    expect((await admin.call(checkout.listFailedRefunds)).body).toEqual([])
+
+    await refreshRefund(bank.refunds.at(-1)!, inTime(30 * DAY), bank)
+    await makeOverdueRefunds(inTime(90 * DAY), bank)
+    expect(bank.refunds).toHaveLength(3)
+    expect(await refundOf(id)).toMatchObject({ status: 'succeeded', paidBack: { by: admin.user.id } })
+    expect(await owedToBuyer(id)).toBe(0)
+
+    const [told, ...more] = (await emittedOf(paymentReturned, { checkoutId: id })).filter(
+      ({ payload }) => payload.otherWay,
+    )
+    expect(more).toEqual([])
+    await deliverTo(mailOfReturn, told!)
+    expect(mailTo(buyer).at(-1)?.text).toContain('Transfer 4711, 24 Nov.')
+  })
+
+  /** By the books; credits are negative. */
+  const owedToBuyer = async (saleId: string) =>
+    (await findEntriesOfSale(saleId))
+      .flatMap(({ rows }) => rows)
+      .filter(({ account }) => account === 'refunds')
+      .reduce((sum, { cents }) => sum + cents, 0)
 
   const asEvent = (type: string, object: object) => ({ id: `evt_${Math.random()}`, type, data: { object } }) as never
 

@@ -47,7 +47,7 @@ export async function readCommissionInvoice(seller: UserRecord, month: string): 
   const back = charged.filter(({ cause }) => cause !== 'sale')
   const name = terms?.businessName ?? `${seller.firstName} ${seller.lastName}`.trim()
   return {
-    number: `${month}-${seller.id.slice(-8)}`,
+    number: `${month}-${seller.id}`,
     month,
     issuedAt,
     issuer,

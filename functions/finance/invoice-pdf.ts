@@ -120,6 +120,8 @@ export async function invoicePdf(invoice: CommissionInvoice): Promise<Uint8Array
   total('Total', invoice.total, bold)
   down()
   write('Already taken off your payouts. Nothing is left to pay.', MARGIN)
+  down()
+  write('No tax is shown separately, because no tax rate is kept for the issuer.', MARGIN)
   return pdf.save()
 }
 

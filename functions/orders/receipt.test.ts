@@ -9,7 +9,9 @@ import { refundOrder } from '../core/refund/deciding.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
+import { DAY } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { eraseOldAddresses } from './erasing-addresses.ts'
 
 const business = { businessName: 'Lund Antiques', businessAddress: '1 Long Street', taxNumber: 'SE 12' }
 
@@ -32,7 +34,8 @@ it('is the same for both sides, without tax where the seller is not liable, and 
   const { side, ...bought } = await read(buyer, purchase)
   expect(bought).toEqual({
     ...{ id: transactionId, paidAt: expect.any(String), itemName: 'Blue-and-white ginger jar' },
-    ...{ sellerName: 'Sela', sellerAddress: null, taxNumber: null, buyerName: 'Bea' },
+    ...{ sellerName: 'Sela', sellerAddress: null, taxNumber: null, buyerName: expect.any(String) },
+    buyerAddress: expect.anything(),
     ...{ price: '245.00', shipping: '0.00', addedTax: '0.00', total: '245.00' },
     ...{ refunds: [], disputed: '0.00', kept: '245.00', keptAddedTax: '0.00' },
     ...{ taxStatus: 'not_liable', includedTax: null, margin: null },
@@ -41,6 +44,19 @@ it('is the same for both sides, without tax where the seller is not liable, and 
   expect(await read(seller, purchase)).toEqual({ ...bought, side: 'seller' })
   expect((await (await newMember()).send(orders.getReceipt, of(purchase))).status).toBe(404)
   expect((await new Visitor().send(orders.getReceipt, of(purchase))).status).toBe(401)
+})
+
+it('names the buyer in full with their address, until it is erased from the order', async () => {
+  const purchase = await newPurchase()
+  const { address } = (await purchase.seller.call(orders.getOrder, of(purchase))).body
+  const { name, phone, ...buyerAddress } = address!
+  expect(phone).not.toBeNull()
+  for (const side of [purchase.buyer, purchase.seller])
+    expect(await read(side, purchase)).toMatchObject({ buyerName: name, buyerAddress })
+  expect((await read(purchase.seller, purchase)).buyerAddress).not.toHaveProperty('phone')
+  await purchase.seller.call(orders.cancelOrder, of(purchase))
+  await eraseOldAddresses(new Date(Date.now() + 91 * DAY))
+  expect(await read(purchase.seller, purchase)).toMatchObject({ buyerName: 'Bea', buyerAddress: null })
 })
 
 it('says what tax the price of a business includes, also of what is left after a refund', async () => {

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../shared/cents.ts'
+import type { Address } from '../../shared/delivery.ts'
 import type { Receipt } from '../../shared/endpoints/orders.ts'
 import { marginOf, splitTax } from '../../shared/tax.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
@@ -29,7 +30,7 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
     sellerName: tax?.businessName ?? nameOf(seller),
     sellerAddress: tax?.businessAddress ?? null,
     taxNumber: tax?.taxNumber ?? null,
-    buyerName: nameOf(buyer),
+    ...buyerOf(found.order.address, buyer),
     ...{ price: salePriceCents, shipping: shippingCents, addedTax: taxCents, total: paidCentsOf(sale) },
     ...{ refunds: presentRefunds(refunds), disputed: disputedCents, kept: keptTotalOf(sale) },
     keptAddedTax: keptOf(sale).taxCents,
@@ -40,6 +41,16 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
 }
 
 const nameOf = (user: UserRecord | undefined) => user?.firstName || user?.username || 'Former member'
+
+/** Their account has no address; the order has one until it is erased. */
+function buyerOf(
+  address: Address | undefined,
+  buyer: UserRecord | undefined,
+): Pick<Receipt, 'buyerName' | 'buyerAddress'> {
+  if (!address) return { buyerName: nameOf(buyer), buyerAddress: null }
+  const { name, phone, ...buyerAddress } = address
+  return { buyerName: name, buyerAddress }
+}
 
 const keptTotalOf = (sale: SaleRecord): Cents => cents(paidCentsOf(sale) - backCentsOf(sale))
 

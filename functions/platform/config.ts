@@ -42,6 +42,10 @@ export const config = {
   get stripeApiBase() {
     return process.env.STRIPE_API_BASE || undefined
   },
+  /** The double's page for the shop; unset for Stripe's Dashboard. */
+  get stripeDashboardUrl() {
+    return process.env.STRIPE_DASHBOARD_URL || undefined
+  },
   /** Without it, nobody can sign in as demo people. */
   get demoPassword() {
     return process.env.DEMO_PASSWORD || undefined

@@ -17,6 +17,7 @@ import type { refundFailed } from '../../events/refund-failed.ts'
 import { trackingPage } from '../../shared/carriers.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { OrderSide } from '../../shared/orders.ts'
+import { answerText, DISPUTES_PATH } from '../core/notification/copy.ts'
 import { deliveryText, overdueText, shipmentText } from '../core/order/copy.ts'
 import { paidCentsOf } from '../core/sale/returning.ts'
 import { config } from '../platform/config.ts'
@@ -180,6 +181,19 @@ function refundLink({ cause, checkoutId, assetId }: Refunded) {
   return { text: 'See what else is for sale', url: `${config.appOrigin}${assetId ? '/invest' : '/catalog'}` }
 }
 
+export const paidBackMail = (refunded: Refunded, note: string, buyer: UserRecord): Mail =>
+  renderMail({
+    to: buyer,
+    subject: `We paid you back: ${refunded.itemName}`,
+    greeting: `Dear ${buyer.firstName},`,
+    paragraphs: [
+      whyRefunded(refunded),
+      `Your bank did not take the refund to your card, so we paid ${formatCents(refunded.amountCents)} back another way:`,
+      note,
+    ],
+    link: refundLink(refunded),
+  })
+
 export const refundMail = (refunded: Refunded, buyer: UserRecord): Mail =>
   renderMail({
     to: buyer,
@@ -280,9 +294,22 @@ export const disputeOpenedMail = (opened: PayloadOf<typeof disputeOpened>, selle
     paragraphs: [
       `The buyer's bank disputes the payment of ${formatCents(opened.amountCents)} for ${opened.itemName}, and holds the money until it has decided. That can take two or three months.`,
       'Your payout waits until then. If you were paid already, it is taken back for that time.',
-      'We answer the bank. Please reply to this mail with what shows that the piece arrived as described: proof of shipping, photographs, messages.',
+      `We answer the bank${opened.answerBy ? ` by ${utcTime(opened.answerBy)}` : ''}. Open the order and tell us there, under “What do you know about it?”, what shows that the piece arrived as described. You can add photographs, such as of the proof of shipping.`,
     ],
     link: orderLink('Open the order', opened.checkoutId),
+  })
+
+export const disputeToAnswerMail = (opened: PayloadOf<typeof disputeOpened>, admin: UserRecord): Mail =>
+  renderMail({
+    to: admin,
+    subject: `To answer: dispute about ${opened.itemName}`,
+    greeting: `Dear ${admin.firstName},`,
+    paragraphs: [
+      `The buyer's bank disputes ${formatCents(opened.amountCents)} for ${opened.itemName}, for this reason: ${opened.reason.replaceAll('_', ' ')}.`,
+      `${answerText(opened)} Without an answer, the dispute is lost.`,
+      ...(opened.sellerId ? ['We have asked the seller what they know about it.'] : []),
+    ],
+    link: { text: 'See the disputes', url: `${config.appOrigin}${DISPUTES_PATH}` },
   })
 
 export const disputeDecidedMail = (decided: PayloadOf<typeof disputeDecided>, seller: UserRecord): Mail =>

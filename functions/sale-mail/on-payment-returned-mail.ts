@@ -2,9 +2,11 @@ import { paymentReturned } from '../../events/payment-returned.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { refundMail } from './mail-templates.ts'
+import { paidBackMail, refundMail } from './mail-templates.ts'
 
 export const handler = reaction(paymentReturned, {}, async ({ id, payload, now }) => {
   const buyer = await findUser(payload.buyerId)
-  if (buyer) await sendOnce(id, refundMail(payload, buyer), now)
+  if (!buyer) return
+  const { otherWay } = payload
+  await sendOnce(id, otherWay ? paidBackMail(payload, otherWay, buyer) : refundMail(payload, buyer), now)
 })

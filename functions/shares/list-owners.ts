@@ -2,4 +2,4 @@ import { shares } from '../../shared/endpoints/shares.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { readOwners } from './owners.ts'
 
-export const handler = endpoint(shares.listOwners, {}, ({ params, user }) => readOwners(params.id, user?.id))
+export const handler = endpoint(shares.listOwners, {}, ({ params, user }) => readOwners(params.id, user))

@@ -2,18 +2,20 @@ import type * as z from 'zod'
 import type { shares } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findAsset } from '../core/share/asset-store.ts'
-import { findOwners } from '../core/share/holding-store.ts'
+import { findOwners, type HoldingRecord } from '../core/share/holding-store.ts'
+import { findUser, type UserRecord } from '../platform/users.ts'
 
 const OWNERS_SHOWN = 200
 
 /** The asset is read last: what the index has is owned by then, and nothing is counted twice. */
 export async function readOwners(
   assetId: string,
-  readerId: string | undefined,
+  reader: UserRecord | undefined,
 ): Promise<z.output<typeof shares.listOwners.response>> {
   const holdings = await findOwners(assetId, OWNERS_SHOWN)
   const asset = await findAsset(assetId)
   if (!asset) throw new DomainError('not_found')
+  const people = reader?.isAdmin ? await Promise.all(holdings.map(personOf)) : []
   const listed = holdings.reduce((sum, { sharesOwned }) => sum + sharesOwned, 0)
   return {
     totalShares: asset.totalShares,
@@ -21,8 +23,15 @@ export async function readOwners(
     owners: holdings.map(({ userId, sharesOwned }, index) => ({
       number: index + 1,
       shares: sharesOwned,
-      isMe: userId === readerId,
+      isMe: userId === reader?.id,
+      person: people[index] ?? null,
     })),
     otherShares: asset.ownedShares - listed,
   }
+}
+
+async function personOf({ userId, paidCents: paid }: HoldingRecord) {
+  const user = await findUser(userId)
+  const name = user && (`${user.firstName} ${user.lastName}`.trim() || user.username)
+  return { name: name ?? 'Former member', email: user?.email ?? null, paid }
 }

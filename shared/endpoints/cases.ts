@@ -18,6 +18,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, mediaPath, nullish, optionalText, textField } from '../fields.ts'
 import { amount, amountField } from '../money.ts'
 import { orderReceivers, orderStatuses, TRACKING_NUMBER_MAX } from '../orders.ts'
+import { dispute } from './disputes.ts'
 import { CARRIER_NAME_MISSING, namedCarrier, orderDelivery, orderRefund } from './orders.ts'
 
 const EXPLAIN = `Explain it in at least ${CASE_TEXT_MIN} characters.`
@@ -186,9 +187,7 @@ const caseFile = z.object({
   /** The latest first. */
   cases: z.array(orderCase),
   refunds: z.array(orderRefund),
-  disputes: z.array(
-    z.object({ amount: amount, reason: z.string(), status: z.enum(['open', 'won', 'lost']), openedAt: z.string() }),
-  ),
+  disputes: z.array(dispute),
   /** Between the two about this piece, oldest first. */
   messages: z.array(z.object({ id: z.string(), senderId: z.string(), content: z.string(), createdAt: z.string() })),
 })
@@ -246,7 +245,7 @@ export const cases = defineEndpoints({
     method: 'GET',
     path: '/api/admin/cases/{id}',
     auth: 'admin',
-    summary: 'Read everything about the reported problems of an order.',
+    summary: 'Read everything about an order with reported problems or a disputed payment.',
     params: idParams,
     response: caseFile,
     errors: ['not_found'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { deliveryChoice } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField } from '../fields.ts'
+import { idField, textField } from '../fields.ts'
 import { amount, amountField, wholeCents } from '../money.ts'
 import { MAX_ASSET_CENTS } from '../shares.ts'
 
@@ -24,6 +24,16 @@ const failedRefund = z.object({
   failedAt: z.string(),
 })
 export type FailedRefund = z.output<typeof failedRefund>
+
+/** In characters. */
+const REFUND_NOTE_MAX = 500
+
+export const settleRefundBody = z.object({
+  /** Stripe's, as it was listed. */
+  refundId: idField,
+  /** The buyer reads it. */
+  note: textField(REFUND_NOTE_MAX).min(1, 'Say how you paid it back.'),
+})
 
 export const checkout = defineEndpoints({
   createCheckoutSession: {
@@ -122,6 +132,17 @@ export const checkout = defineEndpoints({
     params: z.object({ checkoutId: idField }),
     response: z.object({ refund: refundStatus }),
     errors: ['not_found', 'outside_service'],
+  },
+  settleRefund: {
+    method: 'POST',
+    path: '/api/admin/refunds/{checkoutId}/settle',
+    auth: 'admin',
+    summary:
+      'Note that a refund that failed three times was paid back another way. The buyer is told how. Repeating the call changes nothing.',
+    params: z.object({ checkoutId: idField }),
+    body: settleRefundBody,
+    response: z.object({ refund: refundStatus }),
+    errors: ['not_found', 'conflict'],
   },
   receiveStripeWebhook: {
     method: 'POST',

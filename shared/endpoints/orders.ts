@@ -148,7 +148,10 @@ const receipt = z.object({
   sellerName: z.string(),
   sellerAddress: z.string().nullable(),
   taxNumber: z.string().nullable(),
+  /** In full, as the parcel is addressed, while the order has the address; then the first name. */
   buyerName: z.string(),
+  /** Where it was shipped, without the telephone number, until it is erased. */
+  buyerAddress: addressOut.omit({ name: true, phone: true }).nullable(),
   itemName: z.string(),
   price: amount,
   shipping: amount,

@@ -191,14 +191,22 @@ export const shares = defineEndpoints({
     method: 'GET',
     path: '/api/fractional-assets/{id}/owners',
     auth: 'public',
-    summary: 'List who owns how many shares of a piece, without names.',
+    summary: 'List who owns how many shares of a piece. Only admins read names and amounts.',
     params: idParams,
     response: z.object({
       totalShares: z.number().int(),
       /** Not sold, or not paid for yet. */
       issuerShares: z.number().int(),
       /** In the order in which they first bought. */
-      owners: z.array(z.object({ number: z.number().int(), shares: z.number().int(), isMe: z.boolean() })),
+      owners: z.array(
+        z.object({
+          number: z.number().int(),
+          shares: z.number().int(),
+          isMe: z.boolean(),
+          /** For admins. */
+          person: z.object({ name: z.string(), email: z.string().nullable(), paid: amount }).nullable(),
+        }),
+      ),
       /** Of further owners. */
       otherShares: z.number().int(),
     }),

@@ -1,9 +1,8 @@
 import { carrierName } from '../../shared/carriers.ts'
 import type { CaseEntry, OrderCase } from '../../shared/endpoints/cases.ts'
-import { renditionOf } from '../../shared/photo-address.ts'
 import { type CaseReader, entryText, wishLabels } from '../lib/case-text.ts'
 import { DateText } from './date-text.tsx'
-import { Photo } from './photo.tsx'
+import { EvidencePhotos } from './evidence-photos.tsx'
 import { Price } from './price.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 
@@ -22,7 +21,7 @@ export function CaseStory({ told, reader }: { told: OrderCase; reader: CaseReade
           {entry.step === 'report' && <Wish told={told} />}
           {entry.text && <p className="mt-2 max-w-prose text-small whitespace-pre-line wrap-anywhere">{entry.text}</p>}
           <Tracking entry={entry} />
-          <Photographs entry={entry} />
+          <EvidencePhotos imageUrls={entry.imageUrls} />
           {entry.step === 'give_label' && entry.imageUrls.length > 0 && (
             <p className="mt-2 text-caption text-muted">Open the label to print it.</p>
           )}
@@ -54,25 +53,5 @@ function Tracking({ entry: { carrier, ...entry } }: { entry: CaseEntry }) {
       </p>
       <TrackingLink parcel={parcel} />
     </div>
-  )
-}
-
-function Photographs({ entry: { imageUrls } }: { entry: CaseEntry }) {
-  if (imageUrls.length === 0) return null
-  return (
-    <ul className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
-      {imageUrls.map((imageUrl, index) => (
-        <li key={imageUrl}>
-          <a href={renditionOf(imageUrl, 1600)} target="_blank" rel="noreferrer" className="block">
-            <Photo
-              imageUrl={imageUrl}
-              alt={`Photograph ${index + 1}, opens in a new tab`}
-              sizes="6rem"
-              className="aspect-square w-full rounded-sm"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -3,8 +3,9 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
@@ -21,7 +22,13 @@ import { type TransactionPart, table, tryTransact, tryWrite } from '../../platfo
 import { bookPayment } from '../ledger/booking-payments.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { book } from '../ledger/ledger-store.ts'
-import { refundDecidedByShop, refundMade, refundFailed as refundReturned, unsellablePaid } from '../ledger/movements.ts'
+import {
+  refundDecidedByShop,
+  refundMade,
+  refundPaidBack,
+  refundFailed as refundReturned,
+  unsellablePaid,
+} from '../ledger/movements.ts'
 import { type CheckoutRecord, chargedCents, type RefundStatus, refundStates } from './checkout-record.ts'
 import { CheckoutEntity, notDue } from './checkout-store.ts'
 import { uncountHold } from './hold-limits.ts'
@@ -51,6 +58,8 @@ export const RefundEntity = new Entity({
     /** In Stripe's words. */
     reason: string().optional(),
     looks: number(),
+    /** If an admin paid it back outside Stripe. */
+    paidBack: map({ note: string(), by: string(), at: string() }).optional(),
     decidedAt: string(),
     updatedAt: string(),
     duePk: string().optional().hidden(),
@@ -214,7 +223,8 @@ export interface MadeRefund {
 }
 
 /** Never backwards: pending, succeeded, failed (perhaps days later). Another may follow one that failed. */
-function isStep({ status, stripeRefundId }: RefundRecord, made: MadeRefund): boolean {
+function isStep({ status, stripeRefundId, paidBack }: RefundRecord, made: MadeRefund): boolean {
+  if (paidBack) return false
   switch (status) {
     case 'decided':
       return true
@@ -278,6 +288,31 @@ export async function noteRefund(refund: RefundRecord, made: MadeRefund, now: Da
     hasFailed
       ? emit(refundFailed, { ...told, refundId: made.id, reason, isTriedAgain }, now)
       : emit(paymentReturned, { ...told, isPending: made.status === 'pending' }, now),
+  )
+}
+
+/** What no bank took, and an admin paid back another way. @returns false if it was made or settled meanwhile */
+export function settleRefund(refund: RefundRecord, note: string, by: string, now: Date): Promise<boolean> {
+  const { checkoutId, no, amountCents, stripeRefundId } = refund
+  const at = now.toISOString()
+  return tryTransact(
+    RefundEntity.build(UpdateTransaction)
+      .item({
+        ...{ checkoutId, no, status: 'succeeded' as const, updatedAt: at },
+        ...{ reason: $remove(), paidBack: $set({ note, by, at }) },
+        ...notDue,
+      })
+      .options({
+        condition: {
+          and: [
+            { attr: 'status', eq: 'failed' },
+            { attr: 'amountCents', eq: amountCents },
+            { attr: 'stripeRefundId', eq: stripeRefundId ?? '' },
+          ],
+        },
+      }),
+    ...book(refundPaidBack({ saleId: checkoutId, no, amountCents }), now),
+    emit(paymentReturned, { ...toldOf(refund), isPending: false, otherWay: note }, now),
   )
 }
 

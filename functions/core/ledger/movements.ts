@@ -130,6 +130,20 @@ export const refundFailed = ({ saleId, stripeRefundId, amountCents }: MadeRefund
     credit('refunds', amountCents),
   )
 
+/** An admin paid the buyer from the shop's own account, because no bank took the refund. */
+export const refundPaidBack = ({
+  saleId,
+  no,
+  amountCents,
+}: Omit<MadeRefund, 'stripeRefundId'> & { no: number }): Entry =>
+  entry(
+    `refund-paid-back:${saleId}:${no}`,
+    'refund_paid_back',
+    saleId,
+    debit('refunds', amountCents),
+    credit('bank', amountCents),
+  )
+
 export interface Transferred extends OfSale {
   readonly sellerCents: Cents
 }

@@ -270,9 +270,23 @@ export function disputeOpenedNotes(opened: PayloadOf<typeof disputeOpened>): Not
   return aboutDispute(
     opened,
     'Payment disputed',
-    "The buyer's bank holds the payment until it has decided. Your payout waits for it.",
+    "The buyer's bank holds the payment until it has decided, and your payout waits for it. Tell us what you know about it.",
   )
 }
+
+/** For each admin. */
+export const disputeToAnswerNote = (opened: PayloadOf<typeof disputeOpened>): Omit<Note, 'userId'> => ({
+  type: 'case_waiting',
+  title: `To answer: ${brief(opened.itemName)}`,
+  message: `The buyer's bank disputes ${formatCents(opened.amountCents)}. ${answerText(opened)}`,
+  linkUrl: DISPUTES_PATH,
+  ...(opened.listingId && { relatedListingId: opened.listingId }),
+})
+
+export const DISPUTES_PATH = '/admin/cases?tab=disputes'
+
+export const answerText = ({ answerBy }: Pick<PayloadOf<typeof disputeOpened>, 'answerBy'>): string =>
+  answerBy ? `Answer the bank at Stripe by ${utcTime(answerBy)}.` : 'Answer the bank at Stripe.'
 
 export function disputeDecidedNotes(decided: PayloadOf<typeof disputeDecided>): Note[] {
   return decided.outcome === 'won'

@@ -2,13 +2,16 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { disputeDecided } from '../../../events/dispute-decided.ts'
 import { disputeOpened } from '../../../events/dispute-opened.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
+import type { DisputeQueue, DisputeStatement } from '../../../shared/endpoints/disputes.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -33,6 +36,9 @@ const DisputeEntity = new Entity({
     checkoutId: string().key(),
     /** Stripe's. */
     id: string().key(),
+    itemName: string(),
+    /** Of a piece; its order has the checkout's id. */
+    sellerId: string().optional(),
     amountCents: centsNumber(),
     /** What Stripe charges for it, also of a dispute that is won. */
     feeCents: centsNumber(),
@@ -43,6 +49,10 @@ const DisputeEntity = new Entity({
     answerBy: string().optional(),
     openedAt: string(),
     decidedAt: string().optional(),
+    /** What the seller knows about it, for the admin who answers the bank. */
+    statement: map({ text: string(), imageUrls: list(string()), at: string() }).optional(),
+    ownerPk: string().hidden(),
+    ownerSk: string(),
     duePk: string().optional().hidden(),
     dueSk: string().optional().hidden(),
   }),
@@ -60,11 +70,34 @@ export type DisputeOutcome = 'won' | 'lost'
 
 const DUE = 'DISPUTES'
 const DAY_MS = 24 * 3_600_000
+const PAGE = 25
 
 const dueAt = ({ checkoutId, id }: DisputeKey, at: number) => ({
   duePk: DUE,
   dueSk: `${new Date(at).toISOString()}#${checkoutId}#${id}`,
 })
+
+const inQueue = (queue: DisputeQueue, { checkoutId, id }: DisputeKey, at: string) => ({
+  ownerPk: `DISPUTES#${queue}`,
+  ownerSk: `${at}#${checkoutId}#${id}`,
+})
+
+/** Open ones by the bank's deadline; decided ones newest first. */
+export async function findDisputeQueue(queue: DisputeQueue, after: string | undefined) {
+  const reverse = queue === 'decided'
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({
+      index: 'byOwner',
+      partition: `DISPUTES#${queue}`,
+      ...(after && { range: reverse ? { lt: after } : { gt: after } }),
+    })
+    .entities(DisputeEntity)
+    .options({ reverse, limit: PAGE + 1 })
+    .send()
+  const shown = Items.slice(0, PAGE)
+  return { disputes: shown, cursor: Items.length > PAGE ? (shown.at(-1)?.ownerSk ?? null) : null }
+}
 
 /** @returns Stripe's ids of open disputes that were not looked at for a day */
 export const findOverdueDisputes = (now: Date): Promise<DisputeKey[]> =>
@@ -90,6 +123,15 @@ export const lookAtDisputeAgain = (key: DisputeKey, now: Date): Promise<boolean>
   tryWrite(
     DisputeEntity.build(UpdateItemCommand)
       .item({ ...key, ...dueAt(key, now.getTime() + DAY_MS) })
+      .options({ condition: { attr: 'status', eq: 'open' } })
+      .send(),
+  )
+
+/** @returns false if the bank has decided meanwhile */
+export const stateOnDispute = ({ checkoutId, id }: DisputeKey, statement: DisputeStatement): Promise<boolean> =>
+  tryWrite(
+    DisputeEntity.build(UpdateItemCommand)
+      .item({ checkoutId, id, statement: $set(statement) })
       .options({ condition: { attr: 'status', eq: 'open' } })
       .send(),
   )
@@ -128,7 +170,7 @@ function lostEntry(
   return disputeLost({ ...money, sellerId: sale.sellerId }, backBetween(sale, before, after), coveredCents)
 }
 
-export type NewDispute = Omit<DisputeRecord, 'status' | 'decidedAt'>
+export type NewDispute = Omit<DisputeRecord, 'status' | 'decidedAt' | 'statement' | 'itemName' | 'sellerId' | 'ownerSk'>
 
 /**
  * The bank took the money: it comes off the payout, and what else is due waits. The ledger books it once.
@@ -144,7 +186,10 @@ export function openDispute(returning: Returning, dispute: NewDispute, now: Date
   return tryTransact(
     DisputeEntity.build(PutTransaction).item({
       ...dispute,
+      itemName: returning.checkout.itemName,
+      ...(returning.sale && { sellerId: returning.sale.sellerId }),
       status: 'open',
+      ...inQueue('open', dispute, answerBy ?? dispute.openedAt),
       ...dueAt(dispute, now.getTime() + DAY_MS),
     }),
     writeBack(returning, back),
@@ -187,6 +232,7 @@ export function decideDispute(
       id,
       status: outcome,
       decidedAt: now.toISOString(),
+      ...inQueue('decided', dispute, now.toISOString()),
       duePk: $remove(),
       dueSk: $remove(),
     }),

@@ -10,6 +10,7 @@ import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
 import { refundDecided } from '../../../events/refund-decided.ts'
 import { cents } from '../../../shared/cents.ts'
 import { cases } from '../../../shared/endpoints/cases.ts'
+import { disputes } from '../../../shared/endpoints/disputes.ts'
 import { orders } from '../../../shared/endpoints/orders.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
 import { moveOnOverdueCases } from '../../cases/handling.ts'
@@ -339,6 +340,15 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'saying what a seller knows about a dispute',
+    prepare: async () => {
+      const { seller, checkoutId: orderId, id } = await disputed()
+      await refreshDispute(id, new Date(), deps)
+      const body = { text: 'The carrier has the signature of the buyer.', imageUrls: [] }
+      return calling(seller, disputes.explainDispute, { params: { id: orderId }, body })
+    },
+  },
+  {
     name: 'deciding a case',
     prepare: async () => {
       const { params } = await reported(DISAGREE)
@@ -537,6 +547,7 @@ export const afterSale: Room = {
   features: [
     'orders',
     'cases',
+    'disputes',
     'core/case',
     'payouts',
     'core/order',

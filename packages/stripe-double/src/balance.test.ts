@@ -116,7 +116,9 @@ describe('the shop’s own page at Stripe', () => {
   test('finds a payment by any of its names', async () => {
     const { charge, intent, session } = await sell(shop)
     await sell(shop, { payment_intent_data: { transfer_group: 'order_2' } })
-    for (const wanted of [charge.id, intent.id, session.id, 'order_1']) {
+    await shop.controls.openDispute(charge.id)
+    const [dispute] = (await shop.stripe.disputes.list({ charge: charge.id })).data
+    for (const wanted of [charge.id, intent.id, session.id, 'order_1', dispute!.id]) {
       const page = await (await fetch(`${shop.double.dashboardUrl}?find=${wanted}`)).text()
       expect(page.match(/<dt>charge<\/dt>/g)).toHaveLength(1)
       expect(page).toContain(charge.id)

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useCases } from '../../lib/api/list-cases.ts'
+import { useDisputes } from '../../lib/api/list-disputes.ts'
 
 export function CasesCard() {
   const { data, error, isFetching, refetch, hasNextPage } = useCases('waiting')
@@ -11,7 +13,7 @@ export function CasesCard() {
     <Card aria-label="Reported Problems">
       <CardHeader
         title="Reported Problems"
-        note="Buyers report what is wrong with an order. What buyer and seller don’t settle is for you to decide."
+        note="Buyers report what is wrong with an order. What buyer and seller don’t settle is for you to decide, and what a bank disputes is for you to answer."
         actions={
           <ButtonLink to="/admin/cases" variant="secondary" size="small">
             See all
@@ -29,7 +31,22 @@ export function CasesCard() {
           <Skeleton className="h-[1lh] w-48 text-small" />
         </Loading>
       )}
+      <OpenDisputes />
     </Card>
+  )
+}
+
+function OpenDisputes() {
+  const { data, hasNextPage } = useDisputes('open')
+  const count = data?.pages.flatMap(({ disputes }) => disputes).length ?? 0
+  if (count === 0) return null
+  const shown = hasNextPage ? `More than ${count}` : count
+  return (
+    <p className="mt-2 text-small font-medium">
+      <Link to="/admin/cases?tab=disputes" className="underline underline-offset-4 hover:text-accent">
+        {count === 1 ? '1 disputed payment is' : `${shown} disputed payments are`} open at the bank
+      </Link>
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FailedRefund } from '../../../shared/endpoints/checkout.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
@@ -8,6 +9,7 @@ import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useFailedRefunds } from './api/list-failed-refunds.ts'
 import { useRetryRefund } from './api/retry-refund.ts'
 import { refundReason } from './refund-reason.ts'
+import { SettleRefundDialog } from './settle-refund-dialog.tsx'
 
 export function RefundsCard() {
   const { data: refunds, error, isFetching, refetch } = useFailedRefunds()
@@ -21,7 +23,7 @@ export function RefundsCard() {
         refunds.length > 0 ? (
           <ul className="divide-y border-t">
             {refunds.map(refund => (
-              <li key={refund.checkoutId} className="py-5 last:pb-0">
+              <li key={refund.refundId} className="py-5 last:pb-0">
                 <Refund refund={refund} />
               </li>
             ))}
@@ -43,6 +45,7 @@ export function RefundsCard() {
 function Refund({ refund }: { refund: FailedRefund }) {
   const { checkoutId, itemName, amount, buyerEmail, paymentId, reason, failures, failedAt } = refund
   const retrying = useRetryRefund(checkoutId)
+  const [isSettling, setSettling] = useState(false)
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0 flex-1 basis-72 text-small">
@@ -58,16 +61,28 @@ function Refund({ refund }: { refund: FailedRefund }) {
           Failed {failures} times, the last on <DateText iso={failedAt} form="receipt" />. Payment {paymentId}
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Try again: ${itemName}`}
-        pending={retrying.isPending}
-        pendingLabel="Trying again..."
-        onClick={() => retrying.mutate()}
-      >
-        Try Again
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Try again: ${itemName}`}
+          pending={retrying.isPending}
+          pendingLabel="Trying again..."
+          onClick={() => retrying.mutate()}
+        >
+          Try Again
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Paid back another way: ${itemName}`}
+          aria-haspopup="dialog"
+          onClick={() => setSettling(true)}
+        >
+          Paid Back Another Way
+        </Button>
+      </div>
+      <SettleRefundDialog refund={refund} isOpen={isSettling} onClose={() => setSettling(false)} />
     </article>
   )
 }

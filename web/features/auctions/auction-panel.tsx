@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isFreeEverywhere } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -25,6 +26,8 @@ import { useAuction } from './use-auction.ts'
 
 /** Heights of what stands there during the auction, for bidders and for others. */
 const FORM_ROOM = 'min-h-138.5 sm:min-h-115.5 lg:min-h-125.5 xl:min-h-120.5'
+/** With the country to ship to. */
+const DELIVERY_ROOM = 'min-h-166 sm:min-h-143 lg:min-h-153 xl:min-h-148'
 const NOTE_ROOM = 'min-h-36'
 
 const BidForm = lazy(() => import('./bid-form.tsx').then(module => ({ default: module.BidForm })))
@@ -56,6 +59,8 @@ export function AuctionPanel({ listing }: { listing: Listing }) {
   )
 }
 
+const formRoom = ({ delivery }: Listing) => (isFreeEverywhere(delivery) ? FORM_ROOM : DELIVERY_ROOM)
+
 interface AuctionProps {
   listing: Listing
   status: ClockedStatus
@@ -83,7 +88,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
           </p>
         )}
       </div>
-      <div className={cx('mt-5', watchedLive && (user !== null && !isSeller ? FORM_ROOM : NOTE_ROOM))}>
+      <div className={cx('mt-5', watchedLive && (user !== null && !isSeller ? formRoom(listing) : NOTE_ROOM))}>
         {!isLive ? (
           <EndedPanel listing={listing} status={status} isSeller={isSeller} />
         ) : isSeller ? (

@@ -9,10 +9,12 @@ import { notify } from '../../components/notify.ts'
 import { loadToastRegion } from '../../components/toasts.tsx'
 import { ApiError, isAnswerLost, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDestination } from '../../lib/use-destination.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
 import { usePlaceBid } from './api/place-bid.ts'
 import { hasArrived } from './attempt.ts'
+import { BidDestination } from './bid-destination.tsx'
 import { BidReview, type ReviewedBid } from './bid-review.tsx'
 import { bidForm, leastCents, quickSteps, refusalOf } from './bid-rules.ts'
 
@@ -24,6 +26,7 @@ export function BidForm({ status, terms }: { status: ClockedStatus; terms: Deliv
   const { listingId, isLeading, auctionEndDate, clockOffsetMs } = status
   const form = useBodyForm(bidForm, { mode: 'maximum', amount: '' })
   const [reviewed, review] = useState<ReviewedBid>()
+  const [country, chooseCountry] = useDestination()
   const mode = form.watch('mode')
   // A leader gains nothing from a plain bid. Once outbid, a typed maximum stays a maximum.
   useEffect(() => {
@@ -118,6 +121,7 @@ export function BidForm({ status, terms }: { status: ClockedStatus; terms: Deliv
           ))}
         </fieldset>
       </div>
+      <BidDestination terms={terms} country={country} onChange={chooseCountry} />
       <Button type="submit" size="large" className="figures w-full" disabled={isOver} pending={isPending}>
         {isOver ? 'The auction is closing' : `Review ${mode === 'bid' ? 'bid' : 'maximum'}`}
       </Button>
@@ -125,6 +129,7 @@ export function BidForm({ status, terms }: { status: ClockedStatus; terms: Deliv
         bid={reviewed}
         status={status}
         terms={terms}
+        country={country}
         isOver={isOver}
         isPending={isPending}
         onClose={() => review(undefined)}

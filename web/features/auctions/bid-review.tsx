@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Cents } from '../../../shared/cents.ts'
-import { type DeliveryTerms, isFreeEverywhere } from '../../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/delivery.ts'
 import { formatCents, formatMoney } from '../../../shared/money.ts'
 import { centsInWords } from '../../../shared/money-words.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
+import { bidDelivery } from './bid-delivery.ts'
 import { type BidMode, refusalOf, warningFor } from './bid-rules.ts'
 
 export interface ReviewedBid {
@@ -19,6 +20,8 @@ interface BidReviewProps {
   bid: ReviewedBid | undefined
   status: ClockedStatus
   terms: DeliveryTerms
+  /** Where they would have it sent. */
+  country: string
   isOver: boolean
   isPending: boolean
   onClose: () => void
@@ -56,9 +59,20 @@ export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
   )
 }
 
-function Review({ bid, status, terms, isOver, isPending, onClose, onConfirm }: BidReviewProps & { bid: ReviewedBid }) {
+function Review({
+  bid,
+  status,
+  terms,
+  country,
+  isOver,
+  isPending,
+  onClose,
+  onConfirm,
+}: BidReviewProps & { bid: ReviewedBid }) {
   const { mode, amount } = bid
   const { data: fees } = useFees()
+  const { text: shipping, consent } = bidDelivery(terms, country)
+  const [agreed, setAgreed] = useState<string | null>(null)
   const opened = useRef(0)
   useLayoutEffect(() => {
     opened.current = performance.now()
@@ -94,12 +108,23 @@ function Review({ bid, status, terms, isOver, isPending, onClose, onConfirm }: B
         )}
         <li>It is binding. If you win, you buy the piece and have four days to pay.</li>
         <li>
-          {isFreeEverywhere(terms)
-            ? 'Shipping is free, and no fees are added.'
-            : 'Shipping is added, as the seller offers it, and no fees.'}
+          {consent === null && `${shipping} `}No fees are added.
           {fees?.addsTax && ' Tax is worked out at checkout and added.'}
         </li>
       </ul>
+      {consent !== null && (
+        <AlertBox tone="warning" title={shipping} className="mt-5">
+          <label className="flex min-h-9 items-start gap-3 text-small text-ink">
+            <input
+              type="checkbox"
+              checked={agreed === consent}
+              onChange={event => setAgreed(event.target.checked ? consent : null)}
+              className="mt-0.5 size-4.5 shrink-0"
+            />
+            {consent}
+          </label>
+        </AlertBox>
+      )}
       <p className="figures mt-4 border-t pt-4 text-small text-muted">
         {status.currentBid === null ? 'No bids yet' : `Current bid ${formatMoney(status.currentBid)}`}. The next bid is
         at least {formatMoney(status.minimumBid)}.
@@ -110,7 +135,7 @@ function Review({ bid, status, terms, isOver, isPending, onClose, onConfirm }: B
         </Button>
         <Button
           className="figures"
-          disabled={isOver || refusal !== null}
+          disabled={isOver || refusal !== null || agreed !== consent}
           pending={isPending}
           pendingLabel="Placing your bid..."
           onClick={confirm}

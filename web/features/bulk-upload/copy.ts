@@ -23,13 +23,14 @@ export const columnGuide: readonly { column: CsvColumnName; required?: true; tex
   { column: 'imageUrl', text: 'The web address of a photograph. We save a copy.' },
   {
     column: 'shipping',
-    text: 'What shipping within your country costs, or free. If this and the next two are empty, the delivery in your account counts.',
+    text: 'What shipping within your country costs, free, or none. What you leave empty here and in the next three is as in your account.',
   },
+  { column: 'shippingAbroad', text: 'What shipping to other countries costs, free, or none.' },
   {
-    column: 'shippingAbroad',
-    text: 'What shipping to other countries costs, or free. Empty: it is not shipped there.',
+    column: 'shippingCountries',
+    text: 'Countries with a price of their own: FR=12.50;CA=40;GB=none. none alone: no such countries.',
   },
-  { column: 'pickupTown', text: 'Where buyers can pick it up. Empty: they can’t.' },
+  { column: 'pickupTown', text: 'Where buyers can pick it up, or none.' },
 ]
 
 interface Example extends Record<CsvColumnName, string> {}
@@ -46,6 +47,7 @@ const EXAMPLES: readonly Example[] = [
     imageUrl: '',
     shipping: 'free',
     shippingAbroad: '35.00',
+    shippingCountries: 'CA=20;GB=none',
     pickupTown: '',
   },
   {
@@ -59,6 +61,7 @@ const EXAMPLES: readonly Example[] = [
     imageUrl: '',
     shipping: '',
     shippingAbroad: '',
+    shippingCountries: '',
     pickupTown: 'Lyme, CT',
   },
 ]

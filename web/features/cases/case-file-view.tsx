@@ -12,11 +12,13 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { TrackingLink } from '../../components/tracking-link.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
+import { disputeReason } from '../../lib/dispute-text.ts'
 import { DecideForm } from './decide-form.tsx'
+import { DisputeDetails } from './dispute-details.tsx'
 
 /** Everything that an admin needs to decide. */
 export function CaseFileView({ file }: { file: CaseFile }) {
-  const { order, buyer, seller, cases } = file
+  const { order, buyer, seller, cases, disputes } = file
   const reader: CaseReader = {
     viewer: 'admin',
     buyer: buyer.firstName || 'the buyer',
@@ -24,11 +26,17 @@ export function CaseFileView({ file }: { file: CaseFile }) {
   }
   return (
     <>
-      <PageHeader title={order.itemName} documentTitle={`Case: ${order.itemName}`}>
+      <PageHeader
+        title={order.itemName}
+        documentTitle={cases.length > 0 ? `Case: ${order.itemName}` : `Dispute: ${order.itemName}`}
+      >
         {reader.buyer} bought it from {reader.seller}.
       </PageHeader>
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-10">
+          {disputes.map(dispute => (
+            <DisputeDetails key={dispute.id} dispute={dispute} />
+          ))}
           {cases.map(told => (
             <Case key={told.no} told={told} reader={reader} />
           ))}
@@ -164,7 +172,7 @@ function Order({ file }: { file: CaseFile }) {
         ))}
         {disputes.map(({ amount, status, reason, openedAt }) => (
           <Fact key={openedAt} label={`Dispute, ${status}`}>
-            <Price amount={amount} /> ({reason.replaceAll('_', ' ')})
+            <Price amount={amount} /> ({disputeReason(reason)})
           </Fact>
         ))}
         <Fact label="Can be refunded">

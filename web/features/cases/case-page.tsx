@@ -28,7 +28,11 @@ function CaseFileOf({ id }: { id: string }) {
   return (
     <div className="pt-6">
       <ErrorState
-        title={isMissing(error) ? 'No problem was reported for this order' : 'Failed to load the case'}
+        title={
+          isMissing(error)
+            ? 'No problem was reported for this order, and its payment is not disputed'
+            : 'Failed to load the case'
+        }
         error={error}
         onRetry={() => refetch()}
         retrying={isFetching}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { CaseQueue, OrderCase } from '../../../shared/endpoints/cases.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
@@ -9,20 +9,43 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { Loading, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { Tabs } from '../../components/tabs.tsx'
 import { useCases } from '../../lib/api/list-cases.ts'
 import { caseLabel, kindLabels } from '../../lib/case-text.ts'
+import { Disputes } from './disputes.tsx'
 
 export const CasesPage = () => (
   <div className="page pb-16">
     <Breadcrumbs crumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Cases' }]} />
-    <PageHeader title="Cases">Problems that buyers reported.</PageHeader>
-    <div className="mt-8 max-w-4xl space-y-12 sm:mt-10">
+    <PageHeader title="Cases">Problems that buyers reported, and payments that their banks dispute.</PageHeader>
+    <div className="max-w-4xl py-8">
       <Guard for="admins" reason="Please log in to see reported problems." skeleton={<TableSkeleton />}>
-        <Queue queue="waiting" title="For You to Decide" none="Nothing waits for your decision." />
-        <Queue queue="open" title="Between Buyer and Seller" none="No other case is open." />
-        <Queue queue="closed" title="Closed" none="No case was closed yet." />
+        <CaseTabs />
       </Guard>
     </div>
+  </div>
+)
+
+function CaseTabs() {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <Tabs
+      label="Cases"
+      value={search.get('tab') === 'disputes' ? 'disputes' : 'problems'}
+      onValueChange={tab => setSearch({ tab }, { replace: true })}
+      tabs={[
+        { value: 'problems', label: 'Problems', content: <Problems /> },
+        { value: 'disputes', label: 'Disputes', content: <Disputes /> },
+      ]}
+    />
+  )
+}
+
+const Problems = () => (
+  <div className="space-y-12">
+    <Queue queue="waiting" title="For You to Decide" none="Nothing waits for your decision." />
+    <Queue queue="open" title="Between Buyer and Seller" none="No other case is open." />
+    <Queue queue="closed" title="Closed" none="No case was closed yet." />
   </div>
 )
 

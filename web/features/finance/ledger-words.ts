@@ -28,6 +28,7 @@ export const causeTitles: Record<LedgerCause, string> = {
   refund_decided: 'Refund to the buyer',
   refund: 'Refund',
   refund_failed: 'Refund that failed',
+  refund_paid_back: 'Refund paid another way',
   payout: 'Payout',
   payout_reversed: 'Payout taken back',
   dispute: 'Dispute',

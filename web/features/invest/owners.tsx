@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Asset } from '../../../shared/endpoints/shares.ts'
+import { formatCents } from '../../../shared/money.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
 import { useOwners } from './api/list-owners.ts'
@@ -30,16 +31,28 @@ function OwnerTable({ assetId }: { assetId: string }) {
   }
   const { totalShares, issuerShares, owners, otherShares } = data
   const lines = [
-    ...owners.map(({ number, shares, isMe }) => ({ name: isMe ? `Owner ${number} (you)` : `Owner ${number}`, shares })),
-    ...(otherShares > 0 ? [{ name: 'Other owners', shares: otherShares }] : []),
-    { name: 'Not sold yet', shares: issuerShares },
+    ...owners.map(({ number, shares, isMe, person }) => ({
+      name: isMe ? `Owner ${number} (you)` : `Owner ${number}`,
+      shares,
+      person,
+    })),
+    ...(otherShares > 0 ? [{ name: 'Other owners', shares: otherShares, person: null }] : []),
+    { name: 'Not sold yet', shares: issuerShares, person: null },
   ]
   return (
     <dl className="figures mt-2 divide-y">
-      {lines.map(({ name, shares }) => (
+      {lines.map(({ name, shares, person }) => (
         <div key={name} className="flex justify-between gap-4 py-1.5">
-          <dt>{name}</dt>
-          <dd className="text-muted">
+          <dt className="min-w-0 wrap-anywhere">
+            {name}
+            {person && (
+              <span className="block text-caption text-muted">
+                {person.name}
+                {person.email && `, ${person.email}`}, paid {formatCents(person.paid)}
+              </span>
+            )}
+          </dt>
+          <dd className="shrink-0 text-muted">
             {shares.toLocaleString('en-US')} ({((100 * shares) / totalShares).toFixed(1)}%)
           </dd>
         </div>

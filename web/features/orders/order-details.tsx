@@ -16,6 +16,7 @@ import { PrintSheet } from '../../components/print-sheet.tsx'
 import { AddressLabel } from './address-label.tsx'
 import { OrderCases } from './order-cases.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { OrderDispute } from './order-dispute.tsx'
 import { exactBadgeOf, partnerName } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
 import { PackingSlip } from './packing-slip.tsx'
@@ -48,6 +49,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
         <Piece order={order} onReceipt={() => setReceiptOpen(true)} />
         <div className="min-w-0">
           <WhatNext order={order} onPrintSlip={() => print(<PackingSlip order={order} />)} />
+          {isSeller && order.status === 'in_dispute' && <OrderDispute orderId={order.id} />}
           <OrderCases order={order} />
           <OrderDelivery
             order={order}

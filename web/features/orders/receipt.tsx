@@ -3,12 +3,14 @@ import type { Receipt as OrderReceipt } from '../../../shared/endpoints/orders.t
 import { formatCents, percentText } from '../../../shared/money.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
+import { addressLines } from '../../lib/address-lines.ts'
 
 /** What both sides may see and print. */
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
-  const { id, paidAt, sellerName, sellerAddress, taxNumber, buyerName, itemName } = receipt
+  const { id, paidAt, sellerName, sellerAddress, taxNumber, buyerName, buyerAddress, itemName } = receipt
   const { price, shipping, addedTax, total, refunds, disputed, kept } = receipt
   const isReduced = kept < total
+  const buyerLines = buyerAddress ? addressLines({ ...buyerAddress, name: buyerName, phone: null }) : [buyerName]
   return (
     <article aria-label="Receipt" className="text-small">
       <p className="font-serif text-title wrap-anywhere">{sellerName}</p>
@@ -19,7 +21,9 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
         <Line label="Date">
           <DateText iso={paidAt} />
         </Line>
-        <Line label="To">{buyerName}</Line>
+        <Line label="To">
+          <span className="whitespace-pre-line">{buyerLines.join('\n')}</span>
+        </Line>
       </dl>
       <dl className="divide-y">
         <Line label={<span className="font-medium text-ink wrap-anywhere">{itemName}</span>}>

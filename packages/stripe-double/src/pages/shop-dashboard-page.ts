@@ -57,7 +57,7 @@ ${refused && html`<p class="alert" role="alert">${refused}</p>`}
 <h2>Payments</h2>
 <form method="get">
 <label for="find">Find a payment or an account</label>
-<input id="find" name="find" value="${wanted}" placeholder="pi_…, ch_…, cs_…, acct_… or a transfer group">
+<input id="find" name="find" value="${wanted}" placeholder="pi_…, ch_…, du_…, cs_…, acct_… or a transfer group">
 <button type="submit" class="plain">Find</button>
 </form>
 ${payments.length === 0 ? html`<p>No payments.</p>` : payments.map(paymentDetails)}

@@ -18,9 +18,9 @@ const isKnown = (pathname: string, { dashboardPath }: Workplace) => pathname ===
 
 const nothingHere = ({ appOrigin }: Workplace): PageAnswer => ({ status: 404, markup: unknownPage(appOrigin) })
 
-/** Of a charge, a payment, a checkout session or a transfer group; without one, the newest. */
+/** Of a charge, a payment, a dispute, a checkout session or a transfer group; without one, the newest. */
 function findCharges(wanted: string, { store }: Workplace): Stripe.Charge[] {
-  const charge = store.find('charge', wanted)
+  const charge = store.find('charge', String(store.find('dispute', wanted)?.charge ?? wanted))
   if (charge) return [charge]
   const intent = wanted.startsWith('cs_') ? String(store.find('checkout.session', wanted)?.payment_intent) : wanted
   const where = wanted === '' ? {} : intent.startsWith('pi_') ? { payment_intent: intent } : { transfer_group: wanted }

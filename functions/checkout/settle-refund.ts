@@ -1,0 +1,12 @@
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { findRefunds, isLeftToAdmin, settleRefund } from '../core/checkout/refund-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const handler = endpoint(checkout.settleRefund, {}, async ({ params, body, user, now }) => {
+  const refund = (await findRefunds(params.checkoutId)).find(({ stripeRefundId }) => stripeRefundId === body.refundId)
+  if (refund?.paidBack) return { refund: 'succeeded' as const }
+  if (!refund || !isLeftToAdmin(refund)) throw new DomainError('not_found')
+  if (!(await settleRefund(refund, body.note, user.id, now))) throw new DomainError('conflict')
+  return { refund: 'succeeded' as const }
+})

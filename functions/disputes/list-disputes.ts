@@ -1,0 +1,9 @@
+import { disputes } from '../../shared/endpoints/disputes.ts'
+import { findDisputeQueue } from '../core/refund/dispute-store.ts'
+import { presentDispute } from '../core/refund/present-disputes.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const handler = endpoint(disputes.listDisputes, {}, async ({ query }) => {
+  const page = await findDisputeQueue(query.queue, query.cursor)
+  return { disputes: page.disputes.map(presentDispute), cursor: page.cursor }
+})

@@ -1,0 +1,33 @@
+import type { Dispute } from '../../../shared/endpoints/disputes.ts'
+import { DateText } from '../../components/date-text.tsx'
+
+/** Until when, and where. */
+export const AnswerBank = ({
+  dispute: { itemName, status, answerBy, openedAt, decidedAt, url },
+}: {
+  dispute: Dispute
+}) => (
+  <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-small">
+    <span>
+      {status === 'open' ? (
+        answerBy ? (
+          <>
+            Answer by <DateText iso={answerBy} form="receipt" />
+          </>
+        ) : (
+          <>
+            Opened <DateText iso={openedAt} />
+          </>
+        )
+      ) : (
+        <>
+          Decided <DateText iso={decidedAt ?? openedAt} />
+        </>
+      )}
+    </span>
+    <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4 hover:text-accent">
+      {status === 'open' ? 'Answer at Stripe' : 'See it at Stripe'}
+      <span className="sr-only">: {itemName} (opens in a new tab)</span>
+    </a>
+  </p>
+)
