@@ -172,11 +172,11 @@ interface AskedBy {
 }
 
 /** A search whose late sources this person may ask: their own, or one whose key they have. */
-export async function findAsked({ id, userId, key }: AskedBy, now: Date): Promise<SearchRecord | undefined> {
+export async function findAsked({ id, userId, key }: AskedBy, now: Date): Promise<KeptOutcomes | undefined> {
   const { Item } = await IdentificationEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   if (!Item?.keyHash || !isKept(now)(Item)) return undefined
   const mayAsk = (userId !== undefined && Item.userId === userId) || (key && sha256(key) === Item.keyHash)
-  return mayAsk ? recordOf(Item) : undefined
+  return mayAsk ? outcomesOf(Item) : undefined
 }
 
 interface SourceOf {
@@ -205,7 +205,21 @@ export const claimSource = ({ id, source }: SourceOf, now: Date): Promise<boolea
       .send(),
   )
 
-export type KeptOutcomes = SearchRecord & { readonly version: number; readonly times: Times }
+/** After a failure, so that it can be asked again at once. @param now of the claim */
+export const releaseSource = ({ id, source }: SourceOf, now: Date): Promise<boolean> =>
+  tryWrite(
+    IdentificationEntity.build(UpdateItemCommand)
+      .item({ id, askedAt: { [source]: $remove() } })
+      .options({ condition: { attr: `askedAt.${source}`, eq: now.toISOString() } })
+      .send(),
+  )
+
+export type KeptOutcomes = SearchRecord & {
+  readonly version: number
+  /** Whether the value is that of these outcomes. */
+  readonly isValued: boolean
+  readonly times: Times
+}
 type Times = Pick<SearchEntry, 'searchedAt' | 'expiresAt'>
 
 /** It may be asked again if it failed. @returns with the outcomes of all, undefined if the search was deleted */
@@ -217,9 +231,12 @@ export async function keepOutcome({ id, source, outcome }: SourceOf & { readonly
       .send(),
   )
   const item = written?.Attributes as FormattedItem<typeof IdentificationEntity> | undefined
-  if (!item) return undefined
-  const { version = 1, searchedAt, expiresAt } = item
-  return { ...recordOf(item), version, times: { searchedAt, expiresAt } } satisfies KeptOutcomes
+  return item && outcomesOf(item)
+}
+
+function outcomesOf(item: FormattedItem<typeof IdentificationEntity>): KeptOutcomes {
+  const { version = 1, valuedVersion = 1, searchedAt, expiresAt } = item
+  return { ...recordOf(item), version, isValued: valuedVersion >= version, times: { searchedAt, expiresAt } }
 }
 
 /** Unless the value of later outcomes is there. */

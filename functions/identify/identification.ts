@@ -9,9 +9,11 @@ import { type Asking, askAll, askLate, askQuick, type SourceDeps } from './askin
 import {
   claimSource,
   findAsked,
+  type KeptOutcomes,
   keepOutcome,
   noteSearch,
   noteValue,
+  releaseSource,
   type SearchRecord,
 } from './identification-store.ts'
 import type { TypedMarks } from './marks/asking-marks.ts'
@@ -75,15 +77,27 @@ export async function askIdentificationSource(
   const startedAt = performance.now()
   const found = await findAsked({ id, userId: actor.userId, key }, actor.now)
   if (!found) throw new DomainError('not_found')
-  if (!typed && !isOpen(found.outcomes[source].state)) return presentIdentification(found)
-  if (!(await claimSource({ id, source }, actor.now))) throw new DomainError('source_busy')
-  const photos = await takePhotos({ uploadKeys: [], imageUrls: found.imageUrls }, deps)
-  const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
-  const outcome = await askLate(source, { ...askingFor(found, actor), photos, typed, remainingMs }, deps)
-  const kept = await keepOutcome({ id, source, outcome })
-  if (!kept) throw new DomainError('not_found')
-  const { found: concluded, answer } = await conclude(kept, kept.outcomes, actor.now, deps)
-  await Promise.all([noteValue(kept, concluded.valuation, answer), noteEstimate(concluded, actor.now)])
+  if (!typed && !isOpen(found.outcomes[source].state)) {
+    return found.isValued ? presentIdentification(found) : concludeAnew(found, actor.now, deps)
+  }
+  try {
+    if (!(await claimSource({ id, source }, actor.now))) throw new DomainError('source_busy')
+    const photos = await takePhotos({ uploadKeys: [], imageUrls: found.imageUrls }, deps)
+    const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
+    const outcome = await askLate(source, { ...askingFor(found, actor), photos, typed, remainingMs }, deps)
+    const kept = await keepOutcome({ id, source, outcome })
+    if (!kept) throw new DomainError('not_found')
+    return await concludeAnew(kept, actor.now, deps)
+  } catch (error) {
+    if (!(error instanceof DomainError)) await releaseSource({ id, source }, actor.now)
+    throw error
+  }
+}
+
+/** The value of what is known now. */
+async function concludeAnew(kept: KeptOutcomes, now: Date, deps: IdentificationDeps) {
+  const { found, answer } = await conclude(kept, kept.outcomes, now, deps)
+  await Promise.all([noteValue(kept, found.valuation, answer), noteEstimate(found, now)])
   return answer
 }
 

@@ -27,6 +27,7 @@ import { eraseOldAddresses } from '../../orders/erasing-addresses.ts'
 import { moveOnOverdue } from '../../orders/progressing.ts'
 import { isFinalRefusal, stripe } from '../../platform/stripe.ts'
 import { findUser, UserEntity } from '../../platform/users.ts'
+import { inDebt, paidTooMuch } from '../debts.ts'
 import { bankOf, completeOnboarding, connectPayouts, deliver, disconnectAtStripe, eventsAbout } from '../payments.ts'
 import { newDelivery, newPurchase } from '../purchases.ts'
 import { DAY, MINUTE } from '../time.ts'
@@ -158,6 +159,21 @@ const writes: readonly Write[] = [
       const { body } = await seller.call(payouts.openConnectDashboard)
       await disconnectAtStripe(body.url)
       return calling(seller, payouts.startConnectOnboarding)
+    },
+  },
+  {
+    name: 'noting that Stripe can’t take back what a seller was paid too much',
+    prepare: async () => {
+      const { seller, transactionId } = await paidTooMuch(await someone(), await someone())
+      return working(() => payOut({ sellerId: seller.user.id, transactionId }, new Date(), deps))
+    },
+  },
+  {
+    name: 'settling what a seller owes with a payout',
+    prepare: async () => {
+      const { seller } = await inDebt(await someone(), await someone())
+      const { transactionId } = await newDelivery({ seller, buyer: await someone() })
+      return working(() => payOut({ sellerId: seller.user.id, transactionId }, new Date(), deps))
     },
   },
   {

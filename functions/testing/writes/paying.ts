@@ -322,6 +322,8 @@ export const paying: Room = {
   unreached: {
     'core/checkout/refund-store.ts noteRefusal': 'It is with what follows a sale.',
     onSharesBoughtMail: 'It is with the other mails.',
+    'core/checkout/refund-store.ts settleRefund':
+      'It needs a refund that failed three times; sweeps.test.ts repeats it.',
     settleRefund: 'It needs a refund that failed three times; sweeps.test.ts repeats it.',
     retryRefund: 'It writes what giving a payment back writes, of a refund that failed three times.',
   },

@@ -165,6 +165,31 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'starting an identification',
+    addsAnother: true,
+    prepare: async () => {
+      const uploadKey = await uploaded('image/webp', await thin(1))
+      return calling(await someone(), identify.startIdentification, { body: { uploadKey } as never })
+    },
+  },
+  {
+    name: 'telling what the marks of a piece are',
+    prepare: async () => {
+      const owner = await someone()
+      const uploadKey = await uploaded('image/webp', await thin(1))
+      const { body } = await owner.call(identify.startIdentification, { body: { uploadKey } as never })
+      const params = { id: body.answer.id, source: 'marks' } as const
+      return calling(owner, identify.askIdentificationSource, { params, body: { marks: ['NIPPON'] } })
+    },
+    // Said again, it is looked up again.
+    alike: /"(?:version|valuedVersion)": \d/g,
+  },
+  {
+    name: 'counting what the departments of a museum have',
+    alone: true,
+    prepare: async () => calling(await museum(), imports.getMuseumDepartments, { query: { museum: 'met' } as never }),
+  },
+  {
     name: 'deleting a search',
     prepare: async () => {
       const owner = await someone()
@@ -261,11 +286,17 @@ export const pieces: Room = {
     'bulk-upload',
     'import',
     'identify',
+    'marks',
     'search',
   ],
   writes,
   unreached: {
     'core/inventory/inventory-store.ts returnToCollection': 'It is with what follows a sale.',
+    'identify/ai/kept-answers.ts keepAnswer':
+      'It needs an AI. asking-ai.test.ts asks about the same photographs again.',
+    'identify/identification-store.ts releaseSource': 'It follows a failure, as all faults of telling the marks are.',
+    'import/import-store.ts postponeRecord': 'It needs a museum that does not answer. import.test.ts has one.',
+    readMarksMeaning: 'It reads what is in memory.',
     onSearchSnapshotDueWrite: 'It writes an object, and nothing into the table.',
   },
 }
