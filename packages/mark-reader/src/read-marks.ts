@@ -12,20 +12,24 @@ const DETECTION_EDGE = 960
 const MAX_REGIONS = 16
 /** Readings that are less sure than this get a second look with more contrast. */
 const SURE = 0.9
+/** Strong contrast makes more of what isn't text look like it. */
+const SURE_IF_FAINT = 0.88
 /** How far around a pixel its ground is looked for, where text is. */
 const GROUND_REACH = 16
 
 /** What is written on a photographed piece, surest first. Nothing where there is no text. */
 export async function readMarks(photo: RgbPicture, models: MarkModels): Promise<MarkReading[]> {
   const { width, height, rgb } = photo
-  if (rgb.length !== width * height * 3)
+  if (rgb.length === 0 || rgb.length !== width * height * 3)
     throw new RangeError(`${width} × ${height} pixels need ${width * height * 3} bytes`)
   const small = forDetection(photo)
   const plain = readingsFrom(await linesIn(photo, await findRegions(photo, small, models), models))
   if (plain.length > 0) return plain
   const strong = withoutGround(small, GROUND_REACH)
   const faint = readingsFrom(await linesIn(strong, await findRegions(strong, strong, models), models))
-  return faint.map(reading => ({ ...reading, quad: enlarged(reading.quad, photo, strong) }))
+  return faint
+    .filter(({ confidence }) => confidence >= SURE_IF_FAINT)
+    .map(reading => ({ ...reading, quad: enlarged(reading.quad, photo, strong) }))
 }
 
 function enlarged([a, b, c, d]: Quad, to: RgbPicture, from: RgbPicture): Quad {
