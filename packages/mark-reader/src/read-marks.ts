@@ -9,9 +9,13 @@ import { type TextRegion, textRegions } from './text-regions.ts'
 
 /** Longer edge at which text is looked for. */
 const DETECTION_EDGE = 960
-const MAX_REGIONS = 16
+const MAX_REGIONS = 12
+/** In the second look, where most regions are texture. */
+const MAX_FAINT_REGIONS = 4
 /** Readings that are less sure than this get a second look with more contrast. */
 const SURE = 0.9
+/** Texture: more contrast makes no text of it. */
+const HOPELESS = 0.35
 /** Strong contrast makes more of what isn't text look like it. */
 const SURE_IF_FAINT = 0.88
 /** How far around a pixel its ground is looked for, where text is. */
@@ -26,7 +30,8 @@ export async function readMarks(photo: RgbPicture, models: MarkModels): Promise<
   const plain = readingsFrom(await linesIn(photo, await findRegions(photo, small, models), models))
   if (plain.length > 0) return plain
   const strong = withoutGround(small, GROUND_REACH)
-  const faint = readingsFrom(await linesIn(strong, await findRegions(strong, strong, models), models))
+  const regions = await findRegions(strong, strong, models)
+  const faint = readingsFrom(await linesIn(strong, regions.slice(0, MAX_FAINT_REGIONS), models))
   return faint
     .filter(({ confidence }) => confidence >= SURE_IF_FAINT)
     .map(reading => ({ ...reading, quad: enlarged(reading.quad, photo, strong) }))
@@ -75,10 +80,11 @@ async function straightLine(photo: RgbPicture, region: TextRegion, models: MarkM
   return worth([upright]) > worth([line]) ? upright : line
 }
 
-/** Both ways round, and again with more contrast if neither is sure. */
+/** Both ways round, and again with more contrast if neither is sure but one could be. */
 async function readStrip(strip: Strip, models: MarkModels): Promise<TextLine> {
   const plain = await readBothWays(strip, strip.picture, models)
-  if (Math.max(plain.ahead.confidence, plain.turned.confidence) >= SURE) return plain
+  const confidence = Math.max(plain.ahead.confidence, plain.turned.confidence)
+  if (confidence >= SURE || confidence < HOPELESS) return plain
   const strong = await readBothWays(strip, localContrast(strip.picture, Math.round(strip.picture.height / 2)), models)
   return worth([strong]) > worth([plain]) ? strong : plain
 }
