@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Identification } from '../shared/endpoints/identify.ts'
 import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'
-import { catalogueView, jarPhoto, unknownPhoto } from './listings.ts'
+import { callApi, catalogueView, jarPhoto, unknownPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -109,6 +109,63 @@ test('the identifier shows its sources, its results, and when it found nothing',
   })
   await ada.close()
 })
+
+test('an unknown vase with a mark on its base: what it is, when it was made and why, and on to the collection', async ({
+  browser,
+}) => {
+  const vera = await newPerson(browser)
+  await register(vera, 'Vera')
+  await vera.goto('/identify')
+  const base = await drawnMark(vera, ['ROYAL DOULTON', 'ENGLAND'])
+  await photograph(vera).setInputFiles([
+    { name: 'vase.webp', mimeType: 'image/webp', buffer: await readFile(unknownPhoto) },
+    { name: 'base.png', mimeType: 'image/png', buffer: base },
+  ])
+
+  await expect(vera.getByRole('heading', { name: 'No Match Found' })).toBeVisible()
+  const marks = vera.getByRole('region', { name: 'Its marks' })
+  await expect(marks).toContainText('Royal Doulton')
+  await expect(marks).toContainText('Not before 1902')
+  await expect(marks).toContainText('Burslem, England')
+  await expect(vera.getByRole('heading', { name: 'Of what kind it is' })).toBeVisible()
+  await expect(vera.getByRole('region', { name: 'Similar pieces' }).getByRole('listitem')).toHaveCount(8)
+  await expect(vera.getByRole('heading', { name: /photograph|view/ }).first()).toBeVisible()
+
+  await test.step('corrects the mark, and the answer follows', async () => {
+    await marks.getByRole('button', { name: 'Correct' }).click()
+    await marks.getByLabel('What is written').fill('NIPPON')
+    await marks.getByRole('button', { name: 'Find out what it means' }).click()
+    await expect(marks).toContainText('1891 to 1921')
+    await expect(marks).toContainText('As you told us.')
+  })
+
+  await test.step('keeps it with all that is known', async () => {
+    await vera.getByRole('button', { name: 'Save to Inventory' }).click()
+    await expect(notice(vera)).toContainText('Saved to your inventory!')
+    const [item] = await callApi<{ id: string }[]>(vera, 'GET', '/api/inventory')
+    const kept = await callApi(vera, 'GET', `/api/inventory/${item?.id}`)
+    expect(kept).toMatchObject({ dateCreated: '1891–1921', description: 'Marked “NIPPON”.' })
+  })
+  await vera.close()
+})
+
+/** A photograph of a glazed base with lettering. */
+async function drawnMark(page: Page, lines: readonly string[]): Promise<Buffer> {
+  const url = await page.evaluate(texts => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1200
+    canvas.height = 900
+    const context = canvas.getContext('2d')!
+    context.fillStyle = '#f4f0e6'
+    context.fillRect(0, 0, 1200, 900)
+    context.fillStyle = '#23408a'
+    context.textAlign = 'center'
+    context.font = '64px serif'
+    for (const [line, text] of texts.entries()) context.fillText(text, 600, 420 + 90 * line)
+    return canvas.toDataURL('image/png')
+  }, lines)
+  return Buffer.from(url.split(',')[1]!, 'base64')
+}
 
 test('a known piece is shown while the AI reads, which can be asked again', async ({ browser }) => {
   const vera = await newPerson(browser)

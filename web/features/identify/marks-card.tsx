@@ -23,10 +23,11 @@ export function MarksCard({ marks, onTell }: MarksCardProps) {
     await onTell(typed)
     open(false)
   }
+  const title = marks ? 'Its marks' : 'Is there a mark on it?'
   return (
-    <Card>
+    <Card aria-label={title}>
       <CardHeader
-        title={marks ? 'Its marks' : 'Is there a mark on it?'}
+        title={title}
         note={
           !marks
             ? 'None was read in your photographs. If you see one, type it or choose what it looks like: it often tells who made the piece, and when.'

@@ -12,7 +12,7 @@ type Similar = Identification['similarPieces'][number]
 export function SimilarPieces({ pieces }: { pieces: readonly Similar[] }) {
   if (pieces.length === 0) return null
   return (
-    <Card>
+    <Card aria-label="Similar pieces">
       <CardHeader
         title="Similar pieces"
         note="From our reference catalog and museums’ open collections, most similar first."
