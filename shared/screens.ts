@@ -6,6 +6,7 @@ export const publicScreens = [
   '/invest',
   '/categories',
   '/identify',
+  '/how-good-are-our-estimates',
 ] as const
 
 /** Prefixes of personal screens, `*` for an id: not for search engines. */

@@ -8,7 +8,7 @@ import { seeInTime } from './matching/sights.ts'
 import type { Outcomes } from './outcomes.ts'
 import { askLens, type LensDeps } from './outside/asking-lens.ts'
 import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
-import { OFF, PENDING } from './source.ts'
+import { OFF, PENDING, type SourceOutcome } from './source.ts'
 
 export interface SourceDeps extends MatcherDeps, NyckelDeps, AiDeps, LensDeps {}
 
@@ -50,17 +50,21 @@ async function askCatalogue({ photos, skipsMatchers, now, remainingMs }: Asking,
   return { matcher, vision }
 }
 
-/** All side by side. */
+/** Side by side; the marks last, because reading them keeps the processor busy while the others wait for answers. */
 export async function askAll(asking: Asking, deps: SourceDeps): Promise<Outcomes> {
-  const [catalogue, marks, nyckel, ai, lens] = await Promise.all([
+  const startedAt = performance.now()
+  const [catalogue, nyckel, ai, lens] = await Promise.all([
     askCatalogue(asking, deps),
-    ask.marks(asking, deps),
     ask.nyckel(asking, deps),
     ask.ai(asking, deps),
     ask.lens(asking, deps),
   ])
+  const remainingMs = asking.remainingMs - (performance.now() - startedAt)
+  const marks = remainingMs > 0 ? await ask.marks({ ...asking, remainingMs }, deps) : TOO_LATE
   return { ...catalogue, marks, nyckel, ai, lens }
 }
+
+const TOO_LATE: SourceOutcome<never> = { state: 'timeout' }
 
 /** The catalogue alone; the others are pending if they are set up. */
 export async function askQuick(asking: Asking, deps: SourceDeps): Promise<Outcomes> {
