@@ -45,7 +45,7 @@ test('a seller sees the same figures everywhere, and downloads them', async ({ b
     await expect(sela.getByRole('region', { name: 'Financial Summary' })).toContainText('97.5% kept after commission')
     await sela.getByRole('tab', { name: /Payouts/ }).click()
     await expect(figure(sela, 'Pending Balance')).toContainText('$78.49')
-    await expect(sela.getByText('Waits until the buyer has the piece')).toBeVisible()
+    await expect(sela.getByText('Waits until the buyer has received the piece')).toBeVisible()
     const payouts = sela.getByRole('table', { name: 'Payouts' })
     await expect(payouts).toContainText('Brass sundial')
     await sela.route('**/api/payouts', async route => {
