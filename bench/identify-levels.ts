@@ -20,7 +20,7 @@ import { printTable } from './table.ts'
 const isFitted = process.argv.includes('--fitted')
 const SERIES_PER_KIND = 4
 const SIBLINGS = 11
-/** Photographs taken of the catalogue's own pieces are one in so many, in every way. */
+/** Photographs taken of the catalogue's own pieces: one in this number is used, in every way. */
 const ONE_IN = 4
 const VIEWS = new URL('../functions/core/catalogue/test-views/', import.meta.url)
 const RENDERED = new URL('siblings/', VIEWS)

@@ -7,7 +7,7 @@ import { charactersRight } from './marks/score.ts'
 import { median, printTable } from './table.ts'
 
 /*
- * Marks drawn on photographs of pieces, read: `npm run bench:marks -- 32`, so many of each kind in each half. The reader was
+ * Marks drawn on photographs of pieces, read: `npm run bench:marks -- 32`, that number of each kind in each half. The reader was
  * tuned on marks with even seeds only. The catalogue's photographs show what is read where there is no mark.
  */
 const each = Number(process.argv[2] ?? 32)

@@ -47,7 +47,7 @@ export function lightOn(name: GroundName, width: number, height: number, seed: n
 
 export const colorOf = (name: GroundName) => BASE[name]
 
-/** Smooth noise, 0 to 1, that repeats after so many cells. */
+/** Smooth noise, 0 to 1, that repeats after this number of cells. */
 export function noiseField(cells: number, next: () => number) {
   const values = Float32Array.from({ length: cells * cells }, next)
   const at = (x: number, y: number) =>

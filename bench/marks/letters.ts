@@ -61,7 +61,7 @@ const drawn = (commands: readonly PathCommand[], place: Place): string =>
     })
     .join('')
 
-/** Size at which capitals are so many pixels high. */
+/** Font size for capitals of this height in pixels. */
 export function sizeFor({ font }: Typeface, capHeight: number): number {
   const box = font.charToGlyph('H').getBoundingBox()
   return (capHeight * font.unitsPerEm) / (box.y2 - box.y1)
