@@ -293,7 +293,15 @@ export const endpointGrants = {
   getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...endCheckoutGrants],
   listFailedRefunds: [...anyEndpoint, queryIndex('due', 'FAILED-REFUNDS'), batchGet(CHECKOUT)],
   retryRefund: [...anyEndpoint, ...refundPayment],
-  settleRefund: [...anyEndpoint, query(CHECKOUT), update(CHECKOUT), put(LEDGER, EVENT), update(LEDGER_DAYS)],
+  settleRefund: [
+    ...anyEndpoint,
+    get(CHECKOUT),
+    query(CHECKOUT),
+    checkItem(CHECKOUT),
+    update(CHECKOUT),
+    put(LEDGER, EVENT),
+    update(LEDGER_DAYS),
+  ],
   cancelCheckout: [...anyEndpoint, ...endCheckoutGrants],
   receiveStripeWebhook: [
     read('origin'),

@@ -331,6 +331,11 @@ export const errorCatalogue = {
   }),
 
   // Disputes
+  refund_disputed: entry({
+    status: 409,
+    message:
+      'The buyer’s bank is deciding about this payment, so the buyer may get the money from there. Settle the refund once it has decided.',
+  }),
   not_disputed: entry({ status: 409, message: 'The buyer’s bank has nothing left to decide about this payment.' }),
 
   // Invoices

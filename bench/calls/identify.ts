@@ -3,7 +3,7 @@ import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { buyer } from '../people.ts'
 
-async function searchByPhoto() {
+async function photoForm() {
   const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#765' } })
     .jpeg()
     .toBuffer()
@@ -12,11 +12,19 @@ async function searchByPhoto() {
   const encoded = new Response(form)
   const text = Buffer.from(await encoded.arrayBuffer()).toString('base64')
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  return buyer.call(endpoints.identifyAntique, { rawBody: { text, base64: true }, headers })
+  return { rawBody: { text, base64: true }, headers }
 }
+
+const searchByPhoto = async () => buyer.call(endpoints.identifyAntique, await photoForm())
 
 export const calls: CallsOf<'identify'> = {
   identifyAntique: async () => searchByPhoto,
+  startIdentification: async () => async () => buyer.call(endpoints.startIdentification, await photoForm()),
+  askIdentificationSource: async () => {
+    const { body } = await buyer.call(endpoints.startIdentification, await photoForm())
+    const params = { id: body.answer.id, source: 'marks' } as const
+    return () => buyer.call(endpoints.askIdentificationSource, { params, body: { key: body.key, marks: ['NIPPON'] } })
+  },
   listSearches: async () => {
     await searchByPhoto()
     return () => buyer.call(endpoints.listSearches)

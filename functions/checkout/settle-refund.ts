@@ -1,5 +1,6 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findRefunds, isLeftToAdmin, settleRefund } from '../core/checkout/refund-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
@@ -7,6 +8,8 @@ export const handler = endpoint(checkout.settleRefund, {}, async ({ params, body
   const refund = (await findRefunds(params.checkoutId)).find(({ stripeRefundId }) => stripeRefundId === body.refundId)
   if (refund?.paidBack) return { refund: 'succeeded' as const }
   if (!refund || !isLeftToAdmin(refund)) throw new DomainError('not_found')
+  const { openDisputeCents = 0 } = (await findCheckout(params.checkoutId)) ?? {}
+  if (openDisputeCents > 0) throw new DomainError('refund_disputed')
   if (!(await settleRefund(refund, body.note, user.id, now))) throw new DomainError('conflict')
   return { refund: 'succeeded' as const }
 })

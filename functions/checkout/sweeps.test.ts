@@ -351,6 +351,18 @@ describe('a refund', () => {
     expect(await owedToBuyer(id)).toBe(-245_00)
     expect(await settle('re_3', buyer)).toMatchObject({ status: 403 })
     expect(await settle('re_1')).toMatchObject({ status: 404 })
+    expect(
+      await meanwhile(
+        () => settle('re_3'),
+        /^CHECKOUT#/,
+        () => dispute(id, 245_00),
+      ),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
+    expect(await settle('re_3')).toMatchObject({ status: 409, body: { code: 'refund_disputed' } })
+    await dispute(id, 0)
     const answers = await Promise.all([settle('re_3'), settle('re_3')])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect(await settle('re_3')).toMatchObject({ status: 200, body: { refund: 'succeeded' } })
@@ -387,6 +399,17 @@ describe('a refund', () => {
   }
 
   /** Stripe with a bank that takes every refund at first. */
+  /** How much of the payment the buyer's bank has yet to decide about. */
+  const dispute = (id: string, openDisputeCents: number) =>
+    documentClient.send(
+      new UpdateCommand({
+        TableName: table.getName(),
+        Key: { pk: `CHECKOUT#${id}`, sk: 'CHECKOUT' },
+        UpdateExpression: 'SET openDisputeCents = :cents',
+        ExpressionAttributeValues: { ':cents': openDisputeCents },
+      }),
+    )
+
   function bankOf(checkoutId: string) {
     const refunds: Stripe.Refund[] = []
     const add = (): Stripe.Refund => {

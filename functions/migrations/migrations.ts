@@ -1,4 +1,5 @@
 import { addBidders } from './bidders.ts'
+import { listDisputes } from './disputes-listed.ts'
 import { addDueTimes } from './due-payments.ts'
 import { freezeCommission } from './freeze-commission.ts'
 import { bookSales } from './ledger-of-sales.ts'
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   bookSales,
   addOwners,
   addUnshippedDue,
+  listDisputes,
 ]

@@ -74,6 +74,8 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
       /^USER#/,
       () => settlePayout(third),
     )
+    // Whose turn the debt was taken from is paid in the same try.
+    expect(await transferred(second)).toBe(23_887)
     await Promise.all([settlePayout(second), settlePayout(third)])
     await Promise.all([settlePayout(first), settlePayout(second), settlePayout(third)])
     const all = await Promise.all([first, second, third].map(transferred))

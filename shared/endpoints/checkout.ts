@@ -142,7 +142,7 @@ export const checkout = defineEndpoints({
     params: z.object({ checkoutId: idField }),
     body: settleRefundBody,
     response: z.object({ refund: refundStatus }),
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'refund_disputed', 'conflict'],
   },
   receiveStripeWebhook: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
@@ -291,7 +292,7 @@ export async function noteRefund(refund: RefundRecord, made: MadeRefund, now: Da
   )
 }
 
-/** What no bank took, and an admin paid back another way. @returns false if it was made or settled meanwhile */
+/** What no bank took, and an admin paid back another way. @returns false if it was made, settled or disputed meanwhile */
 export function settleRefund(refund: RefundRecord, note: string, by: string, now: Date): Promise<boolean> {
   const { checkoutId, no, amountCents, stripeRefundId } = refund
   const at = now.toISOString()
@@ -310,6 +311,15 @@ export function settleRefund(refund: RefundRecord, note: string, by: string, now
             { attr: 'stripeRefundId', eq: stripeRefundId ?? '' },
           ],
         },
+      }),
+    // A dispute that is lost would return the money a second time.
+    CheckoutEntity.build(ConditionCheck)
+      .key({ id: checkoutId })
+      .condition({
+        or: [
+          { attr: 'openDisputeCents', exists: false },
+          { attr: 'openDisputeCents', eq: cents(0) },
+        ],
       }),
     ...book(refundPaidBack({ saleId: checkoutId, no, amountCents }), now),
     emit(paymentReturned, { ...toldOf(refund), isPending: false, otherWay: note }, now),

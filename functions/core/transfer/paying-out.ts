@@ -137,13 +137,21 @@ async function settle(
   }
 }
 
-/** What its seller owes of other sales is settled first. @returns undefined if that changed meanwhile: another try follows */
-async function lessDebts(payout: PayoutRecord, now: Date): Promise<PayoutRecord | undefined> {
-  const lackCents = cents(targetOf(payout) - netOf(transfersOf(payout)))
-  if (lackCents <= 0) return payout
-  const takenCents = await offsetDebts(payout, await findPayouts(payout.sellerId), lackCents, now)
-  if (takenCents === 0) return payout
-  return takenCents === undefined ? undefined : findPayout(payout)
+/** Two payouts of a seller may settle the same debt. */
+const OFFSET_TRIES = 4
+
+/** What its seller owes of other sales is settled first. @returns undefined if it kept changing: the sweep tries again */
+async function lessDebts(given: PayoutRecord, now: Date): Promise<PayoutRecord | undefined> {
+  let payout: PayoutRecord | undefined = given
+  for (let tries = 0; payout && tries < OFFSET_TRIES; tries++) {
+    const lackCents = cents(targetOf(payout) - netOf(transfersOf(payout)))
+    if (lackCents <= 0) return payout
+    const takenCents = await offsetDebts(payout, await findPayouts(payout.sellerId), lackCents, now)
+    if (takenCents === 0) return payout
+    payout = await findPayout(payout)
+    if (takenCents !== undefined) return payout
+  }
+  return undefined
 }
 
 const isNotOf = (others: readonly SentTransfer[]) => (transfer: SentTransfer) =>
