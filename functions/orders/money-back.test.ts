@@ -9,7 +9,7 @@ import { cents, sumCents } from '../../shared/cents.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { CANCEL_AFTER_WORKING_DAYS } from '../../shared/orders.ts'
+import { CANCEL_AFTER_WORKING_DAYS, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
 import type { RefundStatus } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findRefund, findRefunds, noteRefund } from '../core/checkout/refund-store.ts'
@@ -36,7 +36,7 @@ import { DAY } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { eraseOldAddresses } from './erasing-addresses.ts'
 import { handler as takeBack } from './on-order-cancelled-take-back.ts'
-import { cancel } from './progressing.ts'
+import { cancel, moveOnOverdue } from './progressing.ts'
 
 const deps = { stripe }
 const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
@@ -439,6 +439,24 @@ describe('a payment that the bank disputes', () => {
     await settle(purchase)
     expect(await transferred(purchase)).toBe(238_87)
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'received', refunded: '0.00' })
+  })
+
+  it('keeps the address of an order that is over until it is decided', async () => {
+    const terms = { from: 'US', domestic: '0.00', abroad: null, countries: [], pickupTown: null }
+    const purchase = await newPurchase({ terms, wish: { method: 'ship', country: 'US' } })
+    await purchase.buyer.call(orders.receiveOrder, of(purchase))
+    const completeAt = new Date(Date.now() + COMPLETE_AFTER_MS + DAY)
+    await moveOnOverdue(completeAt)
+    const { bank, id } = await disputeOf(purchase)
+    await refreshDispute(id, new Date(), deps)
+    const longAfter = new Date(completeAt.getTime() + 91 * DAY)
+    await eraseOldAddresses(longAfter)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'in_dispute', address: { country: 'US' } })
+    await bank.decide('won')
+    await refreshDispute(id, new Date(), deps)
+    await moveOnOverdue(longAfter)
+    await eraseOldAddresses(longAfter)
+    expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'complete', address: null })
   })
 
   it('after the payout takes it back, and gives it again once it is won', async () => {

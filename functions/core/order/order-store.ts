@@ -39,7 +39,7 @@ import {
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
-import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
+import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import type { Delivery } from '../checkout/checkout-record.ts'
 import { updatePayout } from '../payout/payout-store.ts'
@@ -314,11 +314,14 @@ export const rescheduleOrder = (order: OrderRecord) => change(order, { status: o
 export const completeOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'complete', completedAt: now.toISOString() })
 
-/** Of one that is over, so nothing else is due of it. */
+/** Of one that is over, so nothing else is due of it. What a bank has yet to decide about keeps it: it is evidence. */
 export async function eraseAddress({ id, address }: OrderRecord, now: Date): Promise<void> {
-  await OrderEntity.build(UpdateItemCommand)
-    .item({ id, ...(address && { address: $remove(), addressErasedAt: now.toISOString() }), ...notDue })
-    .send()
+  await tryWrite(
+    OrderEntity.build(UpdateItemCommand)
+      .item({ id, ...(address && { address: $remove(), addressErasedAt: now.toISOString() }), ...notDue })
+      .options({ condition: undisputed as never })
+      .send(),
+  )
 }
 
 /** Parts: before it is shipped. Its refund is decided in the same transaction. @param amountCents what goes back now */
