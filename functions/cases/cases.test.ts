@@ -463,6 +463,8 @@ describe('a return', () => {
     const [seen] = await read(buyer, purchase)
     expect(seen).toMatchObject({ status: 'label_awaited', steps: ['send_back', 'decline', 'withdraw'] })
     expect(Date.parse(seen!.dueAt!)).toBe(Date.parse(seen!.updatedAt) + LABEL_WITHIN_MS)
+    const offer = (await emittedOf(caseMoved, { orderId: purchase.transactionId })).at(-1)!
+    expect(caseNotes(offer.payload)[0]!.message).toContain('to give you the label')
     const given = (by: Member, body: object) => answer(by, purchase, { step: 'give_label', version: 2, ...body })
     expect(await given(buyer, LABEL)).toMatchObject({ status: 409 })
     expect(await given(seller, { text: 'soon' })).toMatchObject({ status: 400, body: { issues: [{ path: 'text' }] } })
@@ -477,6 +479,15 @@ describe('a return', () => {
     ])
     await moveOnCase(key(purchase), later(OFFER_OPEN_MS + MINUTE))
     expect((await read(seller, purchase))[0]).toMatchObject({ outcome: 'not_returned' })
+  })
+
+  it('that ended with a refund stays as it ended', async () => {
+    const purchase = await reported()
+    await answer(purchase.seller, purchase, { step: 'refund', version: 1 })
+    const ended = await read(purchase.seller, purchase)
+    expect(ended).toMatchObject([{ status: 'closed' }])
+    await moveOnCase(key(purchase), later(DAY))
+    expect(await read(purchase.seller, purchase)).toEqual(ended)
   })
 
   it('that its buyer pays for has no label, whatever the seller says', async () => {

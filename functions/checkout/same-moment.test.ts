@@ -12,6 +12,7 @@ import {
   completeSale,
   findCheckout,
   findCheckoutBySession,
+  noteSession,
   releaseCheckout,
   releaseUnopened,
 } from '../core/checkout/checkout-store.ts'
@@ -76,6 +77,15 @@ describe('a checkout that has ended', () => {
     expect(await statusOf(buyer, listing.id)).toBe('active')
   })
 
+  it('takes no payment page any more', async () => {
+    const { listing } = await newListing()
+    const buyer = await newMember()
+    const open = await opened((await buy(buyer, listing.id)).body.url)
+    await cancel(buyer, open.id)
+    expect(await noteSession(open, 'cs_test_late', 'https://example.com', new Date())).toBe(false)
+    expect(await findCheckout(open.id)).toMatchObject({ status: 'cancelled', sessionId: open.sessionId })
+  })
+
   it('is not continued, at any price', async () => {
     const { listing } = await newListing('100.00')
     const buyer = await newMember()
@@ -91,6 +101,22 @@ describe('a checkout that has ended', () => {
     const sold = (await findListing(listing.id))!
     await endOverdueHold(sold, inTime(DAY), { ...checkoutDeps, stripe: unasked })
     expect(await findListing(listing.id)).toEqual(sold)
+  })
+})
+
+describe('a fourth hold', () => {
+  it('that comes with the third is refused', async () => {
+    const offers = await Promise.all([newListing(), newListing(), newListing(), newListing()])
+    const [a = '', b = '', c = '', d = ''] = offers.map(({ listing }) => listing.id)
+    const buyer = await newMember()
+    for (const id of [a, b]) expect((await buy(buyer, id)).status).toBe(200)
+    const fourth = await meanwhile(
+      () => buy(buyer, d),
+      /^CHECKOUT#/,
+      async () => expect((await buy(buyer, c)).status).toBe(200),
+    )
+    expect(fourth.body.code).toBe('too_many_holds')
+    expect(await statusOf(buyer, d)).toBe('active')
   })
 })
 

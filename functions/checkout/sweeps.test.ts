@@ -1,4 +1,5 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paymentReturned } from '../../events/payment-returned.ts'
@@ -13,7 +14,13 @@ import {
   findOverdueCheckouts,
   releaseCheckout,
 } from '../core/checkout/checkout-store.ts'
-import { decideRefund, findOverdueRefunds, findRefund, noteRefund } from '../core/checkout/refund-store.ts'
+import {
+  decideRefund,
+  findOverdueRefunds,
+  findRefund,
+  noteRefund,
+  RefundEntity,
+} from '../core/checkout/refund-store.ts'
 import { endCheckout } from '../core/checkout/stripe-sync.ts'
 import { endOverdueCheckouts } from '../core/checkout/sweeping.ts'
 import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
@@ -363,6 +370,21 @@ describe('a refund', () => {
     })
     expect(await settle('re_3')).toMatchObject({ status: 409, body: { code: 'refund_disputed' } })
     await dispute(id, 0)
+    const before = (await refundOf(id))!
+    for (const changed of [{ status: 'succeeded' }, { amountCents: 100_00 }, { stripeRefundId: 're_4' }] as const) {
+      const change = (to: object) =>
+        RefundEntity.build(UpdateItemCommand)
+          .item({ checkoutId: id, no: 1, ...to })
+          .send()
+      const answer = await meanwhile(
+        () => settle('re_3'),
+        /^CHECKOUT#/,
+        () => change(changed),
+      )
+      expect(answer, JSON.stringify(changed)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      const { status, amountCents, stripeRefundId } = before
+      await change({ status, amountCents, stripeRefundId })
+    }
     const answers = await Promise.all([settle('re_3'), settle('re_3')])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect(await settle('re_3')).toMatchObject({ status: 200, body: { refund: 'succeeded' } })

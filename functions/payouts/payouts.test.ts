@@ -145,6 +145,20 @@ describe('a payout', () => {
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
   })
 
+  it('that has arrived stays so without asking Stripe, also once its seller’s account is gone', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const { sale } = await sell(seller)
+    const key = { sellerId: seller.user.id, transactionId: sale.id }
+    await payOut(key, new Date(), { stripe })
+    const unasked = async () => {
+      throw new Error('Stripe was asked')
+    }
+    const gone = { ...(await findUser(seller.user.id))!, stripeAccountId: undefined, stripePayoutsEnabled: false }
+    await payOut(key, new Date(), { stripe: unasked })
+    expect(await payOutAgain(sale.id, gone, new Date(), { stripe: unasked })).toMatchObject({ status: 'completed' })
+  })
+
   it('is found again when the process died between the transfer and noting it', async () => {
     const seller = await newMember()
     await connectPayouts(seller)

@@ -13,9 +13,19 @@ export const explanations: readonly Explanation[] = [
     why: 'Spares a query where no bid is missing. Without it the mark is looked for, and moved to the same place.',
   },
   {
+    file: 'functions/core/case/case-store.ts',
+    guard: "{ attr: 'status', exists: false }",
+    why: 'The order counts its cases in the same transaction, if it is as it was read: no number is taken twice.',
+  },
+  {
     file: 'functions/core/checkout/payment-page.ts',
     guard: 'isForShares(checkout)',
     why: 'Tells the type. No call for shares takes a delivery.',
+  },
+  {
+    file: 'functions/core/checkout/refund-store.ts',
+    guard: "refusals === undefined ? { attr: 'refusals', exists: false } : { attr: 'refusals', eq: refusals }",
+    why: 'Two who were refused at once count the same number. A late one would set it back, and be refused once more.',
   },
   {
     file: 'functions/core/checkout/sweeping.ts',

@@ -38,12 +38,20 @@ const testsOf = (feature: string) => tests.filter(file => file.startsWith(`${fea
 /** Tests of writes under faults and at the same moment, for all features. */
 const ofAll = ['functions/testing/writes', 'functions/testing/at-once']
 
-/** @returns the tests of a file's own feature, and those of the features that import it or of all: absolute paths */
+/** What imports a file, and what imports that, through `core`, which few tests of its own lie beside. */
+function importersOf(file: string, seen = new Set<string>()): Set<string> {
+  for (const { from, to } of imports) {
+    if (to !== file || seen.has(from) || !from.startsWith('functions/')) continue
+    seen.add(from)
+    if (from.startsWith('functions/core/')) importersOf(from, seen)
+  }
+  return seen
+}
+
+/** @returns the tests of a file's own feature, and those of the features that use it or of all: absolute paths */
 export function testsNear(file: string): { own: string[]; others: string[] } {
   const own = featureOf(file)
-  const others = new Set(
-    imports.filter(({ from, to }) => to === file && from.startsWith('functions/')).map(({ from }) => featureOf(from)),
-  )
+  const others = new Set([...importersOf(file)].map(featureOf))
   others.delete(own)
   return { own: testsOf(own), others: [...ofAll, ...others].flatMap(testsOf) }
 }
