@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { finance } from '../../shared/endpoints/finance.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { findOwingSellers, noteOwing } from '../core/payout-account/account-store.ts'
 import { stripe } from '../platform/stripe.ts'
+import { findUser } from '../platform/users.ts'
 import { refundSale, inDebt as sellerInDebt, settlePayout } from '../testing/debts.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newDelivery, type Purchase } from '../testing/purchases.ts'
@@ -30,6 +32,16 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     ])
     const { body } = await (await newAdmin()).call(finance.getFinances)
     expect(body.owedBySellers).toContainEqual({ sellerId: seller.user.id, name: 'Sela Debt', owed: '238.87' })
+  })
+
+  it('owes since the first time, and is listed once, also if their account is deleted meanwhile', async () => {
+    const { seller } = await inDebt()
+    const since = (await findUser(seller.user.id))!.owedSince
+    expect(since).toEqual(expect.any(String))
+    await noteOwing(seller.user.id, new Date(Date.now() + 60_000))
+    expect((await findUser(seller.user.id))!.owedSince).toBe(since)
+    await noteOwing('nobody', new Date())
+    expect(await findOwingSellers()).not.toContain('nobody')
   })
 
   it('settles it with the next sale, which pays nothing out, and then owes nothing', async () => {
