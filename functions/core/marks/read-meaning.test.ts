@@ -25,6 +25,7 @@ describe('a plate with two marks', () => {
       text: 'Bone China',
       meaning: '“Bone china” is not part of marks before about 1915.',
       source: expect.stringContaining('Kovel'),
+      isChecked: false,
       notBefore: 1915,
       notAfter: null,
     })
