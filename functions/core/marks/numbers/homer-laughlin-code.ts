@@ -1,12 +1,22 @@
 import type { Evidence } from '../mark-evidence.ts'
 
-/** A letter for the month, the year's last one or two digits, and the plant: `A8N` 1928, `D38N5` 1938. */
-const CODE = /^[A-HJ-M](\d{1,2})[NL]\d?$/
+/** Month, the year's last digits, and the plant: `25N` February 1915, `621N` June 1921. */
+const NUMBERS = /^(1[0-2]|[1-9])(2[01]|\d)N$/
+/** A letter for the month: `A8N` January 1928, `D38N5` 1938. */
+const LETTERS = /^[A-HJ-M](\d{1,2})[NL]\d?$/
+
+function yearOf(line: string): number | undefined {
+  const numbers = NUMBERS.exec(line)?.[2]
+  if (numbers) return numbers.length === 1 ? 1910 + Number(numbers) : 1900 + Number(numbers)
+  const letters = LETTERS.exec(line)?.[1]
+  if (letters) return letters.length === 1 ? 1920 + Number(letters) : 1900 + Number(letters)
+  return undefined
+}
 
 export function readHomerLaughlin(lines: readonly string[]): Evidence | undefined {
-  const [code, digits = ''] = lines.map(line => CODE.exec(line)).find(match => match !== null) ?? []
-  if (!code) return undefined
-  const year = digits.length === 1 ? 1920 + Number(digits) : 1900 + Number(digits)
+  const code = lines.find(line => yearOf(line))
+  const year = code && yearOf(code)
+  if (!year) return undefined
   return {
     text: code,
     meaning: `Homer Laughlin’s code for month, year and plant: ${year}.`,
