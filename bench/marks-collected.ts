@@ -126,6 +126,109 @@ TRIFARI / STERLING | crown | Trifari | 1943-1948 | Book review of Collecting Cos
 CZECHO-SLOVAKIA | | | 1918-1938 | antik-forum.ru, Dating Bohemian and Czechoslovakian porcelain
 `
 
+/** Collected when the table was done, and never used for it. */
+const lastRows = `
+THOMAS / BAVARIA | | Thomas | 1909-1939 | museumek.eu, D/LXXXIX/2
+BAYRISCHE OSTMARK | shield | | 1933-1945 | museumek.eu, D/CI/1
+THOMSBERGER & HERMANN / COLDITZ IN SACHSEN / STEINGUT MIT BLEIFREIER GLASUR | | Thomsberger | 1887-1930 | museumek.eu, D/CXCIV/2
+WÄCHTERSBACH | shield | Wächtersbach | 1896-1903 | museumek.eu, D/XLI/14
+O / S T B | sceptre | Berlin | 1914-1914 | museumek.eu, D/LV/4
+ | beehive | Schlegelmilch | 1910-1936 | museumek.eu, D/CLXXXII/1
+P F / SAXONY | crown | Fraureuth | 1900-1926 | museumek.eu, D/IV/23
+F | letter-circle | Fraureuth | 1865-1899 | fraureuth-porzellan.de, Porzellanmarken
+B. R. C. / RACINE / BAVARIA | crown | Rosenthal | 1898-1903 | museumek.eu, D/CXCIX/1
+R M R | shield flower | Roesler | 1894-1925 | museumek.eu, D/LXXIX/12
+S P G / SPECHTSBRUNN / HANDGEMALT | crown | Spechtsbrunn | 1930-1954 | museumek.eu, D/CLXVIII/1
+PAUL MÜLLER / SELB / CLASSIC BAVARIA | elephant | Müller | 1890-1917 | museumek.eu, D/CLXIII/1
+F K | vase | Krug | 1871-1968 | museumek.eu, D/CXXXVI/1
+H CO / SELB | crown crossed-swords | Heinrich | 1905-1911 | museumek.eu, D/CXLXXXV/1
+D & R / W / WEISSENSTADT / BAVARIA | crown triangle | Dürrbeck | 1920-1964 | museumek.eu, D/CXCIII/1
+VILLEROY & BOCH / METTLACH | mercury | Villeroy | 1874-1909 | museumek.eu, D/VIII/1
+VILLEROY & BOCH / BONN | mercury | Villeroy | 1920-1925 | museumek.eu, D/VIII/49
+METTLACH / V B | tower | Villeroy | 1883- | mettlachbuch.de, Villeroy & Boch Mettlach Stempel
+METTLACH / V B / GES. GESCH. / MADE IN GERMANY | castle | Villeroy | 1904-1910 | zdf.de, Objekte vom 2. Oktober
+R. WAGNER / METTLACH | | Wagner | 1880-1912 | museumek.eu, D/VIII/43
+H R / HUTSCHENREUTHER / SELB BAVARIA | | Hutschenreuther | 1887-1920 | kleinlosnitz.de
+R W / BAVARIA | | Wächter | 1927-1974 | kovels.blogspot.com, March 2009
+COXON & CO | eagle | Coxon | 1863-1884 | E. A. Barber, Marks of American Potters, Coxon & Co.
+T. P. CO. / CHINA | | Trenton Pottery | 1865-1870 | E. A. Barber, Marks of American Potters, The Trenton Pottery Co.
+Y. B. A. | lion | Yates | 1871-1875 | E. A. Barber, Marks of American Potters, The City Pottery
+GREENWOOD CHINA | | Greenwood | 1886- | E. A. Barber, Marks of American Potters, Greenwood Pottery
+R. & T. | lion | Rouse | 1850-1892 | E. A. Barber, Marks of American Potters, Rouse & Turner
+DRESDEN | | Potters | 1882-1925 | kovels.com, Dresden globe mark
+IMPERIAL CROWN CHINA / AUSTRIA | crown | Bawo | 1883-1914 | francesdrabickwritesit.com, August 2018
+A / 13 / 1840 | | | 1840-1840 | silbersuite.de, Österreichisch-ungarische Radmarke
+A V / C | | | 1872-1901 | 925-1000.com, forum 27998
+W. H. GRINDLEY & CO. LTD / ENGLAND | wreath | Grindley | 1914-1925 | victoriancollections.net.au, 5df40fff21ea6711b4266e29
+JOHNSON BROS / ENGLAND / PATD APRIL 15TH 1902 | crown | Johnson | 1902- | victoriancollections.net.au, Johnson Bros plate
+JOHNSON BROS / ENGLAND / JEWEL | crown | Johnson | 1913- | freddysgirlschinacollection.blogspot.com, 3 May 2011
+SANDLAND WARE / LANCASTER & SANDLAND LTD / HANLEY ENGLAND | | Lancaster | 1944- | freddysgirlschinacollection.blogspot.com, 5 December 2011
+ROYAL DOULTON / BONE CHINA / V 2247 | lion crown | Royal Doulton | 1928-1973 | freddysgirlschinacollection.blogspot.com, 19 July 2011
+HEATH / TUNSTALL | | Heath | 1828-1841 | poplarforest.org, archaeology
+T. GOODFELLOW | | Goodfellow | 1829-1854 | dual-personalities.com, 8 July 2022
+J. MEIR & SON / ROSELLE | registration-diamond | Meir | 1848- | dual-personalities.com, 8 July 2022
+T. C. BROWN-WESTHEAD, MOORE & CO / ALEXANDRA | registration-diamond | Brown-Westhead | 1875- | collections.hampshireculture.org.uk, dinner plate Alexandra
+RIDGWAYS / PERSIA | registration-diamond | Ridgway | 1880- | collections.hampshireculture.org.uk, dish Persia
+IV / V / M / 5 / 3 / MISSOURI | registration-diamond | | 1850- | macqueblogspot.blogspot.com, January 2016
+COPELAND / LATE SPODE / LOTUS | registration-diamond | Copeland | 1850-1890 | collectorsweekly.com, 244874
+C & E / BONE CHINA / ENGLAND | crown | Cartwright | 1929- | figurines-sculpture.com, Victoria above crown
+51 / V | crown | Worcester | 1884-1884 | learnantiques.com.au, Royal Worcester marks
+51 / a | crown | Worcester | 1890-1890 | learnantiques.com.au, Royal Worcester marks
+R P / XXVII / 2785 | flames | Rookwood | 1927-1927 | stickleymuseum.org, 3194
+R P / XX / 917C / L N L | flames | Rookwood | 1920-1920 | worthpoint.com, How to identify Rookwood pottery
+R P / VII / 951 B | flames | Rookwood | 1907-1907 | antiquestomodern.blogspot.com, 6 October 2010
+DE PORCELEYNE FLES / ROYAL DELFT / DELFT HOLLAND / C S | bottle | Porceleyne | 1973-1973 | hartantiques.com, chalice vase
+J T / DELFT / C E | bottle | Porceleyne | 1960-1960 | delftsaardewerk.nl, 6864
+A / R I / J P | castle | Inglis | 1705-1706 | Arthur Hayden, Chats on Old Silver, Scottish silver
+D / J W | lion-passant anchor duty-head | Willmore | 1827-1827 | roseberys.co.uk, Decoding British hallmarks
+ELKINGTON & CO / p | | Elkington | 1901-1901 | beechesvintage.com, Reading silver plate marks
+W. M. F. | | Württembergische | 1880-1886 | prueschberg.de, WMF-Stempel II
+PATENT NO. 8,294 | | | 1851- | tuckerellis.com, Unlocking history through patents
+PATENT NO. 200,521 | | | 1878- | tuckerellis.com, Unlocking history through patents
+PAT. NO. 1,988,244 | | | 1935- | tuckerellis.com, Unlocking history through patents
+MAZER / DES. PAT. NO. 123910 | | Mazer | 1940- | jewelrypatentproject.blogspot.com, August 2009
+UNION / PAT. OCT. 25, 1887 | | | 1887- | papawswrench.com, 11051
+JOHN WAGNER / PITTSBURG PENN. / MARCH 21, 1859 | | | 1859- | farmshow.com, 8556
+SCOTTY / D. R. PATENT / U.S. PATENTED JAN. 9, 1932 | | | 1932-1943 | mysteifflife.blogspot.com, 17 October 2022
+STEIFF ORIGINAL GESCHÜTZT / GERMANY IMPORTÉ D’ALLEMAGNE | | Steiff | 1923-1926 | coppellcollectibles.blogspot.com, November 2016
+STEIFF ORIGINAL GESCHÜTZT / MADE IN GERMANY | | Steiff | 1926-1934 | coppellcollectibles.blogspot.com, November 2016
+STEIFF / MADE IN U.S. ZONE GERMANY | | Steiff | 1947-1953 | coppellcollectibles.blogspot.com, January 2017
+G. B. N. | | Bing | 1907-1920 | teddybearresource.com, Bing bears
+K T F | | Trifari | 1935-1938 | zonginternetpackages.com.pk, Collecting Costume Jewelry 202
+TRIFARI © | crown | Trifari | 1955- | costumejewelrycollectors.com, Vintage costume jewelry tools for dating
+CORO / STERLING | | Coro | 1943-1948 | zonginternetpackages.com.pk, Collecting Costume Jewelry 202
+R. LALIQUE / FRANCE | | Lalique | 1905-1945 | realorrepro.com, Lalique
+LALIQUE / FRANCE | | Lalique | 1945- | realorrepro.com, Lalique
+TIFFANY & CO / STERLING SILVER / T | | Tiffany | 1892-1902 | 925-1000.com, Tiffany silver marks and dates
+TIFFANY & CO / STERLING SILVER / C | | Tiffany | 1902-1907 | 925-1000.com, Tiffany silver marks and dates
+TIFFANY & CO / MAKERS / 19750 / STERLING SILVER / 925-1000 / m | | Tiffany | 1907-1947 | art-deco-muenchen.de, Tiffany hallmark
+TIFFANY, YOUNG & ELLIS | | Tiffany | 1848-1852 | 925-1000.com, Tiffany silver marks and dates
+HAND PAINTED BIZARRE BY CLARICE CLIFF / NEWPORT POTTERY / ENGLAND | | Clarice Cliff | 1928-1936 | seovnn.ru, Clarice Cliff backstamps
+CLARICE CLIFF / NEWPORT POTTERY CO / ENGLAND | | Clarice Cliff | 1927-1964 | gazeta-vv.ru, Staffordshire pottery
+CARLTON WARE / MADE IN ENGLAND / TRADE MARK | | Carlton | 1925-1975 | arlekino-salon.ru, Carlton Ware marks
+ROUGE ROYALE / CARLTON WARE / HAND PAINTED | | Carlton | 1951-1961 | arlekino-salon.ru, Carlton Ware marks
+CROWN DUCAL WARE / TRADE MARK / A. G. R. & CO LTD / ENGLAND | crown | Crown Ducal | 1915-1929 | rhead-crownducal.blogspot.com, 28 May 2013
+MOORCROFT / BURSLEM ENGLAND | | Moorcroft | 1916- | wepes.5clockcafe.ru, Coalport
+ROYAL WINTON IVORY / ENGLAND | | Royal Winton | 1929- | issuu.com, Royal Winton, 138
+ARMAND MARSEILLE / GERMANY / 390 / A 4 M | | Armand Marseille | 1900-1939 | rubylane.com, Armand Marseille
+H B C M / CREIL MONTEREAU | | Creil | 1920-1955 | maisoncuilleret.fr, Creil Montereau et Sarreguemines
+HB HENRIOT / QUIMPER | | Quimper | 1968- | bretagnepassion.eklablog.com, Faïences de Quimper
+RÖRSTRAND | three-crowns | Rörstrand | 1884-2000 | en.rorstrand-museum.se, Stamps
+RÖRSTRAND / SVERIGE | three-crowns | Rörstrand | 1940-1951 | en.rorstrand-museum.se, Stamps
+RÖRSTRAND / SWEDEN | three-crowns | Rörstrand | 1951-2000 | en.rorstrand-museum.se, Stamps
+A P A / ARABIA | tower | Arabia | 1917-1927 | dishwareheaven.com, Arabia bottom marks
+A A A / ARABIA | tower | Arabia | 1928-1932 | dishwareheaven.com, Arabia bottom marks
+ARABIA / MADE IN FINLAND | crown | Arabia | 1949- | dishwareheaven.com, Arabia bottom marks
+FIESTA / HLCO USA | | Homer Laughlin | 1936-1973 | handlebar-online.com, Homer Laughlin pattern
+SYRACUSE CHINA / O. P. CO. | | Syracuse | 1895-1966 | Wikipedia, Syracuse China
+HULL ART U.S.A. | | Hull | 1937-1950 | gatewaydepressioneersglass.com, Pottery
+HULL WARE / LITTLE RED RIDING HOOD / PATENT APPLIED FOR / U.S.A. | | Hull | 1943-1957 | vonkaylen.com, Pottery
+WELLER POTTERY | | Weller | 1872-1948 | wisconsinpottery.org, Weller Pottery
+TECO | | Teco | 1901-1929 | wisconsinpottery.org, Teco
+OLD SLEEPY EYE | | Western Stoneware | 1899-1937 | wisconsinpottery.org, Sleepy Eye Pottery
+ABINGDON U.S.A. | | Abingdon | 1934-1950 | cajunc.com, Pottery marks
+`
+
 function readRow(row: string): DescribedMark {
   const [marks = '', symbols = '', maker = '', years = '', described = ''] = row.split('|').map(cell => cell.trim())
   const [from, to] = years.split('-')
@@ -139,10 +242,13 @@ function readRow(row: string): DescribedMark {
   }
 }
 
-const collected = rows.trim().split('\n').map(readRow)
+const readRows = (text: string) => text.trim().split('\n').map(readRow)
+const collected = readRows(rows)
 
 /** Collected from pages before the table was looked at. By this half the systems of the table were improved. */
 export const marksToLearnFrom = collected.filter((_, index) => index % 2 === 0)
 
 /** The other half. Nothing in the table was changed because of them. */
 export const marksKeptApart = collected.filter((_, index) => index % 2 === 1)
+
+export const marksCollectedLast = readRows(lastRows)

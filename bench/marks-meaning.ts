@@ -1,7 +1,7 @@
 import { readMeaning } from '../functions/core/marks/read-meaning.ts'
 import type { MarksMeaning } from '../shared/endpoints/marks.ts'
 import type { MarkSymbol } from '../shared/mark-symbols.ts'
-import { marksKeptApart, marksToLearnFrom } from './marks-collected.ts'
+import { marksCollectedLast, marksKeptApart, marksToLearnFrom } from './marks-collected.ts'
 import { type DescribedMark, describedMarks, laterMarks } from './marks-described.ts'
 import { median, printTable } from './table.ts'
 
@@ -78,6 +78,7 @@ const sets = [
   { title: 'after it', marks: laterMarks },
   { title: 'improved by', marks: marksToLearnFrom },
   { title: 'kept apart', marks: marksKeptApart },
+  { title: 'collected last', marks: marksCollectedLast },
 ].map(({ title, marks }) => ({ title, graded: marks.map(grade) }))
 
 /** `node bench/marks-meaning.ts "improved by"` shows the marks of one set alone. */
