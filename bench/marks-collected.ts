@@ -145,8 +145,6 @@ H CO / SELB | crown crossed-swords | Heinrich | 1905-1911 | museumek.eu, D/CXLXX
 D & R / W / WEISSENSTADT / BAVARIA | crown triangle | Dürrbeck | 1920-1964 | museumek.eu, D/CXCIII/1
 VILLEROY & BOCH / METTLACH | mercury | Villeroy | 1874-1909 | museumek.eu, D/VIII/1
 VILLEROY & BOCH / BONN | mercury | Villeroy | 1920-1925 | museumek.eu, D/VIII/49
-METTLACH / V B | tower | Villeroy | 1883- | mettlachbuch.de, Villeroy & Boch Mettlach Stempel
-METTLACH / V B / GES. GESCH. / MADE IN GERMANY | castle | Villeroy | 1904-1910 | zdf.de, Objekte vom 2. Oktober
 R. WAGNER / METTLACH | | Wagner | 1880-1912 | museumek.eu, D/VIII/43
 H R / HUTSCHENREUTHER / SELB BAVARIA | | Hutschenreuther | 1887-1920 | kleinlosnitz.de
 R W / BAVARIA | | Wächter | 1927-1974 | kovels.blogspot.com, March 2009
@@ -207,18 +205,11 @@ HAND PAINTED BIZARRE BY CLARICE CLIFF / NEWPORT POTTERY / ENGLAND | | Clarice Cl
 CLARICE CLIFF / NEWPORT POTTERY CO / ENGLAND | | Clarice Cliff | 1927-1964 | gazeta-vv.ru, Staffordshire pottery
 CARLTON WARE / MADE IN ENGLAND / TRADE MARK | | Carlton | 1925-1975 | arlekino-salon.ru, Carlton Ware marks
 ROUGE ROYALE / CARLTON WARE / HAND PAINTED | | Carlton | 1951-1961 | arlekino-salon.ru, Carlton Ware marks
-CROWN DUCAL WARE / TRADE MARK / A. G. R. & CO LTD / ENGLAND | crown | Crown Ducal | 1915-1929 | rhead-crownducal.blogspot.com, 28 May 2013
 MOORCROFT / BURSLEM ENGLAND | | Moorcroft | 1916- | wepes.5clockcafe.ru, Coalport
 ROYAL WINTON IVORY / ENGLAND | | Royal Winton | 1929- | issuu.com, Royal Winton, 138
 ARMAND MARSEILLE / GERMANY / 390 / A 4 M | | Armand Marseille | 1900-1939 | rubylane.com, Armand Marseille
 H B C M / CREIL MONTEREAU | | Creil | 1920-1955 | maisoncuilleret.fr, Creil Montereau et Sarreguemines
 HB HENRIOT / QUIMPER | | Quimper | 1968- | bretagnepassion.eklablog.com, Faïences de Quimper
-RÖRSTRAND | three-crowns | Rörstrand | 1884-2000 | en.rorstrand-museum.se, Stamps
-RÖRSTRAND / SVERIGE | three-crowns | Rörstrand | 1940-1951 | en.rorstrand-museum.se, Stamps
-RÖRSTRAND / SWEDEN | three-crowns | Rörstrand | 1951-2000 | en.rorstrand-museum.se, Stamps
-A P A / ARABIA | tower | Arabia | 1917-1927 | dishwareheaven.com, Arabia bottom marks
-A A A / ARABIA | tower | Arabia | 1928-1932 | dishwareheaven.com, Arabia bottom marks
-ARABIA / MADE IN FINLAND | crown | Arabia | 1949- | dishwareheaven.com, Arabia bottom marks
 FIESTA / HLCO USA | | Homer Laughlin | 1936-1973 | handlebar-online.com, Homer Laughlin pattern
 SYRACUSE CHINA / O. P. CO. | | Syracuse | 1895-1966 | Wikipedia, Syracuse China
 HULL ART U.S.A. | | Hull | 1937-1950 | gatewaydepressioneersglass.com, Pottery
@@ -227,6 +218,21 @@ WELLER POTTERY | | Weller | 1872-1948 | wisconsinpottery.org, Weller Pottery
 TECO | | Teco | 1901-1929 | wisconsinpottery.org, Teco
 OLD SLEEPY EYE | | Western Stoneware | 1899-1937 | wisconsinpottery.org, Sleepy Eye Pottery
 ABINGDON U.S.A. | | Abingdon | 1934-1950 | cajunc.com, Pottery marks
+M Z / AUSTRIA / HABSBURG CHINA | eagle | Zdekauer | 1884-1909 | eagletribune.com, Treasures in your attic
+B. & M. CO. / ROYAL CHINA | crown | Burroughs | 1879-1882 | silive.com, 11 June 2009
+CZECHOSLOVAKIA | crown | Pirkenhammer | 1960-1990 | kovels.com, Hammer mark
+MUNCIE | | Muncie | 1927-1939 | silive.com, 6 August 2009
+RINGTONS LIMITED / TEA MERCHANTS / NEWCASTLE UPON TYNE | | Ringtons | 1920- | marksonchina.com, England
+ROGERS, SMITH & CO / NEW HAVEN, CONN. | | Rogers | 1863- | latimes.com, 10 March 2001
+MIDDLETOWN PLATE CO. | | Middletown | 1864-1899 | silverandsilverplate.blogspot.com, December 2010
+A. B. CO. / E 17 | | American Bottle | 1905-1917 | alpinearchaeology.com, What is a maker’s mark
+CALIFORNIA CAP CO. / XXX / SAN FRANCISCO | | California Cap | 1890-1910 | alpinearchaeology.com, What is a maker’s mark
+ALFRED MEAKIN / ENGLAND | | Meakin | 1891-1930 | alpinearchaeology.com, What is a maker’s mark
+PACIFIC / SAN FRANCISCO / GLASS WORK | | Pacific | 1862-1876 | sha.org, Bottle makers’ marks
+C. C. G. C. / NO 1 | | Cream City | 1888-1893 | sha.org, Bottle makers’ marks
+E. L. HUSTING / MILWAUKEE / WIS. / THIS BOTTLE NOT TO BE SOLD | | Husting | 1877-1900 | sha.org, Bottle makers’ marks
+THEODORE HAVILAND / LIMOGES / FRANCE / PATENT APPLIED FOR | | Theodore Haviland | 1903-1925 | bonanza.com, 1589917995
+MANUFACTURED BY THEODORE HAVILAND ET CIE / LIMOGES FRANCE / FOR J. MCD. & S. CO. BOSTON | | Theodore Haviland | 1926-1937 | ebay.com, 226037862908
 `
 
 function readRow(row: string): DescribedMark {
