@@ -224,7 +224,7 @@ describe('codes of factories', () => {
     ['ROYAL CROWN DERBY', 'XIV', 1951],
     ['ROYAL WORCESTER ENGLAND', '21 dots', 1912],
     ['ROYAL WORCESTER ENGLAND', '*••••', 1920],
-    ['DE PORCELEYNE FLES DELFT', 'BK', 1940],
+    ['DE PORCELEYNE FLES DELFT', 'BK', 1941],
     ['ROYAL DOULTON ENGLAND', '20', 1947],
   ])('%s %s is of %i', (maker, code, year) => {
     expect(read(maker, code)).toMatchObject({ notBefore: year, notAfter: year })
