@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { type BuildOptions, buildSync, type Metafile, version } from 'esbuild'
 import { type Handler, type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
 
@@ -38,11 +49,16 @@ const OPTIONS = {
   external: [...LAYERED_PACKAGES, ...NEVER_LOADED],
   // `import()` does not look into a layer, `require()` does.
   supported: { 'dynamic-import': false },
+  // A module that reads a file from beside itself reads it from beside the bundle.
+  define: { 'import.meta.dirname': '__dirname' },
   legalComments: 'none',
   charset: 'utf8',
   metafile: true,
   logLevel: 'silent',
 } as const satisfies BuildOptions
+
+/** What modules read from beside themselves when it is first asked for: text that no start has to parse. */
+const TABLES = 'functions/core/marks/tables'
 
 const MANIFEST = 'manifest.json'
 
@@ -88,10 +104,12 @@ function build(some: readonly Handler[], outdir: string): Manifest {
     const { metafile } = buildSync(entries(some, aside))
     // Below this project's package.json they would pass for ES modules; in Lambda they have none above them.
     writeFileSync(join(aside, 'package.json'), JSON.stringify({ type: 'commonjs' }))
+    const bundles = some.map(handler => ({ ...handler, ...contentsOf(metafile, aside, handler.name) }))
+    copyTables(bundles, aside)
     const manifest: Manifest = {
       key: buildKey(some),
-      inputs: Object.fromEntries(Object.keys(metafile.inputs).map(input => [input, stampOf(input)])),
-      bundles: some.map(handler => ({ ...handler, ...contentsOf(metafile, aside, handler.name) })),
+      inputs: Object.fromEntries([...Object.keys(metafile.inputs), ...tables()].map(input => [input, stampOf(input)])),
+      bundles,
     }
     writeFileSync(join(aside, MANIFEST), JSON.stringify(manifest))
     const built = currentManifest(some, outdir)
@@ -102,6 +120,13 @@ function build(some: readonly Handler[], outdir: string): Manifest {
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
+}
+
+const tables = () => globSync(`${TABLES}/*.txt`, { cwd: repositoryRoot })
+
+function copyTables(bundles: Manifest['bundles'], outdir: string) {
+  for (const { name } of bundles.filter(({ modules }) => modules.some(module => module.startsWith(TABLES))))
+    for (const table of tables()) cpSync(join(repositoryRoot, table), join(outdir, name, basename(table)))
 }
 
 const buildKey = (some: readonly Handler[]) => sha256(JSON.stringify([version, OPTIONS, some]))

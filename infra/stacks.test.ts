@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Stack } from 'aws-cdk-lib'
@@ -595,6 +595,12 @@ describe('bundles', () => {
     for (const { name, directory } of bundles) {
       expect((require(join(directory, 'index.js')) as { handler: unknown }).handler, name).toBeTypeOf('function')
     }
+  })
+
+  it('have beside them the tables that they read', () => {
+    const reading = bundles.filter(({ modules }) => modules.includes('functions/core/marks/tables/read-table.ts'))
+    expect(reading.map(({ name }) => name)).toContain('identifyAntique')
+    for (const { name, directory } of reading) expect(existsSync(join(directory, 'countries.txt')), name).toBe(true)
   })
 
   it('carry no code that their function may not use: mail, timers, payments and call limits come with their grants', () => {

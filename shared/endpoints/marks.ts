@@ -27,6 +27,8 @@ const markEvidence = z.object({
   text: z.string(),
   meaning: z.string(),
   source: z.string(),
+  /** Whether the statement was compared with the source. Otherwise the source is a work of the trade in which to look it up. */
+  isChecked: z.boolean().default(false),
   notBefore: year,
   notAfter: year,
 })

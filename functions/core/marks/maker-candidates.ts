@@ -5,6 +5,7 @@ import { makers } from './makers/makers.ts'
 import type { Evidence } from './mark-evidence.ts'
 import { goTogether, intersect, overlap, type YearRange } from './mark-years.ts'
 import { areRelated } from './rules/countries.ts'
+import { once } from './tables/read-table.ts'
 import { type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
 
 export interface Candidate {
@@ -21,14 +22,12 @@ interface Entry {
   readonly forms: readonly { readonly form: MakerForm; readonly phrase: Phrase }[]
 }
 
-let entries: readonly Entry[] | undefined
-const allEntries = () => {
-  entries ??= makers.map(maker => ({
+const allEntries = once((): readonly Entry[] =>
+  makers().map(maker => ({
     maker,
     forms: maker.forms.map(form => ({ form, phrase: readPhrase(form.text) })),
-  }))
-  return entries
-}
+  })),
+)
 
 const NOTHING: Match = { tokens: new Set(), letters: 0, errors: 0, longestWord: 0, sameShape: true }
 

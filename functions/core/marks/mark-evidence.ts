@@ -1,11 +1,11 @@
 import type { MarkEvidence } from '../../../shared/endpoints/marks.ts'
 import type { TableYears, YearRange } from './mark-years.ts'
-import { type SourceId, sources } from './sources.ts'
+import type { Source } from './tables/read-table.ts'
 
 export interface Evidence extends YearRange {
   readonly text: string
   readonly meaning: string
-  readonly source: SourceId
+  readonly source: Source
   readonly country: string | null
   /** Where only some of the years between are meant. */
   readonly years?: readonly number[]
@@ -18,7 +18,8 @@ export interface Evidence extends YearRange {
 export const presentEvidence = ({ text, meaning, source, from, to }: Evidence): MarkEvidence => ({
   text,
   meaning,
-  source: sources[source],
+  source: source.title,
+  isChecked: source.isChecked,
   notBefore: from,
   notAfter: to,
 })

@@ -25,6 +25,7 @@ describe('a plate with two marks', () => {
       text: 'Bone China',
       meaning: '“Bone china” is not part of marks before about 1915.',
       source: expect.stringContaining('Kovel'),
+      isChecked: false,
       notBefore: 1915,
       notAfter: null,
     })
@@ -83,7 +84,15 @@ describe('what is misread', () => {
   })
 
   it('does not make another word of a short one', () => {
-    for (const text of ['SPADE', 'DERRY', 'BLUE WILLOW', 'WELLINGTON', 'MARY SMITH', '221B BAKER STREET'])
+    for (const text of [
+      'SPADE',
+      'DERRY',
+      'BLUE WILLOW',
+      'WELLINGTON',
+      'MARY SMITH',
+      '221B BAKER STREET',
+      'WEISSENSTADT',
+    ])
       expect(read(text).maker).toBeNull()
   })
 })
@@ -137,6 +146,18 @@ describe('silver and gold', () => {
     )
   })
 
+  it.each<[MarkSymbol[], string, number, number]>([
+    [['castle', 'thistle'], 'p', 1821, 1896],
+    [['harp', 'duty-head'], 'l', 1856, 1856],
+    [['three-towers'], '27', 1727, 1927],
+  ])('of %j with %s is of %i to %i', (symbols, letter, notBefore, notAfter) => {
+    expect(readWith(symbols, letter)).toMatchObject({ notBefore, notAfter })
+  })
+
+  it('of Copenhagen is dated by its assay master and year', () => {
+    expect(readWith(['three-towers'], 'C H F', '27')).toMatchObject({ notBefore: 1927, notAfter: 1927 })
+  })
+
   it('of Gorham is not taken for Birmingham’s', () => {
     const meaning = readWith(['lion-passant', 'anchor'], 'G', 'STERLING')
     expect(meaning).toMatchObject({ maker: { name: 'Gorham' }, standard: 'Sterling silver, 925 parts in 1,000' })
@@ -177,6 +198,8 @@ describe('numbers', () => {
     ['COPYRIGHT 1948', 1948],
     ['NEW YORK, NY 10012', 1963],
     ['BRITISH PATENT No 421246', 1935],
+    ['D.R.G.M. 622000', 1915],
+    ['DRP 108900', 1900],
   ])('%s is of %i at the earliest', (text, year) => {
     expect(read(text).notBefore).toBe(year)
   })
@@ -196,9 +219,34 @@ describe('codes of factories', () => {
   it.each([
     ['HOMER LAUGHLIN', 'D38N5', 1938],
     ['HOMER LAUGHLIN', 'A8N', 1928],
+    ['HOMER LAUGHLIN', '9 20 N', 1920],
     ['ROOKWOOD', 'XXIV', 1924],
+    ['ROYAL CROWN DERBY', 'XIV', 1951],
+    ['ROYAL WORCESTER ENGLAND', '21 dots', 1912],
+    ['ROYAL WORCESTER ENGLAND', '*••••', 1920],
+    ['DE PORCELEYNE FLES DELFT', 'BK', 1941],
+    ['ROYAL DOULTON ENGLAND', '20', 1947],
   ])('%s %s is of %i', (maker, code, year) => {
     expect(read(maker, code)).toMatchObject({ notBefore: year, notAfter: year })
+  })
+
+  it('that came round again leave the years between which it was', () => {
+    expect(read('WEDGWOOD', 'M W U')).toMatchObject({ notBefore: 1866, notAfter: 1892 })
+  })
+
+  it('say nothing within other words, or beside another maker', () => {
+    expect(read('ROYAL DOULTON ENGLAND', 'Pattern 20')).toMatchObject({ notBefore: 1902, notAfter: null })
+    expect(read('LENOX', 'BK').notBefore).toBe(read('LENOX').notBefore)
+  })
+})
+
+describe('a statement', () => {
+  const isChecked = (text: string, ...marks: string[]) =>
+    read(...marks).evidence.find(each => each.text === text)?.isChecked
+
+  it('is sure where its row was compared with the source it names, and less sure where not', () => {
+    expect(isChecked('WEDGWOOD ENGLAND', 'WEDGWOOD ENGLAND')).toBe(true)
+    expect(isChecked('D.R.G.M. 622000', 'D.R.G.M. 622000')).toBe(false)
   })
 })
 

@@ -2,9 +2,11 @@ import type { MarkConfidence, MarksMeaning, NamedMaker } from '../../../shared/e
 import { type MarkSymbol, markSymbols } from '../../../shared/mark-symbols.ts'
 import { type Candidate, findCandidates } from './maker-candidates.ts'
 import { type Evidence, presentEvidence, usedInYears } from './mark-evidence.ts'
+import { readDanishYear } from './numbers/danish-year.ts'
+import { readDateLetter } from './numbers/date-letters.ts'
 import { readFactoryCode } from './numbers/factory-codes.ts'
 import { readNumbers } from './numbers/read-numbers.ts'
-import { type RuleEvidence, type RuleReadings, readLetter, readRules, readSymbols } from './read-rules.ts'
+import { type RuleEvidence, type RuleReadings, readRules, readSymbols } from './read-rules.ts'
 import { areRelated } from './rules/countries.ts'
 import { readZolotniks } from './rules/zolotniks.ts'
 import { MarkWords } from './text-matching.ts'
@@ -45,7 +47,7 @@ function makerEvidence(candidate: Candidate, words: MarkWords): Evidence {
   return {
     text: textOfMaker(candidate, words),
     meaning: `A mark of ${maker.name}, ${maker.place}. ${usedInYears(form)}`.trim(),
-    source: maker.source,
+    source: form.source,
     country: maker.country,
     from: form.from,
     to: form.to,
@@ -53,10 +55,14 @@ function makerEvidence(candidate: Candidate, words: MarkWords): Evidence {
   }
 }
 
+const isSure = (candidate: Candidate) => candidate.confidence !== 'possible'
+
 const WARE = new Set(['Ceramics', 'Glass', 'Furniture'])
 
 interface Reading {
   readonly texts: readonly string[]
+  /** Without spaces and full stops. */
+  readonly lines: readonly string[]
   readonly words: MarkWords
   readonly rules: RuleReadings
   readonly numbers: readonly Evidence[]
@@ -75,32 +81,32 @@ const CERAMIC = /\b(?:CHINA|PORCELAIN|POTTERY|IRONSTONE|STONEWARE|PORZELLAN|PORC
 /** Beside a hallmark, an anchor is the mark of an assay office and not of a pottery. */
 const hasTextOrIsMetal = ({ match, maker }: Candidate) => match.tokens.size > 0 || !WARE.has(maker.category)
 
-/** A fineness is read on metal: on a plate, 800 is a number and "Sterling" part of a name. */
-const standardsFor = ({ rules, texts }: Reading, maker: Candidate | undefined) => {
-  const isWare = maker
-    ? maker.confidence !== 'possible' && WARE.has(maker.maker.category)
-    : CERAMIC.test(texts.join(' '))
-  return isWare ? [] : rules.standards
+function isWare({ texts }: Reading, maker: Candidate | undefined): boolean {
+  return maker ? isSure(maker) && WARE.has(maker.maker.category) : CERAMIC.test(texts.join(' '))
 }
+
+/** A fineness is read on metal: on a plate, 800 is a number and "Sterling" part of a name. */
+const standardsFor = (reading: Reading, maker: Candidate | undefined) =>
+  isWare(reading, maker) ? [] : reading.rules.standards
+
+/** What a code of years says limits them only where its maker is sure. */
+const codesOf = (candidate: Candidate, { lines }: Reading): Evidence[] =>
+  readFactoryCode(candidate.maker, lines).map(code => (isSure(candidate) ? code : { ...code, included: true }))
 
 function collect(reading: Reading, maker: Candidate | undefined): Evidence[] {
   const { words, rules, numbers, symbols, letters } = reading
   const read = words.tokens.map(({ raw }) => raw.toUpperCase())
-  const code = maker && readFactoryCode(maker.maker.name, read)
   return [
-    ...(maker ? [makerEvidence(maker, words)] : []),
-    ...(code ? [code] : []),
+    ...(maker ? [makerEvidence(maker, words), ...codesOf(maker, reading)] : []),
     ...besideMaker(rules.countries, maker),
     ...besideMaker(standardsFor(reading, maker), maker),
     ...readZolotniks(read, maker?.maker.country, symbols),
-    ...letters,
+    ...(isWare(reading, maker) ? [] : letters),
     ...symbols,
     ...numbers,
     ...besideMaker(rules.words, maker),
   ]
 }
-
-const isSure = (candidate: Candidate) => candidate.confidence !== 'possible'
 
 /** The first maker that nothing else contradicts, as far as it rests on little. */
 const chooseMaker = (candidates: readonly Candidate[], reading: Reading): Candidate | undefined =>
@@ -140,18 +146,26 @@ function categoryOf(maker: Candidate | undefined, candidates: readonly Candidate
   return reading.letters.length ? 'Silver' : null
 }
 
+/** American sterling is marked so in words, and has no letters of assay offices. */
+const isAmericanSilver = ({ tokens }: MarkWords) => tokens.some(({ word }) => word === 'STERIING')
+
+const readLetters = (lines: readonly string[], symbols: ReadonlySet<MarkSymbol>): Evidence[] =>
+  lines.flatMap(line => [...readDateLetter(line, symbols), ...readDanishYear(line, symbols)])
+
 /** What the marks of one piece say about it. Nothing is claimed from too little text. */
 export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
   const texts = marks.map(({ text }) => text)
   const symbols = new Set(marks.flatMap(mark => mark.symbols ?? []))
   const words = new MarkWords(texts)
+  const lines = texts.flatMap(text => text.split('\n')).map(line => line.replace(/[\s.]/g, ''))
   const reading: Reading = {
     texts,
+    lines,
     words,
     rules: readRules(words),
     numbers: readNumbers(texts, symbols),
-    symbols: readSymbols(symbols),
-    letters: words.tokens.some(({ word }) => word === 'STERIING') ? [] : readLetter(texts, symbols),
+    symbols: readSymbols(symbols, lines),
+    letters: isAmericanSilver(words) ? [] : readLetters(lines, symbols),
   }
   const found = findCandidates(words, symbols, reading.rules.countries)
   const candidates = settle(reading.symbols.length ? found.filter(hasTextOrIsMetal) : found)

@@ -1,6 +1,5 @@
 import { type MarkSymbol, markSymbols } from '../../../shared/mark-symbols.ts'
 import type { Evidence } from './mark-evidence.ts'
-import { readDateLetter } from './numbers/date-letters.ts'
 import { countryRules } from './rules/countries.ts'
 import type { Rule } from './rules/rule-rows.ts'
 import { type Standard, standards } from './rules/standards.ts'
@@ -55,9 +54,9 @@ export interface RuleReadings {
 }
 
 export function readRules(words: MarkWords): RuleReadings {
-  const ofCountries = countryRules.flatMap(rule => matchRule(rule, words))
-  const ofWords = wordRules.flatMap(rule => matchRule(rule, words))
-  const ofStandards = standards.flatMap(rule => matchRule(rule, words))
+  const ofCountries = countryRules().flatMap(rule => matchRule(rule, words))
+  const ofWords = wordRules().flatMap(rule => matchRule(rule, words))
+  const ofStandards = standards().flatMap(rule => matchRule(rule, words))
   const all = [...ofCountries, ...ofWords, ...ofStandards]
   return {
     countries: withoutReplaced(ofCountries, all)
@@ -70,44 +69,21 @@ export function readRules(words: MarkWords): RuleReadings {
 
 const labelsOf = (symbols: readonly MarkSymbol[]) => symbols.map(symbol => markSymbols[symbol]).join(', ')
 
-export function readSymbols(symbols: ReadonlySet<MarkSymbol>): Evidence[] {
-  const found = symbolRules.filter(rule => rule.symbols.every(symbol => symbols.has(symbol)))
+/** Symbols together, and for some a text beside them that stands alone. */
+export function readSymbols(symbols: ReadonlySet<MarkSymbol>, lines: readonly string[]): Evidence[] {
+  const found = symbolRules().filter(
+    rule => rule.symbols.every(symbol => symbols.has(symbol)) && (rule.text === null || lines.includes(rule.text)),
+  )
   return found
     .filter(
       rule => !found.some(other => other.symbols.length > rule.symbols.length && other.symbols[0] === rule.symbols[0]),
     )
-    .map(({ symbols: ids, meaning, source, country, from, to }) => ({
-      text: labelsOf(ids),
+    .map(({ symbols: ids, text, meaning, source, country, from, to }) => ({
+      text: [labelsOf(ids), text].filter(Boolean).join(', '),
       meaning,
       source,
       country,
       from,
       to,
     }))
-}
-
-const LETTER = /^[a-z]$/i
-
-/** One letter beside the mark of an assay office. American sterling is marked so in words, and has no such letters. */
-export function readLetter(marks: readonly string[], symbols: ReadonlySet<MarkSymbol>): Evidence[] {
-  if (!symbols.has('lion-passant')) return []
-  return marks
-    .filter(mark => LETTER.test(mark.trim()))
-    .flatMap(mark => {
-      const found = readDateLetter(mark.trim(), symbols)
-      if (!found) return []
-      const { place, years } = found
-      const meaning = `As a date letter of ${place}, “${mark.trim()}” stands for ${years.join(', ')}; its style and shield tell which.`
-      return [
-        {
-          text: mark.trim(),
-          meaning,
-          source: 'bradbury',
-          country: 'England',
-          years,
-          from: Math.min(...years),
-          to: Math.max(...years),
-        } as const,
-      ]
-    })
 }

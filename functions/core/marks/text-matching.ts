@@ -172,13 +172,15 @@ function findNearly(runs: readonly Run[], word: string): Found | undefined {
 const MIN_PART = 5
 const MIN_REST = 3
 
-/** A long word at the start or end of a longer one: its spaces were lost. */
+/** A long word at the start or end of a longer one: its spaces were lost. But Weiss is no part of Weissenstadt. */
 function findPart(tokens: readonly Token[], word: string): Found | undefined {
   if (word.length < MIN_PART) return undefined
   const index = tokens.findIndex(
     ({ word: read }) => read.length >= word.length + MIN_REST && (read.startsWith(word) || read.endsWith(word)),
   )
-  return index < 0 ? undefined : { tokens: [index], errors: 0, sameShape: true }
+  if (index < 0) return undefined
+  const rest = tokens[index]!.word.replace(word, '')
+  return { tokens: [index], errors: 0, sameShape: word.length > MIN_PART || COMMON_WORDS.has(rest) }
 }
 
 /** Matches of words, kept for one reading: most phrases share theirs. */

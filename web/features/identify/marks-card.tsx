@@ -105,12 +105,14 @@ function Meaning({ meaning }: { meaning: MarksMeaning }) {
       <div>
         <h3 className="text-name">Why</h3>
         <ul className="mt-2 space-y-2.5 border-l pl-3.5 text-caption">
-          {evidence.map(({ text, meaning: means, source }) => (
+          {evidence.map(({ text, meaning: means, source, isChecked }) => (
             <li key={`${text} ${means}`} className="wrap-anywhere">
               <p>
                 <span className="font-medium">“{text}”</span>: {means}
               </p>
-              <p className="text-muted">{source}</p>
+              <p className="text-muted">
+                {isChecked ? source : `Less sure, not yet compared with its source. Look it up in: ${source}`}
+              </p>
             </li>
           ))}
         </ul>

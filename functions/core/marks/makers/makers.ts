@@ -1,20 +1,15 @@
-import { americanCeramics } from './american-ceramics.ts'
-import { asianCeramics } from './asian-ceramics.ts'
-import { britishCeramics } from './british-ceramics.ts'
-import { collectibleMakers } from './collectible-makers.ts'
-import { europeanCeramics } from './european-ceramics.ts'
-import { germanCeramics } from './german-ceramics.ts'
-import { glassMakers } from './glass.ts'
-import type { Maker } from './maker-rows.ts'
-import { metalMakers } from './metal-makers.ts'
+import { once, type TableName } from '../tables/read-table.ts'
+import { readMakers } from './maker-rows.ts'
 
-export const makers: readonly Maker[] = [
-  ...britishCeramics,
-  ...germanCeramics,
-  ...europeanCeramics,
-  ...americanCeramics,
-  ...asianCeramics,
-  ...glassMakers,
-  ...metalMakers,
-  ...collectibleMakers,
+const tables: readonly TableName[] = [
+  'british-ceramics',
+  'german-ceramics',
+  'european-ceramics',
+  'american-ceramics',
+  'asian-ceramics',
+  'glass',
+  'metal-makers',
+  'collectible-makers',
 ]
+
+export const makers = once(() => tables.flatMap(readMakers))

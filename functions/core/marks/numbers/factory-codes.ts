@@ -1,49 +1,75 @@
+import type { Maker } from '../makers/maker-rows.ts'
 import type { Evidence } from '../mark-evidence.ts'
+import { once, readTable, type Source, sourceOf } from '../tables/read-table.ts'
+import { readHomerLaughlin } from './homer-laughlin-code.ts'
+import { readWedgwood } from './wedgwood-code.ts'
+import { readWorcesterDots } from './worcester-dots.ts'
 
-type FactoryCode = (words: readonly string[]) => Evidence | undefined
-
-const inYear = (text: string, year: number, source: Evidence['source'], meaning: string): Evidence => ({
-  text,
-  meaning,
-  source,
-  country: 'USA',
-  from: year,
-  to: year,
-})
-
-/** A letter for the month, the year's last one or two digits, and the plant: `A8N` 1928, `D38N5` 1938. */
-const HOMER_LAUGHLIN = /^[A-HJ-M](\d{1,2})[NL]\d?$/
-
-const homerLaughlin: FactoryCode = words => {
-  const found = words.map(word => HOMER_LAUGHLIN.exec(word)).find(match => match !== null)
-  if (!found) return undefined
-  const [code, digits = ''] = found
-  const year = digits.length === 1 ? 1920 + Number(digits) : 1900 + Number(digits)
-  return inYear(code, year, 'cunningham', `Homer Laughlin’s code for month, year and plant: ${year}.`)
+interface YearCode {
+  readonly firstYear: number
+  /** One for each year. */
+  readonly codes: readonly string[]
+  readonly source: Source
 }
 
-const ROMAN: Record<string, number> = { I: 1, V: 5, X: 10, L: 50 }
-const ROMAN_NUMERAL = /^(?:L?X{0,3}|X?L)(?:IX|IV|V?I{0,3})$/
-const LAST_ROOKWOOD = 67
+const ROMAN = [
+  ['L', 50],
+  ['XL', 40],
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+] as const
 
-const fromRoman = (word: string) =>
-  [...word].reduce((sum, letter, index, all) => {
-    const value = ROMAN[letter] ?? 0
-    return value < (ROMAN[all[index + 1] ?? ''] ?? 0) ? sum - value : sum + value
-  }, 0)
-
-/** From 1901 on, the year stands in Roman numerals below the fourteen flames. */
-const rookwood: FactoryCode = words => {
-  const numeral = words.find(word => ROMAN_NUMERAL.test(word) && fromRoman(word) > 0)
-  const year = numeral ? fromRoman(numeral) : 0
-  if (!numeral || year > LAST_ROOKWOOD) return undefined
-  return inYear(numeral, 1900 + year, 'peck', `Rookwood’s year in Roman numerals: ${1900 + year}.`)
+function toRoman(number: number): string {
+  const [numeral, value] = ROMAN.find(([, each]) => each <= number) ?? []
+  return numeral ? numeral + toRoman(number - value) : ''
 }
 
-const codes: Record<string, FactoryCode> = {
-  'Fiesta and Homer Laughlin': homerLaughlin,
-  Rookwood: rookwood,
+const count = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+/** `numbers 27`, `roman 62`, `letters ABC`, `letters B ABC` for BA, BB and BC, or `doubled ABC` for AA, BB and CC. */
+function readCodes(text: string): string[] {
+  const [kind, first = '', second] = text.split(' ')
+  if (kind === 'numbers') return count(Number(first)).map(String)
+  if (kind === 'roman') return count(Number(first)).map(toRoman)
+  if (kind === 'doubled') return [...first].map(letter => letter + letter)
+  return second ? [...second].map(letter => first + letter) : [...first]
 }
 
-/** Codes for years that mean something only beside their maker's name. */
-export const readFactoryCode = (maker: string, words: readonly string[]): Evidence | undefined => codes[maker]?.(words)
+const yearCodes = once(() =>
+  Map.groupBy(
+    readTable('factory-codes').flatMap(section =>
+      section.rows.map(([maker = '', firstYear, codes = '', source]) => ({
+        maker,
+        firstYear: Number(firstYear),
+        codes: readCodes(codes),
+        source: sourceOf(source, section),
+      })),
+    ),
+    ({ maker }) => maker,
+  ),
+)
+
+function yearIn({ name, country }: Maker, lines: readonly string[]) {
+  return ({ firstYear, codes, source }: YearCode): Evidence[] => {
+    const code = lines.find(line => codes.includes(line))
+    if (!code) return []
+    const year = firstYear + codes.indexOf(code)
+    return [{ text: code, meaning: `${name} marked wares of ${year} so.`, source, country, from: year, to: year }]
+  }
+}
+
+const others: Record<string, (lines: readonly string[]) => Evidence | undefined> = {
+  'Fiesta and Homer Laughlin': readHomerLaughlin,
+  'Royal Worcester': readWorcesterDots,
+  Wedgwood: readWedgwood,
+}
+
+/** Codes for years that mean something only beside their maker's name. `lines` have no spaces and dots. */
+export function readFactoryCode(maker: Maker, lines: readonly string[]): Evidence[] {
+  const found = (yearCodes().get(maker.name) ?? []).flatMap(yearIn(maker, lines))
+  const other = others[maker.name]?.(lines)
+  return other ? [...found, other] : found
+}

@@ -1,8 +1,7 @@
 import type { MarkSymbol } from '../../../../shared/mark-symbols.ts'
 import type { Evidence } from '../mark-evidence.ts'
+import { type SeriesName, yearsOfNumber } from './number-series.ts'
 import { readDiamond } from './registration-diamond.ts'
-import { britishPatents, registeredDesigns, usDesignPatents, usPatents } from './series.ts'
-import { yearsOfNumber } from './year-of-number.ts'
 
 type Reading = Omit<Evidence, 'text'>
 type Pattern = readonly [pattern: RegExp, read: (groups: readonly string[], all: string) => Reading | undefined]
@@ -11,15 +10,21 @@ const toNumber = (digits: string) => Number(digits.replace(/o/gi, '0').replace(/
 
 const NUMBER = String.raw`(?:N[o0º°]S?\.?|NUMBER|#)?\s*[:.]?\s*`
 
+const PATTERN_BOOKS = {
+  title: 'How factories number their models and patterns, as their published pattern books show',
+  isChecked: false,
+}
+const byLaw = (title: string) => ({ title, isChecked: false })
+
 const from = (year: number) => ({ from: year, to: null })
 
 function registeredDesign([digits = '']: readonly string[]): Reading | undefined {
-  const years = yearsOfNumber(registeredDesigns, toNumber(digits))
+  const years = yearsOfNumber('registered-designs', toNumber(digits))
   return (
     years && {
       ...from(years.from),
       country: 'United Kingdom',
-      source: 'national-archives',
+      source: years.source,
       meaning: `Registered design number of ${years.to === null ? `${years.from} or later` : years.from}: made in that year or the years after.`,
     }
   )
@@ -31,29 +36,43 @@ const MILLION = 1_000_000
 function patent([digits = '']: readonly string[], all: string): Reading | undefined {
   const number = toNumber(digits)
   const isBritish = number < MILLION && BRITISH.test(all)
-  const years = yearsOfNumber(isBritish ? britishPatents : usPatents, number)
+  const years = yearsOfNumber(isBritish ? 'british-patents' : 'us-patents', number)
   if (!years || number < 1000) return undefined
   const when =
     years.to === years.from ? `${years.from}` : `about ${years.from}${years.to ? ` to ${years.to}` : ' or later'}`
   return {
     ...from(years.from),
     country: isBritish ? 'United Kingdom' : null,
-    source: isBritish ? 'uk-patents' : 'uspto',
+    source: years.source,
     meaning: `${isBritish ? 'British' : 'As an American'} patent number, it is of ${when}: made in that year or later.`,
   }
 }
 
 function designPatent([digits = '']: readonly string[]): Reading | undefined {
-  const years = yearsOfNumber(usDesignPatents, toNumber(digits))
+  const years = yearsOfNumber('us-design-patents', toNumber(digits))
   return (
     years && {
       ...from(years.from),
       country: 'USA',
-      source: 'uspto',
+      source: years.source,
       meaning: `American design patent of ${years.from}${years.to === null ? ' or later' : ''}: made in that year or later.`,
     }
   )
 }
+
+const germanNumber =
+  (name: SeriesName, kind: string) =>
+  ([digits = '']: readonly string[]): Reading | undefined => {
+    const years = yearsOfNumber(name, toNumber(digits))
+    if (!years) return undefined
+    const when = years.to === null ? `${years.from} or later` : `about ${years.from} to ${years.to}`
+    return {
+      ...from(Math.max(years.from, name === 'german-patents' ? 1877 : 1891)),
+      country: 'Germany',
+      source: years.source,
+      meaning: `${kind} of ${when}: made then or later.`,
+    }
+  }
 
 const CENTURY_TURN = 30
 const fullYear = (digits: string) => {
@@ -64,14 +83,14 @@ const fullYear = (digits: string) => {
 const patentDate = ([digits = '']: readonly string[]): Reading => ({
   ...from(fullYear(digits)),
   country: null,
-  source: 'uspto',
+  source: byLaw('US Patent and Trademark Office, dates of patents'),
   meaning: `Patented in ${fullYear(digits)}: made in that year or later.`,
 })
 
 const copyrightYear = ([digits = '']: readonly string[]): Reading => ({
   ...from(Number(digits)),
   country: null,
-  source: 'us-law',
+  source: byLaw('US Copyright Acts of 1909 and 1976'),
   meaning: `Copyright of ${digits}: made in that year or later.`,
 })
 
@@ -109,13 +128,21 @@ const patterns: readonly Pattern[] = [
     patentDate,
   ],
   [new RegExp(String.raw`\bPAT(?:ENT(?:ED)?|D|S)?\.?\s*${NUMBER}(\d{1,3}(?:[,.]\d{3}){1,2}|\d{4,7})\b`, 'i'), patent],
+  [
+    new RegExp(String.raw`\bD\.?\s?R\.?\s?G\.?\s?M\.?\s*${NUMBER}(\d{1,3}(?:[,.\s]\d{3}){1,2}|\d{4,7})\b`, 'i'),
+    germanNumber('german-utility-models', 'German utility model'),
+  ],
+  [
+    new RegExp(String.raw`\bD\.?\s?R\.?\s?P\.?\s*${NUMBER}(\d{1,3}(?:[,.\s]\d{3})|\d{3,6})\b`, 'i'),
+    germanNumber('german-patents', 'German patent'),
+  ],
   [/(?:©|\(c\)|COPYRIGHT|COPR\.?)\D{0,25}(1[89]\d\d|20[0-2]\d)\b/i, copyrightYear],
   [
     new RegExp(String.raw`\b(?:${STATES})\.?,?\s+\d{5}(?:-\d{4})?\b`),
     always({
       ...from(1963),
       country: 'USA',
-      source: 'usps',
+      source: byLaw('US Postal Service, ZIP codes introduced on 1 July 1963'),
       meaning: 'An address with a ZIP code is of 1963 or later.',
     }),
   ],
@@ -124,7 +151,7 @@ const patterns: readonly Pattern[] = [
     always({
       ...from(1994),
       country: null,
-      source: 'numbering',
+      source: PATTERN_BOOKS,
       meaning: 'An address on the web is of about 1994 or later.',
     }),
   ],
@@ -133,7 +160,7 @@ const patterns: readonly Pattern[] = [
     always({
       ...from(1913),
       country: 'England',
-      source: 'numbering',
+      source: PATTERN_BOOKS,
       meaning: 'HN with a number is a model of Royal Doulton’s figures, made from 1913 on.',
     }),
   ],
@@ -143,7 +170,7 @@ const patterns: readonly Pattern[] = [
       from: null,
       to: null,
       country: null,
-      source: 'numbering',
+      source: PATTERN_BOOKS,
       meaning: 'The number of a model or pattern. It names the shape or decoration, not a year.',
     }),
   ],
@@ -153,7 +180,7 @@ const patterns: readonly Pattern[] = [
       from: null,
       to: null,
       country: null,
-      source: 'numbering',
+      source: PATTERN_BOOKS,
       meaning: 'A fraction is usually a pattern number. It names the decoration, not a year.',
     }),
   ],

@@ -1,7 +1,7 @@
 import type { MarkSymbol } from '../../../../shared/mark-symbols.ts'
 import type { Evidence } from '../mark-evidence.ts'
 
-/** UK National Archives: year letters of the two cycles, in the order of the years. */
+/** Year letters of the two cycles, in the order of the years. */
 const FIRST_CYCLE = { from: 1842, letters: 'XHCAIFUSVPDYJELKBMZROGNWQT' }
 const SECOND_CYCLE = { from: 1868, letters: 'XHCAIFUSVPDYJELK' }
 
@@ -19,6 +19,7 @@ const MONTHS: Record<string, string> = {
   B: 'October',
   K: 'November',
   A: 'December',
+  O: 'January',
 }
 
 const CORNERS = /\b(IV|I{1,3}|V)\b\W+([A-Z]|\d{1,2})\W+([A-Z]|\d{1,2})\W+([A-Z]|\d{1,2})\W+([A-Z]|\d{1,2})\b/
@@ -38,7 +39,7 @@ export function readDiamond(text: string, symbols: ReadonlySet<MarkSymbol>): Evi
   return {
     text: [kind, ...corners].join(' '),
     meaning: `Registered in ${MONTHS[month] ? `${MONTHS[month]} ` : ''}${registered}, class ${kind} (${CLASSES[kind]}): made in that year or the years after.`,
-    source: 'national-archives',
+    source: { title: 'oldcopper.org, Key to diamond registration marks', isChecked: true },
     country: 'United Kingdom',
     from: registered,
     to: null,

@@ -23,7 +23,7 @@ export function readZolotniks(
     {
       text: number,
       meaning: `${number} zolotniks of 96: Russian ${metal} of ${parts} parts in 1,000, marked so until 1927.`,
-      source: 'tardy',
+      source: { title: 'Tardy, International Hallmarks on Silver', isChecked: false },
       country: 'Russia',
       from: null,
       to: 1927,
