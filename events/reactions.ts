@@ -21,7 +21,9 @@ import type { EventContract, PayloadOf } from './event.ts'
 import { importStepDue } from './import-step-due.ts'
 import { importsSweepDue } from './imports-sweep-due.ts'
 import { ledgerDaysDue } from './ledger-days-due.ts'
+import { likenessSweepDue } from './likeness-sweep-due.ts'
 import { listingEdited } from './listing-edited.ts'
+import { listingLikenessDue } from './listing-likeness-due.ts'
 import { listingListed } from './listing-listed.ts'
 import { listingPriceDropped } from './listing-price-dropped.ts'
 import { listingSold } from './listing-sold.ts'
@@ -252,6 +254,17 @@ export const reactions = {
     feature: 'import',
     on: importsSweepDue,
     summary: 'Goes on with an import that stands still.',
+  },
+
+  onListingLikenessDueSee: {
+    feature: 'likeness',
+    on: listingLikenessDue,
+    summary: 'Notes what the first photograph of a listing shows.',
+  },
+  onLikenessSweepDueSee: {
+    feature: 'likeness',
+    on: likenessSweepDue,
+    summary: 'Sees listings that were not seen yet, and writes a fresh snapshot of what they show.',
   },
 
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },

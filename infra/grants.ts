@@ -1,6 +1,8 @@
 import { type ReactionName, reactionList } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/core/catalogue/imported-index.ts'
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
+import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts'
+import { EMBEDDINGS_KEY } from '../functions/core/likeness/embeddings-snapshot.ts'
 import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
@@ -72,6 +74,7 @@ const GUESSES = 'GUESSES#*'
 const ACTIVITY = 'ACTIVITY#*'
 const LISTING = 'LISTING#*'
 const VIEWS = 'VIEWS#*'
+const EMBEDDING = 'EMBEDDING#*'
 const CHECKOUT = 'CHECKOUT#*'
 const HOLDS = 'HOLDS#*'
 const SALE = 'SALE#*'
@@ -202,6 +205,22 @@ const followListings: Grant[] = [
   { on: 'media', action: 'GetObject', key: SNAPSHOT_KEY },
 ]
 
+/** Opening and following what listings show (functions/core/likeness/embeddings-replica.ts). */
+const followEmbeddings: Grant[] = [
+  queryIndex('changes', EMBEDDING_CHANGES),
+  batchGet(EMBEDDING),
+  { on: 'media', action: 'GetObject', key: EMBEDDINGS_KEY },
+]
+
+/** Noting what the first photograph of a listing shows (functions/core/likeness/seeing.ts). */
+const seeListings: Grant[] = [
+  get(LISTING, EMBEDDING),
+  put(EMBEDDING),
+  remove(EMBEDDING),
+  checkItem(LISTING),
+  { on: 'media', action: 'GetObject', key: 'photos/*' },
+]
+
 /** Photographs, sources, the value of what they found, and a note of the search. */
 const identification: Grant[] = [
   ...anyEndpoint,
@@ -214,6 +233,7 @@ const identification: Grant[] = [
   { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
   { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
   ...followListings,
+  ...followEmbeddings,
 ]
 
 export const endpointGrants = {
@@ -579,6 +599,14 @@ export const ownReactionGrants: OwnGrants = {
     { on: 'media', action: 'PutObject', key: IMPORTED_INDEX_KEYS },
   ],
   onImportsSweepDueResume: [get(IMPORT), update(IMPORT), put(EVENT)],
+
+  onListingLikenessDueSee: seeListings,
+  onLikenessSweepDueSee: [
+    ...seeListings,
+    ...followListings,
+    ...followEmbeddings,
+    { on: 'media', action: 'PutObject', key: EMBEDDINGS_KEY },
+  ],
 
   onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
 

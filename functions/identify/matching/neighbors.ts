@@ -7,6 +7,7 @@ import {
   viewCount,
 } from '../../core/catalogue/catalogue-index.ts'
 import { cosine, EMBEDDING_LENGTH } from '../../core/image-features/embedding.ts'
+import { roughLikeness, strongestOf } from '../../core/image-features/rough-likeness.ts'
 import { bestViews } from './shortlist.ts'
 
 export interface NearView {
@@ -20,7 +21,6 @@ export interface Neighbor extends IndexedRecord {
 }
 
 /** All views are compared in the photograph's strongest features; those that agree best, in all of them. */
-const STRONGEST = 64
 const COMPARED = 256
 
 /** The most alike first, one view of each record. Views that were never seen are left out. */
@@ -38,18 +38,10 @@ export const nearestRecords = (embedding: Float32Array, index: CatalogueIndex, c
   }))
 
 function roughly(embedding: Float32Array, index: CatalogueIndex): Float32Array {
-  const { embeddings } = index
-  const features = Int32Array.from([...embedding.keys()].sort((a, b) => embedding[b]! - embedding[a]!)).slice(
-    0,
-    STRONGEST,
-  )
-  const weights = Float32Array.from(features, feature => embedding[feature]!)
+  const strongest = strongestOf(embedding)
   const sums = new Float32Array(viewCount(index))
   for (let view = 0; view < sums.length; view++) {
-    const start = view * EMBEDDING_LENGTH
-    let sum = 0
-    for (let i = 0; i < STRONGEST; i++) sum += weights[i]! * embeddings[start + features[i]!]!
-    sums[view] = sum
+    sums[view] = roughLikeness(strongest, index.embeddings, view * EMBEDDING_LENGTH)
   }
   return sums
 }

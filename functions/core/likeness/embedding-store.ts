@@ -1,0 +1,84 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { binary } from 'dynamodb-toolbox/schema/binary'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { newId } from '../../platform/ids.ts'
+import { table, tryTransact } from '../../platform/table.ts'
+import { changesOf } from '../listing/change-feed.ts'
+import { ListingEntity } from '../listing/listing-store.ts'
+
+/** Apart from the listing, whose every change would otherwise be charged for another 1.3 KB. */
+const embeddingPartition = (listingId: string) => `EMBEDDING#${listingId}`
+
+export const EMBEDDING_CHANGES = 'LISTING-EMBEDDINGS'
+
+/** What the vision model sees in a listing's first photograph. */
+const ListingEmbeddingEntity = new Entity({
+  name: 'listing-embedding',
+  table,
+  timestamps: false,
+  schema: item({
+    listingId: string().key(),
+    imageUrl: string(),
+    /** All zeros if the photograph can't be read: it is not tried again. */
+    embedding: binary(),
+    changedPk: string().hidden(),
+    changedSk: string(),
+  }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: embeddingPartition(listingId), sk: 'EMBEDDING' }),
+})
+
+export type KeptEmbedding = Pick<FormattedItem<typeof ListingEmbeddingEntity>, 'listingId' | 'imageUrl' | 'embedding'>
+
+export interface ChangedEmbedding extends KeptEmbedding {
+  readonly changeKey: string
+}
+
+/** @returns false if the listing has another first photograph by now, or was removed */
+export const keepEmbedding = ({ listingId, imageUrl, embedding }: KeptEmbedding): Promise<boolean> =>
+  tryTransact(
+    ListingEmbeddingEntity.build(PutTransaction).item({
+      listingId,
+      imageUrl,
+      embedding,
+      changedPk: EMBEDDING_CHANGES,
+      changedSk: newId(),
+    }),
+    ListingEntity.build(ConditionCheck)
+      .key({ id: listingId })
+      .condition({
+        and: [
+          { attr: 'imageUrl', eq: imageUrl },
+          { attr: 'status', ne: 'removed' },
+        ],
+      }),
+  )
+
+export async function forgetEmbedding(listingId: string): Promise<void> {
+  await ListingEmbeddingEntity.build(DeleteItemCommand).key({ listingId }).send()
+}
+
+export async function findEmbedding(listingId: string): Promise<KeptEmbedding | undefined> {
+  const { Item } = await ListingEmbeddingEntity.build(GetItemCommand).key({ listingId }).send()
+  return Item
+}
+
+export const embeddingChangesSince = changesOf({ changes: EMBEDDING_CHANGES, partitionOf: embeddingPartition })
+
+/** @param listingIds at most READ_AT_ONCE; missing ones are left out */
+export async function findEmbeddings(listingIds: readonly string[]): Promise<ChangedEmbedding[]> {
+  if (listingIds.length === 0) return []
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(...listingIds.map(listingId => ListingEmbeddingEntity.build(BatchGetRequest).key({ listingId })))
+      .options({ consistent: true }),
+  )
+  return (Responses?.[0] ?? []).flatMap(found => (found ? [{ ...found, changeKey: found.changedSk }] : []))
+}
