@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listingLikenessDue } from '../../events/listing-likeness-due.ts'
 import { cents } from '../../shared/cents.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
 import { photos } from '../../shared/endpoints/photos.ts'
@@ -12,10 +13,13 @@ import { indexLoader } from '../core/catalogue/load-index.ts'
 import type { Catalogue } from '../core/catalogue/own-catalogue.ts'
 import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
 import { readObject } from '../core/photo/stored-object.ts'
+import { handler as seeListing } from '../likeness/on-listing-likeness-due-see.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { documentClient } from '../platform/table.ts'
-import { newItem } from '../testing/sales.ts'
+import { deliverTo } from '../testing/events.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newItem, newListing, type Offer } from '../testing/sales.ts'
 import { photoForm } from '../testing/send-photo.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { startNyckelServer } from './testing/nyckel-server.ts'
@@ -513,5 +517,41 @@ describe('the catalogue', () => {
   it('may be missing', async () => {
     const load = indexLoader(() => ({ s3, mediaBucket: config.uploadsBucket }))
     expect(await load(new Date())).toBeNull()
+  })
+})
+
+/** What its reaction does. */
+const seen = async ({ listing }: Offer) =>
+  deliverTo(seeListing, {
+    id: listing.id,
+    name: listingLikenessDue.name,
+    occurredAt: new Date().toISOString(),
+    payload: { listingId: listing.id },
+  })
+
+describe('pieces that look like it and are listed here', () => {
+  it('are shown for sale, and as sold with what they brought', async () => {
+    const mara = await newMember()
+    const uploadKey = await upload(mara, jarPhoto)
+    const { imageUrl } = (await mara.call(photos.storePhoto, { body: { uploadKey } })).body
+    const offered = await newListing('120.50', mara, 'Panel of discs', { images: [imageUrl] })
+    const sold = await newPurchase({ itemName: 'Sold panel', images: [imageUrl] })
+    for (const each of [offered, sold]) await seen(each)
+
+    const { body } = await sendForm(new Visitor(), { image: jarPhoto })
+    expect(body.similarForSale!.find(({ id }) => id === offered.listing.id)).toEqual({
+      id: offered.listing.id,
+      itemName: 'Panel of discs',
+      category: 'Ceramics',
+      imageUrl,
+      listingType: 'fixed-price',
+      price: '120.50',
+      currentBid: null,
+    })
+    expect(body.similarSold!.find(({ id }) => id === sold.listing.id)).toMatchObject({
+      itemName: 'Sold panel',
+      soldFor: '245.00',
+      soldOn: new Date().toISOString().slice(0, 10),
+    })
   })
 })

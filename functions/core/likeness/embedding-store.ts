@@ -2,6 +2,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { binary } from 'dynamodb-toolbox/schema/binary'
@@ -40,21 +41,22 @@ export interface ChangedEmbedding extends KeptEmbedding {
   readonly changeKey: string
 }
 
+const stored = (kept: KeptEmbedding) => ({ ...kept, changedPk: EMBEDDING_CHANGES, changedSk: newId() })
+
+/** Before the listing is there. */
+export async function keepEmbeddingAhead(kept: KeptEmbedding): Promise<void> {
+  await ListingEmbeddingEntity.build(PutItemCommand).item(stored(kept)).send()
+}
+
 /** @returns false if the listing has another first photograph by now, or was removed */
-export const keepEmbedding = ({ listingId, imageUrl, embedding }: KeptEmbedding): Promise<boolean> =>
+export const keepEmbedding = (kept: KeptEmbedding): Promise<boolean> =>
   tryTransact(
-    ListingEmbeddingEntity.build(PutTransaction).item({
-      listingId,
-      imageUrl,
-      embedding,
-      changedPk: EMBEDDING_CHANGES,
-      changedSk: newId(),
-    }),
+    ListingEmbeddingEntity.build(PutTransaction).item(stored(kept)),
     ListingEntity.build(ConditionCheck)
-      .key({ id: listingId })
+      .key({ id: kept.listingId })
       .condition({
         and: [
-          { attr: 'imageUrl', eq: imageUrl },
+          { attr: 'imageUrl', eq: kept.imageUrl },
           { attr: 'status', ne: 'removed' },
         ],
       }),
@@ -65,7 +67,10 @@ export async function forgetEmbedding(listingId: string): Promise<void> {
 }
 
 export async function findEmbedding(listingId: string): Promise<KeptEmbedding | undefined> {
-  const { Item } = await ListingEmbeddingEntity.build(GetItemCommand).key({ listingId }).send()
+  const { Item } = await ListingEmbeddingEntity.build(GetItemCommand)
+    .key({ listingId })
+    .options({ consistent: true })
+    .send()
   return Item
 }
 
