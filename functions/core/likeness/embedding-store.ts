@@ -7,6 +7,7 @@ import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { binary } from 'dynamodb-toolbox/schema/binary'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { newId } from '../../platform/ids.ts'
@@ -16,6 +17,9 @@ import { ListingEntity } from '../listing/listing-store.ts'
 
 /** Apart from the listing, whose every change would otherwise be charged for another 1.3 KB. */
 const embeddingPartition = (listingId: string) => `EMBEDDING#${listingId}`
+
+/** Raise it when the model or the layout changes: then all photographs are seen again. */
+export const EMBEDDING_FORMAT = 1
 
 export const EMBEDDING_CHANGES = 'LISTING-EMBEDDINGS'
 
@@ -29,6 +33,7 @@ const ListingEmbeddingEntity = new Entity({
     imageUrl: string(),
     /** All zeros if the photograph can't be read: it is not tried again. */
     embedding: binary(),
+    format: number(),
     changedPk: string().hidden(),
     changedSk: string(),
   }),
@@ -41,7 +46,12 @@ export interface ChangedEmbedding extends KeptEmbedding {
   readonly changeKey: string
 }
 
-const stored = (kept: KeptEmbedding) => ({ ...kept, changedPk: EMBEDDING_CHANGES, changedSk: newId() })
+const stored = (kept: KeptEmbedding) => ({
+  ...kept,
+  format: EMBEDDING_FORMAT,
+  changedPk: EMBEDDING_CHANGES,
+  changedSk: newId(),
+})
 
 /** Before the listing is there. */
 export async function keepEmbeddingAhead(kept: KeptEmbedding): Promise<void> {
@@ -66,12 +76,14 @@ export async function forgetEmbedding(listingId: string): Promise<void> {
   await ListingEmbeddingEntity.build(DeleteItemCommand).key({ listingId }).send()
 }
 
+const isCurrent = ({ format }: { format: number }) => format === EMBEDDING_FORMAT
+
 export async function findEmbedding(listingId: string): Promise<KeptEmbedding | undefined> {
   const { Item } = await ListingEmbeddingEntity.build(GetItemCommand)
     .key({ listingId })
     .options({ consistent: true })
     .send()
-  return Item
+  return Item && isCurrent(Item) ? Item : undefined
 }
 
 export const embeddingChangesSince = changesOf({ changes: EMBEDDING_CHANGES, partitionOf: embeddingPartition })
@@ -85,5 +97,7 @@ export async function findEmbeddings(listingIds: readonly string[]): Promise<Cha
       .requests(...listingIds.map(listingId => ListingEmbeddingEntity.build(BatchGetRequest).key({ listingId })))
       .options({ consistent: true }),
   )
-  return (Responses?.[0] ?? []).flatMap(found => (found ? [{ ...found, changeKey: found.changedSk }] : []))
+  return (Responses?.[0] ?? []).flatMap(found =>
+    found && isCurrent(found) ? [{ ...found, changeKey: found.changedSk }] : [],
+  )
 }

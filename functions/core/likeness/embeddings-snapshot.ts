@@ -5,13 +5,11 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { log } from '../../platform/log.ts'
 import type { PhotoDeps } from '../photo/renditions.ts'
 import { isMissing } from '../photo/stored-object.ts'
+import { EMBEDDING_FORMAT } from './embedding-store.ts'
 import { type EmbeddingsHeader, ListingEmbeddings } from './listing-embeddings.ts'
 
-/** Raise it when the model or the layout changes: then all photographs are seen again. */
-const FORMAT = 1
-
 /** Not below photos/ or catalogue/, the public folders of the media bucket. */
-export const EMBEDDINGS_KEY = `private/listing-embeddings-${FORMAT}.bin.zst`
+export const EMBEDDINGS_KEY = `private/listing-embeddings-${EMBEDDING_FORMAT}.bin.zst`
 
 /** Empty if missing or damaged: the table has everything, and the next snapshot replaces it. */
 export async function loadEmbeddings(

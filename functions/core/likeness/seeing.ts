@@ -15,7 +15,7 @@ const UNSEEN = new Uint8Array(EMBEDDING_LENGTH)
 export async function seeListing(listingId: string, deps: SeeingDeps): Promise<void> {
   const [listing, kept] = await Promise.all([findListing(listingId), findEmbedding(listingId)])
   if (!listing?.imageUrl || listing.status === 'removed') {
-    if (kept) await forgetEmbedding(listingId)
+    await forgetEmbedding(listingId)
     return
   }
   const { imageUrl } = listing
