@@ -61,6 +61,7 @@ import { searchDigestsDue } from './search-digests-due.ts'
 import { searchMatched } from './search-matched.ts'
 import { searchSnapshotDue } from './search-snapshot-due.ts'
 import { secondChanceOffered } from './second-chance-offered.ts'
+import { sharedViewChanged } from './shared-view-changed.ts'
 import { sharesBought } from './shares-bought.ts'
 
 interface ReactionRow {
@@ -254,6 +255,12 @@ export const reactions = {
     feature: 'import',
     on: importsSweepDue,
     summary: 'Goes on with an import that stands still.',
+  },
+
+  onSharedViewChangedIndex: {
+    feature: 'identify',
+    on: sharedViewChanged,
+    summary: 'Compares with the photographs of a find whose owner agreed, or no longer does.',
   },
 
   onListingLikenessDueSee: {

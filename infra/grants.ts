@@ -5,6 +5,7 @@ import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts
 import { EMBEDDINGS_KEY } from '../functions/core/likeness/embeddings-snapshot.ts'
 import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
+import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
 import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
@@ -231,6 +232,7 @@ const identification: Grant[] = [
   ...takePhotos,
   { on: 'media', action: 'GetObject', key: INDEX_KEY },
   { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
+  { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY },
   { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
   ...followListings,
   ...followEmbeddings,
@@ -397,13 +399,15 @@ export const endpointGrants = {
   askIdentificationSource: [...identification, get(IDENTIFICATION), update(IDENTIFICATION)],
   listSearches: [...anyEndpoint, query(USER)],
   getSearch: [...anyEndpoint, get(IDENTIFICATION)],
+  listSharedViews: [...anyEndpoint, { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY }],
+  removeSharedView: [...anyEndpoint, update(USER)],
   deleteSearch: [...anyEndpoint, remove(USER, IDENTIFICATION)],
 
   listInventory: [...anyEndpoint, query(USER)],
   getInventoryItem: [...anyEndpoint, get(USER)],
   createInventoryItem: [...anyEndpoint, get(IDENTIFICATION), put(USER)],
   updateInventoryItem: [...anyEndpoint, update(USER)],
-  deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER), query(LISTING)],
+  deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER), update(USER), query(LISTING)],
 
   listListingDrafts: [...anyEndpoint, query(USER)],
   getListingDraft: [...anyEndpoint, get(USER)],
@@ -599,6 +603,16 @@ export const ownReactionGrants: OwnGrants = {
     { on: 'media', action: 'PutObject', key: IMPORTED_INDEX_KEYS },
   ],
   onImportsSweepDueResume: [get(IMPORT), update(IMPORT), put(EVENT)],
+
+  onSharedViewChangedIndex: [
+    get(USER, IDENTIFICATION),
+    update(USER),
+    { on: 'media', action: 'GetObject', key: 'photos/*' },
+    { on: 'media', action: 'GetObject', key: INDEX_KEY },
+    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
+    { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY },
+    { on: 'media', action: 'PutObject', key: SHARED_VIEWS_KEY },
+  ],
 
   onListingLikenessDueSee: seeListings,
   onLikenessSweepDueSee: [

@@ -1,4 +1,5 @@
 import { indexLoader } from '../core/catalogue/load-index.ts'
+import { sharedViewsLoader } from '../core/shared-view/shared-views.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { aiSettings, connectAi } from './ai/ai.ts'
@@ -13,10 +14,12 @@ export const IDENTIFICATIONS_PER_HOUR = 60
 const photoDeps = () => ({ s3, mediaBucket: config.mediaBucket })
 
 const loadIndex = indexLoader(photoDeps)
+const loadSharedViews = sharedViewsLoader(photoDeps)
 
 export const identificationDeps = (): IdentificationDeps => ({
   ...photoDeps(),
   loadIndex,
+  loadSharedViews,
   connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
   connectNyckel,
   connectLens: () => connectLens(config.appOrigin),

@@ -4,8 +4,10 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listingLikenessDue } from '../../events/listing-likeness-due.ts'
+import { sharedViewChanged } from '../../events/shared-view-changed.ts'
 import { cents } from '../../shared/cents.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
 import { photos } from '../../shared/endpoints/photos.ts'
 import { buildIndex } from '../core/catalogue/build-index.ts'
 import { encodeIndex } from '../core/catalogue/catalogue-index.ts'
@@ -21,7 +23,8 @@ import { deliverTo } from '../testing/events.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newItem, newListing, type Offer } from '../testing/sales.ts'
 import { photoForm } from '../testing/send-photo.ts'
-import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
+import { handler as indexSharedView } from './on-shared-view-changed-index.ts'
 import { startNyckelServer } from './testing/nyckel-server.ts'
 import { paintedCatalogue, recordOf } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
@@ -108,6 +111,60 @@ async function sendForm(visitor: Visitor, fields: Record<string, Uint8Array | st
   const text = Buffer.from(await request.arrayBuffer()).toString('base64')
   return visitor.call(identify.identifyAntique, { headers, rawBody: { text, base64: true } })
 }
+
+describe('a find', () => {
+  const shared = async () => (await (await newAdmin()).call(identify.listSharedViews)).body.views
+  const changed = (userId: string, itemId: string) =>
+    deliverTo(indexSharedView, {
+      id: itemId,
+      name: sharedViewChanged.name,
+      occurredAt: new Date().toISOString(),
+      payload: { userId, itemId },
+    })
+  const saved = async (owner: Member, identificationId: string, sharesView = true) => {
+    const { id } = await newItem(owner, { identificationId, sharesView })
+    await changed(owner.user.id, id)
+    return { id, item: (await owner.call(inventory.getInventoryItem, { params: { id } })).body }
+  }
+
+  it('helps to recognize it with its owner’s consent, until that is withdrawn', async () => {
+    const mara = await newMember()
+    const { body: found } = await sendForm(mara, { image: jarPhoto })
+    expect(found.topMatch?.level).toBe('same')
+    expect((await saved(mara, found.id, false)).item.sharesView).toBe(false)
+    expect(await shared()).toEqual([])
+
+    const { id, item } = await saved(mara, found.id)
+    expect(item.sharesView).toBe(true)
+    const view = { recordId: 'ginger-jar', userId: mara.user.id, itemId: id, imageUrl: found.imageUrl }
+    expect(await shared()).toEqual([view])
+    const body = { sharesView: false }
+    expect((await mara.call(inventory.updateInventoryItem, { params: { id }, body })).body.sharesView).toBe(false)
+    await changed(mara.user.id, id)
+    expect(await shared()).toEqual([])
+
+    const { id: other } = await saved(mara, found.id)
+    expect((await mara.call(inventory.deleteInventoryItem, { params: { id: other } })).status).toBe(200)
+    await changed(mara.user.id, other)
+    expect(await shared()).toEqual([])
+
+    const { id: removed } = await saved(mara, found.id)
+    const params = { userId: mara.user.id, itemId: removed }
+    expect((await mara.call(identify.removeSharedView, { params })).status).toBe(403)
+    expect((await (await newAdmin()).call(identify.removeSharedView, { params })).status).toBe(200)
+    await changed(mara.user.id, removed)
+    expect(await shared()).toEqual([])
+  })
+
+  it('of something else, or of another person’s search, is not used, and says so', async () => {
+    const [mara, jon] = [await newMember(), await newMember()]
+    const { body: unknown } = await sendForm(mara, { image: smallPhoto })
+    const { body: marasJar } = await sendForm(mara, { image: jarPhoto })
+    expect((await saved(mara, unknown.id)).item.sharesView).toBe(false)
+    expect((await saved(jon, marasJar.id)).item.sharesView).toBe(false)
+    expect(await shared()).toEqual([])
+  })
+})
 
 const inMedia = (url: string) => readObject(s3, config.mediaBucket, url.replace('/media/', ''))
 

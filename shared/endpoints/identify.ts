@@ -334,6 +334,14 @@ export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amou
 export const identification = identificationWith(amount)
 export type Identification = z.output<typeof identification>
 
+const sharedView = z.object({
+  recordId: z.string(),
+  userId: z.string(),
+  itemId: z.string(),
+  /** The photograph that is compared point by point. */
+  imageUrl: z.string(),
+})
+
 export const photoSearch = z.object({
   id: z.string(),
   imageUrl: z.string(),
@@ -447,6 +455,22 @@ export const identify = defineEndpoints({
       skippedMatcher: z.boolean(),
       searchedAt: z.string(),
     }),
+    errors: ['not_found'],
+  },
+  listSharedViews: {
+    method: 'GET',
+    path: '/api/admin/shared-views',
+    auth: 'admin',
+    summary: 'List the photographs of members by which records are recognized.',
+    response: z.object({ views: z.array(sharedView) }),
+  },
+  removeSharedView: {
+    method: 'DELETE',
+    path: '/api/admin/shared-views/{userId}/{itemId}',
+    auth: 'admin',
+    summary: 'Stop recognizing a record by the photographs of a member.',
+    params: z.object({ userId: idField, itemId: idField }),
+    response: z.object({ ok: z.boolean() }),
     errors: ['not_found'],
   },
   deleteSearch: {

@@ -1,10 +1,10 @@
 import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import { type LikenessSearch, listingsLike, NOTHING_LIKE } from '../../core/likeness/listings-like.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import type { MatcherDeps, SeenPhoto } from './asking-matcher.ts'
+import type { RecognitionDeps, SeenPhoto } from './asking-matcher.ts'
 import { type Kind, kindOf, SIMILAR_LIMIT, similarTo } from './kind.ts'
 import { type ListedAlike, listedAlike, votersIn } from './listed-alike.ts'
-import { nearestRecords } from './neighbors.ts'
+import { nearestWithShared } from './neighbors.ts'
 
 const KIND_LIMIT_MS = 5_000
 /** Of opening and searching all listings. */
@@ -26,7 +26,7 @@ export interface KindFound {
   readonly listed?: ListedAlike
 }
 
-export interface KindDeps extends MatcherDeps {
+export interface KindDeps extends RecognitionDeps {
   readonly openLikeness: () => Promise<LikenessSearch>
 }
 
@@ -40,7 +40,7 @@ interface AskedBy {
 export async function askKind(
   photos: readonly SeenPhoto[],
   { caller, now }: AskedBy,
-  { loadIndex, openLikeness }: KindDeps,
+  { loadIndex, loadSharedViews, openLikeness }: KindDeps,
   remainingMs: number,
 ): Promise<SourceOutcome<KindFound>> {
   let hasCatalogue = true
@@ -56,12 +56,15 @@ export async function askKind(
     return finding ?? NOTHING_LIKE
   }
   const outcome = await askSource('vision', Math.min(KIND_LIMIT_MS, remainingMs), async () => {
-    const index = await loadIndex(now)
+    const [index, shared] = await Promise.all([loadIndex(now), loadSharedViews(now)])
     hasCatalogue = index !== null
     const sights = (await Promise.all(photos.map(({ sight }) => sight))).filter(sight => sight !== undefined)
     if (!index || sights.length === 0) return null
     const listed = await listingsFor(sights.map(({ embedding }) => embedding))
-    const views = sights.map(sight => ({ sight, nearest: nearestRecords(sight.embedding, index, NEIGHBORS) }))
+    const views = sights.map(sight => ({
+      sight,
+      nearest: nearestWithShared(sight.embedding, index, shared, NEIGHBORS),
+    }))
     const [best] = views.toSorted((a, b) => (b.nearest[0]?.cosine ?? 0) - (a.nearest[0]?.cosine ?? 0))
     const { sight, nearest } = best!
     const alike = nearest.map(({ record, imgsrc, cosine }) => ({ record: shown(record), imgsrc, cosine }))

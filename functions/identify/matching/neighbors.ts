@@ -1,13 +1,16 @@
 import {
   type CatalogueIndex,
   embeddingAt,
+  findEntry,
   type IndexedRecord,
+  idOfView,
   recordAt,
   recordOfView,
   viewCount,
 } from '../../core/catalogue/catalogue-index.ts'
 import { cosine, EMBEDDING_LENGTH } from '../../core/image-features/embedding.ts'
 import { roughLikeness, strongestOf } from '../../core/image-features/rough-likeness.ts'
+import { recordIdOf } from '../../core/shared-view/shared-views.ts'
 import { bestViews } from './shortlist.ts'
 
 export interface NearView {
@@ -36,6 +39,25 @@ export const nearestRecords = (embedding: Float32Array, index: CatalogueIndex, c
     ...recordAt(index, recordOfView(index, view)),
     cosine,
   }))
+
+/** Members' views of a record count if they are very like: they come from one person each. */
+const MIN_SHARED_COSINE = 0.8
+
+/** Each record by its best view, those that members share included. */
+export function nearestWithShared(
+  embedding: Float32Array,
+  index: CatalogueIndex,
+  shared: CatalogueIndex | null,
+  count: number,
+): Neighbor[] {
+  const best = new Map(nearestRecords(embedding, index, count).map(each => [each.record.id, each]))
+  for (const { view, cosine } of shared ? nearestViews(embedding, shared, count) : []) {
+    const recordId = recordIdOf(idOfView(shared!, view))
+    const entry = cosine >= MIN_SHARED_COSINE && findEntry(index, recordId)
+    if (entry && (best.get(recordId)?.cosine ?? 0) < cosine) best.set(recordId, { ...entry, cosine })
+  }
+  return [...best.values()].sort((a, b) => b.cosine - a.cosine).slice(0, count)
+}
 
 function roughly(embedding: Float32Array, index: CatalogueIndex): Float32Array {
   const strongest = strongestOf(embedding)

@@ -6,6 +6,7 @@ import { importStepDue } from '../../../events/import-step-due.ts'
 import { importsSweepDue } from '../../../events/imports-sweep-due.ts'
 import { listingLikenessDue } from '../../../events/listing-likeness-due.ts'
 import { listingSold } from '../../../events/listing-sold.ts'
+import { sharedViewChanged } from '../../../events/shared-view-changed.ts'
 import { cents } from '../../../shared/cents.ts'
 import { bulkUploads } from '../../../shared/endpoints/bulk-upload.ts'
 import { drafts } from '../../../shared/endpoints/drafts.ts'
@@ -213,6 +214,23 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const seller = await someone()
       return Object.assign(() => sendCsv(seller, CSV), { of: bulkUploads.bulkUpload.name })
+    },
+  },
+  {
+    name: 'ending that a find helps to recognize its piece',
+    prepare: async () => {
+      const owner = await someone()
+      const { id: itemId } = await newItem(owner, { identificationId: newId(), sharesView: true })
+      const admin = await someone({ isAdmin: true })
+      return calling(admin, identify.removeSharedView, { params: { userId: owner.user.id, itemId } })
+    },
+  },
+  {
+    name: 'refusing a find that was not called the same piece',
+    prepare: async () => {
+      const owner = await someone()
+      const { id: itemId } = await newItem(owner, { identificationId: newId(), sharesView: true })
+      return reacting('onSharedViewChangedIndex', sharedViewChanged, { userId: owner.user.id, itemId })
     },
   },
   {
