@@ -48,7 +48,7 @@ export function embeddingsReplica({ feed, open, clock }: ReplicaDeps) {
 }
 
 /** @returns how many it read */
-export async function applyEmbeddingChanges(
+async function applyEmbeddingChanges(
   embeddings: ListingEmbeddings,
   feed: EmbeddingsFeed,
   now: number,

@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 /** Measured (`npm run bench:likeness`): from here on most of what is found is of the same form. */
-export const LIKE_FLOOR = 0.65
+const LIKE_FLOOR = 0.65
 
 export const NOTHING_LIKE: LikeListings = { forSale: [], sold: [] }
 

@@ -1,4 +1,4 @@
-import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordOf } from '../../identify/testing/painted-catalogue.ts'
 import { config } from '../../platform/config.ts'
@@ -40,6 +40,11 @@ describe('views that members share', () => {
     expect(embeddingAt(index!, 1)[0]).toBe(120)
     await removeSharedView(viewBy('mara'), deps)
     expect(await load(new Date(122_000))).toBeNull()
+  })
+
+  it('that can’t be read are left out, and identification goes on', async () => {
+    await s3.send(new PutObjectCommand({ Bucket: config.mediaBucket, Key: SHARED_VIEWS_KEY, Body: 'damaged' }))
+    expect(await sharedViewsLoader(() => deps)(new Date(0))).toBeNull()
   })
 
   it('are one of each member for a record, and of four members', async () => {

@@ -1,4 +1,5 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { log } from '../../platform/log.ts'
 import {
   type CatalogueIndex,
   decodeIndex,
@@ -121,14 +122,18 @@ async function read({ s3, mediaBucket }: PhotoDeps, known?: Stored): Promise<Sto
   }
 }
 
-/** At most a minute old. Null if nobody shares a view. */
+/** At most a minute old, or older while it can't be read. Null if nobody shares a view. */
 export function sharedViewsLoader(deps: () => PhotoDeps) {
   let stored: Stored | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
   return async function loadSharedViews(now: Date): Promise<CatalogueIndex | null> {
     if (now.getTime() - checkedAt > CHECK_EVERY_MS) {
-      stored = await read(deps(), stored)
       checkedAt = now.getTime()
+      try {
+        stored = await read(deps(), stored)
+      } catch (error) {
+        await log.error('shared views could not be read', { error })
+      }
     }
     return stored && stored.index.ids.length > 0 ? stored.index : null
   }

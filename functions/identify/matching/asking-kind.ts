@@ -1,5 +1,6 @@
 import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
-import { type LikenessSearch, listingsLike, NOTHING_LIKE } from '../../core/likeness/listings-like.ts'
+import { type LikeListings, type LikenessSearch, listingsLike, NOTHING_LIKE } from '../../core/likeness/listings-like.ts'
+import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import type { RecognitionDeps, SeenPhoto } from './asking-matcher.ts'
 import { type Kind, kindOf, SIMILAR_LIMIT, similarTo } from './kind.ts'
@@ -39,28 +40,21 @@ interface AskedBy {
 /** Of the photograph that the catalogue has most like. */
 export async function askKind(
   photos: readonly SeenPhoto[],
-  { caller, now }: AskedBy,
+  asked: AskedBy,
   { loadIndex, loadSharedViews, openLikeness }: KindDeps,
   remainingMs: number,
 ): Promise<SourceOutcome<KindFound>> {
   let hasCatalogue = true
-  const listingsFor = async (embeddings: readonly Float32Array[]) => {
-    const { finding } = await askSource('listings', LISTINGS_LIMIT_MS, async () =>
-      listingsLike(
-        embeddings,
-        await openLikeness(),
-        { limit: SIMILAR_LIMIT, isExcluded: ({ sellerId }) => sellerId === caller },
-        now,
-      ),
-    )
-    return finding ?? NOTHING_LIKE
-  }
   const outcome = await askSource('vision', Math.min(KIND_LIMIT_MS, remainingMs), async () => {
-    const [index, shared] = await Promise.all([loadIndex(now), loadSharedViews(now)])
+    const [index, shared] = await Promise.all([loadIndex(asked.now), loadSharedViews(asked.now)])
     hasCatalogue = index !== null
     const sights = (await Promise.all(photos.map(({ sight }) => sight))).filter(sight => sight !== undefined)
     if (!index || sights.length === 0) return null
-    const listed = await listingsFor(sights.map(({ embedding }) => embedding))
+    const listed = await askListings(
+      sights.map(({ embedding }) => embedding),
+      asked,
+      openLikeness,
+    )
     const views = sights.map(sight => ({
       sight,
       nearest: nearestWithShared(sight.embedding, index, shared, NEIGHBORS),
@@ -71,6 +65,19 @@ export async function askKind(
     return { kind: kindOf(similarTo(nearest), sight.classes, votersIn(listed)), alike, listed: listedAlike(listed) }
   })
   return hasCatalogue ? outcome : OFF
+}
+
+/** None if they can't be opened in time. */
+async function askListings(
+  embeddings: readonly Float32Array[],
+  { caller, now }: AskedBy,
+  openLikeness: KindDeps['openLikeness'],
+): Promise<LikeListings> {
+  const { finding } = await askSource('listings', LISTINGS_LIMIT_MS, async () => {
+    const wanted = { limit: SIMILAR_LIMIT, isExcluded: ({ sellerId }: ListingRecord) => sellerId === caller }
+    return listingsLike(embeddings, await openLikeness(), wanted, now)
+  })
+  return finding ?? NOTHING_LIKE
 }
 
 const shown = ({ id, itemName, maker, dateCreated, museumSource, sourceurl }: CatalogueRecord) => ({
