@@ -1,5 +1,10 @@
 import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
-import { type LikeListings, type LikenessSearch, listingsLike, NOTHING_LIKE } from '../../core/likeness/listings-like.ts'
+import {
+  type LikeListings,
+  type LikenessSearch,
+  listingsLike,
+  NOTHING_LIKE,
+} from '../../core/likeness/listings-like.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import type { RecognitionDeps, SeenPhoto } from './asking-matcher.ts'
