@@ -19,6 +19,7 @@ export const cron: Cron = {
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },
+  onLikenessSweepDueSee: { every: 'rate(10 minutes)', payload: {} },
   onSearchSnapshotDueWrite: { every: 'rate(10 minutes)', payload: {} },
 }
 

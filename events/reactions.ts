@@ -21,7 +21,9 @@ import type { EventContract, PayloadOf } from './event.ts'
 import { importStepDue } from './import-step-due.ts'
 import { importsSweepDue } from './imports-sweep-due.ts'
 import { ledgerDaysDue } from './ledger-days-due.ts'
+import { likenessSweepDue } from './likeness-sweep-due.ts'
 import { listingEdited } from './listing-edited.ts'
+import { listingLikenessDue } from './listing-likeness-due.ts'
 import { listingListed } from './listing-listed.ts'
 import { listingPriceDropped } from './listing-price-dropped.ts'
 import { listingSold } from './listing-sold.ts'
@@ -59,6 +61,7 @@ import { searchDigestsDue } from './search-digests-due.ts'
 import { searchMatched } from './search-matched.ts'
 import { searchSnapshotDue } from './search-snapshot-due.ts'
 import { secondChanceOffered } from './second-chance-offered.ts'
+import { sharedViewChanged } from './shared-view-changed.ts'
 import { sharesBought } from './shares-bought.ts'
 
 interface ReactionRow {
@@ -252,6 +255,23 @@ export const reactions = {
     feature: 'import',
     on: importsSweepDue,
     summary: 'Goes on with an import that stands still.',
+  },
+
+  onSharedViewChangedIndex: {
+    feature: 'identify',
+    on: sharedViewChanged,
+    summary: 'Compares with the photographs of a find whose owner agreed, or no longer does.',
+  },
+
+  onListingLikenessDueSee: {
+    feature: 'likeness',
+    on: listingLikenessDue,
+    summary: 'Notes what the first photograph of a listing shows.',
+  },
+  onLikenessSweepDueSee: {
+    feature: 'likeness',
+    on: likenessSweepDue,
+    summary: 'Sees listings that were not seen yet, and writes a fresh snapshot of what they show.',
   },
 
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },

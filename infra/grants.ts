@@ -1,8 +1,11 @@
 import { type ReactionName, reactionList } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/core/catalogue/imported-index.ts'
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
+import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts'
+import { EMBEDDINGS_KEY } from '../functions/core/likeness/embeddings-snapshot.ts'
 import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
+import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
 import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
@@ -72,6 +75,7 @@ const GUESSES = 'GUESSES#*'
 const ACTIVITY = 'ACTIVITY#*'
 const LISTING = 'LISTING#*'
 const VIEWS = 'VIEWS#*'
+const EMBEDDING = 'EMBEDDING#*'
 const CHECKOUT = 'CHECKOUT#*'
 const HOLDS = 'HOLDS#*'
 const SALE = 'SALE#*'
@@ -202,6 +206,22 @@ const followListings: Grant[] = [
   { on: 'media', action: 'GetObject', key: SNAPSHOT_KEY },
 ]
 
+/** Opening and following what listings show (functions/core/likeness/embeddings-replica.ts). */
+const followEmbeddings: Grant[] = [
+  queryIndex('changes', EMBEDDING_CHANGES),
+  batchGet(EMBEDDING),
+  { on: 'media', action: 'GetObject', key: EMBEDDINGS_KEY },
+]
+
+/** Noting what the first photograph of a listing shows (functions/core/likeness/seeing.ts). */
+const seeListings: Grant[] = [
+  get(LISTING, EMBEDDING),
+  put(EMBEDDING),
+  remove(EMBEDDING),
+  checkItem(LISTING),
+  { on: 'media', action: 'GetObject', key: 'photos/*' },
+]
+
 /** Photographs, sources, the value of what they found, and a note of the search. */
 const identification: Grant[] = [
   ...anyEndpoint,
@@ -212,8 +232,10 @@ const identification: Grant[] = [
   ...takePhotos,
   { on: 'media', action: 'GetObject', key: INDEX_KEY },
   { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
+  { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY },
   { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
   ...followListings,
+  ...followEmbeddings,
 ]
 
 export const endpointGrants = {
@@ -377,13 +399,15 @@ export const endpointGrants = {
   askIdentificationSource: [...identification, get(IDENTIFICATION), update(IDENTIFICATION)],
   listSearches: [...anyEndpoint, query(USER)],
   getSearch: [...anyEndpoint, get(IDENTIFICATION)],
+  listSharedViews: [...anyEndpoint, { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY }],
+  removeSharedView: [...anyEndpoint, update(USER)],
   deleteSearch: [...anyEndpoint, remove(USER, IDENTIFICATION)],
 
   listInventory: [...anyEndpoint, query(USER)],
   getInventoryItem: [...anyEndpoint, get(USER)],
   createInventoryItem: [...anyEndpoint, get(IDENTIFICATION), put(USER)],
   updateInventoryItem: [...anyEndpoint, update(USER)],
-  deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER), query(LISTING)],
+  deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER), update(USER), query(LISTING)],
 
   listListingDrafts: [...anyEndpoint, query(USER)],
   getListingDraft: [...anyEndpoint, get(USER)],
@@ -579,6 +603,24 @@ export const ownReactionGrants: OwnGrants = {
     { on: 'media', action: 'PutObject', key: IMPORTED_INDEX_KEYS },
   ],
   onImportsSweepDueResume: [get(IMPORT), update(IMPORT), put(EVENT)],
+
+  onSharedViewChangedIndex: [
+    get(USER, IDENTIFICATION),
+    update(USER),
+    { on: 'media', action: 'GetObject', key: 'photos/*' },
+    { on: 'media', action: 'GetObject', key: INDEX_KEY },
+    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
+    { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY },
+    { on: 'media', action: 'PutObject', key: SHARED_VIEWS_KEY },
+  ],
+
+  onListingLikenessDueSee: seeListings,
+  onLikenessSweepDueSee: [
+    ...seeListings,
+    ...followListings,
+    ...followEmbeddings,
+    { on: 'media', action: 'PutObject', key: EMBEDDINGS_KEY },
+  ],
 
   onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
 

@@ -29,6 +29,11 @@ const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
 const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 4 }
 /** A seller's pieces are in one partition of the table, which takes about eighty of them a second. */
 const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
+/** The vision model, and for the sweep the replica of all listings with their embeddings. */
+const SEEING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(5), atOnce: 2 }
+const SWEEPING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(2), atOnce: 2 }
+/** Compares a photograph with the catalogue once more. */
+const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5), atOnce: 2 }
 /** One record after the other: the museum's pace sets ours. */
 const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
 /** Asks a museum for 10 s, and its last answer may take 8 s. */
@@ -63,6 +68,9 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   getCategoryStats: SEARCH,
   getSitemap: SEARCH,
   getSitemapPart: SEARCH,
+  onSharedViewChangedIndex: SHARING,
+  onListingLikenessDueSee: SEEING,
+  onLikenessSweepDueSee: SWEEPING,
   onSearchSnapshotDueWrite: SNAPSHOT,
   relayEvents: RELAY,
 }

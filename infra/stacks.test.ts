@@ -128,6 +128,9 @@ describe('every function', () => {
         'identifyAntique',
         'onBulkPhotoWantedFetch',
         'onImportStepDueWork',
+        'onLikenessSweepDueSee',
+        'onListingLikenessDueSee',
+        'onSharedViewChangedIndex',
         'seedDemoData',
         'startIdentification',
         'storePhoto',
@@ -136,9 +139,15 @@ describe('every function', () => {
   })
 
   it('that compares photographs gets models and what runs them as a layer, and no other does', () => {
-    const comparing = ['askIdentificationSource', 'identifyAntique', 'onImportStepDueWork', 'startIdentification'].map(
-      name => names.functionName(name as 'storePhoto'),
-    )
+    const comparing = [
+      'askIdentificationSource',
+      'identifyAntique',
+      'onImportStepDueWork',
+      'onLikenessSweepDueSee',
+      'onListingLikenessDueSee',
+      'onSharedViewChangedIndex',
+      'startIdentification',
+    ].map(name => names.functionName(name as 'storePhoto'))
     expect(withLayer('Neural')).toEqual(comparing)
     const told = ours.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('MODELS_DIRECTORY'))
     expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(comparing)

@@ -24,7 +24,7 @@ export async function renderOnce(photo: Uint8Array): Promise<Renditions> {
 }
 
 /** Aside first, so that nobody reads half of a file. */
-async function keep(file: string, content: Uint8Array): Promise<void> {
+export async function keep(file: string, content: Uint8Array): Promise<void> {
   const aside = `${file}-${randomUUID()}`
   await writeFile(aside, content)
   await rename(aside, file)

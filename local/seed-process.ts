@@ -5,13 +5,14 @@ import { demoDeps } from '../functions/demo/demo-deps.ts'
 import { findDemoData } from '../functions/demo/demo-store.ts'
 import { seedDemoData } from '../functions/demo/seeding.ts'
 import { uploadDemoViews } from '../functions/demo/upload-demo-views.ts'
+import { seeOnce } from './embedding-cache.ts'
 import { renderOnce } from './rendition-cache.ts'
 
 /* Started by seed.ts, with the handlers' environment. Ends when its parent ends. */
 process.on('disconnect', () => process.exit())
 
 const [choice] = process.argv.slice(2)
-const deps = demoDeps()
+const deps = { ...demoDeps(), see: seeOnce }
 await seedCatalogue(deps.photos, ownCatalogue, renderOnce)
 process.send?.('catalogue')
 await uploadDemoViews(deps.photos)

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { newItem } from '../../functions/testing/sales.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
-import { buyer } from '../people.ts'
+import { admin, buyer } from '../people.ts'
 
 async function photoForm() {
   const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#765' } })
@@ -32,6 +33,11 @@ export const calls: CallsOf<'identify'> = {
   getSearch: async () => {
     const { body } = await searchByPhoto()
     return () => buyer.call(endpoints.getSearch, { params: { id: body.id } })
+  },
+  listSharedViews: async () => () => admin.call(endpoints.listSharedViews),
+  removeSharedView: async () => {
+    const { id: itemId } = await newItem(buyer)
+    return () => admin.call(endpoints.removeSharedView, { params: { userId: buyer.user.id, itemId } })
   },
   deleteSearch: async () => {
     const { body } = await searchByPhoto()

@@ -6,6 +6,8 @@ import { derivedId, sha256 } from '../platform/ids.ts'
 
 export interface DemoDeps extends CheckoutDeps {
   readonly photos: PhotoDeps
+  /** What photographs show, as embeddings. Without it, each listing is seen once it is there. */
+  readonly see?: (photo: Uint8Array) => Promise<Float32Array>
   /** Whether payments are simulated: only then is anything bought. */
   readonly sells: boolean
   readonly chargesInEarnest: () => Promise<boolean>

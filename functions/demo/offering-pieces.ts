@@ -6,6 +6,8 @@ import type { createListingBody } from '../../shared/endpoints/listings.ts'
 import type { AuctionDuration } from '../../shared/listing.ts'
 import { listItem } from '../core/for-sale/listing-an-item.ts'
 import { addInventoryItem } from '../core/inventory/inventory-store.ts'
+import { keepEmbeddingAhead } from '../core/likeness/embedding-store.ts'
+import { embeddingOf } from '../core/likeness/seeing.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { tryWrite } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -109,5 +111,12 @@ async function list(
     delivery: piece.delivery,
     ...terms,
   }
+  await seeAhead(demo, id, images)
   return (await unless(['item_listed', 'item_sold'], () => listItem(input, owner, at, id))) ?? (await findListing(id))
+}
+
+async function seeAhead({ deps: { see, photos } }: Demo, listingId: string, [imageUrl]: readonly string[]) {
+  if (!see || imageUrl === undefined) return
+  const embedding = await embeddingOf(imageUrl, { ...photos, see })
+  await keepEmbeddingAhead({ listingId, imageUrl, embedding })
 }

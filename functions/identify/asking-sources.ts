@@ -2,15 +2,15 @@ import type { LateSource } from '../../shared/identify.ts'
 import type { StoredPhoto } from '../core/photo/renditions.ts'
 import { type AiDeps, askAi } from './ai/asking-ai.ts'
 import { askMarks, type TypedMarks } from './marks/asking-marks.ts'
-import { askKind } from './matching/asking-kind.ts'
-import { askMatcher, type MatcherDeps } from './matching/asking-matcher.ts'
+import { askKind, type KindDeps } from './matching/asking-kind.ts'
+import { askMatcher, type RecognitionDeps } from './matching/asking-matcher.ts'
 import { seeInTime } from './matching/sights.ts'
 import type { Outcomes } from './outcomes.ts'
 import { askLens, type LensDeps } from './outside/asking-lens.ts'
 import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
 import { OFF, PENDING, type SourceOutcome } from './source.ts'
 
-export interface SourceDeps extends MatcherDeps, NyckelDeps, AiDeps, LensDeps {}
+export interface SourceDeps extends RecognitionDeps, KindDeps, NyckelDeps, AiDeps, LensDeps {}
 
 export interface Asking {
   /** At least one. */
@@ -40,12 +40,12 @@ export const askLate = <Source extends LateSource>(source: Source, asking: Askin
   ask[source](asking, deps)
 
 /** What the catalogue has, which the Version Switch leaves out. The vision model looks once, for both. */
-async function askCatalogue({ photos, skipsMatchers, now, remainingMs }: Asking, deps: SourceDeps) {
+async function askCatalogue({ photos, skipsMatchers, caller, now, remainingMs }: Asking, deps: SourceDeps) {
   if (skipsMatchers) return { matcher: OFF, vision: OFF }
   const seen = photos.map(({ webp }) => ({ webp, sight: seeInTime(webp) }))
   const [matcher, vision] = await Promise.all([
     askMatcher(seen, now, deps, remainingMs),
-    askKind(seen, now, deps, remainingMs),
+    askKind(seen, { caller, now }, deps, remainingMs),
   ])
   return { matcher, vision }
 }

@@ -1,4 +1,5 @@
 import { indexLoader } from '../core/catalogue/load-index.ts'
+import { sharedViewsLoader } from '../core/shared-view/shared-views.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { aiSettings, connectAi } from './ai/ai.ts'
@@ -13,13 +14,23 @@ export const IDENTIFICATIONS_PER_HOUR = 60
 const photoDeps = () => ({ s3, mediaBucket: config.mediaBucket })
 
 const loadIndex = indexLoader(photoDeps)
+const loadSharedViews = sharedViewsLoader(photoDeps)
 
 export const identificationDeps = (): IdentificationDeps => ({
   ...photoDeps(),
   loadIndex,
+  loadSharedViews,
   connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
   connectNyckel,
   connectLens: () => connectLens(config.appOrigin),
+  openLikeness: async () => {
+    const [{ upToDateEmbeddings }, { upToDateReplica }] = await Promise.all([
+      import('../core/likeness/embeddings-replica.ts'),
+      import('../core/search/replica.ts'),
+    ])
+    const [embeddings, listings] = await Promise.all([upToDateEmbeddings(), upToDateReplica()])
+    return { embeddings, listings }
+  },
   // Loaded on first use: it takes as long as all the rest.
   openSales: async () => (await import('../core/search/replica.ts')).upToDateReplica(),
 })

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listingLikenessDue } from '../../events/listing-likeness-due.ts'
+import { sharedViewChanged } from '../../events/shared-view-changed.ts'
 import { cents } from '../../shared/cents.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
 import { photos } from '../../shared/endpoints/photos.ts'
 import { buildIndex } from '../core/catalogue/build-index.ts'
 import { encodeIndex } from '../core/catalogue/catalogue-index.ts'
@@ -12,12 +15,16 @@ import { indexLoader } from '../core/catalogue/load-index.ts'
 import type { Catalogue } from '../core/catalogue/own-catalogue.ts'
 import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
 import { readObject } from '../core/photo/stored-object.ts'
+import { handler as seeListing } from '../likeness/on-listing-likeness-due-see.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { documentClient } from '../platform/table.ts'
-import { newItem } from '../testing/sales.ts'
+import { deliverTo } from '../testing/events.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newItem, newListing, type Offer } from '../testing/sales.ts'
 import { photoForm } from '../testing/send-photo.ts'
-import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
+import { handler as indexSharedView } from './on-shared-view-changed-index.ts'
 import { startNyckelServer } from './testing/nyckel-server.ts'
 import { paintedCatalogue, recordOf } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
@@ -104,6 +111,60 @@ async function sendForm(visitor: Visitor, fields: Record<string, Uint8Array | st
   const text = Buffer.from(await request.arrayBuffer()).toString('base64')
   return visitor.call(identify.identifyAntique, { headers, rawBody: { text, base64: true } })
 }
+
+describe('a find', () => {
+  const shared = async () => (await (await newAdmin()).call(identify.listSharedViews)).body.views
+  const changed = (userId: string, itemId: string) =>
+    deliverTo(indexSharedView, {
+      id: itemId,
+      name: sharedViewChanged.name,
+      occurredAt: new Date().toISOString(),
+      payload: { userId, itemId },
+    })
+  const saved = async (owner: Member, identificationId: string, sharesView = true) => {
+    const { id } = await newItem(owner, { identificationId, sharesView })
+    await changed(owner.user.id, id)
+    return { id, item: (await owner.call(inventory.getInventoryItem, { params: { id } })).body }
+  }
+
+  it('helps to recognize it with its owner’s consent, until that is withdrawn', async () => {
+    const mara = await newMember()
+    const { body: found } = await sendForm(mara, { image: jarPhoto })
+    expect(found.topMatch?.level).toBe('same')
+    expect((await saved(mara, found.id, false)).item.sharesView).toBe(false)
+    expect(await shared()).toEqual([])
+
+    const { id, item } = await saved(mara, found.id)
+    expect(item.sharesView).toBe(true)
+    const view = { recordId: 'ginger-jar', userId: mara.user.id, itemId: id, imageUrl: found.imageUrl }
+    expect(await shared()).toEqual([view])
+    const body = { sharesView: false }
+    expect((await mara.call(inventory.updateInventoryItem, { params: { id }, body })).body.sharesView).toBe(false)
+    await changed(mara.user.id, id)
+    expect(await shared()).toEqual([])
+
+    const { id: other } = await saved(mara, found.id)
+    expect((await mara.call(inventory.deleteInventoryItem, { params: { id: other } })).status).toBe(200)
+    await changed(mara.user.id, other)
+    expect(await shared()).toEqual([])
+
+    const { id: removed } = await saved(mara, found.id)
+    const params = { userId: mara.user.id, itemId: removed }
+    expect((await mara.call(identify.removeSharedView, { params })).status).toBe(403)
+    expect((await (await newAdmin()).call(identify.removeSharedView, { params })).status).toBe(200)
+    await changed(mara.user.id, removed)
+    expect(await shared()).toEqual([])
+  })
+
+  it('of something else, or of another person’s search, is not used, and says so', async () => {
+    const [mara, jon] = [await newMember(), await newMember()]
+    const { body: unknown } = await sendForm(mara, { image: smallPhoto })
+    const { body: marasJar } = await sendForm(mara, { image: jarPhoto })
+    expect((await saved(mara, unknown.id)).item.sharesView).toBe(false)
+    expect((await saved(jon, marasJar.id)).item.sharesView).toBe(false)
+    expect(await shared()).toEqual([])
+  })
+})
 
 const inMedia = (url: string) => readObject(s3, config.mediaBucket, url.replace('/media/', ''))
 
@@ -513,5 +574,41 @@ describe('the catalogue', () => {
   it('may be missing', async () => {
     const load = indexLoader(() => ({ s3, mediaBucket: config.uploadsBucket }))
     expect(await load(new Date())).toBeNull()
+  })
+})
+
+/** What its reaction does. */
+const seen = async ({ listing }: Offer) =>
+  deliverTo(seeListing, {
+    id: listing.id,
+    name: listingLikenessDue.name,
+    occurredAt: new Date().toISOString(),
+    payload: { listingId: listing.id },
+  })
+
+describe('pieces that look like it and are listed here', () => {
+  it('are shown for sale, and as sold with what they brought', async () => {
+    const mara = await newMember()
+    const uploadKey = await upload(mara, jarPhoto)
+    const { imageUrl } = (await mara.call(photos.storePhoto, { body: { uploadKey } })).body
+    const offered = await newListing('120.50', mara, 'Panel of discs', { images: [imageUrl] })
+    const sold = await newPurchase({ itemName: 'Sold panel', images: [imageUrl] })
+    for (const each of [offered, sold]) await seen(each)
+
+    const { body } = await sendForm(new Visitor(), { image: jarPhoto })
+    expect(body.similarForSale!.find(({ id }) => id === offered.listing.id)).toEqual({
+      id: offered.listing.id,
+      itemName: 'Panel of discs',
+      category: 'Ceramics',
+      imageUrl,
+      listingType: 'fixed-price',
+      price: '120.50',
+      currentBid: null,
+    })
+    expect(body.similarSold!.find(({ id }) => id === sold.listing.id)).toMatchObject({
+      itemName: 'Sold panel',
+      soldFor: '245.00',
+      soldOn: new Date().toISOString().slice(0, 10),
+    })
   })
 })

@@ -10,6 +10,7 @@ import { isRecognized, type Matched } from './leading-match.ts'
 import type { MarksFound } from './marks/asking-marks.ts'
 import type { KindFound } from './matching/asking-kind.ts'
 import type { Sign } from './matching/kind.ts'
+import type { ForSaleAlike, SoldAlike } from './matching/listed-alike.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
 import type { Recognized } from './recognized.ts'
 import type { Basis } from './value/comparables.ts'
@@ -51,6 +52,8 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
     nextView: ai.nextView ?? viewOfMark(outcomes),
     kind: vision.finding ? presentKind(vision.finding) : null,
     similarPieces: vision.finding ? presentAlike(vision.finding, recognized) : [],
+    similarForSale: vision.finding?.listed?.forSale.map(presentForSale) ?? [],
+    similarSold: vision.finding?.listed?.sold.map(presentSold) ?? [],
     marks: marks.finding ? presentMarks(marks.finding, imageUrls) : null,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: presentValuation(valuation),
@@ -89,8 +92,9 @@ function viewOfMark(outcomes: Outcomes): Answer['nextView'] {
   return markPlaceOf(category) ?? null
 }
 
-function presentKind({ kind, alike }: KindFound): Answer['kind'] {
-  const nameOf = new Map(alike.map(({ record }) => [record.id, record.itemName]))
+function presentKind({ kind, alike, listed }: KindFound): Answer['kind'] {
+  const listings = listed ? [...listed.forSale, ...listed.sold] : []
+  const nameOf = new Map([...alike.map(({ record }) => record), ...listings].map(({ id, itemName }) => [id, itemName]))
   const present = (sign: Sign | null) =>
     sign && {
       value: sign.value,
@@ -114,6 +118,26 @@ const presentAlike = ({ alike }: KindFound, recognized: Recognized | undefined):
       collection: record.museumSource,
       link: record.sourceurl,
     }))
+
+const presentListed = ({ id, itemName, category, imageUrl }: ForSaleAlike | SoldAlike) => ({
+  id,
+  itemName,
+  category: category ?? null,
+  imageUrl: imageUrl ?? null,
+})
+
+const presentForSale = (listing: ForSaleAlike): Answer['similarForSale'][number] => ({
+  ...presentListed(listing),
+  listingType: listing.listingType,
+  price: listing.priceCents,
+  currentBid: listing.currentBidCents,
+})
+
+const presentSold = (listing: SoldAlike): Answer['similarSold'][number] => ({
+  ...presentListed(listing),
+  soldFor: listing.soldForCents,
+  soldOn: listing.soldOn,
+})
 
 const presentMarks = ({ readings, typed, meaning }: MarksFound, imageUrls: readonly string[]): Answer['marks'] => ({
   readings: readings.map(({ photo, quad, ...reading }) => ({

@@ -24,11 +24,15 @@ export const presentSearch = ({
   searchedAt,
 })
 
+/** How long a search shows what was for sale then. */
+const OFFERS_SHOWN_MS = 24 * 3_600_000
+
 /** Stored answers have cents. */
 const keptAnswer = identificationWith(wholeCents)
 
 /** @returns undefined for an answer in an outdated format */
-export function presentKeptSearch({ found, answer, ...kept }: KeptSearch) {
+export function presentKeptSearch({ found, answer, ...kept }: KeptSearch, now: Date) {
   const { data } = keptAnswer.safeParse(found ? presentIdentification(found) : answer)
-  return data && { answer: data, ...kept }
+  const isOld = now.getTime() - Date.parse(kept.searchedAt) > OFFERS_SHOWN_MS
+  return data && { answer: isOld ? { ...data, similarForSale: [] } : data, ...kept }
 }

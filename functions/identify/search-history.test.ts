@@ -10,6 +10,7 @@ import { documentClient } from '../platform/table.ts'
 import { newMember } from '../testing/visitor.ts'
 import { type Answer, findSearch, findSearches, noteSearch, type SearchRecord } from './identification-store.ts'
 import { presentIdentification } from './present-identification.ts'
+import { presentKeptSearch } from './present-search.ts'
 import { OFF } from './source.ts'
 import { recordOf } from './testing/painted-catalogue.ts'
 import { NO_VALUE } from './value/valuing.ts'
@@ -66,6 +67,33 @@ async function searchedBefore(userId: string, change: (answer: Answer) => object
   await documentClient.send(new PutCommand({ TableName: config.tableName, Item: { ...before, answer } }))
   return id
 }
+
+const forSale = {
+  id: 'vase',
+  itemName: 'Vase',
+  listingType: 'fixed-price' as const,
+  priceCents: cents(80_00),
+  currentBidCents: null,
+}
+const sold = { id: 'sold', itemName: 'Sold vase', soldForCents: cents(90_00), soldOn: '2026-05-14' }
+
+describe('a kept search', () => {
+  it('shows what was for sale for a day, and what was sold for good', async () => {
+    const mara = await newMember()
+    const id = await searched(mara.user.id, new Date(), jar)
+    const kept = (await findSearch({ userId: mara.user.id, id }, new Date()))!
+    const kind = { category: null, form: null, material: null }
+    const vision = { state: 'ok' as const, finding: { kind, alike: [], listed: { forSale: [forSale], sold: [sold] } } }
+    const found = { ...kept.found!, outcomes: { ...kept.found!.outcomes, vision } }
+    const openedAfter = (hours: number) => {
+      const opened = new Date(Date.parse(kept.searchedAt) + hours * 3_600_000)
+      const { similarForSale, similarSold } = presentKeptSearch({ ...kept, found }, opened)!.answer
+      return [...similarForSale, ...similarSold].map(({ itemName }) => itemName)
+    }
+    expect(openedAfter(1)).toEqual(['Vase', 'Sold vase'])
+    expect(openedAfter(25)).toEqual(['Sold vase'])
+  })
+})
 
 describe('my searches', () => {
   it('come newest first, in pages that neither repeat nor miss', async () => {

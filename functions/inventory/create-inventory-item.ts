@@ -15,6 +15,7 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
     estimatedValueMax: valueMaxCents,
     purchasePrice: purchasePriceCents,
     identificationId,
+    sharesView,
     ...fields
   } = body
   const estimate = identificationId ? await findEstimate(identificationId, user.id, now) : undefined
@@ -27,6 +28,7 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
     purchasePriceCents,
     // Of another category, it is another piece.
     ...(isSameCategory(estimate?.category, body.category) && { estimate }),
+    ...(sharesView && identificationId && { sharedFrom: identificationId }),
     userId: user.id,
     id: newId(now),
     createdAt: time,

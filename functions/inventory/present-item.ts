@@ -32,6 +32,7 @@ export const presentItem = (record: InventoryRecord): InventoryAnswer => ({
   description: record.description ?? null,
   history: record.history ?? null,
   purchasePrice: record.purchasePriceCents ?? null,
+  sharesView: record.sharedFrom !== undefined,
   gptAnalysis: keptAnalysis.parse(record.gptAnalysis ?? null),
   googleLensResults: lensResults.parse(record.googleLensResults ?? null),
 })

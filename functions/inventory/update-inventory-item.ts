@@ -9,9 +9,16 @@ export const handler = endpoint(inventory.updateInventoryItem, {}, async ({ user
     estimatedValueMin: valueMinCents,
     estimatedValueMax: valueMaxCents,
     purchasePrice: purchasePriceCents,
+    sharesView,
     ...fields
   } = body
-  const edits = { ...fields, valueMinCents, valueMaxCents, purchasePriceCents }
+  const edits = {
+    ...fields,
+    valueMinCents,
+    valueMaxCents,
+    purchasePriceCents,
+    ...(sharesView === false && { sharedFrom: null }),
+  }
   const item = await editInventoryItem({ userId: user.id, id: params.id }, edits, now)
   if (item === 'missing') throw new DomainError('not_found')
   if (item === 'upside down') throw new DomainError('invalid_request', {}, [RANGE_ISSUE])

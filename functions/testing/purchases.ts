@@ -22,6 +22,7 @@ export async function newPurchase({
   terms,
   wish,
   identificationId,
+  images,
 }: {
   seller?: Member
   buyer?: Member
@@ -29,8 +30,9 @@ export async function newPurchase({
   terms?: JsonBodyOf<typeof listings.createListing>['delivery']
   wish?: Wish
   identificationId?: string
+  images?: string[]
 } = {}): Promise<Purchase> {
-  const offer = await newListing('245.00', seller, itemName, { delivery: terms }, { identificationId })
+  const offer = await newListing('245.00', seller, itemName, { delivery: terms, images }, { identificationId })
   const person = buyer ?? (await newMember({ firstName: 'Bea' }))
   const { body } = await person.call(checkout.createCheckoutSession, {
     body: { listingId: offer.listing.id, delivery: wish },

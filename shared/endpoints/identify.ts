@@ -14,6 +14,7 @@ import {
   textField,
 } from '../fields.ts'
 import { lateSources, MAX_SEARCH_PHOTOS, views } from '../identify.ts'
+import { listingTypes } from '../listing.ts'
 import { markSymbolIds } from '../mark-symbols.ts'
 import { amount, amountField } from '../money.ts'
 import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS, marksMeaning } from './marks.ts'
@@ -221,6 +222,20 @@ const similarPiece = z.object({
   link: text,
 })
 
+const listedAlike = { id: z.string(), itemName: z.string(), category: text, imageUrl: text }
+
+const forSaleAlikeWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
+  z.object({
+    ...listedAlike,
+    listingType: z.enum(listingTypes),
+    /** An auction's reserve, if it has one. */
+    price: amount.nullable(),
+    currentBid: amount.nullable(),
+  })
+
+const soldAlikeWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
+  z.object({ ...listedAlike, soldFor: amount, soldOn: z.string() })
+
 const markReading = z.object({
   text: z.string(),
   /** The person's photograph that shows it. */
@@ -268,6 +283,10 @@ export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amou
     kind: pieceKind.nullable().default(null),
     /** Of the catalogue and museums, the most similar first. */
     similarPieces: z.array(similarPiece).default([]),
+    /** What looks like it and is for sale here, the most similar first. Not in searches that are opened days later. */
+    similarForSale: z.array(forSaleAlikeWith(amount)).default([]),
+    /** What looks like it and was sold here. */
+    similarSold: z.array(soldAlikeWith(amount)).default([]),
     /** Null where none were read. */
     marks: readMarks.nullable().default(null),
     /** The catalogue record, field by field; null where the source has none. Unless `topMatch.level` is `same`, it describes a similar piece. */
@@ -314,6 +333,14 @@ export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amou
   })
 export const identification = identificationWith(amount)
 export type Identification = z.output<typeof identification>
+
+const sharedView = z.object({
+  recordId: z.string(),
+  userId: z.string(),
+  itemId: z.string(),
+  /** The photograph that is compared point by point. */
+  imageUrl: z.string(),
+})
 
 export const photoSearch = z.object({
   id: z.string(),
@@ -428,6 +455,22 @@ export const identify = defineEndpoints({
       skippedMatcher: z.boolean(),
       searchedAt: z.string(),
     }),
+    errors: ['not_found'],
+  },
+  listSharedViews: {
+    method: 'GET',
+    path: '/api/admin/shared-views',
+    auth: 'admin',
+    summary: 'List the photographs of members by which records are recognized.',
+    response: z.object({ views: z.array(sharedView) }),
+  },
+  removeSharedView: {
+    method: 'DELETE',
+    path: '/api/admin/shared-views/{userId}/{itemId}',
+    auth: 'admin',
+    summary: 'Stop recognizing a record by the photographs of a member.',
+    params: z.object({ userId: idField, itemId: idField }),
+    response: z.object({ ok: z.boolean() }),
     errors: ['not_found'],
   },
   deleteSearch: {

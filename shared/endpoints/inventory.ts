@@ -39,6 +39,8 @@ export const inventoryItem = z.object({
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
   /** Only its owner reads it. */
   purchasePrice: amount.nullable(),
+  /** Whether its photographs help to recognize the piece, with the owner's consent. Only its owner reads it. */
+  sharesView: z.boolean(),
   listingId: z.string().nullable(),
   soldAt: z.string().nullable(),
   createdAt: z.string(),
@@ -49,6 +51,7 @@ export type InventoryItem = z.output<typeof inventoryItem>
 /** Without long texts and analyses: a Lambda answers at most 6 MB, and a large collection has to fit. */
 export const inventoryEntry = inventoryItem.omit({
   purchasePrice: true,
+  sharesView: true,
   description: true,
   history: true,
   gptAnalysis: true,
@@ -79,6 +82,8 @@ export const createInventoryItemBody = z
     imageUrl: nullish(mediaPath),
     /** The search whose estimate this is, so that its accuracy is known after a sale. */
     identificationId: nullish(idField),
+    /** Consent that the photographs of that search help to recognize the piece, if it was recognized as the same. */
+    sharesView: nullish(z.boolean()),
     gptAnalysis: nullish(aiAnalysisBody),
     googleLensResults: nullish(z.object({ visual_matches: z.array(visualMatchBody).max(100) })),
   })
@@ -99,6 +104,8 @@ export const updateInventoryItemBody = z
     estimatedValueMin: amountField().nullish(),
     estimatedValueMax: amountField().nullish(),
     purchasePrice: amountField().nullish(),
+    /** False withdraws the consent; it can't be given here. */
+    sharesView: z.boolean().optional(),
   })
   .refine(rangeInOrder, rangeRefusal)
 

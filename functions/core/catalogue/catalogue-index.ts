@@ -114,6 +114,31 @@ function joinColumns(parts: readonly Columns[]): Columns {
   return Object.fromEntries(columns) as unknown as Columns
 }
 
+/** The index of one of its records. */
+export function sliceRecord(index: CatalogueIndex, n: number): CatalogueIndex {
+  const [firstView, endOfViews] = viewSpan(index, n)
+  const span = (ends: Uint32Array) => [begin(ends, firstView), begin(ends, endOfViews)] as const
+  const part = <Numbers extends Uint8Array | Uint16Array | Uint32Array>(numbers: Numbers, size = 1): Numbers =>
+    numbers.slice(firstView * size, endOfViews * size) as Numbers
+  const [firstFeature, endOfFeatures] = span(index.featureEnds)
+  const [firstColour, endOfColours] = span(index.colourEnds)
+  const text = index.texts.slice(begin(index.textEnds, n), index.textEnds[n])
+  return {
+    madeFrom: index.ids[n]!,
+    ids: [index.ids[n]!],
+    texts: text,
+    textEnds: Uint32Array.of(text.length),
+    viewEnds: Uint32Array.of(endOfViews - firstView),
+    featureEnds: part(index.featureEnds).map(end => end - firstFeature),
+    sketches: index.sketches.slice(firstFeature * SKETCH_WORDS, endOfFeatures * SKETCH_WORDS),
+    places: index.places.slice(firstFeature * PACKED_PLACE, endOfFeatures * PACKED_PLACE),
+    shapes: part(index.shapes, SHAPE),
+    colours: index.colours.slice(firstColour, endOfColours),
+    colourEnds: part(index.colourEnds).map(end => end - firstColour),
+    embeddings: part(index.embeddings, EMBEDDING_LENGTH),
+  }
+}
+
 const begin = (ends: Uint32Array, n: number): number => (n === 0 ? 0 : ends[n - 1]!)
 
 export const viewCount = ({ featureEnds }: CatalogueIndex): number => featureEnds.length

@@ -14,3 +14,7 @@ export function cosine(embedding: Float32Array, stored: Uint8Array, at = 0): num
   for (let i = 0; i < EMBEDDING_LENGTH; i++) sum += embedding[i]! * stored[at + i]!
   return sum / STORED_ONE
 }
+
+/** As it was before it was stored, to a byte's precision. */
+export const unpackEmbedding = (stored: Uint8Array): Float32Array =>
+  Float32Array.from(stored, value => value / STORED_ONE)

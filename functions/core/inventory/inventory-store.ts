@@ -21,7 +21,7 @@ import { userPartition } from '../../platform/users.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
 import { estimateAttributes, type KeptEstimate } from '../estimate/estimate-store.ts'
 
-const InventoryEntity = new Entity({
+export const InventoryEntity = new Entity({
   name: 'inventory-item',
   table,
   timestamps: false,
@@ -45,6 +45,8 @@ const InventoryEntity = new Entity({
     purchasePriceCents: centsNumber().optional(),
     gptAnalysis: any().optional(),
     googleLensResults: any().optional(),
+    /** The search whose photographs help to recognize the piece, with the owner's consent. */
+    sharedFrom: string().optional(),
     listingId: string().optional(),
     soldAt: string().optional(),
     createdAt: string(),
@@ -69,11 +71,14 @@ export interface InventoryEdits {
   valueMinCents: Cents | null
   valueMaxCents: Cents | null
   purchasePriceCents?: Cents | null | undefined
+  /** Only withdrawn. */
+  sharedFrom?: null
 }
 
 export type InventoryRecord = FormattedItem<typeof InventoryEntity>
 
-export interface NewInventoryItem extends InventoryEdits, ItemKey {
+export interface NewInventoryItem extends Omit<InventoryEdits, 'sharedFrom'>, ItemKey {
+  sharedFrom?: string | undefined
   imageUrl: string | null
   estimate?: KeptEstimate | undefined
   gptAnalysis: unknown
@@ -179,6 +184,7 @@ export async function editInventoryItem(
   }
 }
 
+/** Consent is withdrawn first: nothing in the stream tells of an item that is gone. */
 export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[]): Promise<boolean> {
   return tryTransact(
     InventoryEntity.build(DeleteTransaction)
@@ -189,6 +195,7 @@ export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[
             { attr: 'itemName', exists: true },
             { attr: 'listingId', exists: false },
             { attr: 'soldAt', exists: false },
+            { attr: 'sharedFrom', exists: false },
           ],
         },
       }),

@@ -11,30 +11,39 @@ export interface ListingChange {
   readonly changeKey: string
 }
 
+/** What belongs to each listing, in partitions of its own. */
+interface Feed {
+  readonly changes: string
+  readonly partitionOf: (listingId: string) => string
+}
+
 export interface ChangedListing extends ListingRecord {
   readonly changeKey: string
 }
 
 /** Roughly in order: the index is eventually consistent and writers' clocks differ, so read with an overlap. */
-export async function* changesSince(since: Date | undefined): AsyncGenerator<ListingChange[]> {
-  let from: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await table
-      .build(QueryCommand)
-      .query({
-        index: 'changes',
-        partition: LISTING_CHANGES,
-        ...(since && { range: { gte: encodeTime(since.getTime()) } }),
-      })
-      .options({ ...(from && { exclusiveStartKey: from }) })
-      .send()
-    yield Items.map(item => ({
-      id: String(item.pk).slice(listingPartition('').length),
-      changeKey: String(item.changedSk),
-    }))
-    from = LastEvaluatedKey
-  } while (from)
-}
+export const changesOf = ({ changes, partitionOf }: Feed) =>
+  async function* changesSince(since: Date | undefined): AsyncGenerator<ListingChange[]> {
+    let from: Record<string, unknown> | undefined
+    do {
+      const { Items = [], LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({
+          index: 'changes',
+          partition: changes,
+          ...(since && { range: { gte: encodeTime(since.getTime()) } }),
+        })
+        .options({ ...(from && { exclusiveStartKey: from }) })
+        .send()
+      yield Items.map(item => ({
+        id: String(item.pk).slice(partitionOf('').length),
+        changeKey: String(item.changedSk),
+      }))
+      from = LastEvaluatedKey
+    } while (from)
+  }
+
+export const changesSince = changesOf({ changes: LISTING_CHANGES, partitionOf: listingPartition })
 
 /** The limit of one batch read. */
 export const READ_AT_ONCE = 100

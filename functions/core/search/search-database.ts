@@ -122,6 +122,15 @@ export class SearchDatabase {
     return statsByCategory(this.#columns, now)
   }
 
+  find(id: string): ListingRecord | undefined {
+    return this.#file.find(id)?.listing
+  }
+
+  /** All but removed ones. @param id the last of the previous page */
+  newestBefore(id: string | undefined, limit: number): ListingRecord[] {
+    return this.#file.newestBefore(id, limit)
+  }
+
   /** @param after the last id of the previous page */
   forSale(after: string | undefined, limit: number, now: Date): { id: string; updatedAt: string }[] {
     const isForSale = hasStatus(this.#columns, 'active', now)

@@ -150,6 +150,12 @@ export class SearchFile {
     for (const row of rows) yield { slot: Number(row.slot), id: String(row.id), updatedAt: String(row.updatedAt) }
   }
 
+  newestBefore(id: string | undefined, limit: number): ListingRecord[] {
+    const rows = this.#statement('SELECT record FROM listings WHERE id < ? ORDER BY id DESC LIMIT ?')
+    // After every id.
+    return rows.all(id ?? '~', limit).map(({ record }) => unpackRecord(String(record)))
+  }
+
   get appliedUntil(): string | undefined {
     return this.#fact('appliedUntil')
   }

@@ -1,10 +1,20 @@
 import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import {
+  type LikeListings,
+  type LikenessSearch,
+  listingsLike,
+  NOTHING_LIKE,
+} from '../../core/likeness/listings-like.ts'
+import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import type { MatcherDeps, SeenPhoto } from './asking-matcher.ts'
-import { type Kind, kindOf, similarTo } from './kind.ts'
-import { nearestRecords } from './neighbors.ts'
+import type { RecognitionDeps, SeenPhoto } from './asking-matcher.ts'
+import { type Kind, kindOf, SIMILAR_LIMIT, similarTo } from './kind.ts'
+import { type ListedAlike, listedAlike, votersIn } from './listed-alike.ts'
+import { nearestWithShared } from './neighbors.ts'
 
 const KIND_LIMIT_MS = 5_000
+/** Of opening and searching all listings. */
+const LISTINGS_LIMIT_MS = 2_500
 /** The piece's own record is left out later. */
 const NEIGHBORS = 9
 
@@ -18,28 +28,61 @@ export interface Alike {
 export interface KindFound {
   readonly kind: Kind
   readonly alike: readonly Alike[]
+  /** Absent in searches from before. */
+  readonly listed?: ListedAlike
+}
+
+export interface KindDeps extends RecognitionDeps {
+  readonly openLikeness: () => Promise<LikenessSearch>
+}
+
+interface AskedBy {
+  /** A member's own listings are no news to them. */
+  readonly caller: string
+  readonly now: Date
 }
 
 /** Of the photograph that the catalogue has most like. */
 export async function askKind(
   photos: readonly SeenPhoto[],
-  now: Date,
-  { loadIndex }: MatcherDeps,
+  asked: AskedBy,
+  { loadIndex, loadSharedViews, openLikeness }: KindDeps,
   remainingMs: number,
 ): Promise<SourceOutcome<KindFound>> {
   let hasCatalogue = true
   const outcome = await askSource('vision', Math.min(KIND_LIMIT_MS, remainingMs), async () => {
-    const index = await loadIndex(now)
+    const [index, shared] = await Promise.all([loadIndex(asked.now), loadSharedViews(asked.now)])
     hasCatalogue = index !== null
     const sights = (await Promise.all(photos.map(({ sight }) => sight))).filter(sight => sight !== undefined)
     if (!index || sights.length === 0) return null
-    const views = sights.map(sight => ({ sight, nearest: nearestRecords(sight.embedding, index, NEIGHBORS) }))
+    const listed = await askListings(
+      sights.map(({ embedding }) => embedding),
+      asked,
+      openLikeness,
+    )
+    const views = sights.map(sight => ({
+      sight,
+      nearest: nearestWithShared(sight.embedding, index, shared, NEIGHBORS),
+    }))
     const [best] = views.toSorted((a, b) => (b.nearest[0]?.cosine ?? 0) - (a.nearest[0]?.cosine ?? 0))
     const { sight, nearest } = best!
     const alike = nearest.map(({ record, imgsrc, cosine }) => ({ record: shown(record), imgsrc, cosine }))
-    return { kind: kindOf(similarTo(nearest), sight.classes), alike }
+    return { kind: kindOf(similarTo(nearest), sight.classes, votersIn(listed)), alike, listed: listedAlike(listed) }
   })
   return hasCatalogue ? outcome : OFF
+}
+
+/** None if they can't be opened in time. */
+async function askListings(
+  embeddings: readonly Float32Array[],
+  { caller, now }: AskedBy,
+  openLikeness: KindDeps['openLikeness'],
+): Promise<LikeListings> {
+  const { finding } = await askSource('listings', LISTINGS_LIMIT_MS, async () => {
+    const wanted = { limit: SIMILAR_LIMIT, isExcluded: ({ sellerId }: ListingRecord) => sellerId === caller }
+    return listingsLike(embeddings, await openLikeness(), wanted, now)
+  })
+  return finding ?? NOTHING_LIKE
 }
 
 const shown = ({ id, itemName, maker, dateCreated, museumSource, sourceurl }: CatalogueRecord) => ({

@@ -1,16 +1,22 @@
 import { matchLevels } from '../../../shared/endpoints/identify.ts'
 import { type CatalogueIndex, findEntry } from '../../core/catalogue/catalogue-index.ts'
-import { readPicture } from '../../core/image-features/picture.ts'
+import { type Picture, readPicture } from '../../core/image-features/picture.ts'
 import type { Sight } from '../../core/image-features/sight.ts'
+import { recordIdOf } from '../../core/shared-view/shared-views.ts'
 import type { Recognized } from '../recognized.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import { type Match, match } from './matcher.ts'
+import { type Match, match, queryOf } from './matcher.ts'
 
 const MATCHER_LIMIT_MS = 8_000
 
 export interface MatcherDeps {
   /** Null if there is no catalogue. */
   readonly loadIndex: (now: Date) => Promise<CatalogueIndex | null>
+}
+
+export interface RecognitionDeps extends MatcherDeps {
+  /** Views by members (functions/core/shared-view/shared-views.ts). Null if there are none. */
+  readonly loadSharedViews: (now: Date) => Promise<CatalogueIndex | null>
 }
 
 /** A photograph, and what the vision model sees in it, if it does in time. */
@@ -22,28 +28,46 @@ export interface SeenPhoto {
 export async function askMatcher(
   photos: readonly SeenPhoto[],
   now: Date,
-  { loadIndex }: MatcherDeps,
+  { loadIndex, loadSharedViews }: RecognitionDeps,
   remainingMs: number,
 ): Promise<SourceOutcome<Recognized>> {
   let hasCatalogue = true
   const outcome = await askSource('matcher', Math.min(MATCHER_LIMIT_MS, remainingMs), async () => {
-    const index = await loadIndex(now)
+    const [index, shared] = await Promise.all([loadIndex(now), loadSharedViews(now)])
     hasCatalogue = index !== null
-    return index && recognize(photos, index)
+    return index && recognize(photos, index, shared)
   })
   return hasCatalogue ? outcome : OFF
 }
 
-async function recognize(photos: readonly SeenPhoto[], index: CatalogueIndex): Promise<Recognized | null> {
+async function recognize(
+  photos: readonly SeenPhoto[],
+  index: CatalogueIndex,
+  shared: CatalogueIndex | null,
+): Promise<Recognized | null> {
   let nearest: Recognized | null = null
   for (const [photo, { webp, sight }] of photos.entries()) {
     const [picture, seen] = await Promise.all([readPicture(webp), sight])
-    const found = match(picture, index, seen?.embedding)
+    const found = matchWithShared(picture, index, shared, seen?.embedding)
     if (!found || (nearest && !isNearer(found, nearest))) continue
     const entry = findEntry(index, found.recordId)
     if (entry) nearest = { ...entry, distance: found.distance, level: found.level, photo }
   }
   return nearest
+}
+
+/** By the catalogue's views or by members' ones of its records. */
+function matchWithShared(
+  picture: Picture,
+  index: CatalogueIndex,
+  shared: CatalogueIndex | null,
+  embedding: Float32Array | undefined,
+): Match | null {
+  const query = queryOf(picture)
+  const found = match(picture, index, embedding, query)
+  const ofView = shared && match(picture, shared, embedding, query)
+  if (!ofView || (found && !isNearer(ofView, found))) return found
+  return { ...ofView, recordId: recordIdOf(ofView.recordId) }
 }
 
 /** One photograph that shows the very piece says more than another that shows something like it. */

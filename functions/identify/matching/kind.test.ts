@@ -37,6 +37,15 @@ describe('the kind of a piece', () => {
     expect(kind.category?.share).toBe(1)
   })
 
+  it('is told by listings as well, with half the weight of the catalogue', () => {
+    const strangers = [neighbor('a', 0.4, 'Oak chest', 'Furniture', 'Oak')]
+    const listings = [0.8, 0.75].map((cosine, n) => ({ id: `listing-${n}`, category: 'Glass', cosine }))
+    const { category } = kindOf(strangers, NOTHING_SEEN, listings)
+    expect(category).toMatchObject({ value: 'Glass', neighbors: ['listing-0', 'listing-1'] })
+    const known = kindOf(VASES, NOTHING_SEEN, [{ id: 'listing', category: 'Glass', cosine: 0.76 }])
+    expect(known.category).toMatchObject({ value: 'Ceramics', neighbors: ['imari', 'poppies'] })
+  })
+
   it('is not known when the neighbors disagree', () => {
     const kind = kindOf(
       [

@@ -32,9 +32,18 @@ const NEARNESS = 4
 const CLASSES_AS_NEIGHBOR = 0.7
 /** Classes less probable than this say nothing. */
 const MIN_PROBABILITY = 0.03
+/** Sellers choose categories more freely than catalogues do. */
+const LISTED_WEIGHT = 0.5
 /** Below this part of the votes, or with fewer votes than one neighbor at 0.5 has, nothing is said. */
 const MIN_SHARE = { category: 0.6, form: 0.55, material: 0.6 }
 const MIN_VOTES = votesAt(0.5)
+
+/** A listing that looks alike. */
+export interface ListedNeighbor {
+  readonly id: string
+  readonly category: string
+  readonly cosine: number
+}
 
 interface Vote {
   readonly value: string | undefined
@@ -47,8 +56,12 @@ function votesAt(cosine: number): number {
   return Math.max(0, cosine - ALIKE_FROM) ** NEARNESS
 }
 
-/** @param nearest the most alike records; @param classes logits of the photograph */
-export function kindOf(nearest: readonly Neighbor[], classes: Float32Array): Kind {
+/** @param nearest the most alike records; @param classes logits of the photograph; @param listed the nearest first */
+export function kindOf(
+  nearest: readonly Neighbor[],
+  classes: Float32Array,
+  listed: readonly ListedNeighbor[] = [],
+): Kind {
   const neighbors = nearest.slice(0, KIND_NEIGHBORS)
   const seen = formsSeen(classes)
   const said = (of: (record: IndexedRecord['record']) => string | undefined): Vote[] =>
@@ -59,8 +72,16 @@ export function kindOf(nearest: readonly Neighbor[], classes: Float32Array): Kin
       votes: probability * votesAt(CLASSES_AS_NEIGHBOR),
       seen: form.name,
     }))
+  const listings: Vote[] = listed.slice(0, KIND_NEIGHBORS).map(({ id, category, cosine }) => ({
+    value: category,
+    votes: LISTED_WEIGHT * votesAt(cosine),
+    neighbor: id,
+  }))
   return {
-    category: decide([...said(({ category }) => category), ...saw(({ category }) => category)], MIN_SHARE.category),
+    category: decide(
+      [...said(({ category }) => category), ...saw(({ category }) => category), ...listings],
+      MIN_SHARE.category,
+    ),
     form: decide([...said(record => formOf(record)?.name), ...saw(({ name }) => name)], MIN_SHARE.form),
     material: decide(
       said(record => materialOf(record)),

@@ -41,12 +41,19 @@ const SAME_PIECE = 0.88
 /** A part of the object in which nearly nothing agrees is another piece's, whatever the rest says. */
 const CONTRADICTED = 0.08
 
+/** What a photograph is compared by, for several indexes. */
+export const queryOf = (picture: Picture): DescribedFeatures => extractFeatures(picture, QUERY_FEATURES)
+
 /**
  * Null if uncertain: a wrong record is worse than none. A piece comes before its siblings.
  * @param embedding of the photograph, if it could be seen
  */
-export function match(picture: Picture, index: CatalogueIndex, embedding?: Float32Array): Match | null {
-  const query = extractFeatures(picture, QUERY_FEATURES)
+export function match(
+  picture: Picture,
+  index: CatalogueIndex,
+  embedding?: Float32Array,
+  query = queryOf(picture),
+): Match | null {
   const near = candidatesFor(picture, query, index, embedding).filter(({ distance }) => distance <= MATCH_THRESHOLD)
   const same = near.slice(0, COMPARED).find(candidate => isSamePiece(picture, query, candidate))
   const best = same ?? near[0]
@@ -54,7 +61,7 @@ export function match(picture: Picture, index: CatalogueIndex, embedding?: Float
 }
 
 export const likeliest = (picture: Picture, index: CatalogueIndex, embedding?: Float32Array): Candidate | null =>
-  candidatesFor(picture, extractFeatures(picture, QUERY_FEATURES), index, embedding)[0] ?? null
+  candidatesFor(picture, queryOf(picture), index, embedding)[0] ?? null
 
 /** Nearest first; of a record with several views, its nearest. */
 function candidatesFor(

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { decodeIndex, encodeIndex, idOfView, indexRecord, joinIndexes } from '../../core/catalogue/catalogue-index.ts'
 import { EMBEDDING_LENGTH } from '../../core/image-features/embedding.ts'
 import { BLANK, readPicture } from '../../core/image-features/picture.ts'
-import { recordOf } from '../testing/painted-catalogue.ts'
+import { indexSharedView } from '../../core/shared-view/shared-views.ts'
+import { recordOf, unseenIndex } from '../testing/painted-catalogue.ts'
 import { paint } from '../testing/painting.ts'
 import { waysToPhotographAgain } from '../testing/photograph-again.ts'
+import { askMatcher } from './asking-matcher.ts'
 import { match } from './matcher.ts'
-import { nearestRecords, nearestViews } from './neighbors.ts'
+import { nearestRecords, nearestViews, nearestWithShared } from './neighbors.ts'
 
 /** An embedding between the first direction and another one: its cosine to the first is that of the angle. */
 function towards(direction: number, degrees: number): Float32Array {
@@ -74,6 +76,32 @@ describe('a record with several views', () => {
       const again = await waysToPhotographAgain.darker!(await paintings.get(seed)!)
       expect(match(await readPicture(again), index)?.recordId).toBe('panel')
     }
+  })
+})
+
+describe('a view that a member shares', () => {
+  const view = { recordId: 'panel', userId: 'mara', itemId: 'item' }
+  const panel = recordOf({ id: 'panel' })
+
+  it('brings its record near if it is very like the photograph', () => {
+    const index = indexOf({ panel: [towards(1, 80)], other: [towards(2, 40)] })
+    const sharing = (degrees: number) =>
+      indexSharedView(view, panel, '', [{ picture: BLANK, embedding: towards(3, degrees) }])
+    const idsNear = (degrees: number) =>
+      nearestWithShared(FIRST, index, sharing(degrees), 2).map(({ record }) => record.id)
+    expect(idsNear(10)).toEqual(['panel', 'other'])
+    expect(idsNear(39)).toEqual(['other', 'panel'])
+    const lost = indexSharedView({ ...view, recordId: 'lost' }, panel, '', [{ picture: BLANK, embedding: FIRST }])
+    expect(nearestWithShared(FIRST, index, lost, 1).map(({ record }) => record.id)).toEqual(['other'])
+  })
+
+  it('makes the piece recognized by its points, under its record', async () => {
+    const webp = await paintings.get(2)!
+    const shared = indexSharedView(view, panel, '', [{ picture: await pictureOf(2), embedding: UNSEEN }])
+    const deps = { loadIndex: async () => unseenIndex([panel]), loadSharedViews: async () => shared }
+    const seen = [{ webp, sight: Promise.resolve(undefined) }]
+    const { finding } = await askMatcher(seen, new Date(), deps, 60_000)
+    expect(finding).toMatchObject({ record: panel, level: 'same' })
   })
 })
 

@@ -1,12 +1,16 @@
 import {
   type CatalogueIndex,
   embeddingAt,
+  findEntry,
   type IndexedRecord,
+  idOfView,
   recordAt,
   recordOfView,
   viewCount,
 } from '../../core/catalogue/catalogue-index.ts'
 import { cosine, EMBEDDING_LENGTH } from '../../core/image-features/embedding.ts'
+import { roughLikeness, strongestOf } from '../../core/image-features/rough-likeness.ts'
+import { recordIdOf } from '../../core/shared-view/shared-views.ts'
 import { bestViews } from './shortlist.ts'
 
 export interface NearView {
@@ -20,7 +24,6 @@ export interface Neighbor extends IndexedRecord {
 }
 
 /** All views are compared in the photograph's strongest features; those that agree best, in all of them. */
-const STRONGEST = 64
 const COMPARED = 256
 
 /** The most alike first, one view of each record. Views that were never seen are left out. */
@@ -37,19 +40,30 @@ export const nearestRecords = (embedding: Float32Array, index: CatalogueIndex, c
     cosine,
   }))
 
+/** Members' views of a record count if they are very like: they come from one person each. */
+const MIN_SHARED_COSINE = 0.8
+
+/** Each record by its best view, those that members share included. */
+export function nearestWithShared(
+  embedding: Float32Array,
+  index: CatalogueIndex,
+  shared: CatalogueIndex | null,
+  count: number,
+): Neighbor[] {
+  const best = new Map(nearestRecords(embedding, index, count).map(each => [each.record.id, each]))
+  for (const { view, cosine } of shared ? nearestViews(embedding, shared, count) : []) {
+    const recordId = recordIdOf(idOfView(shared!, view))
+    const entry = cosine >= MIN_SHARED_COSINE && findEntry(index, recordId)
+    if (entry && (best.get(recordId)?.cosine ?? 0) < cosine) best.set(recordId, { ...entry, cosine })
+  }
+  return [...best.values()].sort((a, b) => b.cosine - a.cosine).slice(0, count)
+}
+
 function roughly(embedding: Float32Array, index: CatalogueIndex): Float32Array {
-  const { embeddings } = index
-  const features = Int32Array.from([...embedding.keys()].sort((a, b) => embedding[b]! - embedding[a]!)).slice(
-    0,
-    STRONGEST,
-  )
-  const weights = Float32Array.from(features, feature => embedding[feature]!)
+  const strongest = strongestOf(embedding)
   const sums = new Float32Array(viewCount(index))
   for (let view = 0; view < sums.length; view++) {
-    const start = view * EMBEDDING_LENGTH
-    let sum = 0
-    for (let i = 0; i < STRONGEST; i++) sum += weights[i]! * embeddings[start + features[i]!]!
-    sums[view] = sum
+    sums[view] = roughLikeness(strongest, index.embeddings, view * EMBEDDING_LENGTH)
   }
   return sums
 }

@@ -138,7 +138,7 @@ function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evi
 
 const recordPieceId = (recordId: string) => `record ${recordId}`
 
-const paidCents = ({ awardedCents, priceCents }: ListingRecord): Cents => awardedCents ?? priceCents ?? cents(0)
+export const paidCents = ({ awardedCents, priceCents }: ListingRecord): Cents => awardedCents ?? priceCents ?? cents(0)
 
 /** Of sales between the same two people only the last counts. */
 function soldPieces(listings: readonly ListingRecord[]): Priced[] {

@@ -4,13 +4,16 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { bulkBatchAccepted } from '../../../events/bulk-batch-accepted.ts'
 import { importStepDue } from '../../../events/import-step-due.ts'
 import { importsSweepDue } from '../../../events/imports-sweep-due.ts'
+import { listingLikenessDue } from '../../../events/listing-likeness-due.ts'
 import { listingSold } from '../../../events/listing-sold.ts'
+import { sharedViewChanged } from '../../../events/shared-view-changed.ts'
 import { cents } from '../../../shared/cents.ts'
 import { bulkUploads } from '../../../shared/endpoints/bulk-upload.ts'
 import { drafts } from '../../../shared/endpoints/drafts.ts'
 import { identify } from '../../../shared/endpoints/identify.ts'
 import { imports } from '../../../shared/endpoints/imports.ts'
 import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { listings } from '../../../shared/endpoints/listings.ts'
 import { photos } from '../../../shared/endpoints/photos.ts'
 import { illustrateRow } from '../../bulk-upload/illustrating.ts'
 import { keepEstimate } from '../../core/estimate/estimate-store.ts'
@@ -214,6 +217,42 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'ending that a find helps to recognize its piece',
+    prepare: async () => {
+      const owner = await someone()
+      const { id: itemId } = await newItem(owner, { identificationId: newId(), sharesView: true })
+      const admin = await someone({ isAdmin: true })
+      return calling(admin, identify.removeSharedView, { params: { userId: owner.user.id, itemId } })
+    },
+  },
+  {
+    name: 'refusing a find that was not called the same piece',
+    prepare: async () => {
+      const owner = await someone()
+      const { id: itemId } = await newItem(owner, { identificationId: newId(), sharesView: true })
+      return reacting('onSharedViewChangedIndex', sharedViewChanged, { userId: owner.user.id, itemId })
+    },
+  },
+  {
+    name: 'seeing the photograph of a listing',
+    prepare: async () => {
+      const image = '/media/photos/missing/800.webp'
+      const { listing } = await newListing('80', await someone(), 'Jar', { images: [image] })
+      return reacting('onListingLikenessDueSee', listingLikenessDue, { listingId: listing.id })
+    },
+  },
+  {
+    name: 'forgetting what a removed listing shows',
+    prepare: async () => {
+      const image = '/media/photos/missing/800.webp'
+      const { seller, listing } = await newListing('80', await someone(), 'Jar', { images: [image] })
+      const see = await reacting('onListingLikenessDueSee', listingLikenessDue, { listingId: listing.id })
+      await see()
+      await seller.call(listings.deleteListing, { params: { id: listing.id } })
+      return see
+    },
+  },
+  {
     name: 'listing a part of a file',
     prepare: async () => {
       const seller = await someone()
@@ -288,6 +327,8 @@ export const pieces: Room = {
     'identify',
     'marks',
     'search',
+    'likeness',
+    'core/likeness',
   ],
   writes,
   unreached: {
@@ -297,6 +338,9 @@ export const pieces: Room = {
     'identify/identification-store.ts releaseSource': 'It follows a failure, as all faults of telling the marks are.',
     'import/import-store.ts postponeRecord': 'It needs a museum that does not answer. import.test.ts has one.',
     readMarksMeaning: 'It reads what is in memory.',
+    'core/likeness/embedding-store.ts keepEmbeddingAhead':
+      'Demo listings have it before they are listed, in one process that is started again.',
+    onLikenessSweepDueSee: 'It sees listings as their own reaction does, one after the other.',
     onSearchSnapshotDueWrite: 'It writes an object, and nothing into the table.',
   },
 }

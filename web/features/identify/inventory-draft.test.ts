@@ -21,6 +21,8 @@ const nothing: Identification = {
   source: 'none',
   kind: null,
   similarPieces: [],
+  similarForSale: [],
+  similarSold: [],
   marks: null,
   sources: { matcher: 'none', vision: 'none', marks: 'none', ai: 'off', nyckel: 'off', lens: 'off' },
   topMatch: null,

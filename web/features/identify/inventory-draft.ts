@@ -51,6 +51,8 @@ export function inventoryDraftOf(found: Identification): InventoryDraft {
     materials: marked.standard || found.kind?.material?.value || null,
     imageUrl: found.imageUrl,
     identificationId: found.id,
+    // Asked only of the very piece.
+    ...(topMatch?.level === 'same' && { sharesView: false }),
     estimatedValueMin: found.valuation.estimatedValueMin,
     estimatedValueMax: found.valuation.estimatedValueMax,
     gptAnalysis: read,

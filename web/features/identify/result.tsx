@@ -13,7 +13,8 @@ import { MarksCard } from './marks-card.tsx'
 import { MatchBanner } from './match-banner.tsx'
 import { SaleRecords } from './sale-records.tsx'
 import { SimilarItems } from './similar-items.tsx'
-import { SimilarForSale, SimilarPieces } from './similar-pieces.tsx'
+import { SimilarForSale, SoldHere } from './similar-listings.tsx'
+import { SimilarPieces } from './similar-pieces.tsx'
 import { type Asked, noMatchText } from './sources.ts'
 import { AiOffAlert, SourcesNote } from './sources-note.tsx'
 import type { Late, TypedMarks } from './use-late-sources.ts'
@@ -89,7 +90,8 @@ export function Result({
       </LatePlace>
       {!isSame && found.kind && <KindCard kind={found.kind} />}
       {!isSame && <SimilarPieces pieces={found.similarPieces} />}
-      {category && <SimilarForSale form={found.kind?.form?.value} category={category} />}
+      <SimilarForSale alike={found.similarForSale} form={found.kind?.form?.value} category={category} />
+      <SoldHere pieces={found.similarSold} />
       {onAdd && (nextView || !(isMatch || isOpen)) && <AnotherPhoto nextView={nextView} onAdd={onAdd} />}
       {!isMatch && category && <Valuation valuation={found.valuation} category={category} />}
       <LatePlace {...placeOf('ai')}>

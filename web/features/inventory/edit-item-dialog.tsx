@@ -6,6 +6,7 @@ import {
 } from '../../../shared/endpoints/inventory.ts'
 import { decimalOrNull } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
@@ -14,6 +15,7 @@ import { applyIssues } from '../../lib/api-error.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useUpdateInventoryItem } from './api/update-inventory-item.ts'
 import { ItemFields } from './item-fields.tsx'
+import { SHARE_VIEW, SHARE_VIEW_HINT } from './share-view.ts'
 
 interface EditItemDialogProps {
   item: InventoryEntry
@@ -53,6 +55,7 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
       estimatedValueMin: decimalOrNull(item.estimatedValueMin),
       estimatedValueMax: decimalOrNull(item.estimatedValueMax),
       purchasePrice: decimalOrNull(item.purchasePrice),
+      ...(item.sharesView && { sharesView: true }),
     },
   )
   // The dialog opened before this field existed.
@@ -68,6 +71,9 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
   return (
     <form onSubmit={submit} noValidate>
       <ItemFields control={control} category={item.category} />
+      {item.sharesView && (
+        <CheckboxField control={control} name="sharesView" label={SHARE_VIEW} hint={SHARE_VIEW_HINT} className="mt-5" />
+      )}
       <DialogActions>
         <Button variant="secondary" onClick={finish} disabled={update.isPending}>
           Cancel

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -8,6 +8,7 @@ import { loginPath } from '../../lib/login-path.ts'
 import { keep, recall } from '../../lib/session-memory.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
+import { SHARE_VIEW, SHARE_VIEW_HINT } from './share-view.ts'
 
 const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
 
@@ -25,6 +26,8 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
   const create = useCreateInventoryItem()
   const [isSaved, markSaved] = useSaved(sourceId)
   const form = useFormByHand()
+  const [sharesView, setSharesView] = useState(false)
+  const mayShare = draft?.sharesView !== undefined
   if (user === undefined) return <Skeleton className="h-11 w-44" />
   if (isSaved) return <ButtonLink to="/inventory">View in My Inventory</ButtonLink>
   if (user === null) {
@@ -43,7 +46,7 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
         <Button
           pending={create.isPending}
           pendingLabel="Saving..."
-          onClick={() => create.mutate(draft, { onSuccess: markSaved })}
+          onClick={() => create.mutate({ ...draft, ...(mayShare && { sharesView }) }, { onSuccess: markSaved })}
         >
           Save to Inventory
         </Button>
@@ -51,6 +54,7 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
       <Button variant={draft ? 'secondary' : 'primary'} onClick={() => form.setOpen(true)}>
         Fill in the form by hand
       </Button>
+      {mayShare && <ShareView checked={sharesView} onChange={setSharesView} />}
       <FromFirstOpening isOpen={form.isOpen}>
         <NewItemDialog
           isOpen={form.isOpen}
@@ -60,6 +64,35 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
         />
       </FromFirstOpening>
     </>
+  )
+}
+
+interface ShareViewProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function ShareView({ checked, onChange }: ShareViewProps) {
+  const id = useId()
+  return (
+    <div className="basis-full">
+      <div className="flex items-start gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          onChange={event => onChange(event.target.checked)}
+          aria-describedby={`${id}-hint`}
+          className="mt-0.5 size-5 shrink-0 rounded-sm"
+        />
+        <label htmlFor={id} className="text-small">
+          {SHARE_VIEW}
+        </label>
+      </div>
+      <p id={`${id}-hint`} className="mt-1 max-w-prose pl-8 text-caption text-muted">
+        {SHARE_VIEW_HINT}
+      </p>
+    </div>
   )
 }
 

@@ -1,0 +1,73 @@
+import type { ListingRecord } from '../listing/listing-store.ts'
+import { searchedStatus } from '../search/matching.ts'
+import { type AlikeListing, imageCodeOf, type ListingEmbeddings } from './listing-embeddings.ts'
+
+export interface LikeListing {
+  readonly listing: ListingRecord
+  /** 0 to 1; of photographs of the same piece mostly above 0.86. */
+  readonly cosine: number
+}
+
+export interface LikeListings {
+  readonly forSale: readonly LikeListing[]
+  readonly sold: readonly LikeListing[]
+}
+
+export interface KnownListings {
+  find(id: string): ListingRecord | undefined
+}
+
+export interface LikenessSearch {
+  readonly embeddings: ListingEmbeddings
+  /** Tells what is for sale or sold: an embedding may be older. */
+  readonly listings: KnownListings
+}
+
+interface Wanted {
+  /** Of each list. */
+  readonly limit: number
+  readonly isExcluded?: (listing: ListingRecord) => boolean
+}
+
+/** Measured (`npm run bench:likeness`): from here on most of what is found is of the same form. */
+const LIKE_FLOOR = 0.65
+
+export const NOTHING_LIKE: LikeListings = { forSale: [], sold: [] }
+
+/** By the most alike of some photographs. @param photos their embeddings */
+export function listingsLike(
+  photos: readonly Float32Array[],
+  { embeddings, listings }: LikenessSearch,
+  { limit, isExcluded = () => false }: Wanted,
+  now: Date,
+): LikeListings {
+  const forSale: LikeListing[] = []
+  const sold: LikeListing[] = []
+  for (const { listingId, imageCode, cosine } of nearestOf(photos, embeddings)) {
+    const listing = listings.find(listingId)
+    if (!listing || imageCode !== imageCodeOf(listing.imageUrl) || isExcluded(listing)) continue
+    const status = searchedStatus(listing, now)
+    const list = status === 'active' ? forSale : status === 'sold' ? sold : undefined
+    if (list && list.length < limit) list.push({ listing, cosine })
+    if (forSale.length === limit && sold.length === limit) break
+  }
+  return { forSale, sold }
+}
+
+/** Undefined if its photograph was not seen yet. */
+export function listingsLikeListing(
+  listingId: string,
+  search: LikenessSearch,
+  limit: number,
+  now: Date,
+): LikeListings | undefined {
+  const embedding = search.embeddings.of(listingId)
+  return embedding && listingsLike([embedding], search, { limit, isExcluded: ({ id }) => id === listingId }, now)
+}
+
+function nearestOf(photos: readonly Float32Array[], embeddings: ListingEmbeddings): AlikeListing[] {
+  const found = photos.flatMap(photo => embeddings.nearest(photo, LIKE_FLOOR)).sort((a, b) => b.cosine - a.cosine)
+  const best = new Map<string, AlikeListing>()
+  for (const each of found) if (!best.has(each.listingId)) best.set(each.listingId, each)
+  return [...best.values()]
+}

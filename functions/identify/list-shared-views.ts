@@ -1,0 +1,9 @@
+import { identify } from '../../shared/endpoints/identify.ts'
+import { listSharedViews } from '../core/shared-view/shared-views.ts'
+import { config } from '../platform/config.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { s3 } from '../platform/storage.ts'
+
+export const handler = endpoint(identify.listSharedViews, { s3 }, async (_, { s3 }) => ({
+  views: await listSharedViews({ s3, mediaBucket: config.mediaBucket }),
+}))

@@ -1,0 +1,8 @@
+import { listingLikenessDue } from '../../events/listing-likeness-due.ts'
+import { seeListing } from '../core/likeness/seeing.ts'
+import { reaction } from '../platform/reaction.ts'
+import { seeingDeps } from './seeing-deps.ts'
+
+export const handler = reaction(listingLikenessDue, seeingDeps, ({ payload }, deps) =>
+  seeListing(payload.listingId, deps()),
+)

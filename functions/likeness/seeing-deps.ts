@@ -1,0 +1,10 @@
+import { see } from '../core/image-features/sight.ts'
+import type { SeeingDeps } from '../core/likeness/seeing.ts'
+import { config } from '../platform/config.ts'
+import { s3 } from '../platform/storage.ts'
+
+export const seeingDeps = (): SeeingDeps => ({
+  s3,
+  mediaBucket: config.mediaBucket,
+  see: async photo => (await see(photo)).embedding,
+})
