@@ -90,7 +90,9 @@ export function Result({
       {!isSame && found.kind && <KindCard kind={found.kind} />}
       {!isSame && <SimilarPieces pieces={found.similarPieces} />}
       {category && <SimilarForSale form={found.kind?.form?.value} category={category} />}
-      {onAdd && (nextView || !(isMatch || isOpen)) && <AnotherPhoto nextView={nextView} onAdd={onAdd} />}
+      {onAdd && (nextView || !(isMatch || isOpen)) && (
+        <AnotherPhoto nextView={nextView} piece={{ form: found.kind?.form?.value, category }} onAdd={onAdd} />
+      )}
       {!isMatch && category && <Valuation valuation={found.valuation} category={category} />}
       <LatePlace {...placeOf('ai')}>
         {found.gptAnalysis && <AboutCard analysis={found.gptAnalysis} imageUrls={found.imageUrls} />}
