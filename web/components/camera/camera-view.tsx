@@ -9,7 +9,7 @@ import { Button } from '../button.tsx'
 import { notify } from '../notify.ts'
 import { PhotoButton } from '../photo-button.tsx'
 import { Spinner } from '../spinner.tsx'
-import { type FramedPiece, framingFor, type OutlineName } from './framing.ts'
+import { type FramedPiece, framingFor, type OutlineName, outlineFor } from './framing.ts'
 import { LiveOutline } from './outline.tsx'
 import { OutlineChoice } from './outline-choice.tsx'
 
@@ -41,7 +41,7 @@ export function CameraView({ piece, onFiles }: CameraViewProps) {
       {state.at === 'failed' ? (
         <Failed why={state.why} onRetry={() => session.start()} />
       ) : (
-        <div className="relative flex h-[min(56dvh,34rem)] items-center justify-center overflow-hidden bg-lens">
+        <div className="relative flex h-[min(92dvh-21rem,34rem)] min-h-48 items-center justify-center overflow-hidden bg-lens">
           {state.at === 'live' ? (
             <Live ref={video} stream={state.stream} isHidden={Boolean(taken)} />
           ) : (
@@ -52,7 +52,7 @@ export function CameraView({ piece, onFiles }: CameraViewProps) {
           {isLive && <CameraSwitches session={session} state={state} />}
         </div>
       )}
-      {isLive && <OutlineChoice value={outline} onChange={choose} />}
+      {isLive && <OutlineChoice asked={outlineFor(piece)} value={outline} onChange={choose} />}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         {taken ? (
           <>
@@ -65,11 +65,16 @@ export function CameraView({ piece, onFiles }: CameraViewProps) {
           </>
         ) : (
           <>
-            <PhotoButton from="camera" label="Photograph from the camera app" variant="quiet" onFiles={onFiles}>
-              {state.at === 'failed' ? 'Choose a File' : 'Use Another App or File'}
+            <PhotoButton
+              from="files"
+              label="A photograph from a file"
+              variant={state.at === 'failed' ? 'primary' : 'quiet'}
+              onFiles={onFiles}
+            >
+              Choose a File
             </PhotoButton>
             {state.at !== 'failed' && (
-              <Button disabled={!isLive} onClick={take}>
+              <Button autoFocus disabled={!isLive} onClick={take}>
                 Take Photograph
               </Button>
             )}
