@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useSettings } from './api/get-settings.ts'
 import { CasesCard } from './cases-card.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { DatabaseCard } from './database-card.tsx'
 import { RefundsCard } from './refunds-card.tsx'
-import { SettingsCards, SettingsSkeleton } from './settings-cards.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
+
+const SettingsCards = lazy(() => import('./settings-cards.tsx').then(module => ({ default: module.SettingsCards })))
 
 export function AdminPage() {
   return (
@@ -28,10 +32,20 @@ export function AdminPage() {
             <RefundsCard />
             <DatabaseCard />
             <CatalogueCard />
-            <SettingsCards />
+            <Settings />
           </div>
         </Guard>
       </div>
     </div>
+  )
+}
+
+/** They are asked for while the code of their forms is on its way. */
+function Settings() {
+  useSettings()
+  return (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <SettingsCards />
+    </Suspense>
   )
 }
