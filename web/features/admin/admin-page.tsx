@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { useSettings } from './api/get-settings.ts'
 import { CasesCard } from './cases-card.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { DatabaseCard } from './database-card.tsx'
 import { RefundsCard } from './refunds-card.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
+const DatabaseCard = lazy(() => import('./database-card.tsx').then(module => ({ default: module.DatabaseCard })))
 const SettingsCards = lazy(() => import('./settings-cards.tsx').then(module => ({ default: module.SettingsCards })))
 
 export function AdminPage() {
@@ -30,7 +31,9 @@ export function AdminPage() {
           <div className="space-y-6">
             <CasesCard />
             <RefundsCard />
-            <DatabaseCard />
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <DatabaseCard />
+            </Suspense>
             <CatalogueCard />
             <Settings />
           </div>

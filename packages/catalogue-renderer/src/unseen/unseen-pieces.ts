@@ -7,7 +7,7 @@ import { smallThings } from './small-things.ts'
 import type { UnseenForm } from './unseen-form.ts'
 import { vessels } from './vessels.ts'
 
-export const unseenForms: readonly UnseenForm[] = [...vessels, ...furniture, ...smallThings, ...flatThings]
+const unseenForms: readonly UnseenForm[] = [...vessels, ...furniture, ...smallThings, ...flatThings]
 
 export interface UnseenPiece {
   readonly slug: string
