@@ -14,9 +14,9 @@ function withoutJsonSchema(): Plugin {
     name: 'without-json-schema',
     apply: 'build',
     load: {
-      filter: { id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ },
+      filter: { id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors|doc)\.js$/ },
       handler(id) {
-        const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
+        const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)
         return Array.from(names, ([, name]) => `export const ${name} = undefined`).join('\n')
       },
     },
@@ -32,10 +32,14 @@ const arrivals = {
   '/auctions': 'features/auctions/auctions-page.tsx',
 }
 
+/** The package answers every import with its development build, which warns. */
+const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
+
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   plugins: [react(), tailwindcss(), withoutJsonSchema(), loadAhead(arrivals)],
+  resolve: { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
   preview: { host: '127.0.0.1' },
   build: {
@@ -45,7 +49,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     // The Content-Security-Policy admits no data: fonts or scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page begins with is there already, and naming it again would be a tenth of the app's own file.
+      resolveDependencies: (_, files) =>
+        files.filter(file => !/assets\/(react|data|index|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -55,8 +64,8 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
-            // Only lists that grow page by page ask for the infinite queries.
-            { name: 'data', test: /node_modules[\\/](zod|@tanstack)[\\/](?!.*infinite)|zod-without-eval/i },
+            // Only lists that grow page by page ask for the infinite queries, and only the identifier for several at once.
+            { name: 'data', test: /node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i },
             // The rest of what every page begins with, in one file.
             { name: 'app', tags: ['$initial'] },
             // Pages share much that is small: in files of their own, it would be thirty requests where five do.

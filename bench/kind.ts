@@ -8,23 +8,27 @@ import {
   viewCount,
 } from '../functions/core/catalogue/catalogue-index.ts'
 import { ownCatalogue, ownIndexFile } from '../functions/core/catalogue/own-catalogue.ts'
+import { cosine, packEmbedding } from '../functions/core/image-features/embedding.ts'
 import { readPicture } from '../functions/core/image-features/picture.ts'
 import { type Sight, see } from '../functions/core/image-features/sight.ts'
 import { formOf, materialOf } from '../functions/identify/matching/forms.ts'
-import { kindOf, SIMILAR_LIMIT, similarTo } from '../functions/identify/matching/kind.ts'
+import { type Kind, kindOf, SIMILAR_LIMIT, similarTo } from '../functions/identify/matching/kind.ts'
 import { match } from '../functions/identify/matching/matcher.ts'
 import { nearestRecords } from '../functions/identify/matching/neighbors.ts'
 import { median, printTable } from './table.ts'
+import { type UnseenPhoto, unseenPhotos } from './unseen-pieces.ts'
 
 /*
  * What the vision model alone tells of photographs: which piece, which kind, what is similar. Each piece of the own
- * catalogue is left out in turn, so for a third of them no other record has the form.
+ * catalogue is left out in turn, so for a third of them no other record has the form. Then rendered pieces that are in no
+ * catalogue; the first run renders them, which takes a quarter of an hour.
  */
 const sizes = process.argv.slice(2).map(Number)
 if (sizes.length === 0) sizes.push(1_000, 20_000, 100_000)
 
 const VIEWS = new URL('../functions/core/catalogue/test-views/', import.meta.url)
 const ALL = 1_000
+const UNSEEN_OF_EACH = 6
 
 const memoryBefore = process.memoryUsage().rss
 const loadStarted = performance.now()
@@ -86,6 +90,13 @@ printTable<readonly [string, string]>(
   ],
 )
 
+type Truth = Readonly<Partial<Record<'category' | 'form' | 'material', string | undefined>>>
+
+interface Judged {
+  readonly kind: Kind
+  readonly truth: Truth
+}
+
 interface Outcomes {
   readonly part: string
   readonly right: number
@@ -93,21 +104,13 @@ interface Outcomes {
   readonly unsure: number
 }
 
-/** Each piece left out. */
-function kinds(looked: readonly Looked[], title: string): void {
-  const truth = {
-    category: (record: (typeof records)[number]) => record.category as string | undefined,
-    form: (record: (typeof records)[number]) => formOf(record)?.name,
-    material: (record: (typeof records)[number]) => materialOf(record),
-  }
-  const rows = (['category', 'form', 'material'] as const).map((part): Outcomes => {
-    const said = looked.map(look => {
-      const sign = kindOf(similarTo(near(look), look.record?.id), look.sight.classes)[part]
-      return sign && (sign.value === truth[part](look.record!) ? 'right' : 'wrong')
-    })
-    const count = (what: (typeof said)[number]) => said.filter(each => each === what).length
-    return { part, right: count('right'), wrong: count('wrong'), unsure: count(null) }
-  })
+function outcomesOf(part: keyof Truth, judged: readonly Judged[], name: string = part): Outcomes {
+  const said = judged.map(({ kind, truth }) => kind[part] && (kind[part].value === truth[part] ? 'right' : 'wrong'))
+  const count = (what: (typeof said)[number]) => said.filter(each => each === what).length
+  return { part: name, right: count('right'), wrong: count('wrong'), unsure: count(null) }
+}
+
+const printOutcomes = (title: string, rows: readonly Outcomes[]) =>
   printTable<Outcomes>(
     title,
     [
@@ -115,27 +118,90 @@ function kinds(looked: readonly Looked[], title: string): void {
       { title: 'right', value: row => row.right },
       { title: 'wrong', value: row => row.wrong },
       { title: 'not sure', value: row => row.unsure },
-      { title: 'right or not sure', value: row => share(row.right + row.unsure, looked.length) },
+      { title: 'right or not sure', value: row => share(row.right + row.unsure, row.right + row.wrong + row.unsure) },
       { title: 'right when sure', value: row => share(row.right, row.right + row.wrong) },
     ],
     rows,
   )
+
+const truthOf = (record: (typeof records)[number]): Truth => ({
+  category: record.category ?? undefined,
+  form: formOf(record)?.name,
+  material: materialOf(record),
+})
+
+/** Each piece left out. */
+function printKinds(title: string, looked: readonly Looked[]): void {
+  const judged = looked.map(look => ({
+    kind: kindOf(similarTo(near(look), look.record?.id), look.sight.classes),
+    truth: truthOf(look.record!),
+  }))
+  printOutcomes(
+    title,
+    (['category', 'form', 'material'] as const).map(part => outcomesOf(part, judged)),
+  )
 }
-kinds(photos, 'Kind of the catalogue’s photographs, each piece left out')
-kinds(known, 'Kind of its test views, each piece left out')
+printKinds('Kind of the catalogue’s photographs, each piece left out', photos)
+printKinds('Kind of its test views, each piece left out', known)
+
+const sameForm = (found: readonly { record: (typeof records)[number] }[], form: string | undefined) =>
+  found.filter(({ record }) => formOf(record)?.name === form).length
 
 const alike = known.map(look => {
   const form = formOf(look.record!)?.name
-  const sameForm = (found: readonly { record: (typeof records)[number] }[]) =>
-    found.filter(({ record }) => formOf(record)?.name === form).length
-  const all = similarTo(near(look), look.record?.id)
-  const possible = records.filter(record => record.id !== look.record?.id && formOf(record)?.name === form).length
-  return { found: sameForm(all), possible: Math.min(possible, SIMILAR_LIMIT) }
+  const others = records.filter(record => record.id !== look.record?.id)
+  const possible = others.filter(record => formOf(record)?.name === form).length
+  return {
+    found: sameForm(similarTo(near(look), look.record?.id), form),
+    possible: Math.min(possible, SIMILAR_LIMIT),
+  }
 })
 const found = alike.reduce((sum, each) => sum + each.found, 0)
 const possible = alike.reduce((sum, each) => sum + each.possible, 0)
 console.log(
   `\nSimilar pieces: of the records with the same form, ${share(found, possible)} are among the first ${SIMILAR_LIMIT}.`,
+)
+
+/** Renders of forms that the catalogue has, as other pieces, and of forms that it lacks. */
+const unseen: (UnseenPhoto & { readonly sight: Sight })[] = []
+for (const piece of await unseenPhotos(UNSEEN_OF_EACH)) unseen.push({ ...piece, sight: await see(piece.photo) })
+const formsHere = new Set(records.map(record => formOf(record)?.name))
+const judgedUnseen = unseen.map(({ form, category, sight }) => ({
+  kind: kindOf(similarTo(nearestRecords(sight.embedding, index, ALL)), sight.classes),
+  truth: { form, category },
+}))
+const ofKnownForm = judgedUnseen.filter(({ truth }) => formsHere.has(truth.form))
+const ofOtherForm = judgedUnseen.filter(({ truth }) => !formsHere.has(truth.form))
+printOutcomes(
+  `Kind of ${unseen.length} rendered pieces in no catalogue`,
+  (['category', 'form'] as const).flatMap(part => [
+    outcomesOf(part, judgedUnseen),
+    outcomesOf(part, ofKnownForm, `${part}, forms that the catalogue has`),
+    outcomesOf(part, ofOtherForm, `${part}, forms that it lacks`),
+  ]),
+)
+
+/** As after an import: of each form, the catalogue has all the other renders. */
+const alikeUnseen = unseen.map(piece => {
+  const own = nearestRecords(piece.sight.embedding, index, ALL).map(({ record, cosine }) => ({
+    form: formOf(record)?.name,
+    cosine,
+  }))
+  const others = unseen
+    .filter(other => other !== piece)
+    .map(other => ({
+      form: other.form as string | undefined,
+      cosine: cosine(piece.sight.embedding, packEmbedding(other.sight.embedding)),
+    }))
+  const first = [...own, ...others].sort((a, b) => b.cosine - a.cosine).slice(0, SIMILAR_LIMIT)
+  return first.filter(({ form }) => form === piece.form).length
+})
+console.log(
+  `\nSimilar pieces of ${unseen.length} rendered pieces, among ${index.ids.length} records and the other renders: in the mean ${(
+    alikeUnseen.reduce((sum, each) => sum + each, 0) / unseen.length
+  ).toFixed(
+    1,
+  )} of the first ${SIMILAR_LIMIT} have the same form; at least 4 have it for ${share(alikeUnseen.filter(each => each >= 4).length, unseen.length)}.`,
 )
 
 const timed = (work: () => unknown): number => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from './imports.ts'
 import { screensOf } from './screenshot-screens.ts'
 
-const source = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8')
+const source = ['routes', 'member-routes'].map(name => readFileSync(join(root, `web/app/${name}.tsx`), 'utf8')).join('')
 const routes = [...source.matchAll(/\bpath="([^"]+)"/g)].map(([, path = '']) => ({ path }))
 const id = 'id'
 const shop = {

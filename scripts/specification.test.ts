@@ -121,7 +121,7 @@ function numbersFor(cell: string): number[] {
   return unit ? [seconds * 1000, ...Object.values(SECONDS).map(each => seconds / each)] : [value]
 }
 
-const routesFile = read('web/app/routes.tsx')
+const routesFile = read('web/app/routes.tsx').replace(/<Route path="\*".*/, '') + read('web/app/member-routes.tsx')
 /** Every path of the app and who its page is for. */
 const appRoutes = routesFile
   .split(/<Route\s+path="/)

@@ -1,66 +1,36 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { Guard } from '../components/guard.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
+import { useUser } from '../lib/use-user.ts'
 import { HomePage } from './home-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
-const AccountPage = lazyPage(() => import('../features/accounts/account-page.tsx'), 'AccountPage')
 const ConfirmEmailPage = lazyPage(() => import('../features/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage')
 const ForgotPasswordPage = lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage')
 const ResetPasswordPage = lazyPage(() => import('../features/accounts/reset-password-page.tsx'), 'ResetPasswordPage')
 const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'), 'AuthPage')
 const IdentifierPage = lazyPage(() => import('./identifier-page.tsx'), 'IdentifierPage')
-const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
-const ListingWizardPage = lazyPage(
-  () => import('../features/listing-wizard/listing-wizard-page.tsx'),
-  'ListingWizardPage',
-)
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
 const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.tsx'), 'AuctionsPage')
-const MyBidsPage = lazyPage(() => import('../features/auctions/my-bids-page.tsx'), 'MyBidsPage')
 const InvestPage = lazyPage(() => import('../features/invest/invest-page.tsx'), 'InvestPage')
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
-const ListingEditorPage = lazyPage(
-  () => import('../features/listing-editor/listing-editor-page.tsx'),
-  'ListingEditorPage',
-)
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-page.tsx'), 'CheckoutSuccessPage')
 const CheckoutCancelPage = lazyPage(() => import('../features/checkout/cancel-page.tsx'), 'CheckoutCancelPage')
 const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
-const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
-const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
-const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
-const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
-const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
-const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx'), 'CasesPage')
-const CasePage = lazyPage(() => import('../features/cases/case-page.tsx'), 'CasePage')
-const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
-const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
-const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
-const NotificationsPage = lazyPage(
-  () => import('../features/notifications/notifications-page.tsx'),
-  'NotificationsPage',
-)
-const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage')
-const OffersPage = lazyPage(() => import('../features/offers/offers-page.tsx'), 'OffersPage')
-const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage')
-const OrderPage = lazyPage(() => import('../features/orders/order-page.tsx'), 'OrderPage')
-const WatchlistPage = lazyPage(() => import('../features/watchlist/watchlist-page.tsx'), 'WatchlistPage')
-const SavedSearchesPage = lazyPage(
-  () => import('../features/saved-searches/saved-searches-page.tsx'),
-  'SavedSearchesPage',
-)
 const UnsubscribePage = lazyPage(() => import('../features/saved-searches/unsubscribe-page.tsx'), 'UnsubscribePage')
-const BulkUploadPage = lazyPage(() => import('../features/bulk-upload/bulk-upload-page.tsx'), 'BulkUploadPage')
-const ImportPage = lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage')
-const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
+const loadMemberRoutes = () => import('./member-routes.tsx')
+const MemberRoutes = lazyPage(loadMemberRoutes, 'MemberRoutes')
 
 export function AppRoutes() {
+  const { user } = useUser()
+  // Before they open one. If this fails, opening it tries again.
+  useEffect(() => {
+    if (user) loadMemberRoutes().catch(() => undefined)
+  }, [user])
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
@@ -69,31 +39,7 @@ export function AppRoutes() {
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
         <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-        <Route
-          path="/account"
-          element={
-            <Guard for="members" title="Account" reason="Please log in to see your account.">
-              <AccountPage />
-            </Guard>
-          }
-        />
         <Route path="/identify" element={<IdentifierPage />} />
-        <Route
-          path="/inventory"
-          element={
-            <Guard for="members" toHome reason="Please log in to see your collection.">
-              <InventoryPage />
-            </Guard>
-          }
-        />
-        <Route
-          path="/list/:inventoryId"
-          element={
-            <Guard for="members" title="List an Item" reason="Please log in to sell a piece from your collection.">
-              <ListingWizardPage />
-            </Guard>
-          }
-        />
         <Route path="/catalog" element={<CatalogPage />} />
         <Route path="/auctions" element={<AuctionsPage />} />
         <Route path="/invest" element={<InvestPage />} />
@@ -102,90 +48,12 @@ export function AppRoutes() {
         <Route path="/marketplace" element={<Navigate to="/marketplace/browse" replace />} />
         <Route path="/marketplace/browse" element={<BrowsePage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
-        <Route
-          path="/marketplace/:id/edit"
-          element={
-            <Guard for="members" title="Edit Listing" reason="Please log in to edit your listing.">
-              <ListingEditorPage />
-            </Guard>
-          }
-        />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
         <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
         <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
-        <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
-        <Route path="/seller/statement" element={<StatementPage />} />
-        <Route path="/analytics" element={<AnalyticsPage />} />
-        <Route path="/pos" element={<PosPage />} />
-        <Route path="/admin" element={<AdminPage />} />
-        <Route path="/admin/finance" element={<FinancePage />} />
-        <Route path="/admin/cases" element={<CasesPage />} />
-        <Route path="/admin/cases/:id" element={<CasePage />} />
-        <Route path="/become-admin" element={<BecomeAdminPage />} />
-        <Route path="/seed-demo" element={<SeedDemoPage />} />
-        <Route path="/import" element={<ImportPage />} />
-        <Route path="/messages" element={<MessagesPage />} />
-        <Route path="/messages/conversation/:partnerId" element={<MessagesPage />} />
-        <Route path="/notifications" element={<NotificationsPage />} />
-        <Route
-          path="/offers"
-          element={
-            <Guard for="members" title="Offers" reason="Please log in to see the offers you made and received.">
-              <OffersPage />
-            </Guard>
-          }
-        />
-        <Route
-          path="/bids"
-          element={
-            <Guard for="members" title="My Bids" reason="Please log in to see the auctions you bid in.">
-              <MyBidsPage />
-            </Guard>
-          }
-        />
-        <Route
-          path="/orders"
-          element={
-            <Guard for="members" title="Orders" reason="Please log in to see what you bought and sold.">
-              <OrdersPage />
-            </Guard>
-          }
-        />
-        <Route
-          path="/orders/:id"
-          element={
-            <Guard for="members" title="Order" reason="Please log in to see your order.">
-              <OrderPage />
-            </Guard>
-          }
-        />
-        <Route
-          path="/watchlist"
-          element={
-            <Guard for="members" title="Watchlist" reason="Please log in to see the pieces you watch.">
-              <WatchlistPage />
-            </Guard>
-          }
-        />
-        <Route
-          path="/saved-searches"
-          element={
-            <Guard for="members" title="Saved Searches" reason="Please log in to see your saved searches.">
-              <SavedSearchesPage />
-            </Guard>
-          }
-        />
-        <Route
-          path="/bulk-upload"
-          element={
-            <Guard for="members" title="Bulk Upload" reason="Please log in to list many pieces at once.">
-              <BulkUploadPage />
-            </Guard>
-          }
-        />
         <Route path="/unsubscribe" element={<UnsubscribePage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<MemberRoutes />} />
       </Routes>
     </Suspense>
   )

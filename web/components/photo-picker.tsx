@@ -7,6 +7,8 @@ import { useFileDrop } from '../lib/use-file-drop.ts'
 import { useFilePaste } from '../lib/use-file-paste.ts'
 import { Artwork } from './artwork.tsx'
 import { Button } from './button.tsx'
+import type { FramedPiece } from './camera/framing.ts'
+import { CameraButton } from './camera-button.tsx'
 import { Photo } from './photo.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { picturesAmong } from './pictures-among.ts'
@@ -24,6 +26,8 @@ interface PhotoPickerProps {
   strip?: ReactNode
   /** The button that gets the focus after clearing. */
   chooseRef?: Ref<HTMLButtonElement>
+  /** What the camera's outline follows. */
+  piece?: FramedPiece
   className?: string
 }
 
@@ -37,6 +41,7 @@ export function PhotoPicker({
   overlay,
   strip,
   chooseRef,
+  piece,
   className,
 }: PhotoPickerProps) {
   const region = useRef<HTMLDivElement>(null)
@@ -99,10 +104,10 @@ export function PhotoPicker({
           <ImagePlus aria-hidden />
           {multiple ? 'Choose Files' : 'Choose File'}
         </PhotoButton>
-        <PhotoButton {...button} from="camera" label="Photograph from the camera">
+        <CameraButton {...button} piece={piece} label="Photograph from the camera">
           <Camera aria-hidden />
           Take Photo
-        </PhotoButton>
+        </CameraButton>
       </div>
     </div>
   )

@@ -10,6 +10,8 @@ import { useFilePaste } from '../lib/use-file-paste.ts'
 import { usePhotos } from '../lib/use-photo-set.ts'
 import { Artwork } from './artwork.tsx'
 import { Button } from './button.tsx'
+import type { FramedPiece } from './camera/framing.ts'
+import { CameraButton } from './camera-button.tsx'
 import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
 import { type PhotoAction, PhotoTile } from './photo-tile.tsx'
 import { picturesAmong } from './pictures-among.ts'
@@ -20,6 +22,8 @@ interface PhotoSetFieldProps<Values extends FieldValues, Output> extends BoundFi
   set: PhotoSet
   /** What they are for, where they are not a listing's: then none is the cover. */
   purpose?: string
+  /** What the camera's outline follows. */
+  piece?: FramedPiece
   className?: string
 }
 
@@ -29,6 +33,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   label,
   set,
   purpose,
+  piece,
   className,
 }: PhotoSetFieldProps<Values, Output>) {
   const id = useId()
@@ -36,7 +41,6 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   const { photos, note } = usePhotos(set)
   const [moved, tellMoved] = useState('')
   const fileInput = useRef<HTMLInputElement>(null)
-  const cameraInput = useRef<HTMLInputElement>(null)
   const { region, focusOn } = useNextFocus()
   const { dragged, begin } = useDragOrder((key, to) => move(key, to))
   const isFull = photos.length >= set.max
@@ -48,7 +52,6 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   }
   useFilePaste(take)
   const { isOver, zone } = useFileDrop(take)
-  const onChange = takeChosen(take)
 
   const move = (key: string, to: number) => {
     set.move(key, to)
@@ -64,7 +67,6 @@ export function PhotoSetField<Values extends FieldValues, Output>({
     } else move(key, action === 'cover' ? 0 : action === 'earlier' ? index - 1 : index + 1)
     focusOn(key, action)
   }
-  const hidden = { type: 'file', accept: 'image/*,.heic,.heif', tabIndex: -1, hidden: true, onChange } as const
 
   return (
     <fieldset ref={region} className={cx('min-w-0', className)} {...describedBy(id, { error, hint: true })}>
@@ -113,16 +115,18 @@ export function PhotoSetField<Values extends FieldValues, Output>({
           <ImagePlus aria-hidden />
           Add photographs
         </Button>
-        <Button
+        <CameraButton
           variant="secondary"
           size="small"
           className="pointer-fine:hidden"
           disabled={isFull}
-          onClick={() => cameraInput.current?.click()}
+          piece={piece}
+          label="Photograph from the camera"
+          onFiles={take}
         >
           <Camera aria-hidden />
           Take photo
-        </Button>
+        </CameraButton>
         <p id={`${id}-hint`} className="figures text-caption text-muted">
           {photos.length} of {set.max}.
           {photos.length > 1 && !purpose && ' The first one is the cover; drag to change the order.'}
@@ -135,8 +139,16 @@ export function PhotoSetField<Values extends FieldValues, Output>({
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <input ref={fileInput} {...hidden} multiple aria-label="Photographs from files" />
-      <input ref={cameraInput} {...hidden} capture="environment" aria-label="Photograph from the camera" />
+      <input
+        ref={fileInput}
+        type="file"
+        accept="image/*,.heic,.heif"
+        multiple
+        tabIndex={-1}
+        hidden
+        onChange={takeChosen(take)}
+        aria-label="Photographs from files"
+      />
     </fieldset>
   )
 }

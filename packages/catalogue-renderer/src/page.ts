@@ -2,6 +2,7 @@ import { cataloguePieces } from './pieces/pieces.ts'
 import { unknownPieces } from './pieces/unknown.ts'
 import { Studio } from './studio/studio.ts'
 import type { View } from './studio/view.ts'
+import { unseenPiece } from './unseen/unseen-pieces.ts'
 
 declare global {
   interface Window {
@@ -14,9 +15,7 @@ const studio = new Studio()
 document.body.append(studio.canvas)
 
 function find(slug: string) {
-  const piece = [...cataloguePieces, ...unknownPieces].find(candidate => candidate.slug === slug)
-  if (!piece) throw new Error(`no piece ${slug}`)
-  return piece
+  return [...cataloguePieces, ...unknownPieces].find(candidate => candidate.slug === slug) ?? unseenPiece(slug)
 }
 
 window.photograph = (slug, view, decoration) => {

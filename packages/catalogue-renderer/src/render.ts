@@ -8,6 +8,9 @@ import { cataloguePieces } from './pieces/pieces.ts'
 import { siblings } from './pieces/siblings.ts'
 import { unknownPieces } from './pieces/unknown.ts'
 import { catalogueView, siblingView, testViews, unknownView, type View } from './studio/view.ts'
+import { type UnseenPiece, unseenPieces, unseenView } from './unseen/unseen-pieces.ts'
+
+export { type UnseenPiece, unseenPieces }
 
 interface Shot {
   readonly slug: string
@@ -30,7 +33,21 @@ export interface RenderOptions {
   readonly chromium?: string | undefined
 }
 
-export async function renderPieces(options: RenderOptions): Promise<void> {
+export const renderPieces = (options: RenderOptions): Promise<void> =>
+  render(shotsFor(options), options.out, options.chromium)
+
+/** Writes `<slug>.webp` for each, small: they are seen at 224 px. */
+export const renderUnseen = (
+  pieces: readonly UnseenPiece[],
+  { out, chromium }: Pick<RenderOptions, 'out' | 'chromium'>,
+): Promise<void> =>
+  render(
+    pieces.map(({ slug }) => ({ slug, view: unseenView(slug), file: `${slug}.webp`, quality: 84, maxBytes: 1e6 })),
+    out,
+    chromium,
+  )
+
+async function render(shots: readonly Shot[], out: string, chromium: string | undefined): Promise<void> {
   const bundle = await build({
     entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
     bundle: true,
@@ -38,7 +55,7 @@ export async function renderPieces(options: RenderOptions): Promise<void> {
     format: 'iife',
     target: 'esnext',
   })
-  const browser = await launchBrowser(options.chromium)
+  const browser = await launchBrowser(chromium)
   try {
     const page = await browser.newPage()
     page.on('pageerror', error => console.error(error))
@@ -49,7 +66,7 @@ export async function renderPieces(options: RenderOptions): Promise<void> {
     await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
     // One picture is encoded while the next is being taken.
     let saved = Promise.resolve()
-    for (const shot of shotsFor(options)) {
+    for (const shot of shots) {
       const started = performance.now()
       const url = await page.evaluate(([slug, view, decoration]) => window.photograph(slug, view, decoration), [
         shot.slug,
@@ -57,7 +74,7 @@ export async function renderPieces(options: RenderOptions): Promise<void> {
         shot.decoration,
       ] as const)
       await saved
-      saved = save(options.out, shot, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), started)
+      saved = save(out, shot, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), started)
     }
     await saved
   } finally {

@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useSettings } from './api/get-settings.ts'
 import { CasesCard } from './cases-card.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { DatabaseCard } from './database-card.tsx'
 import { RefundsCard } from './refunds-card.tsx'
-import { SettingsCards, SettingsSkeleton } from './settings-cards.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
+
+const DatabaseCard = lazy(() => import('./database-card.tsx').then(module => ({ default: module.DatabaseCard })))
+const SettingsCards = lazy(() => import('./settings-cards.tsx').then(module => ({ default: module.SettingsCards })))
 
 export function AdminPage() {
   return (
@@ -26,12 +31,24 @@ export function AdminPage() {
           <div className="space-y-6">
             <CasesCard />
             <RefundsCard />
-            <DatabaseCard />
+            <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+              <DatabaseCard />
+            </Suspense>
             <CatalogueCard />
-            <SettingsCards />
+            <Settings />
           </div>
         </Guard>
       </div>
     </div>
+  )
+}
+
+/** They are asked for while the code of their forms is on its way. */
+function Settings() {
+  useSettings()
+  return (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <SettingsCards />
+    </Suspense>
   )
 }

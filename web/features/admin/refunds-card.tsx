@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { FailedRefund } from '../../../shared/endpoints/checkout.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useFailedRefunds } from './api/list-failed-refunds.ts'
 import { useRetryRefund } from './api/retry-refund.ts'
 import { refundReason } from './refund-reason.ts'
-import { SettleRefundDialog } from './settle-refund-dialog.tsx'
+
+const SettleRefundDialog = lazy(() =>
+  import('./settle-refund-dialog.tsx').then(module => ({ default: module.SettleRefundDialog })),
+)
 
 export function RefundsCard() {
   const { data: refunds, error, isFetching, refetch } = useFailedRefunds()
@@ -82,7 +86,9 @@ function Refund({ refund }: { refund: FailedRefund }) {
           Paid Back Another Way
         </Button>
       </div>
-      <SettleRefundDialog refund={refund} isOpen={isSettling} onClose={() => setSettling(false)} />
+      <FromFirstOpening isOpen={isSettling}>
+        <SettleRefundDialog refund={refund} isOpen={isSettling} onClose={() => setSettling(false)} />
+      </FromFirstOpening>
     </article>
   )
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { SettingKey } from '../../../shared/endpoints/settings.ts'
 import { ErrorState } from '../../components/error-state.tsx'
-import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { useSettings } from './api/get-settings.ts'
 import { SettingCard, type SettingCardText } from './setting-card.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 const BidIncrementsCard = lazy(() =>
   import('./bid-increments-card.tsx').then(module => ({ default: module.BidIncrementsCard })),
@@ -100,18 +101,5 @@ export function SettingsCards() {
         </div>
       )}
     </div>
-  )
-}
-
-export function SettingsSkeleton() {
-  return (
-    <Loading label="Loading the settings">
-      <div className="grid gap-6 lg:grid-cols-3">
-        {cards.map(({ key }) => (
-          <Skeleton key={key} className="h-104 w-full" />
-        ))}
-        <Skeleton className="h-72 w-full lg:col-span-3" />
-      </div>
-    </Loading>
   )
 }

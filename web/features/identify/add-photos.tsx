@@ -1,16 +1,20 @@
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Plus from 'lucide-react/icons/plus'
+import type { FramedPiece } from '../../components/camera/framing.ts'
+import { CameraButton } from '../../components/camera-button.tsx'
 import { PhotoButton } from '../../components/photo-button.tsx'
 import { picturesAmong } from '../../components/pictures-among.ts'
 
 interface AddPhotosProps {
   /** A tile at the end of the strip, or buttons beside a text. */
   look: 'place' | 'buttons'
+  /** What the camera's outline follows. */
+  piece?: FramedPiece
   onFiles: (files: readonly File[]) => void
 }
 
-export function AddPhotos({ look, onFiles }: AddPhotosProps) {
+export function AddPhotos({ look, piece, onFiles }: AddPhotosProps) {
   const take = (files: readonly File[]) => {
     const pictures = picturesAmong(files)
     if (pictures.length > 0) onFiles(pictures)
@@ -35,8 +39,8 @@ export function AddPhotos({ look, onFiles }: AddPhotosProps) {
         <ImagePlus aria-hidden />
         Add another photograph
       </PhotoButton>
-      <PhotoButton
-        from="camera"
+      <CameraButton
+        piece={piece}
         label="Another photograph from the camera"
         onFiles={take}
         variant="secondary"
@@ -44,7 +48,7 @@ export function AddPhotos({ look, onFiles }: AddPhotosProps) {
       >
         <Camera aria-hidden />
         Take it now
-      </PhotoButton>
+      </CameraButton>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { FramedPiece } from '../../components/camera/framing.ts'
 import { AddPhotos } from './add-photos.tsx'
 
 type NextView = Identification['nextView']
@@ -16,10 +17,11 @@ const viewNames: Record<NonNullable<NextView>['view'], string> = {
 interface AnotherPhotoProps {
   /** The view that would tell most, if the AI names one. */
   nextView: NextView
+  piece: FramedPiece
   onAdd: (files: readonly File[]) => void
 }
 
-export function AnotherPhoto({ nextView, onAdd }: AnotherPhotoProps) {
+export function AnotherPhoto({ nextView, piece, onAdd }: AnotherPhotoProps) {
   return (
     <section aria-labelledby="another-photograph" className="border-l-2 border-rule-strong pl-5">
       <h3 id="another-photograph" className="text-name">
@@ -30,7 +32,7 @@ export function AnotherPhoto({ nextView, onAdd }: AnotherPhotoProps) {
       <p className="mt-1 mb-4 max-w-prose text-small wrap-anywhere text-muted">
         {nextView?.reason ?? 'We then look at all your photographs together.'}
       </p>
-      <AddPhotos look="buttons" onFiles={onAdd} />
+      <AddPhotos look="buttons" piece={{ ...piece, view: nextView?.view ?? 'mark' }} onFiles={onAdd} />
     </section>
   )
 }

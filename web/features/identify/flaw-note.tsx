@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera'
-import { PhotoButton } from '../../components/photo-button.tsx'
+import { CameraButton } from '../../components/camera-button.tsx'
 import { picturesAmong } from '../../components/pictures-among.ts'
 import type { PhotoFlaw } from '../../lib/photo-flaws.ts'
 import type { SearchPhoto } from './pending-photos.ts'
@@ -31,10 +31,10 @@ export function FlawNote({ photo, name, onRetake }: FlawNoteProps) {
         </p>
       )}
       {photo?.flaw && (
-        <PhotoButton from="camera" label="The photograph again" variant="quiet" size="small" onFiles={take}>
+        <CameraButton label="The photograph again" variant="quiet" size="small" onFiles={take}>
           <Camera aria-hidden />
           Take it again
-        </PhotoButton>
+        </CameraButton>
       )}
     </div>
   )

@@ -8,13 +8,16 @@ import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../lib/use-user.ts'
 import { AddPhotos } from './add-photos.tsx'
-import { AnalysisProgress, ScanOverlay } from './analysis-progress.tsx'
 import { Interruption } from './interruption.tsx'
 import { type InventoryDraft, inventoryDraftOf, isNamed } from './inventory-draft.ts'
-import { PhotoStrip } from './photo-strip.tsx'
 import { SamplePhotos } from './sample-photos.tsx'
 import { useIdentification } from './use-identification.ts'
 
+const loadProgress = () => import('./analysis-progress.tsx')
+const AnalysisProgress = lazy(() => loadProgress().then(module => ({ default: module.AnalysisProgress })))
+const ScanOverlay = lazy(() => loadProgress().then(module => ({ default: module.ScanOverlay })))
+const loadStrip = () => import('./photo-strip.tsx')
+const PhotoStrip = lazy(() => loadStrip().then(module => ({ default: module.PhotoStrip })))
 const loadResult = () => import('./result.tsx')
 const Result = lazy(() => loadResult().then(module => ({ default: module.Result })))
 const YourSearches = lazy(() => import('./your-searches.tsx').then(module => ({ default: module.YourSearches })))
@@ -36,7 +39,10 @@ export function Identifier({ renderSaving }: IdentifierProps) {
   const isAnalyzing = stage.at === 'analyzing'
   const skipNyckel = !usesMatcher
 
-  // Preloaded, because an answer is coming. If this fails, rendering the result tries again.
+  // Preloaded, because a photograph and then an answer are coming. If this fails, rendering tries again.
+  useEffect(() => {
+    void Promise.allSettled([loadProgress(), loadStrip()])
+  }, [])
   useEffect(() => {
     if (isAnalyzing) loadResult().catch(() => undefined)
   }, [isAnalyzing])
@@ -71,21 +77,29 @@ export function Identifier({ renderSaving }: IdentifierProps) {
             onPick={pick}
             onClear={startOver}
             chooseRef={chooseButton}
-            overlay={isAnalyzing && <ScanOverlay />}
+            overlay={
+              isAnalyzing && (
+                <Suspense>
+                  <ScanOverlay />
+                </Suspense>
+              )
+            }
             strip={
               shown &&
               (photos.length > 1 || hasRoom || note || shown.flaw) && (
-                <PhotoStrip
-                  photos={photos}
-                  shown={shown}
-                  onShow={({ key }) => show(key)}
-                  main={main}
-                  onMakeMain={answer ? identification.makeMain : undefined}
-                  onRemove={isWithServer ? undefined : photo => identification.remove(photo, skipNyckel)}
-                  onRetake={(photo, files) => identification.retake(photo, files, skipNyckel)}
-                  adding={hasRoom && <AddPhotos look="place" onFiles={add} />}
-                  note={note}
-                />
+                <Suspense>
+                  <PhotoStrip
+                    photos={photos}
+                    shown={shown}
+                    onShow={({ key }) => show(key)}
+                    main={main}
+                    onMakeMain={answer ? identification.makeMain : undefined}
+                    onRemove={isWithServer ? undefined : photo => identification.remove(photo, skipNyckel)}
+                    onRetake={(photo, files) => identification.retake(photo, files, skipNyckel)}
+                    adding={hasRoom && <AddPhotos look="place" onFiles={add} />}
+                    note={note}
+                  />
+                </Suspense>
               )
             }
           />
@@ -93,44 +107,42 @@ export function Identifier({ renderSaving }: IdentifierProps) {
           {!shown && <SamplePhotos onPick={pick} />}
         </div>
         <div className="min-w-0">
-          {stage.at === 'analyzing' ? (
-            <AnalysisProgress progress={stage.progress} photos={photos.length} />
-          ) : (
-            <Suspense fallback={<ResultSkeleton />}>
-              {stage.at === 'answered' ? (
-                <Result
-                  {...stage.answer}
-                  late={late}
-                  onTellMarks={tellMarks}
-                  isFresh={stage.isFresh}
-                  saving={renderSaving(
-                    stage.answer.found,
-                    isNamed(stage.answer.found) ? inventoryDraftOf(stage.answer.found) : null,
-                  )}
-                  onStartAnew={startOver}
-                  onAdd={hasRoom ? add : undefined}
-                  onAskCatalogue={() => {
-                    setUsesMatcher(true)
-                    identification.askAgain(false)
-                  }}
-                />
-              ) : stage.at === 'idle' ? (
-                <EmptyState title="No Search Yet" category="Books">
-                  Choose or take photographs of your antique. Good light and a plain background help.
-                </EmptyState>
-              ) : stage.at === 'opening' ? (
-                <ResultSkeleton />
-              ) : (
-                <Interruption
-                  stage={stage}
-                  photos={photos.length}
-                  {...identification}
-                  onRetry={() => identification.retry(skipNyckel)}
-                  onStartAnew={startOver}
-                />
-              )}
-            </Suspense>
-          )}
+          <Suspense fallback={<ResultSkeleton />}>
+            {stage.at === 'analyzing' ? (
+              <AnalysisProgress progress={stage.progress} photos={photos.length} />
+            ) : stage.at === 'answered' ? (
+              <Result
+                {...stage.answer}
+                late={late}
+                onTellMarks={tellMarks}
+                isFresh={stage.isFresh}
+                saving={renderSaving(
+                  stage.answer.found,
+                  isNamed(stage.answer.found) ? inventoryDraftOf(stage.answer.found) : null,
+                )}
+                onStartAnew={startOver}
+                onAdd={hasRoom ? add : undefined}
+                onAskCatalogue={() => {
+                  setUsesMatcher(true)
+                  identification.askAgain(false)
+                }}
+              />
+            ) : stage.at === 'idle' ? (
+              <EmptyState title="No Search Yet" category="Books">
+                Choose or take photographs of your antique. Good light and a plain background help.
+              </EmptyState>
+            ) : stage.at === 'opening' ? (
+              <ResultSkeleton />
+            ) : (
+              <Interruption
+                stage={stage}
+                photos={photos.length}
+                {...identification}
+                onRetry={() => identification.retry(skipNyckel)}
+                onStartAnew={startOver}
+              />
+            )}
+          </Suspense>
         </div>
       </div>
       {user && (

@@ -92,7 +92,9 @@ export function Result({
       {!isSame && <SimilarPieces pieces={found.similarPieces} />}
       <SimilarForSale alike={found.similarForSale} form={found.kind?.form?.value} category={category} />
       <SoldHere pieces={found.similarSold} />
-      {onAdd && (nextView || !(isMatch || isOpen)) && <AnotherPhoto nextView={nextView} onAdd={onAdd} />}
+      {onAdd && (nextView || !(isMatch || isOpen)) && (
+        <AnotherPhoto nextView={nextView} piece={{ form: found.kind?.form?.value, category }} onAdd={onAdd} />
+      )}
       {!isMatch && category && <Valuation valuation={found.valuation} category={category} />}
       <LatePlace {...placeOf('ai')}>
         {found.gptAnalysis && <AboutCard analysis={found.gptAnalysis} imageUrls={found.imageUrls} />}

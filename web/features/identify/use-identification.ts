@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { type Identification, identification } from '../../../shared/endpoints/identify.ts'
 import { notify } from '../../components/notify.ts'
 import { ApiError, reasonOr } from '../../lib/api-error.ts'
-import { inspectPhoto } from '../../lib/inspect-photo.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { uploadPhoto } from '../../lib/upload-photo.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -208,12 +207,14 @@ function useAnswer(
 /** Deleted, expired, or never this person's. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
+const inspect = async (photo: Blob) => (await import('../../lib/inspect-photo.ts')).inspectPhoto(photo)
+
 function usePendingPhotos(onSent: (sent: SentPhotos) => void) {
   const latest = useRef(onSent)
   useEffect(() => {
     latest.current = onSent
   })
-  const [pending] = useState(() => new PendingPhotos(uploadPhoto, sent => latest.current(sent), inspectPhoto))
+  const [pending] = useState(() => new PendingPhotos(uploadPhoto, sent => latest.current(sent), inspect))
   useEffect(() => () => pending.clear(), [pending])
   return [pending, useSyncExternalStore(pending.subscribe, pending.state)] as const
 }

@@ -57,7 +57,7 @@ function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
       imageUrl,
     },
   )
-  const ownPhoto = useWatch({ control, name: 'imageUrl' })
+  const [ownPhoto, category] = useWatch({ control, name: ['imageUrl', 'category'] })
   const photo = useOwnPhoto(ownPhoto ?? null, url => setValue('imageUrl', url))
   const create = useCreateInventoryItem()
   const cancel = () => {
@@ -83,6 +83,7 @@ function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
             isBusy={photo.isStoring}
             onPick={photo.choose}
             onClear={photo.clear}
+            piece={{ category }}
             overlay={
               photo.isStoring && (
                 <span className="absolute inset-0 flex items-center justify-center bg-scrim text-paper">

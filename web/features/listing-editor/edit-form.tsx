@@ -56,7 +56,13 @@ export function EditForm({ listing }: { listing: Listing }) {
         <DeliveryFields control={control} />
       </FormSection>
       <FormSection title="Photographs">
-        <PhotoSetField control={control} name="images" label="In the order they are shown" set={photos} />
+        <PhotoSetField
+          control={control}
+          name="images"
+          label="In the order they are shown"
+          set={photos}
+          piece={listing}
+        />
       </FormSection>
       <FormSection title="What buyers read">
         <PieceTextFields control={control} category={listing.category} />

@@ -17,7 +17,7 @@ export function PieceStep({ item, control, photos }: PieceStepProps) {
     <div className="space-y-12">
       <TypeField control={control} />
       <FormSection title="Photographs">
-        <PhotoSetField control={control} name="images" label="In the order they are shown" set={photos} />
+        <PhotoSetField control={control} name="images" label="In the order they are shown" set={photos} piece={item} />
       </FormSection>
       <FormSection title="What buyers read">
         <PieceTextFields control={control} category={item.category} />

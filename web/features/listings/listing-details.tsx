@@ -15,11 +15,13 @@ import { AboutPiece } from './about-piece.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { ConditionReport } from './condition-report.tsx'
 import { Gallery } from './gallery.tsx'
-import { ListingNotFound } from './listing-not-found.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 
+const ListingNotFound = lazy(() =>
+  import('./listing-not-found.tsx').then(module => ({ default: module.ListingNotFound })),
+)
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
 
 /** The page goes without it if its code fails to load. */
@@ -50,7 +52,13 @@ export interface ListingSlots {
 export function ListingDetails(slots: ListingSlots) {
   const { id = '' } = useParams()
   const { data: listing, error, isFetching, refetch } = useCurrentListing(id)
-  if (isMissing(error)) return <ListingNotFound />
+  if (isMissing(error)) {
+    return (
+      <Suspense>
+        <ListingNotFound />
+      </Suspense>
+    )
+  }
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbsOf(listing)} />

@@ -1,6 +1,6 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
@@ -13,16 +13,17 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { AddressLabel } from './address-label.tsx'
-import { OrderCases } from './order-cases.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { OrderDispute } from './order-dispute.tsx'
 import { exactBadgeOf, partnerName } from './order-state.ts'
 import { OrderStory } from './order-story.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { Refunds } from './refunds.tsx'
 import { WhatNext } from './what-next.tsx'
 
+const OrderCases = lazy(() => import('./order-cases.tsx').then(module => ({ default: module.OrderCases })))
+const OrderDispute = lazy(() => import('./order-dispute.tsx').then(module => ({ default: module.OrderDispute })))
 const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx').then(module => ({ default: module.ReceiptDialog })))
 
 export const columns =
@@ -49,8 +50,14 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
         <Piece order={order} onReceipt={() => setReceiptOpen(true)} />
         <div className="min-w-0">
           <WhatNext order={order} onPrintSlip={() => print(<PackingSlip order={order} />)} />
-          {isSeller && order.status === 'in_dispute' && <OrderDispute orderId={order.id} />}
-          <OrderCases order={order} />
+          {isSeller && order.status === 'in_dispute' && (
+            <Suspense>
+              <OrderDispute orderId={order.id} />
+            </Suspense>
+          )}
+          <Suspense fallback={<Skeleton className="mt-10 h-24 w-full" />}>
+            <OrderCases order={order} />
+          </Suspense>
           <OrderDelivery
             order={order}
             onPrintLabel={address => print(<AddressLabel order={order} address={address} />)}

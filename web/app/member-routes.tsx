@@ -1,0 +1,152 @@
+import { Route, Routes } from 'react-router-dom'
+import { Guard } from '../components/guard.tsx'
+import { lazyPage } from './lazy-page.tsx'
+
+const AccountPage = lazyPage(() => import('../features/accounts/account-page.tsx'), 'AccountPage')
+const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
+const ListingWizardPage = lazyPage(
+  () => import('../features/listing-wizard/listing-wizard-page.tsx'),
+  'ListingWizardPage',
+)
+const MyBidsPage = lazyPage(() => import('../features/auctions/my-bids-page.tsx'), 'MyBidsPage')
+const ListingEditorPage = lazyPage(
+  () => import('../features/listing-editor/listing-editor-page.tsx'),
+  'ListingEditorPage',
+)
+const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
+const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
+const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
+const FinancePage = lazyPage(() => import('../features/finance/finance-page.tsx'), 'FinancePage')
+const StatementPage = lazyPage(() => import('../features/finance/statement-page.tsx'), 'StatementPage')
+const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx'), 'CasesPage')
+const CasePage = lazyPage(() => import('../features/cases/case-page.tsx'), 'CasePage')
+const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
+const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
+const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
+const NotificationsPage = lazyPage(
+  () => import('../features/notifications/notifications-page.tsx'),
+  'NotificationsPage',
+)
+const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage')
+const OffersPage = lazyPage(() => import('../features/offers/offers-page.tsx'), 'OffersPage')
+const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage')
+const OrderPage = lazyPage(() => import('../features/orders/order-page.tsx'), 'OrderPage')
+const WatchlistPage = lazyPage(() => import('../features/watchlist/watchlist-page.tsx'), 'WatchlistPage')
+const SavedSearchesPage = lazyPage(
+  () => import('../features/saved-searches/saved-searches-page.tsx'),
+  'SavedSearchesPage',
+)
+const BulkUploadPage = lazyPage(() => import('../features/bulk-upload/bulk-upload-page.tsx'), 'BulkUploadPage')
+const ImportPage = lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage')
+const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
+
+/** What only signed-in people open, which stays out of a visitor's first script. */
+export function MemberRoutes() {
+  return (
+    <Routes>
+      <Route
+        path="/account"
+        element={
+          <Guard for="members" title="Account" reason="Please log in to see your account.">
+            <AccountPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/inventory"
+        element={
+          <Guard for="members" toHome reason="Please log in to see your collection.">
+            <InventoryPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/list/:inventoryId"
+        element={
+          <Guard for="members" title="List an Item" reason="Please log in to sell a piece from your collection.">
+            <ListingWizardPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/marketplace/:id/edit"
+        element={
+          <Guard for="members" title="Edit Listing" reason="Please log in to edit your listing.">
+            <ListingEditorPage />
+          </Guard>
+        }
+      />
+      <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
+      <Route path="/seller/statement" element={<StatementPage />} />
+      <Route path="/analytics" element={<AnalyticsPage />} />
+      <Route path="/pos" element={<PosPage />} />
+      <Route path="/admin" element={<AdminPage />} />
+      <Route path="/admin/finance" element={<FinancePage />} />
+      <Route path="/admin/cases" element={<CasesPage />} />
+      <Route path="/admin/cases/:id" element={<CasePage />} />
+      <Route path="/become-admin" element={<BecomeAdminPage />} />
+      <Route path="/seed-demo" element={<SeedDemoPage />} />
+      <Route path="/import" element={<ImportPage />} />
+      <Route path="/messages" element={<MessagesPage />} />
+      <Route path="/messages/conversation/:partnerId" element={<MessagesPage />} />
+      <Route path="/notifications" element={<NotificationsPage />} />
+      <Route
+        path="/offers"
+        element={
+          <Guard for="members" title="Offers" reason="Please log in to see the offers you made and received.">
+            <OffersPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/bids"
+        element={
+          <Guard for="members" title="My Bids" reason="Please log in to see the auctions you bid in.">
+            <MyBidsPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/orders"
+        element={
+          <Guard for="members" title="Orders" reason="Please log in to see what you bought and sold.">
+            <OrdersPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/orders/:id"
+        element={
+          <Guard for="members" title="Order" reason="Please log in to see your order.">
+            <OrderPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/watchlist"
+        element={
+          <Guard for="members" title="Watchlist" reason="Please log in to see the pieces you watch.">
+            <WatchlistPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/saved-searches"
+        element={
+          <Guard for="members" title="Saved Searches" reason="Please log in to see your saved searches.">
+            <SavedSearchesPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/bulk-upload"
+        element={
+          <Guard for="members" title="Bulk Upload" reason="Please log in to list many pieces at once.">
+            <BulkUploadPage />
+          </Guard>
+        }
+      />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}

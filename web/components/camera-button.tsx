@@ -1,0 +1,33 @@
+import { type ComponentProps, lazy, useState } from 'react'
+import { Button } from './button.tsx'
+import type { FramedPiece } from './camera/framing.ts'
+import { FromFirstOpening } from './from-first-opening.tsx'
+import { PhotoButton } from './photo-button.tsx'
+
+const CameraDialog = lazy(() => import('./camera/camera-dialog.tsx').then(module => ({ default: module.CameraDialog })))
+
+interface CameraButtonProps extends ComponentProps<typeof Button> {
+  label: string
+  /** What the outline over the camera's picture follows. */
+  piece?: FramedPiece
+  onFiles: (files: readonly File[]) => void
+}
+
+const UNKNOWN: FramedPiece = {}
+
+/** Opens the camera with an outline; where the browser gives no page a camera, the device's own app or its files. */
+export function CameraButton({ label, piece = UNKNOWN, onFiles, ...button }: CameraButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  // Absent over plain http, whatever the types say.
+  if (!(navigator.mediaDevices as MediaDevices | undefined)) {
+    return <PhotoButton {...button} from="camera" label={label} onFiles={onFiles} />
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <FromFirstOpening isOpen={isOpen}>
+        <CameraDialog isOpen={isOpen} onOpenChange={setOpen} piece={piece} onFiles={onFiles} />
+      </FromFirstOpening>
+    </>
+  )
+}
