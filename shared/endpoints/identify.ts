@@ -338,6 +338,8 @@ const sharedView = z.object({
   recordId: z.string(),
   userId: z.string(),
   itemId: z.string(),
+  /** The record's. */
+  itemName: z.string(),
   /** The photograph that is compared point by point. */
   imageUrl: z.string(),
 })

@@ -142,5 +142,8 @@ export function sharedViewsLoader(deps: () => PhotoDeps) {
 /** All of them, each with the photograph that is compared point by point. */
 export async function listSharedViews(deps: PhotoDeps) {
   const { index } = (await read(deps)) ?? {}
-  return (index?.ids ?? []).map((name, n) => ({ ...sharedViewOf(name), imageUrl: recordAt(index!, n).imgsrc }))
+  return (index?.ids ?? []).map((name, n) => {
+    const { record, imgsrc: imageUrl } = recordAt(index!, n)
+    return { ...sharedViewOf(name), itemName: record.itemName, imageUrl }
+  })
 }

@@ -10,6 +10,9 @@ import { RefundsCard } from './refunds-card.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 const DatabaseCard = lazy(() => import('./database-card.tsx').then(module => ({ default: module.DatabaseCard })))
+const SharedViewsCard = lazy(() =>
+  import('./shared-views-card.tsx').then(module => ({ default: module.SharedViewsCard })),
+)
 const SettingsCards = lazy(() => import('./settings-cards.tsx').then(module => ({ default: module.SettingsCards })))
 
 export function AdminPage() {
@@ -35,6 +38,9 @@ export function AdminPage() {
               <DatabaseCard />
             </Suspense>
             <CatalogueCard />
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <SharedViewsCard />
+            </Suspense>
             <Settings />
           </div>
         </Guard>
