@@ -1,6 +1,7 @@
 import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import type { CatalogueDeps } from '../../core/catalogue/load-index.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import type { MatcherDeps, SeenPhoto } from './asking-matcher.ts'
+import type { SeenPhoto } from './asking-matcher.ts'
 import { type Kind, kindOf, similarTo } from './kind.ts'
 import { nearestRecords } from './neighbors.ts'
 
@@ -24,7 +25,7 @@ export interface KindFound {
 export async function askKind(
   photos: readonly SeenPhoto[],
   now: Date,
-  { loadIndex }: MatcherDeps,
+  { loadIndex }: CatalogueDeps,
   remainingMs: number,
 ): Promise<SourceOutcome<KindFound>> {
   let hasCatalogue = true

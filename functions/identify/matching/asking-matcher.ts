@@ -1,5 +1,6 @@
 import { matchLevels } from '../../../shared/endpoints/identify.ts'
 import { type CatalogueIndex, findEntry } from '../../core/catalogue/catalogue-index.ts'
+import type { CatalogueDeps } from '../../core/catalogue/load-index.ts'
 import { readPicture } from '../../core/image-features/picture.ts'
 import type { Sight } from '../../core/image-features/sight.ts'
 import type { Recognized } from '../recognized.ts'
@@ -7,11 +8,6 @@ import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type Match, match } from './matcher.ts'
 
 const MATCHER_LIMIT_MS = 8_000
-
-export interface MatcherDeps {
-  /** Null if there is no catalogue. */
-  readonly loadIndex: (now: Date) => Promise<CatalogueIndex | null>
-}
 
 /** A photograph, and what the vision model sees in it, if it does in time. */
 export interface SeenPhoto {
@@ -22,7 +18,7 @@ export interface SeenPhoto {
 export async function askMatcher(
   photos: readonly SeenPhoto[],
   now: Date,
-  { loadIndex }: MatcherDeps,
+  { loadIndex }: CatalogueDeps,
   remainingMs: number,
 ): Promise<SourceOutcome<Recognized>> {
   let hasCatalogue = true
