@@ -13,10 +13,9 @@ interface PagedListProps<Item> {
   skeleton: ReactNode
   /** Instead of an empty list. */
   empty: ReactNode
-  /** `your orders`, after "Failed to load". */
-  all: string
-  /** `orders`, after "Failed to load more". */
-  more: string
+  failure: string
+  /** If a further page fails. */
+  moreFailure: string
   /** Of the list, such as the space between its items. */
   className: string
 }
@@ -26,9 +25,7 @@ export function PagedList<Item>({ pages, items, keyOf, show, ...texts }: PagedLi
   const list = useFocusOnNewItems(items?.length ?? 0)
   if (!items) {
     if (!error) return texts.skeleton
-    return (
-      <ErrorState title={`Failed to load ${texts.all}`} error={error} onRetry={() => refetch()} retrying={isFetching} />
-    )
+    return <ErrorState title={texts.failure} error={error} onRetry={() => refetch()} retrying={isFetching} />
   }
   if (items.length === 0) return texts.empty
   return (
@@ -43,7 +40,7 @@ export function PagedList<Item>({ pages, items, keyOf, show, ...texts }: PagedLi
           hasNextPage
           isFetchingNextPage={pages.isFetchingNextPage}
           pageError={pages.isFetchNextPageError ? error : null}
-          failure={`Failed to load more ${texts.more}`}
+          failure={texts.moreFailure}
           onMore={() => {
             list.expectMore()
             void pages.fetchNextPage()

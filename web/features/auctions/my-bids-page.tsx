@@ -66,8 +66,8 @@ function BidList({ state, children }: { state: BidsShown; children: ReactNode })
       items={pages.data?.pages.flatMap(({ bids }) => bids)}
       keyOf={({ listingId }) => listingId}
       show={(bid, index) => <MyBidCard bid={bid} priority={index < FIRST_SCREEN} />}
-      all="your bids"
-      more="bids"
+      failure="Failed to load your bids"
+      moreFailure="Failed to load more bids"
       className="space-y-4"
       skeleton={<BidsSkeleton />}
       empty={children}

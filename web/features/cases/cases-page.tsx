@@ -59,7 +59,9 @@ function CasesIn({ queue, ...texts }: CasesInProps) {
   return (
     <Queue
       id={queue}
-      plural="cases"
+      loading="Loading cases"
+      failure="Failed to load the cases"
+      moreFailure="Failed to load more cases"
       pages={pages}
       items={pages.data?.pages.flatMap(({ cases }) => cases)}
       keyOf={({ orderId, no }) => `${orderId} ${no}`}

@@ -25,7 +25,9 @@ function DisputesIn({ queue, ...texts }: DisputesInProps) {
   return (
     <Queue
       id={`disputes-${queue}`}
-      plural="disputes"
+      loading="Loading disputes"
+      failure="Failed to load the disputes"
+      moreFailure="Failed to load more disputes"
       pages={pages}
       items={pages.data?.pages.flatMap(({ disputes }) => disputes)}
       keyOf={({ id }) => id}

@@ -8,27 +8,27 @@ interface QueueProps<Item> {
   title: string
   /** Shown when it is empty. */
   none: string
-  /** What it lists. */
-  plural: 'cases' | 'disputes'
+  /** Of its loading state, for those who can't see it. */
+  loading: string
+  failure: string
+  moreFailure: string
   pages: UseInfiniteQueryResult
   items: readonly Item[] | undefined
   keyOf: (item: Item) => string
   show: (item: Item) => ReactNode
 }
 
-export const Queue = <Item,>({ id, title, none, plural, ...list }: QueueProps<Item>) => (
+export const Queue = <Item,>({ id, title, none, loading, ...list }: QueueProps<Item>) => (
   <section aria-labelledby={id}>
     <h2 id={id} className="text-title">
       {title}
     </h2>
     <PagedList
       {...list}
-      all={`the ${plural}`}
-      more={plural}
       className="mt-4 divide-y border-y"
       empty={<p className="mt-3 text-small text-muted">{none}</p>}
       skeleton={
-        <Loading label={`Loading ${plural}`}>
+        <Loading label={loading}>
           <Skeleton className="mt-4 h-20 w-full" />
         </Loading>
       }

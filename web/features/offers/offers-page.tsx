@@ -107,8 +107,8 @@ function OfferList({ side, pages, children }: { side: Side; pages: OfferPages; c
               onChange={pages.refetch}
             />
           )}
-          all="your offers"
-          more="offers"
+          failure="Failed to load your offers"
+          moreFailure="Failed to load more offers"
           className="space-y-4"
           skeleton={<OffersSkeleton />}
           empty={children}

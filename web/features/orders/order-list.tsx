@@ -17,8 +17,8 @@ export const OrderList = ({ pages, children }: OrderListProps) => (
     items={pages.data?.pages.flatMap(({ orders }) => orders)}
     keyOf={({ id }) => id}
     show={order => <OrderCard order={order} />}
-    all="your orders"
-    more="orders"
+    failure="Failed to load your orders"
+    moreFailure="Failed to load more orders"
     className="divide-y border-y"
     skeleton={<OrdersSkeleton />}
     empty={children}
