@@ -1,7 +1,7 @@
 import { placed } from '../../core/auction/auction-events.ts'
 import { findAuction } from '../../core/auction/auction-store.ts'
 import { isBid, type PlacedBid } from '../../core/auction/bid-store.ts'
-import { messageOf, react } from '../../testing/queue-messages.ts'
+import { newId } from '../../platform/ids.ts'
 import { handler as onBidPlaced } from '../on-bid-placed-record.ts'
 
 /** Delivers one bid to the reaction that writes the history, as its queue does. */
@@ -10,6 +10,8 @@ export async function recorded(listingId: string, bid: PlacedBid): Promise<void>
   if (!auction) throw new Error(`${listingId} is no auction`)
   // A void is written into the history with the auction.
   if (!isBid(bid)) return
-  const { batchItemFailures } = await react(onBidPlaced, messageOf(placed(auction, bid)))
+  const body = JSON.stringify(placed(auction, bid))
+  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const { batchItemFailures } = await onBidPlaced({ Records: [record] } as never, { awsRequestId: 'test' } as never)
   if (batchItemFailures.length) throw new Error(`bid ${bid.seq} of ${listingId} could not be recorded`)
 }
