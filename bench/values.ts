@@ -14,7 +14,11 @@ const { values } = parseArgs({
 const pieces = Number(values.pieces)
 /** Widths are set on the first and reported on the second. */
 const tuning = seedsFrom(1)
-const heldOut = seedsFrom(1_001)
+const heldOut = seedsFrom(2_001)
+
+/** In these, many pieces have fewer than three of their form. */
+const SMALL_MARKET = 120
+const SMALL_MARKETS_EACH = 5
 
 function seedsFrom(first: number): number[] {
   return Array.from({ length: Number(values.seeds) }, (_, n) => first + n)
@@ -27,15 +31,23 @@ interface Judged {
   readonly max: number
   readonly pieces: number
   readonly years: number
+  /** Of the same sale; without one, nobody would have named a price. */
+  readonly medians: Partial<Record<Baseline, number>>
 }
 
 const YEAR_MS = 365.25 * 86_400_000
 
-const judged = ({ basis, comparables }: Found, amount: number, now: Date, isOwn = false): Judged => {
-  if (!basis) return { level: 'none', amount, min: 0, max: 0, pieces: 0, years: 0 }
+const judged = (
+  { basis, comparables }: Found,
+  amount: number,
+  now: Date,
+  medians: Judged['medians'] = {},
+  isOwn = false,
+): Judged => {
+  if (!basis) return { level: 'none', amount, min: 0, max: 0, pieces: 0, years: 0, medians }
   const { minCents: min, maxCents: max } = rangeOf(comparables, basis.level, now)
   const years = median(comparables.map(({ soldOn }) => Math.max(0, now.getTime() - Date.parse(soldOn ?? '')) / YEAR_MS))
-  return { level: isOwn ? 'piece' : basis.level, amount, min, max, pieces: basis.pieces, years }
+  return { level: isOwn ? 'piece' : basis.level, amount, min, max, pieces: basis.pieces, years, medians }
 }
 
 const NOBODY = { category: null, attribution: 'by', culture: null, maker: null, dateCreated: null }
@@ -57,7 +69,11 @@ function estimates(market: readonly SoldPiece[], counts: Others): Judged[] {
       .slice(0, MAX_SALES)
     const piece = readPiece({ ...NOBODY, itemName, category, maker, dateCreated })
     const now = target.soldAt
-    return judged(findComparables({ piece, recordId: undefined }, null, sold), target.amountCents, now)
+    const medians = mediansFor(
+      target,
+      market.filter(other => counts(other, target)),
+    )
+    return judged(findComparables({ piece, recordId: undefined }, null, sold), target.amountCents, now, medians)
   })
   replica.close()
   return found
@@ -102,13 +118,8 @@ function estimatesOfRecords(market: readonly SoldPiece[]): Judged[] {
   return records.map((record, n) => {
     const { amountCents, soldAt } = market[n]!.again()
     const found = findComparables({ piece: recordedPiece(record), recordId: record.id }, records, [])
-    return judged(found, amountCents, soldAt, true)
+    return judged(found, amountCents, soldAt, {}, true)
   })
-}
-
-interface Middle {
-  readonly amount: number
-  readonly middle: number
 }
 
 const MIN_FOR_MEDIAN = 3
@@ -118,12 +129,18 @@ const ofForm = (one: SoldPiece, other: SoldPiece) => ofCategory(one, other) && o
 const ofMaker = (one: SoldPiece, other: SoldPiece) => ofForm(one, other) && one.maker === other.maker
 
 /** The median of the first group that has three. */
-const medians = (market: readonly SoldPiece[], groups: readonly ((one: SoldPiece, other: SoldPiece) => boolean)[]) =>
-  market.flatMap((target): Middle[] => {
-    const others = groups.map(isIn => market.filter(other => other !== target && isIn(target, other)))
-    const group = others.find(({ length }) => length >= MIN_FOR_MEDIAN)
-    return group ? [{ amount: target.amountCents, middle: median(group.map(({ amountCents }) => amountCents)) }] : []
-  })
+const baselines = { category: [ofCategory], kindAndMaker: [ofMaker, ofForm, ofCategory] } as const
+type Baseline = keyof typeof baselines
+
+function mediansFor(target: SoldPiece, others: readonly SoldPiece[]): Judged['medians'] {
+  const medianFor = (name: Baseline) => {
+    const groups = baselines[name].map(isIn => others.filter(other => isIn(target, other)))
+    const group = groups.find(({ length }) => length >= MIN_FOR_MEDIAN)
+    return group && median(group.map(({ amountCents }) => amountCents))
+  }
+  const [category, kindAndMaker] = [medianFor('category'), medianFor('kindAndMaker')]
+  return { ...(category && { category }), ...(kindAndMaker && { kindAndMaker }) }
+}
 
 const shareOf = (list: readonly unknown[], all: readonly unknown[]) => list.length / Math.max(1, all.length)
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
@@ -135,6 +152,15 @@ function quantile(numbers: readonly number[], share: number): number {
   return ascending[Math.floor(share * ascending.length)] ?? Number.NaN
 }
 
+/** Wilson's interval of 95 %. */
+function interval(inside: number, all: number): string {
+  if (all === 0) return ''
+  const [z, share] = [1.96, inside / all]
+  const middle = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all)
+  const half = (z * Math.sqrt((share * (1 - share)) / all + (z / (2 * all)) ** 2)) / (1 + z ** 2 / all)
+  return `${((middle - half) * 100).toFixed(0)} to ${((middle + half) * 100).toFixed(0)} %`
+}
+
 /** By how much the widths would have to be multiplied, on this sample, to contain the stated share. */
 const toStated = (ranges: readonly Judged[]) =>
   quantile(
@@ -142,110 +168,93 @@ const toStated = (ranges: readonly Judged[]) =>
     STATED_SHARE,
   )
 
+/** How far from its median each baseline reaches, in log prices. */
+type Reaches = Record<Baseline, number>
+
+const offByMedian = (all: readonly Judged[], name: Baseline): number[] =>
+  all.flatMap(({ amount, medians }) => (medians[name] === undefined ? [] : offBy(amount, medians[name])))
+
+function baselineOf(all: readonly Judged[], name: Baseline, { [name]: reach }: Reaches): string {
+  const off = offByMedian(all, name)
+  const inside = off.filter(each => each <= reach)
+  return off.length === 0 ? '' : `${percent(shareOf(inside, off))} of ${off.length}`
+}
+
 interface Line {
   readonly what: string
-  readonly sales: number
-  readonly inside: string
-  readonly counted: string
-  readonly width: string
-  readonly error: string
-  readonly scale: string
+  readonly all: readonly Judged[]
 }
 
-function lineOf(what: string, all: readonly Judged[]): Line {
-  const ranges = all.filter(({ level }) => level !== 'none')
-  const inside = ranges.filter(isInside)
-  return {
-    what,
-    sales: all.length,
-    inside: percent(shareOf(inside, ranges)),
-    counted: `${inside.length}/${ranges.length}`,
-    width: median(ranges.map(({ min, max }) => max / min)).toFixed(1),
-    error: percent(median(ranges.map(({ amount, min, max }) => Math.abs(amount / Math.sqrt(min * max) - 1)))),
-    scale: toStated(ranges).toFixed(2),
-  }
-}
-
-function medianLine(what: string, found: readonly Middle[], reach: number, all: number): Line {
-  const inside = found.filter(({ amount, middle }) => offBy(amount, middle) <= reach)
-  return {
-    what,
-    sales: all,
-    inside: percent(shareOf(inside, found)),
-    counted: `${inside.length}/${found.length}`,
-    width: Math.exp(2 * reach).toFixed(1),
-    error: percent(median(found.map(({ amount, middle }) => Math.abs(amount / middle - 1)))),
-    scale: '',
-  }
-}
-
+const rangesOf = ({ all }: Line) => all.filter(({ level }) => level !== 'none')
 const LEVELS = [...estimateLevels, 'none'] as const
+
+const withLevels = (what: string, all: readonly Judged[]): Line[] => [
+  { what, all },
+  ...LEVELS.map(level => ({
+    what: `    ${level === 'none' ? 'no range' : level}`,
+    all: all.filter(each => each.level === level),
+  })),
+]
 
 function linesOf(seeds: readonly number[]): Line[] {
   const markets = seeds.map(seed => soldMarket(seed, pieces))
-  const all = markets.flatMap(market => estimates(market, allOthers))
+  const small = seeds.flatMap(seed =>
+    Array.from({ length: SMALL_MARKETS_EACH }, (_, n) => soldMarket(seed + (n + 1) * 100_000, SMALL_MARKET)),
+  )
   const before = markets.flatMap(market => estimates(market, earlier))
   const records = seeds.flatMap(seed => estimatesOfRecords(soldMarket(seed + 500_000, Math.min(pieces, 150))))
-  const byLevel = (found: readonly Judged[]) =>
-    LEVELS.map(level =>
-      lineOf(
-        `    ${level === 'none' ? 'no range' : level}`,
-        found.filter(each => each.level === level),
-      ),
-    )
-  const grouped = [
-    ['category median ±', [ofCategory]],
-    ['kind-and-maker median ±', [ofMaker, ofForm, ofCategory]],
-  ] as const
   return [
-    lineOf('range, all other sales', all),
-    ...byLevel(all),
-    lineOf('range, earlier sales only', before),
-    ...byLevel(before),
-    lineOf(
-      '    of 3 to 5 pieces',
-      before.filter(({ pieces }) => pieces > 0 && pieces < 6),
+    ...withLevels(
+      'all other sales',
+      markets.flatMap(market => estimates(market, allOthers)),
     ),
-    lineOf(
-      '    of 6 or more',
-      before.filter(({ pieces }) => pieces >= 6),
+    ...withLevels(
+      `all other sales, ${SMALL_MARKET} in a market`,
+      small.flatMap(market => estimates(market, allOthers)),
     ),
-    lineOf(
-      '    of 5 years ago or more',
-      before.filter(({ pieces, years }) => pieces > 0 && years >= 5),
-    ),
-    lineOf('range, record with own sales', records),
-    ...grouped.map(([what, groups]) => {
-      const reaches = tuning.flatMap(seed => medians(soldMarket(seed, pieces), groups))
-      const reach = quantile(
-        reaches.map(({ amount, middle }) => offBy(amount, middle)),
-        STATED_SHARE,
-      )
-      return medianLine(
-        what,
-        markets.flatMap(market => medians(market, groups)),
-        reach,
-        all.length,
-      )
-    }),
+    ...withLevels('earlier sales only', before),
+    { what: '    of 3 to 5 pieces', all: before.filter(each => each.pieces > 0 && each.pieces < 6) },
+    { what: '    of 6 or more', all: before.filter(each => each.pieces >= 6) },
+    { what: '    of 5 years ago or more', all: before.filter(each => each.pieces > 0 && each.years >= 5) },
+    { what: 'record with own sales', all: records },
   ]
 }
 
-for (const [name, seeds] of [
-  ['widths were set on', tuning],
-  ['held out', heldOut],
-] as const) {
+/** The baselines' widths fit the sales of the first table; no level has one of its own. */
+function reachesOn(all: readonly Judged[]): Reaches {
+  const reach = (name: Baseline) => quantile(offByMedian(all, name), STATED_SHARE)
+  return { category: reach('category'), kindAndMaker: reach('kindAndMaker') }
+}
+
+const widthOf = (line: Line) => median(rangesOf(line).map(({ min, max }) => max / min)).toFixed(1)
+const errorOf = (line: Line) =>
+  percent(median(rangesOf(line).map(({ amount, min, max }) => Math.abs(amount / Math.sqrt(min * max) - 1))))
+
+function print(name: string, lines: readonly Line[], reaches: Reaches): void {
+  const insideOf = (line: Line) => rangesOf(line).filter(isInside)
+  const width = (baseline: Baseline) => Math.exp(2 * reaches[baseline]).toFixed(1)
   printTable(
-    `${seeds.length} markets (${name}) of ${pieces} sold pieces, leaving one sale out; stated share ${percent(STATED_SHARE)}`,
+    `${tuning.length} markets (${name}) of ${pieces} sold pieces, leaving one sale out; stated share ${percent(STATED_SHARE)}`,
     [
-      { title: 'estimate', value: line => line.what },
-      { title: 'sales', value: line => line.sales },
-      { title: 'inside', value: line => line.inside },
-      { title: 'inside/ranges', value: line => line.counted },
-      { title: 'median max/min', value: line => line.width },
-      { title: 'median error', value: line => line.error },
-      { title: 'scale to stated', value: line => line.scale },
+      { title: 'range from', value: line => line.what },
+      { title: 'sales', value: line => line.all.length },
+      { title: 'inside', value: line => percent(shareOf(insideOf(line), rangesOf(line))) },
+      { title: 'inside/ranges', value: line => `${insideOf(line).length}/${rangesOf(line).length}` },
+      { title: '95 %', value: line => interval(insideOf(line).length, rangesOf(line).length) },
+      { title: 'max/min', value: widthOf },
+      { title: 'median error', value: errorOf },
+      { title: 'scale to stated', value: line => toStated(rangesOf(line)).toFixed(2) },
+      { title: `category median (${width('category')})`, value: line => baselineOf(line.all, 'category', reaches) },
+      {
+        title: `kind-and-maker median (${width('kindAndMaker')})`,
+        value: line => baselineOf(line.all, 'kindAndMaker', reaches),
+      },
     ],
-    linesOf(seeds),
+    lines,
   )
 }
+
+const set = linesOf(tuning)
+const reaches = reachesOn(set[0]!.all)
+print('widths were set on', set, reaches)
+print('held out', linesOf(heldOut), reaches)

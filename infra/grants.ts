@@ -1,242 +1,84 @@
 import { type ReactionName, reactionList } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/core/catalogue/imported-index.ts'
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
-import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts'
 import { EMBEDDINGS_KEY } from '../functions/core/likeness/embeddings-snapshot.ts'
-import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
-import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
-import type { SecretHolder } from '../functions/platform/secrets.ts'
-import { TOUCHED } from '../functions/platform/session.ts'
-import type { table } from '../functions/platform/table.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
-
-export type TableAction =
-  | 'GetItem'
-  | 'BatchGetItem'
-  | 'Query'
-  | 'PutItem'
-  | 'UpdateItem'
-  | 'DeleteItem'
-  | 'ConditionCheckItem'
-
-export type TableIndex = keyof typeof table.indexes
-
-/** One thing a function may do. Keys are patterns of the partition key; IAM refuses the function every other item. */
-export type Grant =
-  | {
-      readonly on: 'table'
-      readonly action: TableAction
-      readonly keys: readonly string[]
-      /** The only attributes that the request may name, its condition's included. All, where there are none. */
-      readonly attributes?: readonly string[]
-    }
-  | { readonly on: 'index'; readonly index: TableIndex; readonly keys: readonly string[] }
-  | {
-      readonly on: 'uploads' | 'media'
-      readonly action: 'GetObject' | 'PutObject' | 'DeleteObject'
-      readonly key: string
-    }
-  /** Sending to a reaction's queue what it may be asked to do (functions/platform/asking.ts). */
-  | { readonly on: 'queue'; readonly reaction: ReactionName }
-  /** Setting, moving and deleting timers by a pattern of their names (functions/platform/schedules.ts). */
-  | { readonly on: 'schedules'; readonly names: string }
-  | { readonly on: 'secret'; readonly secret: SecretHolder }
-  | { readonly on: 'mail' }
-
-const may =
-  (action: TableAction) =>
-  (...keys: string[]): Grant => ({ on: 'table', action, keys })
-const get = may('GetItem')
-const batchGet = may('BatchGetItem')
-const query = may('Query')
-const put = may('PutItem')
-const update = may('UpdateItem')
-const remove = may('DeleteItem')
-const checkItem = may('ConditionCheckItem')
-const only = (action: TableAction, keys: readonly string[], attributes: readonly string[]): Grant => ({
-  on: 'table',
-  action,
-  keys,
-  attributes,
-})
-const queryIndex = (index: TableIndex, ...keys: string[]): Grant => ({ on: 'index', index, keys })
-
-const USER = 'USER#*'
-const AI_ANSWER = 'AI-ANSWER#*'
-const CREDENTIAL = 'CREDENTIAL#*'
-const SESSION = 'SESSION#*'
-const MAILED_LINK = 'MAILED-LINK#*'
-const USERNAME = 'USERNAME#*'
-const EMAIL = 'EMAIL#*'
-const GUESSES = 'GUESSES#*'
-const ACTIVITY = 'ACTIVITY#*'
-const LISTING = 'LISTING#*'
-const VIEWS = 'VIEWS#*'
-const EMBEDDING = 'EMBEDDING#*'
-const CHECKOUT = 'CHECKOUT#*'
-const HOLDS = 'HOLDS#*'
-const SALE = 'SALE#*'
-const OFFER = 'OFFER#*'
-const ORDER = 'ORDER#*'
-const LEDGER = 'LEDGER#*'
-const LEDGER_DAYS = 'LEDGER-DAYS'
-const RECONCILIATION = 'RECONCILIATION'
-const CONVERSATION = 'CONVERSATION#*'
-const EVENT = 'EVENT#*'
-const ASSETS = 'ASSETS'
-const SETTINGS = 'SETTINGS'
-const ADMINS = 'ADMINS'
-const OWING = 'OWING'
-const DEMO = 'DEMO-DATA'
-const IMPORT = 'IMPORT'
-const ESTIMATES = 'ESTIMATES'
-const IDENTIFICATION = 'IDENTIFICATION#*'
-
-const read = (secret: SecretHolder): Grant => ({ on: 'secret', secret })
-const stripe = read('stripe')
-const links = read('links')
-const limitCalls = update('COUNTER#*')
-
-/** An endpoint whose answer is the same for everyone checks CloudFront's secret, and no session. */
-const forEveryone = [read('origin')]
-
-/** The update of a session names only TOUCHED. None of those lets anyone in, so this right can't make a session. */
-const anyEndpoint = [...forEveryone, read('session'), batchGet(USER, SESSION), only('UpdateItem', [SESSION], TOUCHED)]
-
-/** A checkout ends in a sale, a refund, or the accepted offer it was for (functions/core/checkout/stripe-sync.ts). */
-const endCheckoutGrants = [
+import {
+  ACTIVITY,
+  ADMINS,
+  ASSETS,
+  batchGet,
+  CHECKOUT,
+  CONVERSATION,
+  CREDENTIAL,
+  checkItem,
+  DEMO,
+  EMAIL,
+  ESTIMATES,
+  EVENT,
+  type Grant,
+  get,
+  HOLDS,
+  IDENTIFICATION,
+  IMPORT,
+  LEDGER,
+  LEDGER_DAYS,
+  LISTING,
+  limitCalls,
+  links,
+  MAILED_LINK,
+  OFFER,
+  ORDER,
+  OWING,
+  only,
+  put,
+  query,
+  queryIndex,
+  RECONCILIATION,
+  read,
+  remove,
+  SALE,
+  SESSION,
+  SETTINGS,
   stripe,
-  get(CHECKOUT),
-  update(CHECKOUT, LISTING, USER, OFFER, ASSETS, HOLDS),
-  put(SALE, ORDER, LEDGER, USER, EVENT, HOLDS, CHECKOUT),
-]
-
-/** Opening a checkout, within what its buyer may hold (functions/core/checkout/holding.ts). */
-const openCheckout = [batchGet(HOLDS), checkItem(HOLDS), ...endCheckoutGrants]
-
-/** Noting that an offer is over (functions/offers/closing.ts), and that of all offers for a listing. */
-const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
-const closeOffers = [query(LISTING), ...closeOffer]
-
-/** Sums of closed days, entries of open ones (functions/core/ledger/closing.ts). */
-const readLedger = [queryIndex('byOwner', LEDGER), get(LEDGER_DAYS), query(LEDGER_DAYS)]
-
-/** Everything that is due for an offer, and its schedule (functions/offers/advancing.ts). */
-const advanceOffer: Grant[] = [...closeOffer, ...endCheckoutGrants, { on: 'schedules', names: 'offer-*' }]
-
-/** Noting what Stripe says of a payout account (functions/core/payout-account/connecting.ts). */
-const refreshAccount = [stripe, get(USER), update(USER), put(EVENT)]
-
-/** Closing an auction whose time is over (functions/core/auction/closing.ts), which any reader may do. */
-const closeAuctionGrants = [get(LISTING, SETTINGS), put(LISTING, EVENT), update(LISTING)]
-
-/** Showing an auction that is over as it ends, and having it ended (functions/core/auction/closing.ts). */
-const askToClose: Grant = { on: 'queue', reaction: 'onAuctionDueAdvance' }
-
-/** Everything that is due for an auction, and its schedule (functions/auctions/advancing.ts). */
-const advanceAuction: Grant[] = [
-  query(LISTING),
-  ...closeAuctionGrants,
-  ...endCheckoutGrants,
-  { on: 'schedules', names: 'auction-*' },
-]
-
-/** What went back, in the payment, its sale, payout and order (functions/core/refund/deciding.ts). */
-const decideReturn = [
-  get(CHECKOUT, SALE, SETTINGS),
-  query(LEDGER),
-  put(CHECKOUT, LEDGER, USER, EVENT),
-  update(CHECKOUT, SALE, USER, ORDER),
-]
-
-/** Making a refund, and noting how it and a bank's dispute stand (functions/core/refund). */
-const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]
-
-/** A payout that meets a refund or a dispute notes it first (functions/core/transfer/paying-out.ts). */
-const payOut = [get(USER), query(USER), put(OWING), ...refundPayment]
-
-const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
-
-/** Whether a password is right, counted before it is compared (functions/accounts/checking-password.ts). */
-const checkPassword = [get(USERNAME, CREDENTIAL, GUESSES), update(GUESSES), remove(GUESSES), put(ACTIVITY)]
-
-/** A mail with a link for its reader alone (functions/accounts/mailed-links.ts). */
-const sendLink = [...sendMail, links, put(MAILED_LINK)]
-
-/** Writing notifications (functions/core/notification/notifying.ts). */
-const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
-/** Telling watchers a lower price, once a day (functions/notifications/price-alerts.ts). */
-const tellLowerPrice = [...notify, queryIndex('byOwner', 'WATCHERS#*'), get(LISTING), put(LISTING), update(LISTING)]
-
-/** Noting a listing for the saved searches that it matches (functions/saved-searches/matching-listing.ts). */
-const matchListing = [
-  limitCalls,
-  get(LISTING),
-  queryIndex('byOwner', 'SAVED-SEARCHES#*'),
-  batchGet(USER),
-  put(USER, EVENT),
-  update(USER),
-  checkItem(USER),
-]
-
-/** Making a photograph of ours from an upload (functions/core/photo/taking-photos.ts). */
-const takePhotos: Grant[] = [
-  { on: 'uploads', action: 'GetObject', key: 'uploads/*' },
-  { on: 'uploads', action: 'DeleteObject', key: 'uploads/*' },
-  { on: 'media', action: 'GetObject', key: 'photos/*' },
-  { on: 'media', action: 'PutObject', key: 'photos/*' },
-]
-
-/** Listing the rows of a part of a file (functions/bulk-upload/listing-rows.ts). */
-const BULK_FILES = 'bulk/*'
-const listBatch: Grant[] = [
-  { on: 'uploads', action: 'GetObject', key: BULK_FILES },
-  get(USER, SETTINGS),
-  batchGet(USER),
-  put(USER, LISTING, EVENT),
-]
-
-/** Opening and following the search replica (functions/core/search/replica.ts). */
-const followListings: Grant[] = [
-  queryIndex('changes', LISTING_CHANGES),
-  batchGet(LISTING),
-  { on: 'media', action: 'GetObject', key: SNAPSHOT_KEY },
-]
-
-/** Opening and following what listings show (functions/core/likeness/embeddings-replica.ts). */
-const followEmbeddings: Grant[] = [
-  queryIndex('changes', EMBEDDING_CHANGES),
-  batchGet(EMBEDDING),
-  { on: 'media', action: 'GetObject', key: EMBEDDINGS_KEY },
-]
-
-/** Noting what the first photograph of a listing shows (functions/core/likeness/seeing.ts). */
-const seeListings: Grant[] = [
-  get(LISTING, EMBEDDING),
-  put(EMBEDDING),
-  remove(EMBEDDING),
-  checkItem(LISTING),
-  { on: 'media', action: 'GetObject', key: 'photos/*' },
-]
-
-/** Photographs, sources, the value of what they found, and a note of the search. */
-const identification: Grant[] = [
-  ...anyEndpoint,
-  limitCalls,
-  read('identification'),
-  put(IDENTIFICATION, AI_ANSWER, USER),
-  get(AI_ANSWER, ESTIMATES),
-  ...takePhotos,
-  { on: 'media', action: 'GetObject', key: INDEX_KEY },
-  { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
-  { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY },
-  { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
-  ...followListings,
-  ...followEmbeddings,
-]
+  USER,
+  USERNAME,
+  update,
+  VIEWS,
+} from './grant.ts'
+import {
+  advanceAuction,
+  advanceOffer,
+  anyEndpoint,
+  askToClose,
+  BULK_FILES,
+  checkPassword,
+  closeAuctionGrants,
+  closeOffer,
+  closeOffers,
+  decideReturn,
+  endCheckoutGrants,
+  followEmbeddings,
+  followListings,
+  forEveryone,
+  identification,
+  listBatch,
+  matchListing,
+  notify,
+  openCheckout,
+  payOut,
+  readLedger,
+  refreshAccount,
+  refundPayment,
+  seeListings,
+  sendLink,
+  sendMail,
+  takePhotos,
+  tellLowerPrice,
+} from './grant-sets.ts'
 
 export const endpointGrants = {
   register: [

@@ -1,6 +1,6 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { kebabCase } from '../shared/names.ts'
-import type { Grant } from './grants.ts'
+import type { Grant } from './grant.ts'
 import type { Names } from './names.ts'
 
 export function statementsFor(grants: readonly Grant[], names: Names): PolicyStatement[] {

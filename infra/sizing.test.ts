@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { ReactionName } from '../events/reactions.ts'
 import { type CallLimit, callLimits, longestCallMs } from '../functions/platform/call-limits.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
-import { endpointGrants, type Grant, reactionGrants } from './grants.ts'
+import type { Grant } from './grant.ts'
+import { endpointGrants, reactionGrants } from './grants.ts'
 import { endpointSizing, reactionSizing } from './sizing.ts'
 
 /** The calls that a right leads to. */

@@ -1,6 +1,7 @@
 import { Duration, Size } from 'aws-cdk-lib'
 import type { EndpointName } from '../shared/endpoint-table.ts'
-import { endpointGrants, type Grant } from './grants.ts'
+import type { Grant } from './grant.ts'
+import { endpointGrants } from './grants.ts'
 import type { HandlerName } from './handlers.ts'
 
 export interface Sizing {

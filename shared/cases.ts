@@ -32,8 +32,8 @@ export type CaseOutcome = (typeof caseOutcomes)[number]
 export const caseActors = ['buyer', 'seller', 'admin', 'time', 'bank'] as const
 export type CaseActor = (typeof caseActors)[number]
 
-export const caseSteps = [
-  'report',
+/** What the buyer or the seller can do about a reported problem. */
+export const answerSteps = [
   'refund',
   'offer_part',
   'offer_return',
@@ -44,11 +44,10 @@ export const caseSteps = [
   'send_back',
   'confirm_return',
   'withdraw',
-  'decide_part',
-  'decide_for_seller',
-  'expire',
-  'close',
 ] as const
+export type AnswerStep = (typeof answerSteps)[number]
+
+export const caseSteps = ['report', ...answerSteps, 'decide_part', 'decide_for_seller', 'expire', 'close'] as const
 export type CaseStep = (typeof caseSteps)[number]
 
 export const labelPayers = ['seller', 'buyer'] as const

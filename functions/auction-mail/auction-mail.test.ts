@@ -1,4 +1,3 @@
-import type { SQSEvent } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
 import { auctionEnded } from '../../events/auction-ended.ts'
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
@@ -8,9 +7,9 @@ import { bidPlaced } from '../../events/bid-placed.ts'
 import { bidVoided } from '../../events/bid-voided.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
-import { newId } from '../platform/ids.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { watchMail } from '../testing/mail.ts'
+import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onAuctionEnded } from './on-auction-ended-mail.ts'
@@ -26,17 +25,15 @@ const { mailTo, refuseNext } = watchMail()
 /** Delivers an event as often as is said. @returns how many of its deliveries failed */
 async function tell<Contract extends EventContract>(
   handler: QueueHandler,
-  { name }: Contract,
+  contract: Contract,
   payload: PayloadOf<Contract>,
   times = 1,
   occurredAt = new Date().toISOString(),
 ): Promise<number> {
-  const body = JSON.stringify({ id: newId(), name, occurredAt, payload })
-  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const message = queueMessage(contract, payload, { occurredAt })
   let failures = 0
   for (let delivery = 0; delivery < times; delivery++) {
-    const event = { Records: [record] } as never as SQSEvent
-    failures += (await handler(event, { awsRequestId: 'test' } as never)).batchItemFailures.length
+    failures += (await react(handler, message)).batchItemFailures.length
   }
   return failures
 }

@@ -15,6 +15,7 @@ import { documentClient, transact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { emitted } from '../testing/events.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
+import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newAuction } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { advanceAuction, scheduleName } from './advancing.ts'
@@ -139,16 +140,8 @@ function pauseNextBid() {
   return { reached, release }
 }
 
-/** The schedule's message, as SQS hands it to the reaction. */
-function firing(listingId: string) {
-  const body = JSON.stringify({
-    id: newId(),
-    name: auctionDue.name,
-    occurredAt: new Date().toISOString(),
-    payload: { listingId },
-  })
-  return { Records: [{ messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }] } as never
-}
+/** The schedule's message. */
+const firing = (listingId: string) => queueMessage(auctionDue, { listingId })
 
 describe('the end', () => {
   it.each([
@@ -270,13 +263,13 @@ describe('the end', () => {
     const { scheduler } = await import('../platform/schedules.ts')
     const find = () =>
       scheduler.send(new GetScheduleCommand({ Name: scheduleName(listing.id), GroupName: process.env.SCHEDULE_GROUP }))
-    expect(await onAuctionDue(firing(listing.id), { awsRequestId: 'test' } as never)).toEqual({ batchItemFailures: [] })
+    expect(await react(onAuctionDue, firing(listing.id))).toEqual({ batchItemFailures: [] })
     const noticeAt = around(listing.auctionEndDate!, -60 * MINUTE_MS)
     expect((await find()).ScheduleExpression).toBe(
       `at(${new Date(Math.ceil(noticeAt.getTime() / 1000) * 1000).toISOString().slice(0, 19)})`,
     )
     await seller.call(listings.deleteListing, { params: { id: listing.id } })
-    await onAuctionDue(firing(listing.id), { awsRequestId: 'test' } as never)
+    await react(onAuctionDue, firing(listing.id))
     await expect(find()).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   })
 })

@@ -88,10 +88,32 @@ async function differencesSince(
   return differencesBetween(ours, stripes).filter(({ movement }) => names.has(movement))
 }
 
-/** Stripe's types for what its services cost, and the tax on it. */
-const SERVICE_FEES = ['stripe_fee', 'tax_fee']
+/** A movement that differs, such as `refund:re_1`. */
+interface Differing {
+  readonly movement: string
+  readonly id: string
+  readonly transactions: readonly Stripe.BalanceTransaction[]
+  readonly client: Stripe
+  readonly now: Date
+  readonly deps: StripeDeps
+}
 
-/** What Stripe knows of a movement is noted as its webhook would have been. */
+type Heal = (differing: Differing) => Promise<unknown>
+
+/** Asks Stripe for what a kind of movement is about, and notes it as its webhook would have been. */
+const heals: ReadonlyMap<string, Heal> = new Map<string, Heal>([
+  ['payment', healPayment],
+  ['fee', healFee],
+  ['refund', healRefund],
+  ['refund-failed', healRefund],
+  ['dispute', healDispute],
+  ['dispute-won', healDispute],
+  ['transfer', healTransfer],
+  ['reversals', healTransfer],
+  ['bank', healBank],
+  ['other', healServiceFee],
+])
+
 async function heal(
   movement: string,
   transactions: readonly Stripe.BalanceTransaction[],
@@ -101,28 +123,46 @@ async function heal(
   const [kind = '', id = ''] = movement.split(':')
   const client = await deps.stripe()
   try {
-    if (kind === 'payment') {
-      const checkout = await findCheckout(id)
-      if (checkout) await syncWithStripe(checkout, now, { ...checkoutDeps, ...deps })
-    } else if (kind === 'fee') {
-      const charge = await client.charges.retrieve(id)
-      if (charge.transfer_group) await bookFee(charge.transfer_group, now, deps)
-    } else if (kind === 'refund' || kind === 'refund-failed') {
-      await refreshRefund(await client.refunds.retrieve(id), now, deps)
-    } else if (kind === 'dispute' || kind === 'dispute-won') {
-      await refreshDispute(id, now, deps)
-    } else if (kind === 'transfer' || kind === 'reversals') {
-      await recordTransferNews(await client.transfers.retrieve(id), now, deps)
-    } else if (kind === 'bank') {
-      const taken = transactions.find(({ source }) => typeof source === 'object' && source?.id === id)
-      if (taken) await bookLate(paidToBank(id, cents(-taken.amount)), new Date(taken.created * 1000), now)
-    } else if (SERVICE_FEES.includes(id)) {
-      const taken = transactions.find(each => movement === `other:${id}:${each.id}`)
-      if (taken) await bookLate(serviceFeeTaken(movement, cents(-taken.net)), new Date(taken.created * 1000), now)
-    }
+    await heals.get(kind)?.({ movement, id, transactions, client, now, deps })
   } catch (error) {
     await log.warn('a difference could not be made good', { movement, error })
   }
+}
+
+async function healPayment({ id, now, deps }: Differing): Promise<void> {
+  const checkout = await findCheckout(id)
+  if (checkout) await syncWithStripe(checkout, now, { ...checkoutDeps, ...deps })
+}
+
+async function healFee({ id, client, now, deps }: Differing): Promise<void> {
+  const { transfer_group } = await client.charges.retrieve(id)
+  if (transfer_group) await bookFee(transfer_group, now, deps)
+}
+
+async function healRefund({ id, client, now, deps }: Differing): Promise<void> {
+  await refreshRefund(await client.refunds.retrieve(id), now, deps)
+}
+
+async function healDispute({ id, now, deps }: Differing): Promise<void> {
+  await refreshDispute(id, now, deps)
+}
+
+async function healTransfer({ id, client, now, deps }: Differing): Promise<void> {
+  await recordTransferNews(await client.transfers.retrieve(id), now, deps)
+}
+
+async function healBank({ id, transactions, now }: Differing): Promise<void> {
+  const taken = transactions.find(({ source }) => typeof source === 'object' && source?.id === id)
+  if (taken) await bookLate(paidToBank(id, cents(-taken.amount)), new Date(taken.created * 1000), now)
+}
+
+/** Stripe's types for what its services cost, and the tax on it. */
+const SERVICE_FEES = ['stripe_fee', 'tax_fee']
+
+async function healServiceFee({ movement, id: type, transactions, now }: Differing): Promise<void> {
+  if (!SERVICE_FEES.includes(type)) return
+  const taken = transactions.find(each => movement === `other:${type}:${each.id}`)
+  if (taken) await bookLate(serviceFeeTaken(movement, cents(-taken.net)), new Date(taken.created * 1000), now)
 }
 
 async function bookedBalance(now: Date): Promise<Cents> {

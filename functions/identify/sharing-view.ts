@@ -1,4 +1,5 @@
 import { type CatalogueIndex, embeddingAt, viewSpan } from '../core/catalogue/catalogue-index.ts'
+import type { CatalogueDeps } from '../core/catalogue/load-index.ts'
 import { cosine } from '../core/image-features/embedding.ts'
 import { readView, readWholeView, type View } from '../core/image-features/view.ts'
 import { editInventoryItem, findInventoryItem } from '../core/inventory/inventory-store.ts'
@@ -6,14 +7,14 @@ import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { indexSharedView, putSharedView, removeSharedView } from '../core/shared-view/shared-views.ts'
 import { findSearch, type SearchRecord } from './identification-store.ts'
-import type { MatcherDeps } from './matching/asking-matcher.ts'
+
 import { match } from './matching/matcher.ts'
 import type { Recognized } from './recognized.ts'
 
 /** Another side of a piece looks at least so much like one of its record's views; what is not in the catalogue, at most 0.61. */
 const MIN_SIDE_COSINE = 0.8
 
-export interface SharingDeps extends PhotoDeps, MatcherDeps {}
+export interface SharingDeps extends CatalogueDeps, PhotoDeps {}
 
 interface Item {
   readonly userId: string

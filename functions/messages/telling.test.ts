@@ -1,4 +1,3 @@
-import type { SQSEvent } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '../../events/event.ts'
 import { messageSent } from '../../events/message-sent.ts'
@@ -8,6 +7,7 @@ import { newId } from '../platform/ids.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
+import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onSentMail } from './on-message-sent-mail.ts'
@@ -19,10 +19,8 @@ type Sent = PayloadOf<typeof messageSent>
 
 /** Delivers the event of a message. @returns its id, to deliver it again */
 async function deliver(handler: QueueHandler, payload: Sent, id = newId(), at = new Date()): Promise<string> {
-  const body = JSON.stringify({ id, name: messageSent.name, occurredAt: at.toISOString(), payload })
-  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
-  const event = { Records: [record] } as never as SQSEvent
-  expect(await handler(event, { awsRequestId: 'test' } as never)).toEqual({ batchItemFailures: [] })
+  const message = queueMessage(messageSent, payload, { id, occurredAt: at.toISOString() })
+  expect(await react(handler, message)).toEqual({ batchItemFailures: [] })
   return id
 }
 

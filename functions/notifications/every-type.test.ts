@@ -23,6 +23,7 @@ import { newSearch } from '../testing/alerts.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newDelivery, newPurchase } from '../testing/purchases.ts'
+import { messageOf, react } from '../testing/queue-messages.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
@@ -202,11 +203,9 @@ async function follow(records: DynamoDBRecord[]): Promise<void> {
     const teller = tellers.find(({ queue }) => QueueUrl?.endsWith(queue))
     if (!teller) continue
     const { handler } = (await import(join(import.meta.dirname, '..', teller.file))) as { handler: QueueHandler }
-    const record = { messageId: '1', body: MessageBody, receiptHandle: '', attributes: {}, messageAttributes: {} }
+    const message = messageOf(JSON.parse(MessageBody ?? ''))
     const followed = await streamed(async () => {
-      expect(await handler({ Records: [record] } as never, { awsRequestId: 'test' } as never)).toEqual({
-        batchItemFailures: [],
-      })
+      expect(await react(handler, message)).toEqual({ batchItemFailures: [] })
     })
     if (followed.length > 0) await follow(followed)
   }

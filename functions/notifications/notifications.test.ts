@@ -1,4 +1,3 @@
-import type { SQSEvent } from 'aws-lambda'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auctionEnded } from '../../events/auction-ended.ts'
@@ -26,6 +25,7 @@ import { newId, newUserId } from '../platform/ids.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { changeListing } from '../testing/alerts.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
+import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { HOUR } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
@@ -42,14 +42,12 @@ import { tellHeldBackPrices, tellLowerPrice } from './price-alerts.ts'
 /** Delivers an event as SQS does. @returns its id, to deliver it again */
 async function deliver<Contract extends EventContract>(
   handler: QueueHandler,
-  { name }: Contract,
+  contract: Contract,
   payload: PayloadOf<Contract>,
   id = newId(),
 ): Promise<string> {
-  const body = JSON.stringify({ id, name, occurredAt: '2026-11-21T10:00:00.000Z', payload })
-  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
-  const message = { Records: [record] } as unknown as SQSEvent
-  expect(await handler(message, { awsRequestId: 'test' } as never)).toEqual({ batchItemFailures: [] })
+  const message = queueMessage(contract, payload, { id, occurredAt: '2026-11-21T10:00:00.000Z' })
+  expect(await react(handler, message)).toEqual({ batchItemFailures: [] })
   return id
 }
 

@@ -1,9 +1,7 @@
-import type { SQSEvent } from 'aws-lambda'
 import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut'
 import { BatchWriteCommand, execute as executeBatchWrite } from 'dynamodb-toolbox/table/actions/batchWrite'
 import { describe, expect, it } from 'vitest'
 import { bankRefused } from '../../events/bank-refused.ts'
-import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
 import { cents } from '../../shared/cents.ts'
@@ -41,6 +39,7 @@ import {
   sessionIdOf,
   stripeByHand,
 } from '../testing/payments.ts'
+import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
@@ -64,14 +63,8 @@ async function sell(seller?: Member, cardNumber?: string) {
 
 type Sale = Awaited<ReturnType<typeof sell>>
 
-/** A message as SQS hands it to a reaction. */
-function message<Contract extends EventContract>(contract: Contract, payload: PayloadOf<Contract>): SQSEvent {
-  const body = JSON.stringify({ id: newId(), name: contract.name, occurredAt: new Date().toISOString(), payload })
-  return { Records: [{ messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }] } as never
-}
-
 const soldMessage = ({ sale, seller, buyer, listing }: Sale) =>
-  message(listingSold, {
+  queueMessage(listingSold, {
     transactionId: sale.id,
     listingId: listing.id,
     itemName: listing.itemName,
@@ -88,9 +81,8 @@ const soldMessage = ({ sale, seller, buyer, listing }: Sale) =>
   })
 
 const enabledMessage = (seller: Member) =>
-  message(payoutsEnabled, { userId: seller.user.id, stripeAccountId: 'acct_any' })
+  queueMessage(payoutsEnabled, { userId: seller.user.id, stripeAccountId: 'acct_any' })
 
-const context = { awsRequestId: 'test' } as never
 const payoutsOf = async (seller: Member) => (await seller.call(payouts.listPayouts)).body
 const transfersOf = async ({ sale }: Sale) => (await (await stripe()).transfers.list({ transfer_group: sale.id })).data
 
@@ -108,7 +100,7 @@ describe('a payout', () => {
     const seller = await newMember({ firstName: 'Sela' })
     await connectPayouts(seller)
     const sold = await sell(seller)
-    expect(await onListingSold(soldMessage(sold), context)).toEqual({ batchItemFailures: [] })
+    expect(await react(onListingSold, soldMessage(sold))).toEqual({ batchItemFailures: [] })
     const [transfer] = await transfersOf(sold)
     expect(transfer).toMatchObject({ amount: 23_887, currency: 'usd', transfer_group: sold.sale.id })
     expect(transfer?.source_transaction).toMatch(/^ch_/)
@@ -122,12 +114,12 @@ describe('a payout', () => {
 
   it('waits while the seller is not connected, and is sent once they are', async () => {
     const sold = await sell()
-    await onListingSold(soldMessage(sold), context)
+    await react(onListingSold, soldMessage(sold))
     expect(await payoutsOf(sold.seller)).toMatchObject([{ status: 'pending', stripeTransferId: null }])
     expect(await transfersOf(sold)).toEqual([])
 
     await connectPayouts(sold.seller)
-    await onPayoutsEnabled(enabledMessage(sold.seller), context)
+    await react(onPayoutsEnabled, enabledMessage(sold.seller))
     expect(await payoutsOf(sold.seller)).toMatchObject([{ status: 'completed' }])
     expect(await transfersOf(sold)).toHaveLength(1)
   })
@@ -137,10 +129,10 @@ describe('a payout', () => {
     await connectPayouts(seller)
     const sold = await sell(seller)
     await Promise.all([
-      ...Array.from({ length: 8 }, () => onListingSold(soldMessage(sold), context)),
-      ...Array.from({ length: 4 }, () => onPayoutsEnabled(enabledMessage(seller), context)),
+      ...Array.from({ length: 8 }, () => react(onListingSold, soldMessage(sold))),
+      ...Array.from({ length: 4 }, () => react(onPayoutsEnabled, enabledMessage(seller))),
     ])
-    await onListingSold(soldMessage(sold), context)
+    await react(onListingSold, soldMessage(sold))
     expect(await transfersOf(sold)).toHaveLength(1)
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
   })
@@ -189,7 +181,7 @@ describe('a payout', () => {
     expect(await payoutsOf(seller)).toMatchObject([
       { status: 'failed', failureReason: expect.stringContaining('acct_gone') },
     ])
-    await onPayoutsEnabled(enabledMessage(seller), context)
+    await react(onPayoutsEnabled, enabledMessage(seller))
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', failureReason: null }])
     expect(await transfersOf(sold)).toHaveLength(1)
   })
@@ -252,7 +244,7 @@ describe('a payout', () => {
     }
     await expect(payOut(payout!, new Date(), { stripe: unreachable })).rejects.toThrow('connection refused')
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'pending' }])
-    await onListingSold(soldMessage(sold), context)
+    await react(onListingSold, soldMessage(sold))
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
   })
 })
@@ -363,12 +355,12 @@ describe('a payout account that is gone at Stripe', () => {
 
   it('is forgotten when a payout meets it, which then waits for another and goes there, once', async () => {
     const { seller, sold, stripeAccountId } = await gone()
-    expect(await onListingSold(soldMessage(sold), context)).toEqual({ batchItemFailures: [] })
+    expect(await react(onListingSold, soldMessage(sold))).toEqual({ batchItemFailures: [] })
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'pending', failureReason: null }])
     expect(await connection(seller)).toMatchObject({ connected: false, accountLost: true, accountId: null })
     await connectPayouts(seller)
     expect(await connection(seller)).toMatchObject({ payoutsEnabled: true, accountLost: false })
-    await Promise.all([1, 2, 3].map(() => onPayoutsEnabled(enabledMessage(seller), context)))
+    await Promise.all([1, 2, 3].map(() => react(onPayoutsEnabled, enabledMessage(seller))))
     const transfers = await transfersOf(sold)
     expect(transfers).toHaveLength(1)
     expect(transfers[0]!.destination).not.toBe(stripeAccountId)
@@ -403,7 +395,7 @@ describe('a seller’s bank', () => {
     await seller.call(payouts.getConnectStatus)
     // Its money is available at once.
     const sold = await sell(seller, '4000000000000077')
-    await onListingSold(soldMessage(sold), context)
+    await react(onListingSold, soldMessage(sold))
     const { stripeAccountId } = await accountOf(seller)
     await (await stripeByHand()).payOut(stripeAccountId)
     const refused = { id: `evt_${newId()}`, type: 'payout.failed', account: stripeAccountId, data: { object: {} } }

@@ -1,6 +1,4 @@
-import type { SQSEvent } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
-import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { orderDelivered } from '../../events/order-delivered.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
@@ -10,22 +8,12 @@ import { splitFees } from '../../shared/fees.ts'
 import { newId } from '../platform/ids.ts'
 import { isMailSent, sendEach } from '../platform/mail.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
+import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newMember } from '../testing/visitor.ts'
 import { buyerSoldMail, deliveredMail, refundFailedMail, refundMail, sellerSoldMail } from './mail-templates.ts'
 import { handler as onListingSold } from './on-listing-sold-mail.ts'
 import { handler as onPaymentReturned } from './on-payment-returned-mail.ts'
 import { handler as onRefundFailed } from './on-refund-failed-mail.ts'
-
-const context = { awsRequestId: 'test' } as never
-
-function message<Contract extends EventContract>(
-  id: string,
-  { name }: Contract,
-  payload: PayloadOf<Contract>,
-): SQSEvent {
-  const body = JSON.stringify({ id, name, occurredAt: new Date().toISOString(), payload })
-  return { Records: [{ messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }] } as never
-}
 
 const person = async (overrides: Partial<UserRecord> = {}): Promise<UserRecord> => ({
   ...(await findUser((await newMember()).user.id))!,
@@ -82,8 +70,8 @@ describe('a buyer whose refund their bank did not take', () => {
   it('gets one email that says so, and what happens next', async () => {
     const buyer = await person()
     const id = newId()
-    const failed = message(id, refundFailed, { ...refundFailed.sample, buyerId: buyer.id })
-    for (let n = 0; n < 2; n++) expect(await onRefundFailed(failed, context)).toEqual({ batchItemFailures: [] })
+    const failed = queueMessage(refundFailed, { ...refundFailed.sample, buyerId: buyer.id }, { id })
+    for (let n = 0; n < 2; n++) expect(await react(onRefundFailed, failed)).toEqual({ batchItemFailures: [] })
     expect(await isMailSent(id, buyer.email)).toBe(true)
     expect(refundFailedMail(refundFailed.sample, buyer).text).toContain('We will try again within a day')
     const last = refundFailedMail({ ...refundFailed.sample, isTriedAgain: false }, buyer)
@@ -106,9 +94,9 @@ describe('mail about a sale', () => {
   it('goes to buyer and seller, and a repeated event sends none again', async () => {
     const [buyer, seller] = [await person(), await person()]
     const id = newId()
-    const sold = message(id, listingSold, { ...listingSold.sample, buyerId: buyer.id, sellerId: seller.id })
+    const sold = queueMessage(listingSold, { ...listingSold.sample, buyerId: buyer.id, sellerId: seller.id }, { id })
     for (let delivery = 0; delivery < 2; delivery++) {
-      expect(await onListingSold(sold, context)).toEqual({ batchItemFailures: [] })
+      expect(await react(onListingSold, sold)).toEqual({ batchItemFailures: [] })
     }
     expect(await isMailSent(id, buyer.email)).toBe(true)
     expect(await isMailSent(id, seller.email)).toBe(true)
@@ -118,9 +106,11 @@ describe('mail about a sale', () => {
     const buyer = await person()
     const id = newId()
     const payload = { ...paymentReturned.sample, buyerId: buyer.id }
-    expect(await onPaymentReturned(message(id, paymentReturned, payload), context)).toEqual({ batchItemFailures: [] })
+    expect(await react(onPaymentReturned, queueMessage(paymentReturned, payload, { id }))).toEqual({
+      batchItemFailures: [],
+    })
     expect(await isMailSent(id, buyer.email)).toBe(true)
-    const gone = message(newId(), paymentReturned, { ...payload, buyerId: 'nobody' })
-    expect(await onPaymentReturned(gone, context)).toEqual({ batchItemFailures: [] })
+    const gone = queueMessage(paymentReturned, { ...payload, buyerId: 'nobody' })
+    expect(await react(onPaymentReturned, gone)).toEqual({ batchItemFailures: [] })
   })
 })

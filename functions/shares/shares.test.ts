@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharesBought } from '../../events/shares-bought.ts'
+import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
 import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
@@ -12,6 +14,7 @@ import { ask, comeBack, holdingOf, invest, newAsset, seeAsset } from '../testing
 import { watchMail } from '../testing/mail.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { queueMessage, react } from '../testing/queue-messages.ts'
 import { HOUR, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { buyShares } from './buying.ts'
@@ -248,16 +251,10 @@ describe('an investor', () => {
       itemName: 'Longcase clock',
       buyerId: ines.user.id,
       shares: 3,
-      amountCents: 7_500_00,
+      amountCents: cents(7_500_00),
     }
-    const body = JSON.stringify({
-      id: `bought-${ines.user.id}`,
-      name: 'shares-bought',
-      occurredAt: new Date(),
-      payload,
-    })
-    const message = { messageId: '1', body, receiptHandle: '', attributes: {}, messageAttributes: {} }
-    for (let n = 0; n < 2; n++) await onSharesBought({ Records: [message] } as never, { awsRequestId: 'test' } as never)
+    const bought = queueMessage(sharesBought, payload, { id: `bought-${ines.user.id}` })
+    for (let n = 0; n < 2; n++) await react(onSharesBought, bought)
     expect(mailTo(ines)).toMatchObject([
       { subject: 'You bought 3 shares of Longcase clock', text: expect.stringContaining('$7,500.00') },
     ])

@@ -7,10 +7,10 @@ import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { ListingEntity, type ListingRecord, ownerPartition } from '../core/listing/listing-store.ts'
 import { newRecord } from '../core/search/testing/records.ts'
-import { newId } from '../platform/ids.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { documentClient, table } from '../platform/table.ts'
+import { type Envelope, queueMessage, react } from './queue-messages.ts'
 import type { Member } from './visitor.ts'
 
 type NewSearch = JsonBodyOf<typeof savedSearches.createSavedSearch>
@@ -76,12 +76,10 @@ export async function alerts(
 /** Delivers as SQS does. @throws if the reaction fails */
 export async function deliver<Contract extends EventContract>(
   handler: QueueHandler,
-  { name }: Contract,
+  contract: Contract,
   payload: PayloadOf<Contract>,
-  envelope: { id?: string; occurredAt?: string } = {},
+  envelope: Envelope = {},
 ): Promise<void> {
-  const body = JSON.stringify({ id: newId(), occurredAt: new Date().toISOString(), ...envelope, name, payload })
-  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
-  const { batchItemFailures } = await handler({ Records: [record] } as never, { awsRequestId: 'test' } as never)
-  if (batchItemFailures.length) throw new Error(`${name} was not dealt with`)
+  const { batchItemFailures } = await react(handler, queueMessage(contract, payload, envelope))
+  if (batchItemFailures.length) throw new Error(`${contract.name} was not dealt with`)
 }

@@ -2,6 +2,7 @@ import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event
 import { OutboxEntity } from '../platform/outbox.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { documentClient, table } from '../platform/table.ts'
+import { messageOf, react } from './queue-messages.ts'
 
 type Emitted<Contract extends EventContract> = Omit<EventEnvelope, 'payload'> & { payload: PayloadOf<Contract> }
 
@@ -58,8 +59,6 @@ export async function deliverTo(
   handler: QueueHandler,
   { id, name, occurredAt, payload }: EventEnvelope,
 ): Promise<void> {
-  const body = JSON.stringify({ id, name, occurredAt, payload })
-  const record = { messageId: id, body, receiptHandle: '', attributes: {}, messageAttributes: {} }
-  const { batchItemFailures } = await handler({ Records: [record] } as never, { awsRequestId: 'test' } as never)
+  const { batchItemFailures } = await react(handler, messageOf({ id, name, occurredAt, payload }))
   if (batchItemFailures.length > 0) throw new Error(`the reaction to ${name} failed`)
 }

@@ -3,8 +3,8 @@ import { auctionDue } from '../../events/auction-due.ts'
 import { handler as onAuctionDue } from '../auctions/on-auction-due-advance.ts'
 import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { ListingEntity, markChanged } from '../core/listing/listing-store.ts'
-import { newId } from '../platform/ids.ts'
 import { transact } from '../platform/table.ts'
+import { queueMessage, react } from './queue-messages.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -45,8 +45,6 @@ export async function letTimePass(listingId: string, ms: number): Promise<void> 
 
 /** What an auction's schedule does when it is due. */
 export async function wakeAuction(listingId: string): Promise<void> {
-  const body = JSON.stringify({ id: newId(), name: auctionDue.name, occurredAt: new Date(), payload: { listingId } })
-  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
-  const { batchItemFailures } = await onAuctionDue({ Records: [record] } as never, { awsRequestId: 'test' } as never)
+  const { batchItemFailures } = await react(onAuctionDue, queueMessage(auctionDue, { listingId }))
   if (batchItemFailures.length) throw new Error(`auction ${listingId} could not be brought on`)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { carrierIds } from '../carriers.ts'
 import {
+  answerSteps,
   CASE_TEXT_MAX,
   CASE_TEXT_MIN,
   caseActors,
@@ -47,19 +48,6 @@ export const reportProblemBody = z
     if (!wishesOf(kind).includes(wish)) need(fields, 'wish', 'Choose what you would like.')
     if (wish === 'part_refund' && !cents) need(fields, 'amount', AMOUNT)
   })
-
-export const answerSteps = [
-  'refund',
-  'offer_part',
-  'offer_return',
-  'give_label',
-  'disagree',
-  'accept',
-  'decline',
-  'send_back',
-  'confirm_return',
-  'withdraw',
-] as const
 
 export const answerCaseBody = z
   .object({

@@ -11,12 +11,11 @@ import {
 } from '../../shared/delivery.ts'
 import { formatCents } from '../../shared/money.ts'
 import { useFees } from '../lib/api/get-fees.ts'
-import { countryOptions } from '../lib/countries.ts'
 import { keep, recall } from '../lib/session-memory.ts'
 import { useDestination } from '../lib/use-destination.ts'
 import { AlertBox } from './alert-box.tsx'
 import { PaymentButton } from './payment-button.tsx'
-import { Select } from './select.tsx'
+import { ShipToField } from './ship-to-field.tsx'
 import { TaxNote } from './tax-note.tsx'
 
 export interface ChosenDelivery {
@@ -111,16 +110,7 @@ function Choice({
       )}
       {!isPickup && (
         <div className={terms.pickupTown === null ? '' : 'mt-3'}>
-          <label htmlFor={id} className="mb-1.5 block text-small font-medium">
-            Ship to
-          </label>
-          <Select
-            id={id}
-            autoComplete="shipping country"
-            options={countryOptions}
-            value={country}
-            onChange={event => chooseCountry(event.target.value)}
-          />
+          <ShipToField country={country} onChange={chooseCountry} />
         </div>
       )}
     </div>

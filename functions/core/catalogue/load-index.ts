@@ -26,13 +26,17 @@ interface Part {
 
 const MISSING: Part = { etag: undefined, index: null }
 
-export function indexLoader(deps: () => PhotoDeps) {
+export interface CatalogueDeps {
+  /** Null while no catalogue has been stored. */
+  readonly loadIndex: (now: Date) => Promise<CatalogueIndex | null>
+}
+
+export function indexLoader(deps: () => PhotoDeps): CatalogueDeps['loadIndex'] {
   let parts: readonly Part[] = []
   let index: CatalogueIndex | null = null
   let checkedAt = 0
   let loading: Promise<void> | undefined
 
-  /** @returns null while no catalogue has been stored */
   return async function loadIndex(now: Date): Promise<CatalogueIndex | null> {
     if (!index || now.getTime() - checkedAt > CHECK_EVERY_MS) {
       loading ??= refresh(now.getTime()).finally(() => {

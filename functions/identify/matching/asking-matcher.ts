@@ -1,5 +1,6 @@
 import { matchLevels } from '../../../shared/endpoints/identify.ts'
 import { type CatalogueIndex, findEntry } from '../../core/catalogue/catalogue-index.ts'
+import type { CatalogueDeps } from '../../core/catalogue/load-index.ts'
 import { type Picture, readPicture } from '../../core/image-features/picture.ts'
 import type { Sight } from '../../core/image-features/sight.ts'
 import { recordIdOf } from '../../core/shared-view/shared-views.ts'
@@ -9,12 +10,7 @@ import { type Match, match, queryOf } from './matcher.ts'
 
 const MATCHER_LIMIT_MS = 8_000
 
-export interface MatcherDeps {
-  /** Null if there is no catalogue. */
-  readonly loadIndex: (now: Date) => Promise<CatalogueIndex | null>
-}
-
-export interface RecognitionDeps extends MatcherDeps {
+export interface RecognitionDeps extends CatalogueDeps {
   /** Views by members (functions/core/shared-view/shared-views.ts). Null if there are none. */
   readonly loadSharedViews: (now: Date) => Promise<CatalogueIndex | null>
 }

@@ -1,8 +1,8 @@
 import { ITEM_NAME_MAX } from '../../../shared/fields.ts'
 import { findEntry } from '../../core/catalogue/catalogue-index.ts'
+import type { CatalogueDeps } from '../../core/catalogue/load-index.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
 import type { Labeled, Matched } from '../leading-match.ts'
-import type { MatcherDeps } from '../matching/asking-matcher.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type Nyckel, type NyckelHit, nyckelMaxDistance } from './nyckel.ts'
 import { plainText } from './plain-text.ts'
@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts'
 const NYCKEL_LIMIT_MS = 8_000
 const EDGE = 640
 
-export interface NyckelDeps extends MatcherDeps {
+export interface NyckelDeps extends CatalogueDeps {
   readonly connectNyckel: () => Promise<Nyckel | null>
 }
 

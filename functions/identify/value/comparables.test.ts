@@ -328,6 +328,7 @@ describe('a range', () => {
     likeness: 0.8,
     relation: 'kind',
     pieceId,
+    form: 'jar',
     ...overrides,
   })
   const amounts = fc.array(anyCents(1_00, 99_999_999_99), { minLength: 3, maxLength: MAX_COMPARABLES })
@@ -336,12 +337,16 @@ describe('a range', () => {
     const [min, max] = exactRange(comparables, at, when)
     return Math.log(max / min)
   }
-  const piecesAt = (list: readonly Cents[]) => list.map((amount, n) => sale(amount, `piece ${n}`))
+  /** Of one form, or on the category each of a form of its own. */
+  const piecesAt = (list: readonly Cents[], relation: EstimateLevel = 'kind') =>
+    list.map((amount, n) =>
+      sale(amount, `piece ${n}`, { relation, form: relation === 'category' ? `form ${n}` : 'jar' }),
+    )
 
   it('has its lesser end first, in whole cents, around what is like it', () => {
     fc.assert(
       fc.property(amounts, level, (list, at) => {
-        const { minCents, maxCents } = rangeOf(piecesAt(list), at, now)
+        const { minCents, maxCents } = rangeOf(piecesAt(list, at), at, now)
         expect(Number.isSafeInteger(minCents) && Number.isSafeInteger(maxCents)).toBe(true)
         expect(minCents).toBeGreaterThan(0)
         expect(minCents).toBeLessThan(maxCents)
@@ -355,7 +360,7 @@ describe('a range', () => {
     fc.assert(
       fc.property(amounts, level, fc.integer({ min: 1, max: 40 }), (list, at, years) => {
         const later = new Date(now.getTime() + years * 365 * DAY_MS)
-        expect(widthOf(piecesAt(list), at, later)).toBeGreaterThan(widthOf(piecesAt(list), at))
+        expect(widthOf(piecesAt(list, at), at, later)).toBeGreaterThan(widthOf(piecesAt(list, at), at))
       }),
     )
   })
@@ -365,15 +370,15 @@ describe('a range', () => {
     fc.assert(
       fc.property(pattern, level, fc.integer({ min: 1, max: 2 }), ([amount, percent], at, less) => {
         const spread = [amount, cents(Math.round((amount * percent) / 100))]
-        const times = (count: number) => piecesAt(Array.from({ length: count }, () => spread).flat())
+        const times = (count: number) => piecesAt(Array.from({ length: count }, () => spread).flat(), at)
         expect(widthOf(times(6 - 2 * less), at)).toBeGreaterThan(widthOf(times(6), at))
       }),
     )
   })
 
   it('is narrowest where it rests on the maker, and widest on the category', () => {
-    const list = piecesAt([300_00, 400_00, 500_00].map(cents))
-    const widths = estimateLevels.map(each => widthOf(list, each))
+    const list = [300_00, 400_00, 500_00].map(cents)
+    const widths = estimateLevels.map(each => widthOf(piecesAt(list, each), each))
     expect(widths).toEqual(widths.toSorted((a, b) => a - b))
   })
 
@@ -396,6 +401,24 @@ describe('a range', () => {
     const [one, again] = [30, 31].map(days => sale(cents(900_00), 'dear', { soldOn: daysAgo(days) }))
     const [, max] = exactRange(once, 'kind', now)
     expect(exactRange([...others, one!, again!], 'kind', now)[1] / max).toBeLessThan(1.1)
+  })
+
+  it('of a category is as wide for twelve spoons as for one', () => {
+    const salver = sale(cents(900_00), 'salver', { relation: 'category', form: 'tray' })
+    const spoons = (count: number) =>
+      Array.from({ length: count }, (_, n) => sale(cents(60_00), `${n}`, { relation: 'category', form: 'spoon' }))
+    expect(widthOf([salver, ...spoons(11)], 'category')).toBeCloseTo(widthOf([salver, ...spoons(1)], 'category'), 6)
+    expect(widthOf([salver, ...spoons(1)], 'category')).toBeGreaterThan(
+      widthOf(piecesAt([900_00, 60_00, 60_00, 60_00].map(cents), 'category'), 'category'),
+    )
+  })
+
+  it('of a category follows the one piece of its form that was sold', () => {
+    const others = piecesAt([50_00, 60_00, 70_00].map(cents), 'category')
+    const withOne = [...others, sale(cents(400_00), 'tankard')]
+    expect(exactRange(others, 'category', now)[1]).toBeLessThan(400_00)
+    expect(exactRange(withOne, 'category', now)[1]).toBeGreaterThan(400_00)
+    expect(widthOf(withOne, 'category')).toBeLessThan(widthOf(others, 'category'))
   })
 
   it('is given in the steps of the trade', () => {

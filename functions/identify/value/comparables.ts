@@ -28,9 +28,11 @@ export interface Comparable {
   readonly relation: 'piece' | EstimateLevel
   /** Several prices of one piece say less than those of several. */
   readonly pieceId: string
+  /** `jar`; a name without a word for its form stands for itself. */
+  readonly form: string
 }
 
-type Evidence = Omit<Comparable, 'likeness' | 'relation' | 'pieceId'>
+type Evidence = Omit<Comparable, 'likeness' | 'relation' | 'pieceId' | 'form'>
 
 interface Priced {
   readonly pieceId: string
@@ -237,7 +239,8 @@ function compared(
 ): Comparable[] {
   const alike = isItself ? 1 : Math.min(MOST_LIKE, Math.round(likeness(traits, others, rarity) * 100) / 100)
   const relation = isItself ? 'piece' : relationOf(traits, others, alike, rarity)
-  return evidence.map(each => ({ ...each, pieceId, likeness: alike, relation }))
+  const form = others.kind ?? pieceId
+  return evidence.map(each => ({ ...each, pieceId, form, likeness: alike, relation }))
 }
 
 function relationOf(one: Traits, other: Traits, alike: number, rarity: Rarity): EstimateLevel {

@@ -1,9 +1,9 @@
 import { STATED_SHARE } from '../../../shared/estimate.ts'
 import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import type { CatalogueDeps } from '../../core/catalogue/load-index.ts'
 import { type Accuracy, findAccuracy } from '../../core/estimate/accuracy-store.ts'
 import type { KeptEstimate } from '../../core/estimate/estimate-store.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
-import type { MatcherDeps } from '../matching/asking-matcher.ts'
 import { askSource } from '../source.ts'
 import { type Basis, type Comparable, findComparables, type Reading, readPiece, recordedPiece } from './comparables.ts'
 import { rangeOf, type ValueRange } from './comparables-range.ts'
@@ -36,7 +36,7 @@ export interface SoldListings {
   ): ListingRecord[]
 }
 
-export interface ValuingDeps extends MatcherDeps {
+export interface ValuingDeps extends CatalogueDeps {
   readonly openSales: () => Promise<SoldListings>
 }
 

@@ -7,6 +7,7 @@ import { accounts } from '../../../shared/endpoints/accounts.ts'
 import { newSession } from '../../platform/session.ts'
 import { transact } from '../../platform/table.ts'
 import { UserEntity, type UserRecord } from '../../platform/users.ts'
+import { queueMessage, react } from '../queue-messages.ts'
 import { type CallOptions, type Member, uniqueName, Visitor } from '../visitor.ts'
 
 export interface Act {
@@ -50,10 +51,9 @@ export async function reacting<Contract extends EventContract>(
 ): Promise<Act> {
   const file = reactionList.find(each => each.name === name)?.file
   const { handler } = await import(/* @vite-ignore */ `../../${file}`)
-  const body = JSON.stringify({ id: randomUUID(), name: contract.name, occurredAt: new Date().toISOString(), payload })
-  const record = { messageId: '1', body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const message = queueMessage(contract, payload, { id: randomUUID() })
   const act = async () => {
-    const { batchItemFailures } = await handler({ Records: [record] }, { awsRequestId: 'test' })
+    const { batchItemFailures } = await react(handler, message)
     return { status: batchItemFailures.length > 0 ? 500 : 200 }
   }
   return Object.assign(act, { of: name })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Grant } from '../../grants.ts'
+import type { Grant } from '../../grant.ts'
 
 /** Stands in for IAM: a handler's calls must be covered by its row in infra/grants.ts, in every story a test tells. */
 const running = new AsyncLocalStorage<string>()

@@ -7,6 +7,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { TryAgain } from '../../components/try-again.tsx'
 import { useFailedRefunds } from './api/list-failed-refunds.ts'
 import { useRetryRefund } from './api/retry-refund.ts'
 import { refundReason } from './refund-reason.ts'
@@ -66,16 +67,7 @@ function Refund({ refund }: { refund: FailedRefund }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Try again: ${itemName}`}
-          pending={retrying.isPending}
-          pendingLabel="Trying again..."
-          onClick={() => retrying.mutate()}
-        >
-          Try Again
-        </Button>
+        <TryAgain name={itemName} retrying={retrying} />
         <Button
           variant="secondary"
           size="small"
@@ -83,7 +75,7 @@ function Refund({ refund }: { refund: FailedRefund }) {
           aria-haspopup="dialog"
           onClick={() => setSettling(true)}
         >
-          Paid Back Another Way
+          Paid back another way
         </Button>
       </div>
       <FromFirstOpening isOpen={isSettling}>

@@ -1,7 +1,5 @@
-import { useId } from 'react'
 import { type DeliveryTerms, isFreeEverywhere, ships } from '../../../shared/delivery.ts'
-import { Select } from '../../components/select.tsx'
-import { countryOptions } from '../../lib/countries.ts'
+import { ShipToField } from '../../components/ship-to-field.tsx'
 import { bidDelivery } from './bid-delivery.ts'
 
 interface BidDestinationProps {
@@ -12,25 +10,11 @@ interface BidDestinationProps {
 
 /** Where a bidder would have it sent, and what that adds. */
 export function BidDestination({ terms, country, onChange }: BidDestinationProps) {
-  const id = useId()
   if (isFreeEverywhere(terms)) return null
   const { text, consent } = bidDelivery(terms, country)
   return (
     <div>
-      {ships(terms) && (
-        <>
-          <label htmlFor={id} className="mb-1.5 block text-small font-medium">
-            Ship to
-          </label>
-          <Select
-            id={id}
-            autoComplete="shipping country"
-            options={countryOptions}
-            value={country}
-            onChange={event => onChange(event.target.value)}
-          />
-        </>
-      )}
+      {ships(terms) && <ShipToField country={country} onChange={onChange} />}
       <p
         aria-live="polite"
         className={`figures mt-1.5 text-small wrap-anywhere ${consent ? 'font-medium text-danger' : 'text-muted'}`}

@@ -40,7 +40,10 @@ export function MyBidCard({ bid, priority }: { bid: MyBid; priority: boolean }) 
             </>
           ) : (
             <>
-              <TimeLeft end={auctionEndDate} /> · <DateText iso={auctionEndDate} form="end" />
+              <TimeLeft end={auctionEndDate} /> ·{' '}
+              <span className="whitespace-nowrap">
+                <DateText iso={auctionEndDate} form="end" />
+              </span>
             </>
           )}
         </p>

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { ShowMore } from '../../components/show-more.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { type BidsShown, useMyBids } from './api/list-my-bids.ts'
 import { BELOW, CARD, MyBidCard } from './my-bid-card.tsx'
 
@@ -61,39 +59,19 @@ export function MyBidsPage() {
 }
 
 function BidList({ state, children }: { state: BidsShown; children: ReactNode }) {
-  const { data, error, isFetching, refetch, fetchNextPage, ...paging } = useMyBids(state)
-  const bids = data?.pages.flatMap(page => page.bids)
-  const list = useFocusOnNewItems(bids?.length ?? 0)
-  if (!bids) {
-    return error ? (
-      <ErrorState title="Failed to load your bids" error={error} onRetry={() => refetch()} retrying={isFetching} />
-    ) : (
-      <BidsSkeleton />
-    )
-  }
-  if (bids.length === 0) return children
+  const pages = useMyBids(state)
   return (
-    <div ref={list.ref} className="max-w-4xl">
-      <ul className="space-y-4">
-        {bids.map((bid, index) => (
-          <li key={bid.listingId}>
-            <MyBidCard bid={bid} priority={index < FIRST_SCREEN} />
-          </li>
-        ))}
-      </ul>
-      {paging.hasNextPage && (
-        <ShowMore
-          hasNextPage
-          isFetchingNextPage={paging.isFetchingNextPage}
-          pageError={paging.isFetchNextPageError ? error : null}
-          failure="Failed to load more bids"
-          onMore={() => {
-            list.expectMore()
-            void fetchNextPage()
-          }}
-        />
-      )}
-    </div>
+    <PagedList
+      pages={pages}
+      items={pages.data?.pages.flatMap(({ bids }) => bids)}
+      keyOf={({ listingId }) => listingId}
+      show={(bid, index) => <MyBidCard bid={bid} priority={index < FIRST_SCREEN} />}
+      failure="Failed to load your bids"
+      moreFailure="Failed to load more bids"
+      className="space-y-4"
+      skeleton={<BidsSkeleton />}
+      empty={children}
+    />
   )
 }
 

@@ -3,16 +3,15 @@ import type { CaseQueue, OrderCase } from '../../../shared/endpoints/cases.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { DateText } from '../../components/date-text.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
-import { ShowMore } from '../../components/show-more.tsx'
-import { Loading, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useCases } from '../../lib/api/list-cases.ts'
 import { caseLabel, kindLabels } from '../../lib/case-text.ts'
 import { Disputes } from './disputes.tsx'
+import { Queue } from './queue.tsx'
 
 export const CasesPage = () => (
   <div className="page pb-16">
@@ -43,49 +42,32 @@ function CaseTabs() {
 
 const Problems = () => (
   <div className="space-y-12">
-    <Queue queue="waiting" title="For You to Decide" none="Nothing waits for your decision." />
-    <Queue queue="open" title="Between Buyer and Seller" none="No other case is open." />
-    <Queue queue="closed" title="Closed" none="No case was closed yet." />
+    <CasesIn queue="waiting" title="For You to Decide" none="Nothing waits for your decision." />
+    <CasesIn queue="open" title="Between Buyer and Seller" none="No other case is open." />
+    <CasesIn queue="closed" title="Closed" none="No case was closed yet." />
   </div>
 )
 
-function Queue({ queue, title, none }: { queue: CaseQueue; title: string; none: string }) {
-  const { data, error, isFetching, refetch, ...pages } = useCases(queue)
-  const shown = data?.pages.flatMap(({ cases }) => cases)
+interface CasesInProps {
+  queue: CaseQueue
+  title: string
+  none: string
+}
+
+function CasesIn({ queue, ...texts }: CasesInProps) {
+  const pages = useCases(queue)
   return (
-    <section aria-labelledby={queue}>
-      <h2 id={queue} className="text-title">
-        {title}
-      </h2>
-      {shown ? (
-        shown.length > 0 ? (
-          <ul className="mt-4 divide-y border-y">
-            {shown.map(each => (
-              <li key={`${each.orderId} ${each.no}`}>
-                <CaseRow told={each} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="mt-3 text-small text-muted">{none}</p>
-        )
-      ) : error ? (
-        <ErrorState title="Failed to load the cases" error={error} onRetry={() => refetch()} retrying={isFetching} />
-      ) : (
-        <Loading label="Loading cases">
-          <Skeleton className="mt-4 h-20 w-full" />
-        </Loading>
-      )}
-      {pages.hasNextPage && (
-        <ShowMore
-          hasNextPage
-          isFetchingNextPage={pages.isFetchingNextPage}
-          pageError={pages.isFetchNextPageError ? error : null}
-          failure="Failed to load more cases"
-          onMore={() => pages.fetchNextPage()}
-        />
-      )}
-    </section>
+    <Queue
+      id={queue}
+      loading="Loading cases"
+      failure="Failed to load the cases"
+      moreFailure="Failed to load more cases"
+      pages={pages}
+      items={pages.data?.pages.flatMap(({ cases }) => cases)}
+      keyOf={({ orderId, no }) => `${orderId} ${no}`}
+      show={told => <CaseRow told={told} />}
+      {...texts}
+    />
   )
 }
 

@@ -1,58 +1,39 @@
 import { Link } from 'react-router-dom'
 import type { Dispute, DisputeQueue } from '../../../shared/endpoints/disputes.ts'
 import { Badge } from '../../components/badge.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
-import { ShowMore } from '../../components/show-more.tsx'
-import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useDisputes } from '../../lib/api/list-disputes.ts'
 import { disputeLabels, disputeReason } from '../../lib/dispute-text.ts'
 import { AnswerBank } from './answer-bank.tsx'
+import { Queue } from './queue.tsx'
 
 export const Disputes = () => (
   <div className="space-y-12">
-    <Queue queue="open" title="Open" none="No payment is disputed." />
-    <Queue queue="decided" title="Decided" none="No dispute was decided yet." />
+    <DisputesIn queue="open" title="Open" none="No payment is disputed." />
+    <DisputesIn queue="decided" title="Decided" none="No dispute was decided yet." />
   </div>
 )
 
-function Queue({ queue, title, none }: { queue: DisputeQueue; title: string; none: string }) {
-  const { data, error, isFetching, refetch, ...pages } = useDisputes(queue)
-  const shown = data?.pages.flatMap(({ disputes }) => disputes)
+interface DisputesInProps {
+  queue: DisputeQueue
+  title: string
+  none: string
+}
+
+function DisputesIn({ queue, ...texts }: DisputesInProps) {
+  const pages = useDisputes(queue)
   return (
-    <section aria-labelledby={`disputes-${queue}`}>
-      <h2 id={`disputes-${queue}`} className="text-title">
-        {title}
-      </h2>
-      {shown ? (
-        shown.length > 0 ? (
-          <ul className="mt-4 divide-y border-y">
-            {shown.map(dispute => (
-              <li key={dispute.id}>
-                <DisputeRow dispute={dispute} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="mt-3 text-small text-muted">{none}</p>
-        )
-      ) : error ? (
-        <ErrorState title="Failed to load the disputes" error={error} onRetry={() => refetch()} retrying={isFetching} />
-      ) : (
-        <Loading label="Loading disputes">
-          <Skeleton className="mt-4 h-20 w-full" />
-        </Loading>
-      )}
-      {pages.hasNextPage && (
-        <ShowMore
-          hasNextPage
-          isFetchingNextPage={pages.isFetchingNextPage}
-          pageError={pages.isFetchNextPageError ? error : null}
-          failure="Failed to load more disputes"
-          onMore={() => pages.fetchNextPage()}
-        />
-      )}
-    </section>
+    <Queue
+      id={`disputes-${queue}`}
+      loading="Loading disputes"
+      failure="Failed to load the disputes"
+      moreFailure="Failed to load more disputes"
+      pages={pages}
+      items={pages.data?.pages.flatMap(({ disputes }) => disputes)}
+      keyOf={({ id }) => id}
+      show={dispute => <DisputeRow dispute={dispute} />}
+      {...texts}
+    />
   )
 }
 

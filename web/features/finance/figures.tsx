@@ -70,7 +70,7 @@ function Revenue({ finances }: { finances: Finances }) {
 }
 
 export const Signed = ({ amount }: { amount: Cents }) => (
-  <span className={cx('figures', amount < 0 && 'text-danger')}>{formatCents(amount)}</span>
+  <span className={cx('figures whitespace-nowrap', amount < 0 && 'text-danger')}>{formatCents(amount)}</span>
 )
 
 function Liabilities({ liabilities }: { liabilities: Finances['liabilities'] }) {

@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { ShowMore } from '../../components/show-more.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import type { Deed } from './answer-dialog.tsx'
@@ -90,44 +89,31 @@ interface Opened {
 function OfferList({ side, pages, children }: { side: Side; pages: OfferPages; children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const region = useRef<HTMLDivElement>(null)
-  const offers = offersOf(pages)
-  const { error, isFetching, refetch } = pages
-  if (!offers) {
-    return error ? (
-      <ErrorState title="Failed to load your offers" error={error} onRetry={() => refetch()} retrying={isFetching} />
-    ) : (
-      <OffersSkeleton />
-    )
-  }
-  if (offers.length === 0) return children
   const close = () => setOpened(last => last && { ...last, isOpen: false })
   // The button that had the focus is gone.
   const onDone = () => requestAnimationFrame(() => region.current?.focus())
   return (
-    <div ref={region} tabIndex={-1} className="max-w-4xl outline-none">
+    <div ref={region} tabIndex={-1} className="outline-none">
       <Suspense fallback={<OffersSkeleton />}>
-        <ul className="space-y-4">
-          {offers.map(offer => (
-            <li key={offer.id}>
-              <OfferCard
-                offer={offer}
-                side={side}
-                onDeed={deed => setOpened({ offer, deed, isOpen: true })}
-                onChange={refetch}
-              />
-            </li>
-          ))}
-        </ul>
-      </Suspense>
-      {pages.hasNextPage && (
-        <ShowMore
-          hasNextPage
-          isFetchingNextPage={pages.isFetchingNextPage}
-          pageError={pages.isFetchNextPageError ? error : null}
-          failure="Failed to load more offers"
-          onMore={() => pages.fetchNextPage()}
+        <PagedList
+          pages={pages}
+          items={offersOf(pages)}
+          keyOf={({ id }) => id}
+          show={offer => (
+            <OfferCard
+              offer={offer}
+              side={side}
+              onDeed={deed => setOpened({ offer, deed, isOpen: true })}
+              onChange={pages.refetch}
+            />
+          )}
+          failure="Failed to load your offers"
+          moreFailure="Failed to load more offers"
+          className="space-y-4"
+          skeleton={<OffersSkeleton />}
+          empty={children}
         />
-      )}
+      </Suspense>
       {opened && (
         <FromFirstOpening key={opened.deed === 'counter' ? 'counter' : 'answer'} isOpen={opened.isOpen}>
           {opened.deed === 'counter' ? (

@@ -1,5 +1,5 @@
-import { MAX_CASE_PHOTOS } from '../../../shared/cases.ts'
-import { answerCaseBody, type answerSteps, type OrderCase } from '../../../shared/endpoints/cases.ts'
+import { type AnswerStep, MAX_CASE_PHOTOS } from '../../../shared/cases.ts'
+import { answerCaseBody, type OrderCase } from '../../../shared/endpoints/cases.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
@@ -19,7 +19,7 @@ import { stepForms } from './case-step-form.ts'
 interface CaseDialogProps {
   told: OrderCase
   isPickup: boolean
-  step: (typeof answerSteps)[number]
+  step: AnswerStep
   isOpen: boolean
   onDone: () => void
   onClose: () => void

@@ -1,7 +1,5 @@
-import type { CaseStep } from '../../../shared/cases.ts'
-import type { answerSteps } from '../../../shared/endpoints/cases.ts'
+import type { AnswerStep, CaseStep } from '../../../shared/cases.ts'
 
-type AnswerStep = (typeof answerSteps)[number]
 type CaseField = 'amount' | 'labelBy' | 'text' | 'photographs' | 'parcel'
 
 interface StepForm {

@@ -1,5 +1,6 @@
 import { lazy, useRef, useState } from 'react'
-import type { answerSteps, OrderCase } from '../../../shared/endpoints/cases.ts'
+import type { AnswerStep } from '../../../shared/cases.ts'
+import type { OrderCase } from '../../../shared/endpoints/cases.ts'
 import type { Order } from '../../../shared/endpoints/orders.ts'
 import { isPickup } from '../../../shared/orders.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -69,16 +70,14 @@ function Reported({ order }: { order: Order }) {
   )
 }
 
-type Answer = (typeof answerSteps)[number]
-
 /** Nobody is led to what gives up. */
-const final: readonly Answer[] = ['refund', 'withdraw']
+const final: readonly AnswerStep[] = ['refund', 'withdraw']
 
 function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; reader: CaseReader }) {
-  const [open, setOpen] = useState<Answer | null>(null)
-  const [asked, setAsked] = useState<Answer | null>(null)
+  const [open, setOpen] = useState<AnswerStep | null>(null)
+  const [asked, setAsked] = useState<AnswerStep | null>(null)
   const section = useRef<HTMLDivElement>(null)
-  const ask = (step: Answer) => {
+  const ask = (step: AnswerStep) => {
     setAsked(step)
     setOpen(step)
   }

@@ -1,10 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OrderSummary } from '../../../shared/endpoints/orders.ts'
-import { ErrorState } from '../../components/error-state.tsx'
-import { ShowMore } from '../../components/show-more.tsx'
+import { PagedList } from '../../components/paged-list.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { OrderCard } from './order-card.tsx'
 
 interface OrderListProps {
@@ -13,41 +11,19 @@ interface OrderListProps {
   children: ReactNode
 }
 
-export function OrderList({ pages, children }: OrderListProps) {
-  const { data, error, isFetching, refetch } = pages
-  const shown = data?.pages.flatMap(({ orders }) => orders)
-  const list = useFocusOnNewItems(shown?.length ?? 0)
-  if (!shown) {
-    if (!error) return <OrdersSkeleton />
-    return (
-      <ErrorState title="Failed to load your orders" error={error} onRetry={() => refetch()} retrying={isFetching} />
-    )
-  }
-  if (shown.length === 0) return children
-  return (
-    <div ref={list.ref} tabIndex={-1} className="max-w-4xl outline-none">
-      <ul className="divide-y border-y">
-        {shown.map(order => (
-          <li key={order.id}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <ShowMore
-          hasNextPage
-          isFetchingNextPage={pages.isFetchingNextPage}
-          pageError={pages.isFetchNextPageError ? error : null}
-          failure="Failed to load more orders"
-          onMore={() => {
-            list.expectMore()
-            pages.fetchNextPage()
-          }}
-        />
-      )}
-    </div>
-  )
-}
+export const OrderList = ({ pages, children }: OrderListProps) => (
+  <PagedList
+    pages={pages}
+    items={pages.data?.pages.flatMap(({ orders }) => orders)}
+    keyOf={({ id }) => id}
+    show={order => <OrderCard order={order} />}
+    failure="Failed to load your orders"
+    moreFailure="Failed to load more orders"
+    className="divide-y border-y"
+    skeleton={<OrdersSkeleton />}
+    empty={children}
+  />
+)
 
 const OrdersSkeleton = () => (
   <Loading label="Loading orders">

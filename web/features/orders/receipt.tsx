@@ -85,8 +85,8 @@ function TaxLine({ receipt }: { receipt: OrderReceipt }) {
 }
 
 export const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-6 py-2.5">
-    <dt className="min-w-0 text-muted">{label}</dt>
-    <dd className="figures shrink-0 max-w-4/5 text-right wrap-anywhere">{children}</dd>
+  <div className="flex items-baseline justify-between gap-4 py-2.5">
+    <dt className="wrap-normal text-muted">{label}</dt>
+    <dd className="figures max-w-4/5 text-right wrap-anywhere">{children}</dd>
   </div>
 )

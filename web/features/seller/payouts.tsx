@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority'
 import { centsToDecimal } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DownloadCsv } from '../../components/download-csv.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -12,6 +11,7 @@ import { Price } from '../../components/price.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
+import { TryAgain } from '../../components/try-again.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useConnectStatus } from './api/get-connect-status.ts'
 import { type Payout, useListPayouts } from './api/list-payouts.ts'
@@ -138,23 +138,11 @@ function PayoutStatus({ payout }: { payout: Payout }) {
           {note}
         </span>
       )}
-      {status === 'failed' && <TryAgain payout={payout} />}
+      {status === 'failed' && <RetryPayout payout={payout} />}
     </span>
   )
 }
 
-function TryAgain({ payout: { id, itemName } }: { payout: Payout }) {
-  const retrying = useRetryPayout(id)
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-label={`Try again: ${itemName}`}
-      pending={retrying.isPending}
-      pendingLabel="Trying again..."
-      onClick={() => retrying.mutate()}
-    >
-      Try again
-    </Button>
-  )
-}
+const RetryPayout = ({ payout: { id, itemName } }: { payout: Payout }) => (
+  <TryAgain name={itemName} retrying={useRetryPayout(id)} />
+)
