@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Stack } from 'aws-cdk-lib'
@@ -17,7 +17,7 @@ import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { isTextType, readsSession } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { stories } from '../shared/testing/stories.ts'
-import { type Bundle, bundleHandlers } from './bundles.ts'
+import { type Bundle, bundleHandlers, WORKER_FILE } from './bundles.ts'
 import { endpointGrants, type Grant, reactionGrants } from './grants.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
 import { exampleInputs } from './inputs.ts'
@@ -140,8 +140,10 @@ describe('every function', () => {
       name => names.functionName(name as 'storePhoto'),
     )
     expect(withLayer('Neural')).toEqual(comparing)
-    const told = ours.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('MODELS_DIRECTORY'))
-    expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(comparing)
+    for (const name of ['MODELS_DIRECTORY', 'NEURAL_WORKER']) {
+      const told = ours.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes(name))
+      expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(comparing)
+    }
   })
 })
 
@@ -595,6 +597,12 @@ describe('bundles', () => {
     for (const { name, directory } of bundles) {
       expect((require(join(directory, 'index.js')) as { handler: unknown }).handler, name).toBeTypeOf('function')
     }
+  })
+
+  it('have the worker beside them that runs networks, if they start it', () => {
+    const having = bundles.filter(({ directory }) => existsSync(join(directory, WORKER_FILE)))
+    expect(having.map(({ name }) => name)).toContain('identifyAntique')
+    expect(having).toEqual(bundles.filter(({ externals }) => externals.includes('onnxruntime-web')))
   })
 
   it('carry no code that their function may not use: mail, timers, payments and call limits come with their grants', () => {
