@@ -40,7 +40,7 @@ export class StripReader {
   async read(strip: Strip): Promise<TextLine> {
     const plain = await this.readPlain(strip)
     const { confidence } = better(plain)
-    if (confidence >= SURE || confidence < HOPELESS || !couldBeWord(plain)) return plain
+    if (confidence >= SURE || confidence < HOPELESS || !couldBeWord(plain) || this.isSpent) return plain
     const strong = localContrast(strip.picture, Math.round(strip.picture.height / 2))
     const again = await this.readWays(strip, strong)
     return worth([again]) > worth([plain]) ? again : plain
