@@ -12,6 +12,7 @@ export default {
         'infra/testing/held/*.ts',
         'functions/testing/quick-passwords.ts',
         'scripts/guards/repeating-runner.ts',
+        'functions/core/neural-network/neural-worker.ts',
         'bench/{*,calls/*}.ts',
       ],
       project: ['**/*.{ts,tsx,css}'],

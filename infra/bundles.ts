@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   globSync,
@@ -26,6 +27,11 @@ export interface Bundle extends Handler {
 /** Packages that read files beside themselves. */
 const LAYERED_PACKAGES = ['sharp', 'onnxruntime-web'] as const
 export type LayeredPackage = (typeof LAYERED_PACKAGES)[number]
+
+/** Runs networks in a thread of its own. Handlers with the module that starts it have it beside them. */
+const WORKER = { source: 'functions/core/neural-network/neural-worker.ts', out: 'neural-worker/index' }
+const WORKER_STARTER = 'functions/core/neural-network/neural-work.ts'
+export const WORKER_FILE = 'neural-worker.js'
 
 /** The SDK loads these only where the environment has no credentials, never in Lambda: 30 KB (gzip) a bundle. */
 const NEVER_LOADED = [
@@ -93,7 +99,10 @@ const entries = (some: readonly Handler[], outdir: string) => ({
   ...OPTIONS,
   absWorkingDir: repositoryRoot,
   outdir,
-  entryPoints: some.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+  entryPoints: [
+    ...some.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+    { in: WORKER.source, out: WORKER.out },
+  ],
 })
 
 /** Builds aside and moves the whole into place, so that nobody who bundles at the same moment sees half of it. */
@@ -110,6 +119,9 @@ function build(some: readonly Handler[], outdir: string): Manifest {
       key: buildKey(some),
       inputs: Object.fromEntries([...Object.keys(metafile.inputs), ...tables()].map(input => [input, stampOf(input)])),
       bundles,
+    }
+    for (const { name } of manifest.bundles.filter(({ modules }) => modules.includes(WORKER.source))) {
+      copyFileSync(join(aside, `${WORKER.out}.js`), join(aside, name, WORKER_FILE))
     }
     writeFileSync(join(aside, MANIFEST), JSON.stringify(manifest))
     const built = currentManifest(some, outdir)
@@ -132,13 +144,15 @@ function copyTables(bundles: Manifest['bundles'], outdir: string) {
 const buildKey = (some: readonly Handler[]) => sha256(JSON.stringify([version, OPTIONS, some]))
 
 function contentsOf({ outputs }: Metafile, outdir: string, name: HandlerName) {
-  const files = [relative(repositoryRoot, join(outdir, name, 'index.js'))]
+  const outputOf = (path: string) => relative(repositoryRoot, join(outdir, `${path}.js`))
+  const files = [outputOf(`${name}/index`)]
   const modules: string[] = []
   const externals = new Set<string>()
   for (const file of files) {
     const output = outputs[file]
     if (!output) throw new Error(`esbuild wrote no bundle for ${name}.`)
     modules.push(...Object.keys(output.inputs))
+    if (WORKER_STARTER in output.inputs) files.push(outputOf(WORKER.out))
     for (const { path, external } of output.imports) {
       if (external) externals.add(path)
       else if (!files.includes(path)) files.push(path)

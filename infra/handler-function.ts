@@ -16,7 +16,7 @@ import type { Bundle } from './bundles.ts'
 import type { HandlerName } from './handlers.ts'
 import type { Inputs } from './inputs.ts'
 import type { Names } from './names.ts'
-import { MODELS_DIRECTORY } from './neural-layer.ts'
+import { MODELS_DIRECTORY, NEURAL_WORKER } from './neural-layer.ts'
 import type { Sizing } from './sizing.ts'
 
 export interface Deployment {
@@ -68,7 +68,7 @@ export class HandlerFunction extends Construct {
       role: this.role(functionName, props),
       environment: {
         ...environment(functionName, deployment),
-        ...(bundle.externals.includes('onnxruntime-web') && { MODELS_DIRECTORY }),
+        ...(bundle.externals.includes('onnxruntime-web') && { MODELS_DIRECTORY, NEURAL_WORKER }),
       },
       ...(layers.length > 0 && { layers: [...layers] }),
     })

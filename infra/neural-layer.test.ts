@@ -3,6 +3,8 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleHandlers, WORKER_FILE } from './bundles.ts'
+import { handlers } from './handlers.ts'
 import { isNeuralLayerReady, prepareNeuralLayer } from './neural-layer.ts'
 
 let directory: string
@@ -12,25 +14,39 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** As in Lambda: CommonJS that finds packages by NODE_PATH alone. */
-const SEES = `
-  const { readFileSync } = require('node:fs')
-  const { env, InferenceSession } = require('onnxruntime-web')
-  env.wasm.numThreads = 1
-  const model = name => readFileSync('models/vision-model/' + name)
-  const data = new Uint8Array(new Float32Array(new Float16Array(new Uint8Array(model('weights.bin')).buffer)).buffer)
-  InferenceSession.create(model('graph.onnx'), { externalData: [{ path: 'weights.bin', data }] })
-    .then(({ outputNames }) => console.log(outputNames.join()))
+/** As in Lambda: a bundle whose worker finds packages by NODE_PATH alone, and models in the layer. */
+const RUNS = `
+  const { Worker } = require('node:worker_threads')
+  const worker = new Worker(process.env.NEURAL_WORKER)
+  const tasks = [
+    { network: 'vision', pixels: new Uint8Array(224 * 224 * 3) },
+    { network: 'marks', picture: { width: 64, height: 64, rgb: new Uint8Array(64 * 64 * 3) } },
+  ]
+  const replies = []
+  worker.on('message', reply => {
+    replies.push(reply.error?.stack ?? reply.answer.logits?.length ?? reply.answer)
+    if (replies.length < tasks.length) return worker.postMessage(tasks[replies.length])
+    console.log(JSON.stringify(replies))
+    process.exit()
+  })
+  worker.postMessage(tasks[0])
 `
 
 describe('the layer of models', () => {
   it('has all that its functions need', () => {
-    const { stdout, stderr } = spawnSync(process.execPath, ['-e', SEES], {
-      cwd: directory,
-      env: { NODE_PATH: join(directory, 'nodejs/node_modules') },
+    const [bundle] = bundleHandlers(
+      handlers.filter(({ name }) => name === 'askIdentificationSource'),
+      join(directory, 'bundles'),
+    )
+    const { stdout, stderr } = spawnSync(process.execPath, ['-e', RUNS], {
+      env: {
+        NODE_PATH: join(directory, 'nodejs/node_modules'),
+        MODELS_DIRECTORY: join(directory, 'models'),
+        NEURAL_WORKER: join(bundle!.directory, WORKER_FILE),
+      },
       encoding: 'utf8',
     })
-    expect(stdout.trim(), stderr).toBe('features,logits')
+    expect(stdout.trim(), stderr).toBe('[1000,[]]')
   })
 
   it('is made again when a model has changed', () => {

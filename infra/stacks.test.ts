@@ -17,7 +17,7 @@ import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { isTextType, readsSession } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { stories } from '../shared/testing/stories.ts'
-import { type Bundle, bundleHandlers } from './bundles.ts'
+import { type Bundle, bundleHandlers, WORKER_FILE } from './bundles.ts'
 import type { Grant } from './grant.ts'
 import { endpointGrants, reactionGrants } from './grants.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
@@ -150,8 +150,10 @@ describe('every function', () => {
       'startIdentification',
     ].map(name => names.functionName(name as 'storePhoto'))
     expect(withLayer('Neural')).toEqual(comparing)
-    const told = ours.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('MODELS_DIRECTORY'))
-    expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(comparing)
+    for (const name of ['MODELS_DIRECTORY', 'NEURAL_WORKER']) {
+      const told = ours.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes(name))
+      expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(comparing)
+    }
   })
 })
 
@@ -611,6 +613,12 @@ describe('bundles', () => {
     const reading = bundles.filter(({ modules }) => modules.includes('functions/core/marks/tables/read-table.ts'))
     expect(reading.map(({ name }) => name)).toContain('identifyAntique')
     for (const { name, directory } of reading) expect(existsSync(join(directory, 'countries.txt')), name).toBe(true)
+  })
+
+  it('have the worker beside them that runs networks, if they start it', () => {
+    const having = bundles.filter(({ directory }) => existsSync(join(directory, WORKER_FILE)))
+    expect(having.map(({ name }) => name)).toContain('identifyAntique')
+    expect(having).toEqual(bundles.filter(({ externals }) => externals.includes('onnxruntime-web')))
   })
 
   it('carry no code that their function may not use: mail, timers, payments and call limits come with their grants', () => {

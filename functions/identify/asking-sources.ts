@@ -8,7 +8,7 @@ import { seeInTime } from './matching/sights.ts'
 import type { Outcomes } from './outcomes.ts'
 import { askLens, type LensDeps } from './outside/asking-lens.ts'
 import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
-import { OFF, PENDING, type SourceOutcome } from './source.ts'
+import { OFF, PENDING } from './source.ts'
 
 export interface SourceDeps extends RecognitionDeps, KindDeps, NyckelDeps, AiDeps, LensDeps {}
 
@@ -50,21 +50,23 @@ async function askCatalogue({ photos, skipsMatchers, caller, now, remainingMs }:
   return { matcher, vision }
 }
 
-/** Side by side; the marks last, because reading them keeps the processor busy while the others wait for answers. */
+/** Side by side, but the marks after the catalogue: both keep the processor busy, and it has a third of the time. */
 export async function askAll(asking: Asking, deps: SourceDeps): Promise<Outcomes> {
-  const startedAt = performance.now()
-  const [catalogue, nyckel, ai, lens] = await Promise.all([
-    askCatalogue(asking, deps),
+  const [[catalogue, marks], nyckel, ai, lens] = await Promise.all([
+    askCatalogueThenMarks(asking, deps),
     ask.nyckel(asking, deps),
     ask.ai(asking, deps),
     ask.lens(asking, deps),
   ])
-  const remainingMs = asking.remainingMs - (performance.now() - startedAt)
-  const marks = remainingMs > 0 ? await ask.marks({ ...asking, remainingMs }, deps) : TOO_LATE
   return { ...catalogue, marks, nyckel, ai, lens }
 }
 
-const TOO_LATE: SourceOutcome<never> = { state: 'timeout' }
+async function askCatalogueThenMarks(asking: Asking, deps: SourceDeps) {
+  const startedAt = performance.now()
+  const catalogue = await askCatalogue(asking, deps)
+  const remainingMs = asking.remainingMs - (performance.now() - startedAt)
+  return [catalogue, await ask.marks({ ...asking, remainingMs }, deps)] as const
+}
 
 /** The catalogue alone; the others are pending if they are set up. */
 export async function askQuick(asking: Asking, deps: SourceDeps): Promise<Outcomes> {

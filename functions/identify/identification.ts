@@ -5,6 +5,7 @@ import { keepEstimate } from '../core/estimate/estimate-store.ts'
 import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { discardUploads, takePhotos } from '../core/photo/taking-photos.ts'
 import { newId } from '../platform/ids.ts'
+import { log } from '../platform/log.ts'
 import { type Asking, askAll, askLate, askQuick, type SourceDeps } from './asking-sources.ts'
 import {
   claimSource,
@@ -89,10 +90,14 @@ export async function askIdentificationSource(
     if (!kept) throw new DomainError('not_found')
     return await concludeAnew(kept, actor.now, deps)
   } catch (error) {
-    if (!(error instanceof DomainError)) await releaseSource({ id, source }, actor.now)
+    if (!(error instanceof DomainError)) await release({ id, source }, actor.now)
     throw error
   }
 }
+
+/** The claim ends by itself if this fails too. What failed first is what is told. */
+const release = (claimed: Pick<SourceRequest, 'id' | 'source'>, claimedAt: Date) =>
+  releaseSource(claimed, claimedAt).catch(error => log.warn('claim of a source not released', { ...claimed, error }))
 
 /** The value of what is known now. */
 async function concludeAnew(kept: KeptOutcomes, now: Date, deps: IdentificationDeps) {

@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { identify } from '../../shared/endpoints/identify.ts'
+import { documentClient } from '../platform/table.ts'
 import { photoForm } from '../testing/send-photo.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
+import { askIdentificationSource } from './identification.ts'
+import { identificationDeps } from './identification-deps.ts'
 import { claimSource } from './identification-store.ts'
 import { type Answer, json, startOutsideServer } from './testing/outside-server.ts'
 import { paint } from './testing/painting.ts'
@@ -84,6 +87,23 @@ describe('an identification that is started', () => {
     const { id, key } = await start(visitor, await paint(143))
     expect((await ask(visitor, id, key)).body).toMatchObject({ source: 'none', sources: { ai: 'failed' } })
     expect((await ask(visitor, id, key)).body).toMatchObject({ source: 'ai', sources: { ai: 'ok' } })
+  })
+
+  it('tells what failed first, when the source can’t be given back either', async () => {
+    const { id, key } = await start(new Visitor(), await paint(147))
+    const everythingFails = async () => {
+      table = vi.spyOn(documentClient, 'send').mockRejectedValue(new Error('table out of reach') as never)
+      throw new Error('photographs out of reach')
+    }
+    let table: { mockRestore: () => void } | undefined
+    const actor = { userId: undefined, clientAddress: '192.0.2.1', now: new Date() }
+    const deps = { ...identificationDeps(), s3: { send: everythingFails } as never }
+    try {
+      const asked = askIdentificationSource({ id, source: 'marks', key }, actor, deps)
+      await expect(asked).rejects.toThrow('photographs out of reach')
+    } finally {
+      table?.mockRestore()
+    }
   })
 
   it('is in its member’s searches at once, and with the reading when it is there', async () => {

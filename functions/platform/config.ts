@@ -58,6 +58,10 @@ export const config = {
   get modelsDirectory() {
     return process.env.MODELS_DIRECTORY || undefined
   },
+  /** The file of the worker that runs them, if it is a bundle. */
+  get neuralWorker() {
+    return process.env.NEURAL_WORKER || undefined
+  },
   get auctionNoticeMinutes() {
     return Number(process.env.AUCTION_NOTICE_MINUTES || 60)
   },

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
-import { readMarks } from '@vitrine/mark-reader'
-import { type MarkModels, openMarkModels } from '@vitrine/mark-reader/models'
 import { MARK_TEXT_MAX, MAX_MARKS, type MarksMeaning } from '../../../shared/endpoints/marks.ts'
 import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
+import { readMarks } from '../../core/neural-network/neural-work.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
 import type { PhotoDeps, StoredPhoto } from '../../core/photo/renditions.ts'
 import { readRendition } from '../../core/photo/taking-photos.ts'
-import { config } from '../../platform/config.ts'
 import { askSource, type SourceOutcome } from '../source.ts'
 
 /** A photograph takes one to three seconds. */
@@ -58,26 +55,13 @@ async function meaningOf(marks: readonly string[], symbols: readonly MarkSymbol[
   return readMeaning([...marks.map(text => ({ text })), ...(symbols.length > 0 ? [{ text: '', symbols }] : [])])
 }
 
-let opened: Promise<MarkModels> | undefined
-
-/** A failure is not kept: the next photograph tries again. */
-function markModels(): Promise<MarkModels> {
-  opened ??= openMarkModels(config.modelsDirectory && join(config.modelsDirectory, 'mark-reader')).catch(error => {
-    opened = undefined
-    throw error
-  })
-  return opened
-}
-
 /** The surest marks of all photographs. */
 async function readAll(photos: readonly StoredPhoto[], deps: PhotoDeps, signal: AbortSignal): Promise<MarkSeen[]> {
-  const models = await markModels()
   const seen: MarkSeen[] = []
   for (const [photo, { imageUrl, webp }] of photos.entries()) {
-    if (signal.aborted) break
     const large = await readRendition(imageUrl, 1600, deps)
     const picture = await pixelsOf(large ?? webp)
-    for (const { text, quad, confidence } of await readMarks(picture, models)) {
+    for (const { text, quad, confidence } of await readMarks(picture, signal)) {
       const shares = quad.map(([x, y]) => [share(x, picture.width), share(y, picture.height)] as const)
       seen.push({ text: text.slice(0, MARK_TEXT_MAX), photo, quad: shares, confidence })
     }

@@ -12,14 +12,20 @@ const MAX_WIDTH = 1600
 const LATIN = /^[A-Za-zÀ-ž\d.,:;'"&/\\()+\-*#°№]$/u
 
 export async function readText(line: RgbPicture, models: MarkModels): Promise<ReadText> {
-  const width = Math.max(8, Math.round((line.width * LINE_HEIGHT) / line.height))
-  const scaled = resize(line, Math.min(MAX_WIDTH, width), LINE_HEIGHT)
+  const scaled = resize(line, widthOf(line), LINE_HEIGHT)
   return decode(await models.readLine(padded(scaled)), models.symbols)
 }
 
+const widthOf = ({ width, height }: RgbPicture) =>
+  Math.min(MAX_WIDTH, Math.max(8, Math.round((width * LINE_HEIGHT) / height)))
+const paddedWidth = (width: number) => Math.max(MIN_WIDTH, Math.ceil(width / 8) * 8)
+
+/** What the model looks at, on which the time depends. */
+export const columnsOf = (line: RgbPicture): number => paddedWidth(widthOf(line))
+
 /** Grey at the right, up to a width that the model was made for. */
 function padded({ width, height, rgb }: RgbPicture): RgbPicture {
-  const wide = Math.max(MIN_WIDTH, Math.ceil(width / 8) * 8)
+  const wide = paddedWidth(width)
   const wider = new Uint8Array(wide * height * 3).fill(128)
   for (let y = 0; y < height; y++) wider.set(rgb.subarray(y * width * 3, (y + 1) * width * 3), y * wide * 3)
   return { width: wide, height, rgb: wider }
