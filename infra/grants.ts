@@ -212,6 +212,7 @@ const identification: Grant[] = [
   ...takePhotos,
   { on: 'media', action: 'GetObject', key: INDEX_KEY },
   { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
+  { on: 'media', action: 'GetObject', key: 'catalogue/*' },
   { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
   ...followListings,
 ]

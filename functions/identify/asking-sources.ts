@@ -3,14 +3,14 @@ import type { StoredPhoto } from '../core/photo/renditions.ts'
 import { type AiDeps, askAi } from './ai/asking-ai.ts'
 import { askMarks, type TypedMarks } from './marks/asking-marks.ts'
 import { askKind } from './matching/asking-kind.ts'
-import { askMatcher, type MatcherDeps } from './matching/asking-matcher.ts'
+import { askMatcher, type MatcherDeps, type RecordPhotos } from './matching/asking-matcher.ts'
 import { seeInTime } from './matching/sights.ts'
 import type { Outcomes } from './outcomes.ts'
 import { askLens, type LensDeps } from './outside/asking-lens.ts'
 import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
 import { OFF, PENDING, type SourceOutcome } from './source.ts'
 
-export interface SourceDeps extends MatcherDeps, NyckelDeps, AiDeps, LensDeps {}
+export interface SourceDeps extends MatcherDeps, RecordPhotos, NyckelDeps, AiDeps, LensDeps {}
 
 export interface Asking {
   /** At least one. */

@@ -1,4 +1,5 @@
 import { indexLoader } from '../core/catalogue/load-index.ts'
+import { readRecordPhoto } from '../core/catalogue/record-photo.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { aiSettings, connectAi } from './ai/ai.ts'
@@ -17,6 +18,7 @@ const loadIndex = indexLoader(photoDeps)
 export const identificationDeps = (): IdentificationDeps => ({
   ...photoDeps(),
   loadIndex,
+  readRecordPhoto: record => readRecordPhoto(record, photoDeps()),
   connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
   connectNyckel,
   connectLens: () => connectLens(config.appOrigin),

@@ -72,7 +72,7 @@ describe('a record with several views', () => {
     )
     for (const seed of [1, 2]) {
       const again = await waysToPhotographAgain.darker!(await paintings.get(seed)!)
-      expect(match(await readPicture(again), index)?.recordId).toBe('panel')
+      expect((await match(await readPicture(again), index))?.recordId).toBe('panel')
     }
   })
 })
@@ -80,6 +80,6 @@ describe('a record with several views', () => {
 describe('a piece that looks alike', () => {
   it('is not the same piece if its points lie elsewhere', async () => {
     const index = indexRecord(recordOf({ id: 'alike' }), '', [{ picture: await pictureOf(1), embedding: FIRST }])
-    expect(match(await pictureOf(2), index, FIRST)).toBeNull()
+    expect(await match(await pictureOf(2), index, { embedding: FIRST })).toBeNull()
   })
 })
