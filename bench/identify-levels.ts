@@ -14,8 +14,8 @@ import { printTable } from './table.ts'
 
 /*
  * Whether a piece is told from its siblings: other members of its series, drawn, and its mould with another decoration,
- * rendered. The matcher's limits were fitted to the first eight series of each kind and
- * to half of the photographs of own pieces, which `--fitted` measures. The rest was measured only afterwards.
+ * rendered. The matcher's limits were chosen on the first eight series of each kind,
+ * which `--fitted` measures, and on other photographs of own pieces.
  */
 
 const isFitted = process.argv.includes('--fitted')

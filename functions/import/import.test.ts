@@ -633,6 +633,8 @@ describe('an imported piece', () => {
     await start()
     expect(await finish()).toMatchObject({ successful: 0, duplicates: 1 })
     const index = await indexLoader(mediaDeps)(new Date())
-    expect(index && (await match(await readPicture(await painting(4101)), index))).toMatchObject({ recordId: 'met-4101' })
+    expect(index && (await match(await readPicture(await painting(4101)), index))).toMatchObject({
+      recordId: 'met-4101',
+    })
   })
 })

@@ -44,7 +44,7 @@ export const MATCH_THRESHOLD = 0.45
 const LAID_OVER = 2
 /** A mirrored photograph shows that many times the spots when it is mirrored back; of a symmetric piece about as many. */
 const MIRRORED = 1.1
-/** Fitted to half of the siblings of `npm run bench:identify`; docs/decisions/0099-same-or-like-it.md has the other half. */
+/** Shares of the object, measured: docs/decisions/0099-same-or-like-it.md. */
 const MAX_DIFFERING = 0.09
 const MAX_RECOLORED = 0.2
 
