@@ -52,6 +52,8 @@ for (let seed = DRAWN; seed < DRAWN + DRAWN_UNKNOWN; seed++) {
 for (const name of (await readdir(VIEWS)).filter(file => file.startsWith('unknown-'))) {
   originals.push({ recordId: null, photo: await shown(await readFile(new URL(name, VIEWS))) })
 }
+const photos = new Map(originals.map(({ recordId, photo }) => [recordId, photo]))
+const readOriginal = async (recordId: string) => photos.get(recordId)
 const queries: Query[] = []
 for (const [way, again] of Object.entries(waysToPhotographAgain)) {
   for (const { recordId, photo } of originals) queries.push({ way, recordId, photo: await again(photo) })
@@ -88,12 +90,12 @@ const rows: Row[] = []
 for (const size of sizes) {
   const index = await catalogueOf(size)
   const started = performance.now()
-  match(await readPicture(queries[0]!.photo), index)
+  await match(await readPicture(queries[0]!.photo), index)
   const firstMs = performance.now() - started
   const outcomes: Outcome[] = []
   for (const query of queries) {
     const start = performance.now()
-    const found = match(await readPicture(query.photo), index)
+    const found = await match(await readPicture(query.photo), index, { readOriginal })
     outcomes.push({ query, found: found?.recordId ?? null, ms: performance.now() - start })
   }
   rows.push({ name: 'sketches', records: size, outcomes, indexMb: encodeIndex(index).length / 1e6, firstMs })

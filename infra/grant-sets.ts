@@ -190,6 +190,7 @@ export const identification: Grant[] = [
   { on: 'media', action: 'GetObject', key: INDEX_KEY },
   { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
   { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY },
+  { on: 'media', action: 'GetObject', key: 'catalogue/*' },
   { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
   ...followListings,
   ...followEmbeddings,

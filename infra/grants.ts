@@ -450,6 +450,7 @@ export const ownReactionGrants: OwnGrants = {
     get(USER, IDENTIFICATION),
     update(USER),
     { on: 'media', action: 'GetObject', key: 'photos/*' },
+    { on: 'media', action: 'GetObject', key: 'catalogue/*' },
     { on: 'media', action: 'GetObject', key: INDEX_KEY },
     { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
     { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY },

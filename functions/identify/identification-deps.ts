@@ -1,4 +1,5 @@
 import { indexLoader } from '../core/catalogue/load-index.ts'
+import { readRecordPhoto } from '../core/catalogue/record-photo.ts'
 import { sharedViewsLoader } from '../core/shared-view/shared-views.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
@@ -20,6 +21,7 @@ export const identificationDeps = (): IdentificationDeps => ({
   ...photoDeps(),
   loadIndex,
   loadSharedViews,
+  readRecordPhoto: shown => readRecordPhoto(shown, photoDeps()),
   connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
   connectNyckel,
   connectLens: () => connectLens(config.appOrigin),

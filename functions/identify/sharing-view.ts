@@ -1,5 +1,6 @@
 import { type CatalogueIndex, embeddingAt, viewSpan } from '../core/catalogue/catalogue-index.ts'
 import type { CatalogueDeps } from '../core/catalogue/load-index.ts'
+import { readRecordPhoto } from '../core/catalogue/record-photo.ts'
 import { cosine } from '../core/image-features/embedding.ts'
 import { readView, readWholeView, type View } from '../core/image-features/view.ts'
 import { editInventoryItem, findInventoryItem } from '../core/inventory/inventory-store.ts'
@@ -8,6 +9,7 @@ import { readObject } from '../core/photo/stored-object.ts'
 import { indexSharedView, putSharedView, removeSharedView } from '../core/shared-view/shared-views.ts'
 import { findSearch, type SearchRecord } from './identification-store.ts'
 
+import { originalsOf } from './matching/asking-matcher.ts'
 import { match } from './matching/matcher.ts'
 import type { Recognized } from './recognized.ts'
 
@@ -53,15 +55,17 @@ async function viewsOf(
   imageUrls: readonly string[],
   { record, photo }: Recognized,
   index: CatalogueIndex,
-  { s3, mediaBucket }: SharingDeps,
+  deps: SharingDeps,
 ): Promise<View[] | null> {
+  const { s3, mediaBucket } = deps
   const photos = await Promise.all(
     imageUrls.map(imageUrl => readObject(s3, mediaBucket, imageUrl.replace('/media/', ''))),
   )
   const same = photos[photo]
   if (!same) return null
   const first = await readView(same)
-  const found = match(first.picture, index, first.embedding)
+  const readOriginal = originalsOf(index, shown => readRecordPhoto(shown, deps))
+  const found = await match(first.picture, index, { embedding: first.embedding, readOriginal })
   if (found?.level !== 'same' || found.recordId !== record.id) return null
   const views = [first]
   for (const other of photos.filter((each, n) => each && n !== photo)) {

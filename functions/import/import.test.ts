@@ -579,7 +579,7 @@ describe('an imported piece', () => {
     await seedOwn(1, 2)
     const index = await indexLoader(mediaDeps)(new Date())
     const again = await waysToPhotographAgain.darker!(await painting(4001))
-    expect(index && match(await readPicture(again), index)).toMatchObject({ recordId: 'met-4001' })
+    expect(index && (await match(await readPicture(again), index))).toMatchObject({ recordId: 'met-4001' })
     expect(index && findEntry(index, 'met-4001')?.record).toMatchObject({
       itemName: 'Chair number 4001',
       category: 'Furniture',
@@ -611,7 +611,7 @@ describe('an imported piece', () => {
       expect(index.ids.toSorted()).toEqual(ids.slice(0, count).toSorted())
       for (const [n, { record, photo }] of pieces.slice(0, count).entries()) {
         expect(findEntry(index, ids[n]!)?.record).toEqual(record)
-        expect(match(await readPicture(photo), index)?.recordId).toBe(record.id)
+        expect((await match(await readPicture(photo), index))?.recordId).toBe(record.id)
       }
     }
     await hasAll(4, 0)
@@ -633,6 +633,8 @@ describe('an imported piece', () => {
     await start()
     expect(await finish()).toMatchObject({ successful: 0, duplicates: 1 })
     const index = await indexLoader(mediaDeps)(new Date())
-    expect(index && match(await readPicture(await painting(4101)), index)).toMatchObject({ recordId: 'met-4101' })
+    expect(index && (await match(await readPicture(await painting(4101)), index))).toMatchObject({
+      recordId: 'met-4101',
+    })
   })
 })

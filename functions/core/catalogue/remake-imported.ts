@@ -2,10 +2,10 @@ import { log } from '../../platform/log.ts'
 import { readView } from '../image-features/view.ts'
 import type { PhotoDeps } from '../photo/renditions.ts'
 import { readObject } from '../photo/stored-object.ts'
-import { catalogueFolder } from './build-index.ts'
 import { decodeRecords, INDEX_FORMAT, type IndexedRecord, indexRecord } from './catalogue-index.ts'
 import { MAX_REBUILT, refreshImportedIndex } from './imported-index.ts'
 import { formerImportedIndexKey } from './load-index.ts'
+import { readRecordPhoto } from './record-photo.ts'
 
 /**
  * Makes the index of imported records again from their photographs, after a release that stores it in another way.
@@ -33,8 +33,8 @@ async function formerRecords({ s3, mediaBucket }: PhotoDeps): Promise<IndexedRec
 }
 
 /** Undefined where that fails: one photograph doesn't keep the others out. */
-async function viewAgain({ record, imgsrc }: IndexedRecord, { s3, mediaBucket }: PhotoDeps) {
-  const photo = await readObject(s3, mediaBucket, `${catalogueFolder(record)}/800.webp`)
+async function viewAgain({ record, imgsrc }: IndexedRecord, deps: PhotoDeps) {
+  const photo = await readRecordPhoto({ imgsrc }, deps)
   if (!photo) return undefined
   try {
     return indexRecord(record, imgsrc, [await readView(photo)])

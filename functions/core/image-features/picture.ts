@@ -9,6 +9,7 @@ const COLOR_EDGE = 40
 export interface Picture {
   readonly width: number
   readonly height: number
+  readonly rgb: Uint8Array
   /** Row by row, 0 to 1. */
   readonly grey: Float32Array
   readonly color: Color
@@ -28,6 +29,7 @@ export interface Color {
 export const BLANK: Picture = {
   width: 1,
   height: 1,
+  rgb: new Uint8Array(3),
   grey: new Float32Array(1),
   color: { width: 1, height: 1, rgb: new Uint8Array(3) },
   enlarged: 1,
@@ -51,11 +53,22 @@ export async function readPicture(webp: Uint8Array): Promise<Picture> {
   return {
     width: info.width,
     height: info.height,
+    rgb: data,
     grey: toGrey(data, info.channels),
     color: await reduced(COLOR_EDGE),
     enlarged: Math.max(1, EDGE / Math.max(across, down)),
     object: findObject(await reduced(MASK_EDGE)),
   }
+}
+
+export async function shrinkPicture({ width, height, rgb }: Color, factor: number): Promise<Color> {
+  const sharp = await imageWork()
+  const size = (edge: number) => Math.max(1, Math.round(edge * factor))
+  const { data, info } = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .resize({ width: size(width), height: size(height), fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, rgb: data }
 }
 
 function toGrey(pixels: Uint8Array, channels: number): Float32Array {

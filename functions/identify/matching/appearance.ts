@@ -1,4 +1,3 @@
-import type { ObjectMask } from '../../core/image-features/object-mask.ts'
 import type { Color } from '../../core/image-features/picture.ts'
 import { type Alignment, applyAffine, invert } from './alignment.ts'
 
@@ -19,9 +18,6 @@ interface Framed {
 
 /** Radius of the compared area around a matching spot, as a part of the record's longer edge. */
 const AROUND = 0.07
-
-/** Difference of hue and saturation; 0 is the same. */
-const OTHER_COLOR = 0.05
 
 /** Features alone can agree on a shape in other colors. Areas without spots are ignored, as is the backdrop. */
 export function compareAppearance(query: Framed, record: Framed, { map, spots }: Alignment): Appearance {
@@ -61,39 +57,6 @@ function sample({ width, height, rgb }: Color, x: number, y: number) {
   // In the dark, shares are mostly noise: the constant moves them toward grey.
   const sum = r + g + b + 60
   return { light: r + g + b, red: (r + 20) / sum, green: (g + 20) / sum }
-}
-
-/** Share of the object that has another color, also where no spots match. */
-export function shareRecolored(query: Framed, record: Framed, object: ObjectMask | null, { map }: Alignment): number {
-  const { width, height } = record.color
-  const back = invert(map)
-  const [toRecord, toQuery] = [record.width / width, query.color.width / query.width]
-  let [recolored, all] = [0, 0]
-  for (let cell = 0; cell < width * height; cell++) {
-    if (object && !object.cells[cell]) continue
-    const [column, row] = [cell % width, Math.floor(cell / width)]
-    const { x, y } = applyAffine(back, (column + 0.5) * toRecord, (row + 0.5) * toRecord)
-    const difference = nearestColor(record.color, column, row, query.color, x * toQuery, y * toQuery)
-    if (difference === undefined) continue
-    all++
-    if (difference > OTHER_COLOR) recolored++
-  }
-  return recolored / Math.max(1, all)
-}
-
-/** Difference of hue and saturation from what is likest there or beside it; undefined outside the other picture. */
-function nearestColor(one: Color, column: number, row: number, other: Color, x: number, y: number) {
-  const here = sample(one, column, row)!
-  let nearest: number | undefined
-  for (let across = -1; across <= 1; across++) {
-    for (let down = -1; down <= 1; down++) {
-      const there = sample(other, x + across, y + down)
-      if (!there) return undefined
-      const difference = Math.hypot(there.red - here.red, there.green - here.green)
-      nearest = Math.min(nearest ?? difference, difference)
-    }
-  }
-  return nearest
 }
 
 function correlate(pairs: readonly (readonly [number, number])[]): number {

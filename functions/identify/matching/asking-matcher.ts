@@ -1,18 +1,23 @@
 import { matchLevels } from '../../../shared/endpoints/identify.ts'
-import { type CatalogueIndex, findEntry } from '../../core/catalogue/catalogue-index.ts'
+import { type CatalogueIndex, findEntry, type IndexedRecord } from '../../core/catalogue/catalogue-index.ts'
 import type { CatalogueDeps } from '../../core/catalogue/load-index.ts'
 import { type Picture, readPicture } from '../../core/image-features/picture.ts'
 import type { Sight } from '../../core/image-features/sight.ts'
 import { recordIdOf } from '../../core/shared-view/shared-views.ts'
+import { log } from '../../platform/log.ts'
 import type { Recognized } from '../recognized.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type Match, match, queryOf } from './matcher.ts'
 
 const MATCHER_LIMIT_MS = 8_000
 
+type ReadRecordPhoto = (shown: Pick<IndexedRecord, 'imgsrc'>) => Promise<Uint8Array | undefined>
+
 export interface RecognitionDeps extends CatalogueDeps {
   /** Views by members (functions/core/shared-view/shared-views.ts). Null if there are none. */
   readonly loadSharedViews: (now: Date) => Promise<CatalogueIndex | null>
+  /** The photograph that a record's points were made of, if it is stored. */
+  readonly readRecordPhoto: ReadRecordPhoto
 }
 
 /** A photograph, and what the vision model sees in it, if it does in time. */
@@ -24,47 +29,67 @@ export interface SeenPhoto {
 export async function askMatcher(
   photos: readonly SeenPhoto[],
   now: Date,
-  { loadIndex, loadSharedViews }: RecognitionDeps,
+  { loadIndex, loadSharedViews, readRecordPhoto }: RecognitionDeps,
   remainingMs: number,
 ): Promise<SourceOutcome<Recognized>> {
   let hasCatalogue = true
   const outcome = await askSource('matcher', Math.min(MATCHER_LIMIT_MS, remainingMs), async () => {
     const [index, shared] = await Promise.all([loadIndex(now), loadSharedViews(now)])
     hasCatalogue = index !== null
-    return index && recognize(photos, index, shared)
+    return index && recognize(photos, { index, shared }, readRecordPhoto)
   })
   return hasCatalogue ? outcome : OFF
 }
 
+interface Indexes {
+  readonly index: CatalogueIndex
+  readonly shared: CatalogueIndex | null
+}
+
 async function recognize(
   photos: readonly SeenPhoto[],
-  index: CatalogueIndex,
-  shared: CatalogueIndex | null,
+  indexes: Indexes,
+  readRecordPhoto: ReadRecordPhoto,
 ): Promise<Recognized | null> {
   let nearest: Recognized | null = null
   for (const [photo, { webp, sight }] of photos.entries()) {
     const [picture, seen] = await Promise.all([readPicture(webp), sight])
-    const found = matchWithShared(picture, index, shared, seen?.embedding)
+    const found = await matchWithShared(picture, indexes, seen?.embedding, readRecordPhoto)
     if (!found || (nearest && !isNearer(found, nearest))) continue
-    const entry = findEntry(index, found.recordId)
+    const entry = findEntry(indexes.index, found.recordId)
     if (entry) nearest = { ...entry, distance: found.distance, level: found.level, photo }
   }
   return nearest
 }
 
 /** By the catalogue's views or by members' ones of its records. */
-function matchWithShared(
+async function matchWithShared(
   picture: Picture,
-  index: CatalogueIndex,
-  shared: CatalogueIndex | null,
+  { index, shared }: Indexes,
   embedding: Float32Array | undefined,
-): Match | null {
+  readRecordPhoto: ReadRecordPhoto,
+): Promise<Match | null> {
   const query = queryOf(picture)
-  const found = match(picture, index, embedding, query)
-  const ofView = shared && match(picture, shared, embedding, query)
+  const matchIn = (some: CatalogueIndex) =>
+    match(picture, some, { embedding, query, readOriginal: originalsOf(some, readRecordPhoto) })
+  const found = await matchIn(index)
+  const ofView = shared && (await matchIn(shared))
   if (!ofView || (found && !isNearer(ofView, found))) return found
   return { ...ofView, recordId: recordIdOf(ofView.recordId) }
 }
+
+/** One that can't be read is missing: the match is then like the record, and identification goes on. */
+export const originalsOf =
+  (index: CatalogueIndex, readRecordPhoto: ReadRecordPhoto) =>
+  async (recordId: string): Promise<Uint8Array | undefined> => {
+    const entry = findEntry(index, recordId)
+    try {
+      return entry && (await readRecordPhoto(entry))
+    } catch (error) {
+      await log.warn('record photograph not read', { recordId, error })
+      return undefined
+    }
+  }
 
 /** One photograph that shows the very piece says more than another that shows something like it. */
 function isNearer(one: Pick<Match, 'level' | 'distance'>, other: Pick<Match, 'level' | 'distance'>): boolean {

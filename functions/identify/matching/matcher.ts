@@ -1,12 +1,19 @@
 import type { MatchLevel } from '../../../shared/endpoints/identify.ts'
-import { type CatalogueIndex, idOfView, type Look, lookAt } from '../../core/catalogue/catalogue-index.ts'
+import {
+  type CatalogueIndex,
+  idOfView,
+  type Look,
+  lookAt,
+  recordOfView,
+  viewSpan,
+} from '../../core/catalogue/catalogue-index.ts'
 import { type DescribedFeatures, extractFeatures } from '../../core/image-features/features.ts'
 import { mirrored } from '../../core/image-features/mirrored.ts'
-import type { Picture } from '../../core/image-features/picture.ts'
-import { type Agreement, compareAll } from './agreement.ts'
+import { type Picture, readPicture } from '../../core/image-features/picture.ts'
 import { type Alignment, align } from './alignment.ts'
 import { type Appearance, compareAppearance } from './appearance.ts'
 import { findPairs } from './correspondence.ts'
+import { layOver } from './laid-over.ts'
 import { nearestViews } from './neighbors.ts'
 import { shortlist } from './shortlist.ts'
 
@@ -24,6 +31,8 @@ export interface Candidate {
   readonly appearance: Appearance
   readonly alignment: Alignment
   readonly look: Look
+  /** Whether the record's photograph is the one that is stored. */
+  readonly isFirstView: boolean
 }
 
 const QUERY_FEATURES = 400
@@ -31,34 +40,39 @@ const SHORTLIST = 12
 const NEAREST = 8
 /** Measured (`npm run bench:identify`): 98 % of repeated photographs are below, unknown pieces at 0.47 and above. */
 export const MATCH_THRESHOLD = 0.45
-/** The nearest records that are compared all over. */
-const COMPARED = 2
+/** The nearest records whose photographs this one is laid over. */
+const LAID_OVER = 2
 /** A mirrored photograph shows that many times the spots when it is mirrored back; of a symmetric piece about as many. */
 const MIRRORED = 1.1
-/** Fitted to half of the siblings of `npm run bench:identify`; docs/decisions/0099-same-or-like-it.md has the other half. */
-const WEIGHTS = { matched: 0.6, weakest: 0.4, known: 0.5, recolored: -0.3 } as const
-const SAME_PIECE = 0.88
-/** A part of the object in which nearly nothing agrees is another piece's, whatever the rest says. */
-const CONTRADICTED = 0.08
+/** Shares of the object, measured: docs/decisions/0099-same-or-like-it.md. */
+const MAX_DIFFERING = 0.09
+const MAX_RECOLORED = 0.2
 
 /** What a photograph is compared by, for several indexes. */
 export const queryOf = (picture: Picture): DescribedFeatures => extractFeatures(picture, QUERY_FEATURES)
 
-/**
- * Null if uncertain: a wrong record is worse than none. A piece comes before its siblings.
- * @param embedding of the photograph, if it could be seen
- */
-export function match(
-  picture: Picture,
-  index: CatalogueIndex,
-  embedding?: Float32Array,
-  query = queryOf(picture),
-): Match | null {
-  const near = candidatesFor(picture, query, index, embedding).filter(({ distance }) => distance <= MATCH_THRESHOLD)
-  const same = near.slice(0, COMPARED).find(candidate => isSamePiece(picture, query, candidate))
-  const best = same ?? near[0]
-  return best ? { recordId: best.recordId, distance: best.distance, level: same ? 'same' : 'like' } : null
+export interface Looking {
+  /** Of the photograph, if it could be seen. */
+  readonly embedding?: Float32Array | undefined
+  /** Of the photograph, if they are known already. */
+  readonly query?: DescribedFeatures
+  /** The photograph that a record's points were made of. Without it, a match is only like the piece. */
+  readonly readOriginal?: (recordId: string) => Promise<Uint8Array | undefined>
 }
+
+/** Null if uncertain: a wrong record is worse than none. A piece comes before its siblings. */
+export async function match(picture: Picture, index: CatalogueIndex, looking: Looking = {}): Promise<Match | null> {
+  const query = looking.query ?? queryOf(picture)
+  const near = candidatesFor(picture, query, index, looking.embedding).filter(
+    ({ distance }) => distance <= MATCH_THRESHOLD,
+  )
+  for (const candidate of near.slice(0, LAID_OVER)) {
+    if (await isSamePiece(picture, query, candidate, looking)) return matchOf(candidate, 'same')
+  }
+  return near[0] ? matchOf(near[0], 'like') : null
+}
+
+const matchOf = ({ recordId, distance }: Candidate, level: MatchLevel): Match => ({ recordId, distance, level })
 
 export const likeliest = (picture: Picture, index: CatalogueIndex, embedding?: Float32Array): Candidate | null =>
   candidatesFor(picture, queryOf(picture), index, embedding)[0] ?? null
@@ -78,19 +92,21 @@ function candidatesFor(
 }
 
 /** Siblings share a mould, a border or a motif, and differ in what lies between. */
-function isSamePiece(picture: Picture, query: DescribedFeatures, { look, alignment, spots }: Candidate): boolean {
-  const agreement = compareAll(picture, query, look, alignment)
-  if (agreement.weakest < CONTRADICTED || samenessOf(agreement) < SAME_PIECE) return false
-  const mirror = mirrored(query, picture.width)
+async function isSamePiece(
+  photo: Picture,
+  query: DescribedFeatures,
+  { recordId, look, isFirstView, alignment, spots }: Candidate,
+  { readOriginal }: Looking,
+): Promise<boolean> {
+  const mirror = mirrored(query, photo.width)
   const mirrorAlignment = align(mirror, look.features, findPairs(mirror, look.features))
-  return !mirrorAlignment || mirrorAlignment.spots.length < MIRRORED * spots
+  if (mirrorAlignment && mirrorAlignment.spots.length >= MIRRORED * spots) return false
+  const stored = isFirstView && (await readOriginal?.(recordId))
+  if (!stored) return false
+  const original = await readPicture(stored)
+  const difference = await layOver({ photo, query }, { original, record: look.features }, alignment)
+  return difference !== null && difference.differing <= MAX_DIFFERING && difference.recolored <= MAX_RECOLORED
 }
-
-const samenessOf = ({ matched, weakest, known, recolored }: Agreement): number =>
-  WEIGHTS.matched * Math.sqrt(matched) +
-  WEIGHTS.weakest * weakest +
-  WEIGHTS.known * known +
-  WEIGHTS.recolored * recolored
 
 function lookClosely(
   picture: Picture,
@@ -110,6 +126,7 @@ function lookClosely(
     distance: distanceOf(spots, appearance),
     alignment,
     look,
+    isFirstView: viewSpan(index, recordOfView(index, view))[0] === view,
   }
 }
 

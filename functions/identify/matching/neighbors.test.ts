@@ -74,7 +74,7 @@ describe('a record with several views', () => {
     )
     for (const seed of [1, 2]) {
       const again = await waysToPhotographAgain.darker!(await paintings.get(seed)!)
-      expect(match(await readPicture(again), index)?.recordId).toBe('panel')
+      expect((await match(await readPicture(again), index))?.recordId).toBe('panel')
     }
   })
 })
@@ -98,7 +98,11 @@ describe('a view that a member shares', () => {
   it('makes the piece recognized by its points, under its record', async () => {
     const webp = await paintings.get(2)!
     const shared = indexSharedView(view, panel, '', [{ picture: await pictureOf(2), embedding: UNSEEN }])
-    const deps = { loadIndex: async () => unseenIndex([panel]), loadSharedViews: async () => shared }
+    const deps = {
+      loadIndex: async () => unseenIndex([panel]),
+      loadSharedViews: async () => shared,
+      readRecordPhoto: async () => new Uint8Array(webp),
+    }
     const seen = [{ webp, sight: Promise.resolve(undefined) }]
     const { finding } = await askMatcher(seen, new Date(), deps, 60_000)
     expect(finding).toMatchObject({ record: panel, level: 'same' })
@@ -108,6 +112,6 @@ describe('a view that a member shares', () => {
 describe('a piece that looks alike', () => {
   it('is not the same piece if its points lie elsewhere', async () => {
     const index = indexRecord(recordOf({ id: 'alike' }), '', [{ picture: await pictureOf(1), embedding: FIRST }])
-    expect(match(await pictureOf(2), index, FIRST)).toBeNull()
+    expect(await match(await pictureOf(2), index, { embedding: FIRST })).toBeNull()
   })
 })

@@ -1,0 +1,140 @@
+import type { Features } from '../../core/image-features/features.ts'
+import type { ObjectMask } from '../../core/image-features/object-mask.ts'
+import { type Color, type Picture, shrinkPicture } from '../../core/image-features/picture.ts'
+import type { Alignment, Point } from './alignment.ts'
+import { placementOf } from './placement.ts'
+
+/** A photograph bent and laid over the record's, in a grid over the record's. Colors are three numbers a cell. */
+export interface Overlay {
+  readonly width: number
+  readonly height: number
+  /** The record's, in the photograph's light. */
+  readonly record: Float32Array
+  readonly photo: Float32Array
+  /** 1 where the photograph shows it. */
+  readonly seen: Uint8Array
+  /** How many cells it is to the object's outline, 0 outside. */
+  readonly depths: Uint16Array
+  /** Place of a cell in the photograph, as parts of its width and height. */
+  readonly placeAt: (cell: number) => Point
+}
+
+/** Longer edge of the grid, unless the photograph shows less. */
+const GRID_EDGE = 128
+/** Cells whose departure from a plane is that of their middle. */
+const BLOCK = 6
+/** Where no outline is known. */
+const DEEP = 999
+/** Neither black nor burnt out, so that it tells how light the picture is. */
+const LIT = { from: 12, to: 248 } as const
+const MIN_LIT = 20
+
+export async function overlayOf(
+  { photo, query }: { readonly photo: Picture; readonly query: Features },
+  { original, record }: { readonly original: Picture; readonly record: Features },
+  alignment: Alignment,
+): Promise<Overlay> {
+  const { map } = alignment
+  const scale = Math.sqrt(map.a * map.d - map.b * map.c)
+  const cell = Math.max(Math.max(original.width, original.height) / GRID_EDGE, photo.enlarged * scale)
+  const [under, over] = await Promise.all([shrinkPicture(original, 1 / cell), shrinkPicture(photo, scale / cell)])
+  const { width, height } = under
+  const places = placesOf(under, original, placementOf(query, record, alignment))
+  const depths = depthsOf(original.object, width, height)
+  const laid = layOut(over, photo, places)
+  return {
+    width,
+    height,
+    ...laid,
+    record: inLightOf(under.rgb, laid, depths),
+    depths,
+    placeAt: at => ({ x: places[2 * at]! / photo.width, y: places[2 * at + 1]! / photo.height }),
+  }
+}
+
+/** Where the photograph shows each cell, x and y in its pixels. */
+function placesOf(
+  { width, height }: Color,
+  original: Picture,
+  { onPlane, departure }: ReturnType<typeof placementOf>,
+): Float32Array {
+  const [across, down] = [original.width / width, original.height / height]
+  const blocks = Math.ceil(width / BLOCK)
+  const departures = Array.from({ length: blocks * Math.ceil(height / BLOCK) }, (_, block) =>
+    departure(((block % blocks) + 0.5) * BLOCK * across, (Math.floor(block / blocks) + 0.5) * BLOCK * down),
+  )
+  const places = new Float32Array(width * height * 2)
+  for (let row = 0, at = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const plane = onPlane((column + 0.5) * across, (row + 0.5) * down)
+      const away = departures[Math.floor(row / BLOCK) * blocks + Math.floor(column / BLOCK)]!
+      places[at++] = plane.x + away.x
+      places[at++] = plane.y + away.y
+    }
+  }
+  return places
+}
+
+/** The photograph's colors at those places, between its pixels. */
+function layOut(over: Color, { width, height }: Picture, places: Float32Array) {
+  const cells = places.length / 2
+  const [photo, seen] = [new Float32Array(cells * 3), new Uint8Array(cells)]
+  for (let at = 0; at < cells; at++) {
+    const x = (places[2 * at]! * over.width) / width - 0.5
+    const y = (places[2 * at + 1]! * over.height) / height - 0.5
+    if (!(x >= 1 && y >= 1 && x < over.width - 2 && y < over.height - 2)) continue
+    seen[at] = 1
+    const [left, top] = [Math.floor(x), Math.floor(y)]
+    const [right, bottom] = [x - left, y - top]
+    for (let color = 0; color < 3; color++) {
+      const pixel = (top * over.width + left) * 3 + color
+      const below = pixel + over.width * 3
+      const upper = over.rgb[pixel]! * (1 - right) + over.rgb[pixel + 3]! * right
+      const lower = over.rgb[below]! * (1 - right) + over.rgb[below + 3]! * right
+      photo[at * 3 + color] = upper * (1 - bottom) + lower * bottom
+    }
+  }
+  return { photo, seen }
+}
+
+/** As if the record had been photographed in the photograph's light, burnt out where that would be. */
+function inLightOf(
+  rgb: Uint8Array,
+  { photo, seen }: Pick<Overlay, 'photo' | 'seen'>,
+  depths: Uint16Array,
+): Float32Array {
+  const gains = [0, 1, 2].map(color => {
+    const ratios: number[] = []
+    for (let at = 0; at < seen.length; at++) {
+      const [here, there] = [rgb[at * 3 + color]!, photo[at * 3 + color]!]
+      if (!seen[at] || !depths[at] || here < LIT.from || here > LIT.to || there > LIT.to) continue
+      ratios.push((there + 4) / (here + 4))
+    }
+    return ratios.length < MIN_LIT ? 1 : ratios.sort((a, b) => a - b)[ratios.length >> 1]!
+  })
+  return Float32Array.from(rgb, (value, n) => Math.min(255, value * gains[n % 3]!))
+}
+
+/** Outward in rings, from what isn't the object. */
+function depthsOf(object: ObjectMask | null, width: number, height: number): Uint16Array {
+  const depths = new Uint16Array(width * height).fill(DEEP)
+  if (!object) return depths
+  let ring: number[] = []
+  for (let at = 0; at < depths.length; at++) {
+    const column = Math.floor((((at % width) + 0.5) * object.width) / width)
+    const row = Math.floor(((Math.floor(at / width) + 0.5) * object.height) / height)
+    if (object.cells[row * object.width + column]) continue
+    depths[at] = 0
+    ring.push(at)
+  }
+  for (let depth = 1; ring.length > 0; depth++) {
+    ring = ring.flatMap(at => {
+      const column = at % width
+      const beside = [column > 0 ? at - 1 : -1, column < width - 1 ? at + 1 : -1, at - width, at + width]
+      const inner = beside.filter(next => depths[next] === DEEP)
+      for (const next of inner) depths[next] = depth
+      return inner
+    })
+  }
+  return depths
+}
