@@ -24,7 +24,7 @@ const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage:
 const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(6) }
 /** Photographs, the catalogue's index, and for their values the replica of all listings. */
 const IDENTIFY: Sizing = { memoryMb: 3008, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
-/** A file of 5 MB is read, checked and divided within the time of a request. */
+/** A file of a few megabytes is read, and checked or divided, within the time of a request. */
 const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
 /** Ten photographs are fetched at once and decoded in turn; forty for all sellers, to spare the servers of others. */
 const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 4 }
@@ -57,6 +57,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   askIdentificationSource: IDENTIFY,
   storePhoto: IMAGE,
   bulkUpload: FILE,
+  listSharedViews: FILE,
   onBulkBatchAcceptedList: ROWS,
   onBulkPhotoWantedFetch: PHOTOS,
   getMuseumDepartments: COUNTING,

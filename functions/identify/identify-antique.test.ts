@@ -136,7 +136,8 @@ describe('a find', () => {
 
     const { id, item } = await saved(mara, found.id)
     expect(item.sharesView).toBe(true)
-    const view = { recordId: 'ginger-jar', userId: mara.user.id, itemId: id, imageUrl: found.imageUrl }
+    const key = { recordId: 'ginger-jar', userId: mara.user.id, itemId: id }
+    const view = { ...key, itemName: 'Ginger jar', imageUrl: found.imageUrl }
     expect(await shared()).toEqual([view])
     const body = { sharesView: false }
     expect((await mara.call(inventory.updateInventoryItem, { params: { id }, body })).body.sharesView).toBe(false)

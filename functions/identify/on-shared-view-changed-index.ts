@@ -1,8 +1,13 @@
 import { sharedViewChanged } from '../../events/shared-view-changed.ts'
+import { indexLoader } from '../core/catalogue/load-index.ts'
+import { config } from '../platform/config.ts'
 import { reaction } from '../platform/reaction.ts'
-import { identificationDeps } from './identification-deps.ts'
+import { s3 } from '../platform/storage.ts'
 import { applySharedView } from './sharing-view.ts'
 
-export const handler = reaction(sharedViewChanged, identificationDeps, ({ payload, now }, deps) =>
-  applySharedView(payload, now, deps()),
+const photoDeps = () => ({ s3, mediaBucket: config.mediaBucket })
+const loadIndex = indexLoader(photoDeps)
+
+export const handler = reaction(sharedViewChanged, photoDeps, ({ payload, now }, deps) =>
+  applySharedView(payload, now, { ...deps(), loadIndex }),
 )

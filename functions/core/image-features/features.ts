@@ -60,7 +60,7 @@ export function extractFeatures(
 }
 
 /** What a place of a picture looks like, whether a feature was found there or not. */
-export function sketchAt(octaves: readonly Octave[], place: Place): Uint32Array {
+function sketchAt(octaves: readonly Octave[], place: Place): Uint32Array {
   const steps = Math.log2(place.scale / BASE_BLUR) * STEPS
   const octave = Math.max(0, Math.min(octaves.length - 1, Math.floor((steps - 0.5) / STEPS)))
   const level = Math.max(0, Math.min(STEPS + 2, Math.round(steps - octave * STEPS)))
