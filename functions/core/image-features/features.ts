@@ -1,7 +1,7 @@
 import { findKeypoints, type Keypoint } from './keypoints.ts'
 import { touchesObject } from './object-mask.ts'
 import type { Picture } from './picture.ts'
-import { BASE_BLUR, type Octave, STEPS, scaleSpace } from './scale-space.ts'
+import { type Octave, scaleSpace } from './scale-space.ts'
 import { DESCRIPTOR_LENGTH, sketch } from './sketches.ts'
 
 /** Numbers per place: x, y, scale, angle. */
@@ -20,14 +20,6 @@ export interface Features {
 
 export interface DescribedFeatures extends Features {
   readonly descriptors: Uint8Array
-  readonly octaves: readonly Octave[]
-}
-
-export interface Place {
-  readonly x: number
-  readonly y: number
-  readonly scale: number
-  readonly angle: number
 }
 
 /** A feature belongs to the object if any of its middle, in scales, lies on it. */
@@ -56,22 +48,12 @@ export function extractFeatures(
       descriptors.subarray(i * DESCRIPTOR_LENGTH, (i + 1) * DESCRIPTOR_LENGTH),
     )
   })
-  return { count: keypoints.length, places, sketches: sketch(descriptors), descriptors, octaves }
-}
-
-/** What a place of a picture looks like, whether a feature was found there or not. */
-function sketchAt(octaves: readonly Octave[], place: Place): Uint32Array {
-  const steps = Math.log2(place.scale / BASE_BLUR) * STEPS
-  const octave = Math.max(0, Math.min(octaves.length - 1, Math.floor((steps - 0.5) / STEPS)))
-  const level = Math.max(0, Math.min(STEPS + 2, Math.round(steps - octave * STEPS)))
-  const descriptor = new Uint8Array(DESCRIPTOR_LENGTH)
-  writeDescriptor({ ...place, level }, octaves[octave]!, descriptor)
-  return sketch(descriptor)
+  return { count: keypoints.length, places, sketches: sketch(descriptors), descriptors }
 }
 
 /** Gradients around a keypoint, relative to its direction, summed into cells with interpolation. */
 function writeDescriptor(
-  keypoint: Place & Pick<Keypoint, 'level'>,
+  keypoint: Keypoint,
   { width, height, pixel, blurred }: Octave,
   target: Uint8Array,
 ): void {
