@@ -52,11 +52,7 @@ export function extractFeatures(
 }
 
 /** Gradients around a keypoint, relative to its direction, summed into cells with interpolation. */
-function writeDescriptor(
-  keypoint: Keypoint,
-  { width, height, pixel, blurred }: Octave,
-  target: Uint8Array,
-): void {
+function writeDescriptor(keypoint: Keypoint, { width, height, pixel, blurred }: Octave, target: Uint8Array): void {
   const level = blurred[keypoint.level]!
   const cell = (CELL_WIDTH * keypoint.scale) / pixel
   const radius = Math.round(cell * Math.SQRT2 * (CELLS + 1) * 0.5)
