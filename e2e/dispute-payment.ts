@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { findCheckout } from '../functions/core/checkout/checkout-store.ts'
+import { findRefunds } from '../functions/core/checkout/refund-store.ts'
 import { stripe } from '../functions/platform/stripe.ts'
 import { stripeByHand } from '../functions/testing/payments.ts'
 
@@ -8,9 +10,11 @@ async function chargeOf(saleId: string): Promise<string> {
   return String(latest_charge)
 }
 
-/** The buyer's bank disputes what is left of a payment. */
-export const disputePayment = async (saleId: string): Promise<void> =>
-  (await stripeByHand()).openDispute(await chargeOf(saleId), { reason: 'product_unacceptable' })
+/** The buyer's bank disputes what is left of a payment, once its refunds are under way. */
+export async function disputePayment(saleId: string): Promise<void> {
+  while ((await findRefunds(saleId)).some(({ stripeRefundId }) => !stripeRefundId)) await setTimeout(100)
+  await (await stripeByHand()).openDispute(await chargeOf(saleId), { reason: 'product_unacceptable' })
+}
 
 export async function decideDispute(saleId: string, outcome: 'won' | 'lost'): Promise<void> {
   const { data } = await (await stripe()).disputes.list({ charge: await chargeOf(saleId) })
