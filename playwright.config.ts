@@ -13,8 +13,8 @@ export default defineConfig({
   // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
   timeout: stories(300_000, 900_000),
   expect: { timeout: 30_000 },
-  // Journeys wait for more than half of their time.
-  workers: availableParallelism() + 3,
+  // Journeys wait for a third of their time.
+  workers: availableParallelism() + 1,
   // What passes at the second try is reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -49,12 +49,13 @@ async function museumOrigin() {
   return (await server).origin
 }
 
-/** A museum with one record, which is not in the public domain, and no import yet. */
+const forget = (pk: string, sk: string) =>
+  documentClient.send(new DeleteCommand({ TableName: table.getName(), Key: { pk, sk } }))
+
+/** A museum with one record, which is not in the public domain, no import yet, and departments that nobody has counted. */
 async function museum() {
   process.env.MUSEUM_API_URL = await museumOrigin()
-  for (const sk of ['LATEST', 'PLAN']) {
-    await documentClient.send(new DeleteCommand({ TableName: table.getName(), Key: { pk: 'IMPORT', sk } }))
-  }
+  for (const sk of ['LATEST', 'PLAN', 'DEPARTMENTS#met']) await forget('IMPORT', sk)
   return someone({ isAdmin: true })
 }
 
@@ -75,8 +76,9 @@ const estimate = {
   estimatedAt: '2026-05-01T09:00:00.000Z',
 } as const
 
-/** A piece that its seller saved with its estimate, and sold. */
+/** A piece that its seller saved with its estimate, and sold: the first of its category that is counted. */
 async function soldWithEstimate() {
+  await forget('ESTIMATES', `CATEGORY#${estimate.category}`)
   const seller = await someone()
   const identificationId = newId()
   await keepEstimate({ identificationId, userId: seller.user.id }, estimate, new Date())
