@@ -53,6 +53,11 @@ export const explanations: readonly Explanation[] = [
     guard: "payout.status !== 'completed'",
     why: 'Spares reading a payout once more that has arrived. payOut leaves it alone.',
   },
+  {
+    file: 'functions/disputes/explaining.ts',
+    guard: "status === 'open'",
+    why: 'Spares a write of each dispute that is decided: the write wants an open one.',
+  },
 ]
 
 export const explanationOf = ({ file, guard }: PlacedGuard): string | undefined =>
