@@ -46,6 +46,7 @@ const routes = [
   { route: '/seller/statement', entry: 'features/finance/statement-page.tsx' },
   { route: '/admin/cases', entry: 'features/cases/cases-page.tsx' },
   { route: '/admin/cases/{id}', entry: 'features/cases/case-page.tsx' },
+  { route: '/how-good-are-our-estimates', entry: 'features/estimates/accuracy-page.tsx' },
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },
   { route: '(not found)', entry: 'app/not-found-page.tsx' },
 ] as const
