@@ -251,17 +251,6 @@ describe('a problem that a buyer reports', () => {
     expect(await findOrder(purchase.transactionId)).toMatchObject({ status: 'complete' })
   })
 
-  it('does not cross a dispute of the bank that comes at the same moment', async () => {
-    const purchase = await newDelivery()
-    const reporting = await meanwhile(
-      () => reportAs(purchase.buyer, purchase),
-      /^ORDER#/,
-      () => disputeOf(purchase),
-    )
-    expect(reporting).toMatchObject({ status: 409 })
-    expect(await read(purchase.buyer, purchase)).toEqual([])
-  })
-
   it('stops an order that would count as received at the same moment', async () => {
     const purchase = await newPurchase()
     await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })

@@ -35,7 +35,7 @@ export const explanations: readonly Explanation[] = [
   {
     file: 'functions/core/order/order-store.ts',
     guard: 'undisputed',
-    why: 'Of a cancellation: its refund wants the payment as it was read, which a dispute changes. The others have their tests.',
+    why: 'Beside asRead, which a dispute since the reading fails; one from before is refused when the order is read. The others have their tests.',
   },
   {
     file: 'functions/core/payout/payout-store.ts',
