@@ -447,7 +447,7 @@ export const ownReactionGrants: OwnGrants = {
   onImportsSweepDueResume: [get(IMPORT), update(IMPORT), put(EVENT)],
 
   onSharedViewChangedIndex: [
-    get(USER, IDENTIFICATION),
+    get(USER, IDENTIFICATION, LISTING),
     update(USER),
     { on: 'media', action: 'GetObject', key: 'photos/*' },
     { on: 'media', action: 'GetObject', key: 'catalogue/*' },

@@ -14,6 +14,8 @@ import { encodeIndex } from '../core/catalogue/catalogue-index.ts'
 import { indexLoader } from '../core/catalogue/load-index.ts'
 import type { Catalogue } from '../core/catalogue/own-catalogue.ts'
 import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
+import { returnToCollection } from '../core/inventory/inventory-store.ts'
+import { storePhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { handler as seeListing } from '../likeness/on-listing-likeness-due-see.ts'
 import { config } from '../platform/config.ts'
@@ -118,15 +120,16 @@ async function sendForm(visitor: Visitor, fields: Record<string, Uint8Array | st
   return visitor.call(identify.identifyAntique, { headers, rawBody: { text, base64: true } })
 }
 
+const shared = async () => (await (await newAdmin()).call(identify.listSharedViews)).body.views
+const changed = (userId: string, itemId: string) =>
+  deliverTo(indexSharedView, {
+    id: itemId,
+    name: sharedViewChanged.name,
+    occurredAt: new Date().toISOString(),
+    payload: { userId, itemId },
+  })
+
 describe('a find', () => {
-  const shared = async () => (await (await newAdmin()).call(identify.listSharedViews)).body.views
-  const changed = (userId: string, itemId: string) =>
-    deliverTo(indexSharedView, {
-      id: itemId,
-      name: sharedViewChanged.name,
-      occurredAt: new Date().toISOString(),
-      payload: { userId, itemId },
-    })
   const saved = async (owner: Member, identificationId: string, sharesView = true) => {
     const { id } = await newItem(owner, { identificationId, sharesView })
     await changed(owner.user.id, id)
@@ -617,5 +620,55 @@ describe('pieces that look like it and are listed here', () => {
       soldFor: '245.00',
       soldOn: new Date().toISOString().slice(0, 10),
     })
+  })
+})
+
+// Last, because what is sold here values later searches.
+describe('a listing', () => {
+  const stored = async (photo: Uint8Array) => (await storePhoto(photo, mediaDeps())).imageUrl
+  const itemOf = async (seller: Member, { inventoryId }: Offer['listing']) => {
+    await changed(seller.user.id, inventoryId!)
+    return (await seller.call(inventory.getInventoryItem, { params: { id: inventoryId! } })).body
+  }
+  /** Whose first photograph shows something else. */
+  const images = async () => [await stored(smallPhoto), await stored(jarPhoto)]
+
+  it('helps to recognize its piece with its seller’s consent, once it is sold, until that is withdrawn', async () => {
+    const sela = await newMember({ firstName: 'Sela' })
+    const offer = { images: await images(), sharesView: true }
+    const { listing: kept } = await newListing('80', sela, 'Jar', offer)
+    expect((await itemOf(sela, kept)).sharesView).toBe(true)
+    expect(await shared()).toEqual([])
+
+    const { listing } = await newPurchase({ seller: sela, ...offer })
+    const sold = await itemOf(sela, listing)
+    expect(sold.sharesView).toBe(true)
+    const key = { userId: sela.user.id, itemId: sold.id }
+    expect(await shared()).toEqual([
+      { recordId: 'ginger-jar', ...key, itemName: 'Ginger jar', imageUrl: offer.images[1] },
+    ])
+
+    await (await newAdmin()).call(identify.removeSharedView, { params: key })
+    expect((await itemOf(sela, listing)).sharesView).toBe(false)
+    expect(await shared()).toEqual([])
+  })
+
+  it('does so neither without it, nor after the sale came to nothing, nor if it shows something else', async () => {
+    const sela = await newMember({ firstName: 'Sela' })
+    const { listing: unasked } = await newPurchase({ seller: sela, images: await images() })
+    const { listing: other } = await newPurchase({
+      seller: sela,
+      images: [await stored(smallPhoto), '/media/catalogue/TEST-ginger-jar/800.webp'],
+      sharesView: true,
+    })
+    for (const listing of [unasked, other]) expect((await itemOf(sela, listing)).sharesView).toBe(false)
+    expect(await shared()).toEqual([])
+
+    const { listing } = await newPurchase({ seller: sela, images: await images(), sharesView: true })
+    await itemOf(sela, listing)
+    expect(await shared()).toHaveLength(1)
+    await returnToCollection({ userId: sela.user.id, id: listing.inventoryId! }, listing.id)
+    expect((await itemOf(sela, listing)).sharesView).toBe(false)
+    expect(await shared()).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ export const presentItem = (record: InventoryRecord): InventoryAnswer => ({
   description: record.description ?? null,
   history: record.history ?? null,
   purchasePrice: record.purchasePriceCents ?? null,
-  sharesView: record.sharedFrom !== undefined,
+  sharesView: record.sharedFrom !== undefined || record.sharesOnceSold === true,
   gptAnalysis: keptAnalysis.parse(record.gptAnalysis ?? null),
   googleLensResults: lensResults.parse(record.googleLensResults ?? null),
 })

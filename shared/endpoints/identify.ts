@@ -11,6 +11,7 @@ import {
   idField,
   idParams,
   mediaPath,
+  switchField,
   textField,
 } from '../fields.ts'
 import { lateSources, MAX_SEARCH_PHOTOS, views } from '../identify.ts'
@@ -379,7 +380,7 @@ const sentPhotos = z
       .optional()
       .meta({ type: 'string', format: 'binary' }),
     /** Leaves the image matchers out: the Version Switch. */
-    skipNyckel: z.union([z.boolean(), z.enum(['true', 'false']).transform(v => v === 'true')]).default(false),
+    skipNyckel: switchField.default(false),
   })
   .refine(
     ({ image, imageUrls, ...uploads }) => {
