@@ -14,13 +14,13 @@ import { encodeIndex } from '../core/catalogue/catalogue-index.ts'
 import { indexLoader } from '../core/catalogue/load-index.ts'
 import type { Catalogue } from '../core/catalogue/own-catalogue.ts'
 import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
-import { returnToCollection } from '../core/inventory/inventory-store.ts'
+import { markSold, returnToCollection } from '../core/inventory/inventory-store.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { handler as seeListing } from '../likeness/on-listing-likeness-due-see.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
-import { documentClient } from '../platform/table.ts'
+import { documentClient, transact } from '../platform/table.ts'
 import { deliverTo } from '../testing/events.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newItem, newListing, type Offer } from '../testing/sales.ts'
@@ -623,52 +623,53 @@ describe('pieces that look like it and are listed here', () => {
   })
 })
 
-// Last, because what is sold here values later searches.
 describe('a listing', () => {
   const stored = async (photo: Uint8Array) => (await storePhoto(photo, mediaDeps())).imageUrl
-  const itemOf = async (seller: Member, { inventoryId }: Offer['listing']) => {
-    await changed(seller.user.id, inventoryId!)
-    return (await seller.call(inventory.getInventoryItem, { params: { id: inventoryId! } })).body
+  const listed = async (images: string[], sharesView?: boolean) => {
+    const { seller, listing } = await newListing('80', undefined, 'Jar', { images, sharesView })
+    const key = { userId: seller.user.id, id: listing.inventoryId! }
+    const item = async () => {
+      await changed(key.userId, key.id)
+      return (await seller.call(inventory.getInventoryItem, { params: { id: key.id } })).body
+    }
+    return {
+      item,
+      key,
+      sell: () => transact(markSold(key, listing.id, new Date())),
+      returnIt: () => returnToCollection(key, listing.id),
+    }
   }
-  /** Whose first photograph shows something else. */
-  const images = async () => [await stored(smallPhoto), await stored(jarPhoto)]
 
   it('helps to recognize its piece with its seller’s consent, once it is sold, until that is withdrawn', async () => {
-    const sela = await newMember({ firstName: 'Sela' })
-    const offer = { images: await images(), sharesView: true }
-    const { listing: kept } = await newListing('80', sela, 'Jar', offer)
-    expect((await itemOf(sela, kept)).sharesView).toBe(true)
+    const images = [await stored(smallPhoto), await stored(jarPhoto)]
+    const { item, key, sell } = await listed(images, true)
+    expect((await item()).sharesView).toBe(true)
     expect(await shared()).toEqual([])
-
-    const { listing } = await newPurchase({ seller: sela, ...offer })
-    const sold = await itemOf(sela, listing)
-    expect(sold.sharesView).toBe(true)
-    const key = { userId: sela.user.id, itemId: sold.id }
-    expect(await shared()).toEqual([
-      { recordId: 'ginger-jar', ...key, itemName: 'Ginger jar', imageUrl: offer.images[1] },
-    ])
-
-    await (await newAdmin()).call(identify.removeSharedView, { params: key })
-    expect((await itemOf(sela, listing)).sharesView).toBe(false)
+    await sell()
+    expect((await item()).sharesView).toBe(true)
+    const view = { userId: key.userId, itemId: key.id }
+    expect(await shared()).toEqual([{ recordId: 'ginger-jar', ...view, itemName: 'Ginger jar', imageUrl: images[1] }])
+    await (await newAdmin()).call(identify.removeSharedView, { params: view })
+    expect((await item()).sharesView).toBe(false)
     expect(await shared()).toEqual([])
   })
 
-  it('does so neither without it, nor after the sale came to nothing, nor if it shows something else', async () => {
-    const sela = await newMember({ firstName: 'Sela' })
-    const { listing: unasked } = await newPurchase({ seller: sela, images: await images() })
-    const { listing: other } = await newPurchase({
-      seller: sela,
-      images: [await stored(smallPhoto), '/media/catalogue/TEST-ginger-jar/800.webp'],
-      sharesView: true,
-    })
-    for (const listing of [unasked, other]) expect((await itemOf(sela, listing)).sharesView).toBe(false)
+  it('does so neither without it, nor if it shows something else, nor after the sale came to nothing', async () => {
+    const jarImage = await stored(jarPhoto)
+    const unasked = await listed([jarImage])
+    const other = await listed([await stored(smallPhoto), '/media/catalogue/TEST-ginger-jar/800.webp'], true)
+    for (const { sell, item } of [unasked, other]) {
+      await sell()
+      expect((await item()).sharesView).toBe(false)
+    }
     expect(await shared()).toEqual([])
 
-    const { listing } = await newPurchase({ seller: sela, images: await images(), sharesView: true })
-    await itemOf(sela, listing)
+    const returned = await listed([jarImage], true)
+    await returned.sell()
+    await returned.item()
     expect(await shared()).toHaveLength(1)
-    await returnToCollection({ userId: sela.user.id, id: listing.inventoryId! }, listing.id)
-    expect((await itemOf(sela, listing)).sharesView).toBe(false)
+    await returned.returnIt()
+    expect((await returned.item()).sharesView).toBe(false)
     expect(await shared()).toEqual([])
   })
 })

@@ -23,7 +23,6 @@ export async function newPurchase({
   wish,
   identificationId,
   images,
-  sharesView,
 }: {
   seller?: Member
   buyer?: Member
@@ -32,15 +31,8 @@ export async function newPurchase({
   wish?: Wish
   identificationId?: string
   images?: string[]
-  sharesView?: boolean
 } = {}): Promise<Purchase> {
-  const offer = await newListing(
-    '245.00',
-    seller,
-    itemName,
-    { delivery: terms, images, sharesView },
-    { identificationId },
-  )
+  const offer = await newListing('245.00', seller, itemName, { delivery: terms, images }, { identificationId })
   const person = buyer ?? (await newMember({ firstName: 'Bea' }))
   const { body } = await person.call(checkout.createCheckoutSession, {
     body: { listingId: offer.listing.id, delivery: wish },
