@@ -239,6 +239,7 @@ export const endpointGrants = {
   identifyAntique: identification,
   startIdentification: identification,
   askIdentificationSource: [...identification, get(IDENTIFICATION), update(IDENTIFICATION)],
+  claimSearch: [...anyEndpoint, get(IDENTIFICATION), update(IDENTIFICATION), put(USER)],
   listSearches: [...anyEndpoint, query(USER)],
   getSearch: [...anyEndpoint, get(IDENTIFICATION)],
   listSharedViews: [...anyEndpoint, { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY }],

@@ -417,6 +417,8 @@ export const identify = defineEndpoints({
       answer: identification,
       /** Lets the sender ask the pending sources, signed in or not. */
       key: z.string(),
+      /** Whether it is among my searches. A visitor's can be claimed with its key. */
+      isMine: z.boolean(),
     }),
     errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
   },
@@ -458,6 +460,19 @@ export const identify = defineEndpoints({
       skippedMatcher: z.boolean(),
       searchedAt: z.string(),
     }),
+    errors: ['not_found'],
+  },
+  claimSearch: {
+    method: 'POST',
+    path: '/api/search/history',
+    auth: 'member',
+    summary: 'Keep a search that I made before I signed in among my searches.',
+    body: z.object({
+      id: idField,
+      /** From its start: only the browser that searched has it. */
+      key: textField(KEY_MAX).min(1),
+    }),
+    response: z.object({ ok: z.boolean() }),
     errors: ['not_found'],
   },
   listSharedViews: {
