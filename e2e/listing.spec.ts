@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
-import { addItem, auctionOff, catalogueView, placeMaximum } from './listings.ts'
+import { addItem, auctionOff, callApi, catalogueView, placeMaximum } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const front = catalogueView('prunus-ginger-jar-2')
