@@ -20,7 +20,11 @@ async function photoForm() {
 const searchByPhoto = async () => buyer.call(endpoints.identifyAntique, await photoForm())
 
 export const calls: CallsOf<'identify'> = {
-  identifyAntique: async () => searchByPhoto,
+  identifyAntique: async () => {
+    // The first call reads all listings.
+    await searchByPhoto()
+    return searchByPhoto
+  },
   startIdentification: async () => async () => buyer.call(endpoints.startIdentification, await photoForm()),
   askIdentificationSource: async () => {
     const { body } = await buyer.call(endpoints.startIdentification, await photoForm())
