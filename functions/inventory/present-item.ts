@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { aiAnalysisWith } from '../../shared/endpoints/identify.ts'
+import { aiAnalysisWith } from '../../shared/endpoints/identify-reading.ts'
 import { type inventoryEntry, inventoryItem } from '../../shared/endpoints/inventory.ts'
 import { wholeCents } from '../../shared/money.ts'
 import type { InventoryRecord, ListedRecord } from '../core/inventory/inventory-store.ts'
