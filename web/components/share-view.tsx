@@ -49,7 +49,7 @@ export function ShareView({ of, checked, onChange, className }: ShareViewProps) 
           {SHARE_VIEW[of]}
         </label>
       </div>
-      <p id={`${id}-hint`} className="mt-1 max-w-prose pl-8 text-caption text-muted">
+      <p id={`${id}-hint`} className="mt-1 pl-8 text-caption text-muted">
         <ShareViewHint />
       </p>
     </div>

@@ -59,7 +59,7 @@ export function ReviewStep({ values, photos, onShareView, onPublish, failure, ac
         label="I agree to the terms and conditions"
         hint={`I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. Vitrine keeps the commission in force ${values.listingType === 'auction' ? 'when the auction ends' : 'today'}.`}
       />
-      {onShareView && (
+      {onShareView && values.images?.length !== 0 && (
         <ShareView of="listing" checked={values.sharesView === true} onChange={onShareView} className="mt-6" />
       )}
       {failure && (
