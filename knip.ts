@@ -10,7 +10,7 @@ export default {
         'infra/{app,upload-catalogue}.ts',
         'local/{api,requests-first,seed-process}.ts',
         'infra/testing/held/*.ts',
-        'functions/testing/quick-passwords.ts',
+        'functions/testing/quick-{networks,passwords}.ts',
         'scripts/guards/repeating-runner.ts',
         'functions/core/neural-network/neural-worker.ts',
         'bench/{*,calls/*}.ts',

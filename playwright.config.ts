@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
+  globalSetup: './e2e/warm-up.ts',
   // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
   timeout: stories(300_000, 900_000),
   expect: { timeout: 30_000 },

@@ -5,16 +5,16 @@ import type { Identification } from '../shared/endpoints/identify.ts'
 import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'
 import { appointAdmin, callApi, catalogueView, jarPhoto, unknownPhoto } from './listings.ts'
+import { START, withoutMarks } from './marks.ts'
 import { newPerson, register } from './people.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
-/** What starts an identification. */
-const START = '**/api/search/identifications'
 const photograph = (page: Page) => page.getByLabel('Photograph from a file')
 
 test('the identifier shows its sources, its results, and when it found nothing', async ({ browser }) => {
   const ada = await newPerson(browser)
   await register(ada, 'Ada')
+  await withoutMarks(ada)
   /** The response to the first photograph. */
   let answer: Identification | undefined
 
@@ -124,9 +124,14 @@ test('an unknown vase with a mark on its base: what it is, when it was made and 
     { name: 'base.png', mimeType: 'image/png', buffer: base },
   ])
 
-  await expect(vera.getByRole('heading', { name: 'No Match Found' })).toBeVisible()
   const marks = vera.getByRole('region', { name: 'Its marks' })
-  await expect(marks).toContainText('Royal Doulton')
+  await expect(async () => {
+    // On a busy machine reading them can take longer than it is waited for.
+    const again = vera.getByRole('status').filter({ hasText: 'The marks could not be read' }).getByRole('button')
+    if (await again.isVisible()) await again.click()
+    await expect(marks).toContainText('Royal Doulton')
+  }).toPass()
+  await expect(vera.getByRole('heading', { name: 'No Match Found' })).toBeVisible()
   await expect(marks).toContainText('Not before 1902')
   await expect(marks).toContainText('Burslem, England')
   await expect(vera.getByRole('heading', { name: 'Of what kind it is' })).toBeVisible()
@@ -171,6 +176,7 @@ async function drawnMark(page: Page, lines: readonly string[]): Promise<Buffer> 
 
 test('a known piece is shown while the AI reads, which can be asked again', async ({ browser }) => {
   const vera = await newPerson(browser)
+  await withoutMarks(vera)
   const ai: Route[] = []
   let started: Identification | undefined
   await vera.route(START, async route => {
@@ -203,6 +209,7 @@ test('a find from before signing in is kept, and helps others with consent until
   browser,
 }) => {
   const [vera, cleo] = [await newPerson(browser), await newPerson(browser)]
+  await withoutMarks(vera)
   await vera.goto('/identify')
   await photograph(vera).setInputFiles(jarPhoto)
   await vera.getByRole('link', { name: 'Sign in to save' }).click()
@@ -239,6 +246,7 @@ test('a find from before signing in is kept, and helps others with consent until
 
 test('a photograph is taken from the first moment on', async ({ browser }) => {
   const vera = await newPerson(browser)
+  await withoutMarks(vera)
   await openWithFile(vera, '/identify', 'Photograph from a file', jarPhoto, 'image/webp')
   await expect(notice(vera)).toContainText('Antique Identified')
   await vera.close()
@@ -246,6 +254,7 @@ test('a photograph is taken from the first moment on', async ({ browser }) => {
 
 test('photographs of a phone are read in HEIC, and one out of focus is noted', async ({ browser }) => {
   const iris = await newPerson(browser)
+  await withoutMarks(iris)
   await iris.goto('/identify')
   await photograph(iris).setInputFiles({
     name: 'IMG_0001.HEIC',

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, jarPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
+import { withoutMarks } from './marks.ts'
 import { historySettled, newPerson, payByCard, register } from './people.ts'
 
 /** A proxy's error page, without a reason. */
@@ -11,6 +12,7 @@ const notices = (page: Page) => page.getByRole('region', { name: /Notifications/
 test('from a photograph to a completed payout', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
+  await withoutMarks(sela)
 
   await test.step('Sela photographs a jar; it is identified', async () => {
     await sela.goto('/')
@@ -224,6 +226,7 @@ test('of two buyers at once, one pays and the other sees until when it is reserv
 test('an unrecognized piece is described by hand, and its photograph is kept', async ({ browser }) => {
   const visitor = await newPerson(browser)
   await register(visitor, 'Vera')
+  await withoutMarks(visitor)
   await visitor.goto('/identify')
   await visitor.getByLabel('Photograph from a file').setInputFiles(unknownPhoto)
   await expect(visitor.getByText('No Match Found')).toBeVisible({ timeout: 30_000 })

@@ -3,7 +3,7 @@ import { exampleInputs } from './inputs.ts'
 import { addVitrine, newApp } from './vitrine-app.ts'
 
 /** Makes every template offline, with example inputs and no account, and prints how large the stacks are. */
-const app = newApp('cdk.out')
+const app = newApp({ outdir: 'cdk.out' })
 addVitrine(app, exampleInputs, artifactsOrPlaceholders())
 const { stacks } = app.synth()
 const rows = stacks.map(({ stackName, template }) => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App, type Stack, Validations } from 'aws-cdk-lib'
+import { App, type AppProps, type Stack, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { endpointsByFeature, type Feature } from '../shared/endpoint-table.ts'
 import { ApiStack } from './api-stack.ts'
@@ -24,9 +24,9 @@ export interface Artifacts {
 }
 
 /** An App with the feature flags of cdk.json, which only the CDK CLI would read. */
-export function newApp(outdir?: string): App {
+export function newApp(props: AppProps = {}): App {
   const { context } = JSON.parse(readFileSync(join(repositoryRoot, 'cdk.json'), 'utf8')) as { context: object }
-  return new App({ context: { ...context }, analyticsReporting: false, ...(outdir && { outdir }) })
+  return new App({ context: { ...context }, analyticsReporting: false, ...props })
 }
 
 /** Adds all of Vitrine to an App, and cdk-nag, which fails the synthesis over any finding that is not explained. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import sharp from 'sharp'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { listingLikenessDue } from '../../events/listing-likeness-due.ts'
 import { sharedViewChanged } from '../../events/shared-view-changed.ts'
 import { cents } from '../../shared/cents.ts'
@@ -31,12 +31,6 @@ import { startNyckelServer } from './testing/nyckel-server.ts'
 import { paintedCatalogue, recordOf } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
 import { waysToPhotographAgain } from './testing/photograph-again.ts'
-
-// No mark is read here, which takes a second or two of each photograph: late-sources.test.ts and mark-reader have their own.
-vi.mock('../core/neural-network/neural-work.ts', async original => ({
-  ...(await original<typeof import('../core/neural-network/neural-work.ts')>()),
-  readMarks: async () => [],
-}))
 
 const jar = recordOf({
   id: 'ginger-jar',

@@ -8,6 +8,7 @@ const held: ReadonlyMap<string, string> = new Map([
     name => [join(root, `functions/platform/${name}.ts`), join(import.meta.dirname, `held/${name}.ts`)] as const,
   ),
   [join(root, 'functions/accounts/password.ts'), join(root, 'functions/testing/quick-passwords.ts')],
+  [join(root, 'functions/core/neural-network/neural-work.ts'), join(root, 'functions/testing/quick-networks.ts')],
 ])
 
 /** What stands in for a module, and what tests it, load it as it is. */
@@ -16,7 +17,10 @@ const loadsItself = (importer: string, file: string) =>
   importer === held.get(file) ||
   importer === file.replace(/\.ts$/, '.test.ts')
 
-/** A plugin for vitest: handlers may do in tests what IAM lets them do in AWS, and passwords are hashed quickly. */
+/**
+ * A plugin for vitest: handlers may do in tests what IAM lets them do in AWS, passwords are hashed quickly, and networks
+ * are not run.
+ */
 export const heldModules = (): Plugin => ({
   name: 'held-modules',
   enforce: 'pre',

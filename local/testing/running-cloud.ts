@@ -59,6 +59,8 @@ export class RunningCloud {
           HOME: process.env.HOME,
           TMPDIR: process.env.TMPDIR,
           SystemRoot: process.env.SystemRoot,
+          // Loading all modules is half of a start.
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           ...this.#settings,
         },
       },

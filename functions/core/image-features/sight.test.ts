@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { withRealNetworks } from '../../testing/quick-networks.ts'
 import { cosine, EMBEDDING_LENGTH, packEmbedding } from './embedding.ts'
 import { see } from './sight.ts'
 
@@ -9,6 +10,8 @@ const likeliest = (classes: Float32Array) => classes.indexOf(Math.max(...classes
 
 const GOBLET = 572
 const VASE = 883
+
+withRealNetworks()
 
 describe('the vision model', () => {
   it('names a wine glass and a jar', async () => {

@@ -3,7 +3,18 @@ import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
 
 const EDGE = 720
 
-export async function paint(seed: number): Promise<Uint8Array> {
+const painted = new Map<number, Promise<Uint8Array>>()
+
+/** The same each time, so it is painted once. */
+export function paint(seed: number): Promise<Uint8Array> {
+  const known = painted.get(seed)
+  if (known) return known
+  const painting = paintDiscs(seed)
+  painted.set(seed, painting)
+  return painting
+}
+
+async function paintDiscs(seed: number): Promise<Uint8Array> {
   const next = numbersFrom(seed)
   const pixels = new Uint8Array(EDGE * EDGE * 3).fill(205)
   for (let disc = 0; disc < 140; disc++) {

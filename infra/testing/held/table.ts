@@ -1,6 +1,7 @@
 import { documentClient } from '../../../functions/platform/table.ts'
 import { accessesOf } from '../table-access.ts'
 import { fits, refuse, watch } from './grants.ts'
+import { plainHttp } from './plain-http.ts'
 
 export * from '../../../functions/platform/table.ts'
 
@@ -18,6 +19,8 @@ documentClient.middlewareStack.add(
   },
   { step: 'finalizeRequest', name: 'anySignature', priority: 'low' },
 )
+// Not where time limits are tested as in AWS (call-limits.test.ts).
+if (!process.env.SECRETS_PREFIX) Object.assign(documentClient.config, { requestHandler: plainHttp() })
 // It prepares each call's input and output for a log that is written nowhere.
 documentClient.middlewareStack.remove('loggerMiddleware')
 
