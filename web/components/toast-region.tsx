@@ -24,8 +24,8 @@ function NoticeText({ description, link }: Pick<Notice, 'description' | 'link'>)
   )
 }
 
-/** At the top on phones, because dialogs open from the bottom edge. */
-const position = () => (window.matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right')
+/** At the top where dialogs and the bar of shortcuts are at the bottom. */
+const position = () => (window.matchMedia('(width < 64rem)').matches ? 'top-center' : 'bottom-right')
 
 export function ToastRegion() {
   useEffect(() => takeNotices({ show, clear: () => toast.dismiss() }), [])
@@ -35,6 +35,7 @@ export function ToastRegion() {
       visibleToasts={1}
       position={position()}
       closeButton
+      mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 0.75rem)' }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -101,7 +101,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
     <div className="space-y-14">
       <article className={columns}>
         <Gallery listing={listing} />
-        <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2 lg:self-start">
+        <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
           <div className="flex items-center justify-between gap-2">
             <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
             <div className="flex shrink-0">
