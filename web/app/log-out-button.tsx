@@ -1,9 +1,14 @@
 import { Button } from '../components/button.tsx'
-import { useLogout } from '../features/accounts/api/logout.ts'
+import type { useLogout } from '../features/accounts/api/logout.ts'
 import { leaveBy } from '../lib/leaving.ts'
 
-export function LogOutButton({ onPress }: { onPress: () => void }) {
-  const logout = useLogout()
+interface LogOutButtonProps {
+  /** Of a component that stays when `onPress` closes what the button is in. */
+  logout: ReturnType<typeof useLogout>
+  onPress: () => void
+}
+
+export function LogOutButton({ logout, onPress }: LogOutButtonProps) {
   return (
     <Button
       variant="secondary"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { User } from '../../shared/endpoints/every-page.ts'
 import { Dialog } from '../components/dialog.tsx'
+import { useLogout } from '../features/accounts/api/logout.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { type NavigationLink, userMenuLinks } from './navigation.ts'
 
@@ -13,6 +14,7 @@ interface MeSheetProps {
 
 /** What is the reader's own: the links of their menu, and of the header those that only members have. */
 export function MeSheet({ isOpen, onOpenChange, user, links }: MeSheetProps) {
+  const logout = useLogout()
   const close = () => onOpenChange(false)
   const own = links.filter(link => link.for !== 'everyone')
   return (
@@ -34,7 +36,7 @@ export function MeSheet({ isOpen, onOpenChange, user, links }: MeSheetProps) {
           ))}
         </ul>
       </nav>
-      <LogOutButton onPress={close} />
+      <LogOutButton logout={logout} onPress={close} />
     </Dialog>
   )
 }

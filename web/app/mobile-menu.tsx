@@ -3,6 +3,7 @@ import type { User } from '../../shared/endpoints/every-page.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawer } from '../components/drawer.tsx'
+import { useLogout } from '../features/accounts/api/logout.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { type NavigationLink, userMenuLinks } from './navigation.ts'
 
@@ -14,6 +15,7 @@ interface MobileMenuProps {
 }
 
 export function MobileMenu({ isOpen, onOpenChange, user, links }: MobileMenuProps) {
+  const logout = useLogout()
   const close = () => onOpenChange(false)
   return (
     <Drawer title="Menu" isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -39,7 +41,7 @@ export function MobileMenu({ isOpen, onOpenChange, user, links }: MobileMenuProp
             <Avatar name={user.firstName} imageUrl={user.profileImageUrl} className="size-9 text-name" />
             <span className="min-w-0 wrap-anywhere">Signed in as {user.firstName || user.username}</span>
           </p>
-          <LogOutButton onPress={close} />
+          <LogOutButton logout={logout} onPress={close} />
         </div>
       )}
       {user === null && (
