@@ -34,11 +34,17 @@ test('the landing page explains Vitrine and leads to everything for sale', async
       await vera.goto('/')
       await expect(vera.getByRole('link', { name: 'View All Listings' })).toBeVisible({ timeout: 5_000 })
     }).toPass()
+    const asked = await vera.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => /api\/listings\/(search|landing)/.test(name)),
+    )
+    expect(asked).toHaveLength(1)
     for (const title of ['Live Auctions', 'Top Items For Sale', 'Featured Antiques', 'Browse by Category']) {
       await expect(vera.getByRole('heading', { level: 2, name: title })).toBeVisible()
     }
     await expect(vera.getByRole('link', { name: /^Buy Now/ }).first()).toHaveAttribute('href', /^\/marketplace\/\w+$/)
     const main = vera.getByRole('main')
+    const shown = await main.getByRole('article').getByRole('heading').allTextContents()
+    expect(new Set(shown).size).toBe(shown.length)
     for (const [name, path] of [
       ['TRY IT OUT', '/identify'],
       ['Browse Catalog', '/catalog'],
@@ -72,7 +78,7 @@ test('the landing page explains Vitrine and leads to everything for sale', async
     await vera.goto('/')
     await expect(vera.getByRole('heading', { name: 'Browse by Category' })).toBeVisible()
     await expect(vera.getByRole('heading', { name: 'Featured Antiques' })).toHaveCount(0)
-    await vera.route('**/api/listings/search?*', route => route.fulfill(outage))
+    await vera.route('**/api/listings/landing', route => route.fulfill(outage))
     await vera.goto('/')
     await expect(vera.getByText('Failed to load listings. Please try again later.')).toBeVisible()
     await expect(vera.getByRole('heading', { name: 'Live Auctions' })).toHaveCount(0)

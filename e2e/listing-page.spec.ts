@@ -104,7 +104,7 @@ test('a visitor views and zooms the photographs, by keyboard and by mouse', asyn
 
   await test.step('on a phone the price and the way to buy stay in sight, until the button itself is', async () => {
     await visitor.setViewportSize({ width: 390, height: 844 })
-    const bar = visitor.getByRole('region', { name: 'Price and buy' })
+    const bar = visitor.getByRole('region', { name: 'Price at a glance' })
     await expect(bar).toContainText('$245.00')
     await expect(bar.getByRole('link', { name: 'Log in to buy' })).toBeInViewport({ ratio: 1 })
     await visitor.getByRole('button', { name: 'Buy Now' }).scrollIntoViewIfNeeded()

@@ -6,13 +6,15 @@ import { useUser } from '../lib/use-user.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Price } from './price.tsx'
 
+const logIn = { Buy: 'Log in to buy', Bid: 'Log in to bid' } as const
+
 interface PurchaseBarProps {
   label: string
   amount: Cents | null
   none?: string
   time?: ReactNode
-  /** What `children` are for: 'Buy' or 'Bid'. */
-  action: string
+  /** What `children` are for. */
+  action: keyof typeof logIn
   /** The controls. While they are in sight, the bar is not. */
   children: ReactNode
 }
@@ -33,7 +35,7 @@ export function PurchaseBar({ label, amount, none, time, action, children }: Pur
         {children}
       </div>
       <section
-        aria-label={`${label} and ${action.toLowerCase()}`}
+        aria-label="Price at a glance"
         className={`purchase-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-t bg-surface shadow-lifted lg:hidden print:hidden ${isInSight ? 'invisible' : ''}`}
       >
         <div className="page flex h-17 items-center justify-between gap-4">
@@ -45,7 +47,7 @@ export function PurchaseBar({ label, amount, none, time, action, children }: Pur
             <Price amount={amount} none={none} className="block truncate font-serif text-title" />
           </p>
           {user === null ? (
-            <ButtonLink to={loginPath(location)}>Log in to {action.toLowerCase()}</ButtonLink>
+            <ButtonLink to={loginPath(location)}>{logIn[action]}</ButtonLink>
           ) : (
             <Button onClick={go} className="min-w-28">
               {action}
