@@ -50,7 +50,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
           <Search aria-hidden strokeWidth={1.5} />
         </Button>
         <div className="hidden items-center lg:-ml-3 lg:flex xl:ml-0">
-          <IconLinks links={links} />
+          {user && <IconLinks links={links} />}
           {user === null && (
             <ButtonLink to="/auth" size="small" className="ml-3">
               Log In
@@ -105,23 +105,27 @@ function Links({ links }: { links: readonly NavigationLink[] }) {
 }
 
 function IconLinks({ links }: { links: readonly NavigationLink[] }) {
-  return links.map(
-    ({ to, label, Icon, Badge }) =>
-      Icon && (
-        <NavLink
-          key={to}
-          to={to}
-          title={label}
-          className="relative flex size-11 items-center justify-center text-muted transition-colors hover:text-ink aria-[current=page]:text-accent"
-        >
-          <Icon aria-hidden size={20} strokeWidth={1.5} />
-          <span className="sr-only">{label}</span>
-          {Badge && (
-            <IconBadge>
-              <Badge />
-            </IconBadge>
-          )}
-        </NavLink>
-      ),
+  return (
+    <nav aria-label="Yours" className="flex">
+      {links.map(
+        ({ to, label, Icon, Badge }) =>
+          Icon && (
+            <NavLink
+              key={to}
+              to={to}
+              title={label}
+              className="relative flex size-11 items-center justify-center text-muted transition-colors hover:text-ink aria-[current=page]:text-accent"
+            >
+              <Icon aria-hidden size={20} strokeWidth={1.5} />
+              <span className="sr-only">{label}</span>
+              {Badge && (
+                <IconBadge>
+                  <Badge />
+                </IconBadge>
+              )}
+            </NavLink>
+          ),
+      )}
+    </nav>
   )
 }

@@ -47,7 +47,7 @@ export function ToastRegion() {
           error: 'border-l-2 border-l-danger [&_[data-icon]]:text-danger',
           success: 'border-l-2 border-l-accent [&_[data-icon]]:text-accent',
           closeButton:
-            'absolute top-2.5 right-2.5 flex size-8 items-center justify-center text-muted hover:text-ink [&_svg]:size-4',
+            'absolute top-2.5 right-2.5 flex size-8 pointer-coarse:size-11 items-center justify-center text-muted hover:text-ink [&_svg]:size-4',
         },
       }}
     />
