@@ -53,7 +53,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         </Item>
         <Item>
           <NavLink to="/notifications" className={ITEM}>
-            <span className="relative">
+            <span className="relative sm:mr-3">
               <Bell aria-hidden strokeWidth={LINE} />
               {user && (
                 <IconBadge>

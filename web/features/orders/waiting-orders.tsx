@@ -14,7 +14,7 @@ export function WaitingOrders() {
   return (
     <section aria-labelledby={id}>
       <ShelfHeading id={id} title="Orders that wait for you" links={[{ to: '/orders', label: 'All Orders' }]} />
-      <ul className="mt-2 divide-y border-y lg:grid lg:grid-cols-2 lg:gap-x-12">
+      <ul className="mt-2 max-w-4xl divide-y border-y">
         {waiting.map(order => (
           <li key={order.id}>
             <OrderCard order={order} />
