@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type { Cents } from '../../shared/cents.ts'
 import { loginPath } from '../lib/login-path.ts'
@@ -34,27 +35,30 @@ export function PurchaseBar({ label, amount, none, time, action, children }: Pur
       <div ref={controls} className="scroll-mt-6">
         {children}
       </div>
-      <section
-        aria-label="Price at a glance"
-        className={`purchase-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-t bg-surface shadow-lifted lg:hidden print:hidden ${isInSight ? 'invisible' : ''}`}
-      >
-        <div className="page flex h-17 short:h-13 items-center justify-between gap-4">
-          <p className="flex min-w-0 flex-col short:flex-row short:items-baseline short:gap-3">
-            <span className="figures block truncate text-caption text-muted">
-              {label}
-              {time && <> · {time}</>}
-            </span>
-            <Price amount={amount} none={none} className="block truncate font-serif text-title" />
-          </p>
-          {user === null ? (
-            <ButtonLink to={loginPath(location)}>{logIn[action]}</ButtonLink>
-          ) : (
-            <Button onClick={go} className="min-w-28">
-              {action}
-            </Button>
-          )}
-        </div>
-      </section>
+      {createPortal(
+        <section
+          aria-label="Price at a glance"
+          className={`purchase-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-t bg-surface shadow-lifted lg:hidden print:hidden ${isInSight ? 'invisible' : ''}`}
+        >
+          <div className="page flex h-17 short:h-13 items-center justify-between gap-4">
+            <p className="flex min-w-0 flex-col short:flex-row short:items-baseline short:gap-3">
+              <span className="figures block truncate text-caption text-muted">
+                {label}
+                {time && <> · {time}</>}
+              </span>
+              <Price amount={amount} none={none} className="block truncate font-serif text-title" />
+            </p>
+            {user === null ? (
+              <ButtonLink to={loginPath(location)}>{logIn[action]}</ButtonLink>
+            ) : (
+              <Button onClick={go} className="min-w-28">
+                {action}
+              </Button>
+            )}
+          </div>
+        </section>,
+        document.body,
+      )}
     </>
   )
 }
