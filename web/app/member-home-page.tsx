@@ -7,7 +7,6 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { ShelfSkeleton } from '../components/shelf.tsx'
 import { WhenNear } from '../components/when-near.tsx'
 import { RecentlyViewed } from '../features/listings/recently-viewed.tsx'
-import { OPENS_CAMERA } from '../lib/opens-camera.ts'
 import { Optional } from './error-boundary.tsx'
 
 const WaitingOrders = lazy(() =>
@@ -29,7 +28,7 @@ export function MemberHomePage({ user }: { user: User }) {
           Photograph a piece to learn what it is and what it may sell for, or see what is for sale.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/identify" state={OPENS_CAMERA}>
+          <ButtonLink to="/identify">
             <Camera aria-hidden />
             Identify Item
           </ButtonLink>
