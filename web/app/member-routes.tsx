@@ -37,6 +37,10 @@ const SavedSearchesPage = lazyPage(
   'SavedSearchesPage',
 )
 const BulkUploadPage = lazyPage(() => import('../features/bulk-upload/bulk-upload-page.tsx'), 'BulkUploadPage')
+const SharedPhotographsPage = lazyPage(
+  () => import('../features/inventory/shared-photographs-page.tsx'),
+  'SharedPhotographsPage',
+)
 const ImportPage = lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage')
 const ConfirmEmailPage = lazyPage(() => import('../features/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage')
 const ResetPasswordPage = lazyPage(() => import('../features/accounts/reset-password-page.tsx'), 'ResetPasswordPage')
@@ -156,6 +160,7 @@ export function MemberRoutes() {
       <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
       <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
       <Route path="/unsubscribe" element={<UnsubscribePage />} />
+      <Route path="/how-photographs-help" element={<SharedPhotographsPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { readPicture } from '../../core/image-features/picture.ts'
+import { distancesTo } from '../matching/overlay.ts'
 import { paint } from './painting.ts'
 
 const SHARE = 0.72
@@ -6,10 +8,15 @@ const OTHER_THINGS = 9_999
 /** Differences in steps of 255, summed over the colors. */
 const SAME_AS_NEIGHBOR = 14
 const SAME_AS_EDGE = 110
+/** Cells of the object's mask: so far inside it, glass and silver that look like their backdrop are the piece. */
+const INSIDE = 5
 
-export async function amongOtherThings(photo: Uint8Array): Promise<Buffer> {
+export const amongOtherThings = async (photo: Uint8Array) => hungAmongOtherThings(await cutOut(photo))
+
+/** With its own ground, as a picture hangs on a wall. */
+export async function hungAmongOtherThings(photo: Uint8Array): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata()
-  const object = await sharp(await cutOut(photo))
+  const object = await sharp(photo)
     .resize({ width: Math.round(width * SHARE) })
     .toBuffer()
   return sharp(await paint(OTHER_THINGS))
@@ -44,9 +51,23 @@ export async function cutOut(photo: Uint8Array): Promise<Buffer> {
       open.push(next)
     }
   }
-  const alpha = Buffer.from(reached.map(from => (from ? 0 : 255)))
+  const isPiece = await roughly(photo, width, height)
+  const alpha = Buffer.from(reached.map((from, pixel) => ((isPiece(pixel) ?? !from) ? 255 : 0)))
   return sharp(data, { raw: info })
     .joinChannel(alpha, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer()
+}
+
+/** Whether a pixel is the piece's, as far as the coarse mask tells. */
+async function roughly(photo: Uint8Array, width: number, height: number) {
+  const { object } = await readPicture(photo)
+  if (!object) return () => undefined
+  const depths = distancesTo(object.width, object.height, cell => !object.cells[cell])
+  return (pixel: number) => {
+    const column = Math.floor(((pixel % width) * object.width) / width)
+    const row = Math.floor((Math.floor(pixel / width) * object.height) / height)
+    const depth = depths[row * object.width + column]!
+    return depth === 0 ? false : depth >= INSIDE || undefined
+  }
 }
