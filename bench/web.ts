@@ -7,7 +7,8 @@ import { printTable } from './table.ts'
 /** Each route and the module that its visit loads. */
 const routes = [
   { route: '/ (visitors)', entry: 'features/landing/landing-page.tsx' },
-  { route: '/ (members), /identify', entry: 'app/identifier-page.tsx' },
+  { route: '/ (members)', entry: 'app/member-home-page.tsx' },
+  { route: '/identify', entry: 'app/identifier-page.tsx' },
   { route: '/auth', entry: 'features/accounts/auth-page.tsx' },
   { route: '/account', entry: 'features/accounts/account-page.tsx' },
   { route: '/forgot-password', entry: 'features/accounts/forgot-password-page.tsx' },

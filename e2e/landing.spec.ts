@@ -10,7 +10,7 @@ test('the landing page explains Vitrine and leads to everything for sale', async
   await register(sela, 'Sela')
   for (let n = 1; n <= PIECES; n++) await offer(sela, `Carriage lamp ${n}`, '40.00')
   await addItem(sela, 'Carriage clock')
-  await auctionOff(sela, 'Carriage clock', '120')
+  const clock = await auctionOff(sela, 'Carriage clock', '120')
   const vera = await newPerson(browser)
 
   await test.step('Vera reads what she can do here, and where', async () => {
@@ -34,11 +34,17 @@ test('the landing page explains Vitrine and leads to everything for sale', async
       await vera.goto('/')
       await expect(vera.getByRole('link', { name: 'View All Listings' })).toBeVisible({ timeout: 5_000 })
     }).toPass()
+    const asked = await vera.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => /api\/listings\/(search|landing)/.test(name)),
+    )
+    expect(asked).toHaveLength(1)
     for (const title of ['Live Auctions', 'Top Items For Sale', 'Featured Antiques', 'Browse by Category']) {
       await expect(vera.getByRole('heading', { level: 2, name: title })).toBeVisible()
     }
     await expect(vera.getByRole('link', { name: /^Buy Now/ }).first()).toHaveAttribute('href', /^\/marketplace\/\w+$/)
     const main = vera.getByRole('main')
+    const shown = await main.getByRole('article').getByRole('heading').allTextContents()
+    expect(new Set(shown).size).toBe(shown.length)
     for (const [name, path] of [
       ['TRY IT OUT', '/identify'],
       ['Browse Catalog', '/catalog'],
@@ -72,13 +78,37 @@ test('the landing page explains Vitrine and leads to everything for sale', async
     await vera.goto('/')
     await expect(vera.getByRole('heading', { name: 'Browse by Category' })).toBeVisible()
     await expect(vera.getByRole('heading', { name: 'Featured Antiques' })).toHaveCount(0)
-    await vera.route('**/api/listings/search?*', route => route.fulfill(outage))
+    await vera.route('**/api/listings/landing', route => route.fulfill(outage))
     await vera.goto('/')
     await expect(vera.getByText('Failed to load listings. Please try again later.')).toBeVisible()
     await expect(vera.getByRole('heading', { name: 'Live Auctions' })).toHaveCount(0)
     await vera.unrouteAll()
     await vera.getByRole('button', { name: 'Try again' }).click()
     await expect(vera.getByRole('link', { name: 'View All Listings' })).toBeVisible()
+  })
+
+  await test.step('as a member she sees what is hers to follow instead, until she logs out', async () => {
+    await register(vera, 'Vera')
+    await addItem(vera, 'Snuff box')
+    await vera.goto(clock)
+    await vera
+      .getByRole('button', { name: /^Watch/ })
+      .first()
+      .click()
+    await expect(vera.getByRole('button', { name: /^Watching/ })).toBeVisible()
+    await vera.goto('/')
+    await expect(vera.getByRole('heading', { level: 1, name: 'Hello, Vera' })).toBeVisible()
+    const part = (name: string) => vera.getByRole('region', { name })
+    await expect(part('Your auctions, ending soonest').getByRole('article')).toContainText(['Watching'])
+    await expect(part('Recently viewed').getByRole('link', { name: 'Carriage clock' })).toHaveAttribute('href', clock)
+    await expect(part('What you could sell').getByRole('link', { name: 'Snuff box' })).toHaveAttribute(
+      'href',
+      /^\/list\//,
+    )
+    await vera.getByRole('button', { name: 'Vera', exact: true }).click()
+    await vera.getByRole('button', { name: 'Log Out' }).click()
+    await expect(vera.getByRole('link', { name: 'TRY IT OUT' })).toBeVisible()
+    expect(await vera.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Carriage clock')
   })
   for (const page of [sela, vera]) await page.close()
 })

@@ -102,6 +102,19 @@ test('a visitor views and zooms the photographs, by keyboard and by mouse', asyn
     await expect(slide(3)).toBeFocused()
   })
 
+  await test.step('on a phone the price and the way to buy stay in sight, until the button itself is', async () => {
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    const bar = visitor.getByRole('region', { name: 'Price at a glance' })
+    await expect(bar).toContainText('$245.00')
+    await expect(bar.getByRole('link', { name: 'Log in to buy' })).toBeInViewport({ ratio: 1 })
+    await visitor.getByRole('button', { name: 'Buy Now' }).scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await visitor.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await visitor.setViewportSize({ width: 1440, height: 900 })
+    await expect(bar).toBeHidden()
+  })
+
   await test.step('a single photograph has no thumbnails; missing details are named', async () => {
     await expect(visitor.getByText('A hairline crack at the rim.')).toBeVisible()
     await visitor.goto(alone)

@@ -6,7 +6,7 @@ import { newPerson, register } from './people.ts'
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const log = (page: Page) => page.getByRole('log')
 const headerLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
+  page.getByRole('navigation', { name: 'Yours' }).getByRole('link', { name: /^Messages/ })
 
 test('a buyer and a seller write to each other about a piece', async ({ browser }) => {
   const sela = await newPerson(browser)

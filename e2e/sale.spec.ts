@@ -15,7 +15,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   await withoutMarks(sela)
 
   await test.step('Sela photographs a jar; it is identified', async () => {
-    await sela.goto('/')
+    await sela.goto('/identify')
     await sela.getByLabel('Photograph from a file').setInputFiles(jarPhoto)
     await expect(sela.getByText('This is the piece in our reference catalog')).toBeVisible({ timeout: 30_000 })
     await expect(sela.getByRole('heading', { name: /ginger jar/i }).first()).toBeVisible()

@@ -90,7 +90,9 @@ test('visitors see what a page is for, and return to it after logging in', async
   await vera.close()
 })
 
-test('the phone menu has the header’s links, and logging out leads home', async ({ browser }) => {
+test('a phone has the header’s links in a menu, and the most used in reach of a thumb; logging out leads home', async ({
+  browser,
+}) => {
   const mia = await newPerson(browser, { width: 390, height: 844 }, OFFLINE_ERRORS)
   const open = async () => {
     await mia.getByRole('button', { name: 'Open the menu' }).click()
@@ -111,6 +113,56 @@ test('the phone menu has the header’s links, and logging out leads home', asyn
   await members.getByRole('link', { name: 'My Collection' }).click()
   await expect(mia).toHaveURL('/inventory')
   await expect(heading(mia, 'My Inventory')).toBeVisible()
+
+  const shortcuts = mia.getByRole('navigation', { name: 'Shortcuts' })
+  await test.step('search is one tap away, and Back closes it', async () => {
+    for (const control of await shortcuts.getByRole('listitem').all()) {
+      const { width, height } = (await control.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    await shortcuts.getByRole('button', { name: 'Search' }).click()
+    const search = mia.getByRole('dialog', { name: 'Search' })
+    await expect(search.getByRole('searchbox', { name: 'Search Vitrine' })).toBeFocused()
+    await mia.goBack()
+    await expect(search).toBeHidden()
+    await expect(mia).toHaveURL('/inventory')
+    await shortcuts.getByRole('button', { name: 'Search' }).click()
+    await search.getByRole('link', { name: /^Categories/ }).click()
+    await expect(mia).toHaveURL('/categories')
+  })
+
+  await test.step('the header makes room while she scrolls down, the end of the page stays clear of the bar', async () => {
+    const banner = mia.getByRole('banner')
+    // The page grows while it loads.
+    await expect(async () => {
+      await mia.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(banner).not.toBeInViewport({ timeout: 1_000 })
+      const { y } = (await shortcuts.boundingBox())!
+      const theme = (await mia.getByRole('group', { name: 'Theme' }).boundingBox())!
+      expect(theme.y + theme.height).toBeLessThan(y)
+    }).toPass()
+    await mia.evaluate(() => scrollBy(0, -100))
+    await expect(banner).toBeInViewport({ ratio: 0.9 })
+  })
+
+  await test.step('Sell opens the camera, and Back closes it', async () => {
+    await shortcuts.getByRole('link', { name: 'Sell' }).click()
+    await expect(mia).toHaveURL('/identify')
+    const camera = mia.getByRole('dialog', { name: 'Take a Photograph' })
+    await expect(camera).toBeVisible()
+    await mia.goBack()
+    await expect(camera).toBeHidden()
+    await expect(mia).toHaveURL('/identify')
+  })
+
+  await test.step('Activity has her notifications, Me the rest of what is hers', async () => {
+    await shortcuts.getByRole('link', { name: 'Activity' }).click()
+    await expect(heading(mia, 'Notifications')).toBeVisible()
+    await shortcuts.getByRole('button', { name: 'Me' }).click()
+    await mia.getByRole('dialog', { name: 'Mia' }).getByRole('link', { name: 'My Bids' }).click()
+    await expect(mia).toHaveURL('/bids')
+  })
+
   await (await open()).getByRole('button', { name: 'Log Out' }).click()
   await expect(mia).toHaveURL('/')
   await expect(mia.getByRole('link', { name: 'TRY IT OUT' })).toBeVisible()

@@ -53,7 +53,7 @@ test('a watcher is notified when the price drops', async ({ browser }) => {
   })
 
   await test.step('both are on her watchlist, the last one first', async () => {
-    await bea.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Watchlist' }).click()
+    await bea.getByRole('navigation', { name: 'Yours' }).getByRole('link', { name: 'Watchlist' }).click()
     await expect(bea).toHaveURL('/watchlist')
     await expect(bea.getByRole('article').getByRole('heading')).toHaveText(['Painted ivory fan', 'Enamel snuff box'])
   })

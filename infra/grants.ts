@@ -291,6 +291,7 @@ export const endpointGrants = {
   searchListings: [...forEveryone, ...followListings],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
+  getLandingListings: [...forEveryone, ...followListings],
   getSimilarListings: [...forEveryone, ...followListings],
   getCategoryStats: [...forEveryone, ...followListings],
 

@@ -66,6 +66,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   searchListings: SEARCH,
   getMarketplaceListings: SEARCH,
   getFeaturedListings: SEARCH,
+  getLandingListings: SEARCH,
   getSimilarListings: SEARCH,
   getCategoryStats: SEARCH,
   getSitemap: SEARCH,

@@ -6,6 +6,7 @@ import { visitor } from '../people.ts'
 export const calls: CallsOf<'search'> = {
   searchListings: async () => () => visitor.call(endpoints.searchListings, { query: { q: 'jar' } }),
   getFeaturedListings: async () => () => visitor.call(endpoints.getFeaturedListings),
+  getLandingListings: async () => () => visitor.call(endpoints.getLandingListings),
   getSimilarListings: async () => {
     const { listing } = await newListing()
     return () => visitor.call(endpoints.getSimilarListings, { params: { id: listing.id } })

@@ -171,6 +171,26 @@ describe('the marketplace’s lists', () => {
   })
 })
 
+describe('the landing page', () => {
+  it('shows each piece once, and how much more there is', async () => {
+    const made = [await newAuction({ durationDays: 3 }), await newAuction({ durationDays: 10 })]
+    for (const name of ['Rush light', 'Candle snuffer', 'Ember tongs', 'Trivet'])
+      await newListing('10', undefined, name)
+    aSecondLater()
+    const { body, headers } = await visitor.call(search.getLandingListings)
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+    expect(body.auctions.map(({ listingType }) => listingType)).toEqual(['auction', 'auction', 'auction'])
+    expect(body.items.map(({ listingType }) => listingType)).toEqual(['fixed-price', 'fixed-price', 'fixed-price'])
+    const ends = body.auctions.map(({ auctionEndDate }) => auctionEndDate)
+    expect(ends).toEqual(ends.toSorted())
+    const ids = [body.auctions, body.items, body.newest].flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toContain(made[1]?.listing.id)
+    expect(body.total).toBe((await find({})).total)
+    expect(body.categories).toEqual((await find({})).facets.categories)
+  })
+})
+
 describe('featured pieces', () => {
   it('are shown until their time is over', async () => {
     const admin = await newAdmin()

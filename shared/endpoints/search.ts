@@ -118,6 +118,23 @@ export const search = defineEndpoints({
     response: z.object({ listings: z.array(listingSummary) }),
     cacheSeconds: CACHE_SECONDS,
   },
+  getLandingListings: {
+    method: 'GET',
+    path: '/api/listings/landing',
+    auth: 'public',
+    summary: 'List what the landing page shows of what is for sale, each piece once.',
+    response: z.object({
+      /** Those that end next. */
+      auctions: z.array(listingSummary),
+      /** The newest at a fixed price, those with a photograph first. */
+      items: z.array(listingSummary),
+      /** The newest of the others, to follow the featured ones. */
+      newest: z.array(listingSummary),
+      total: z.number().int(),
+      categories: facet,
+    }),
+    cacheSeconds: CACHE_SECONDS,
+  },
   getSimilarListings: {
     method: 'GET',
     path: '/api/listings/{id}/similar',

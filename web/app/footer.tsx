@@ -19,7 +19,7 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small md:justify-end xl:gap-x-4">
             {useLinks(user).map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="inline-block py-1.5 text-muted hover:text-ink">
+                <Link to={to} className="inline-block py-1.5 pointer-coarse:py-2.5 text-muted hover:text-ink">
                   {label}
                 </Link>
               </li>

@@ -1,13 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../shared/browse-path.ts'
 
-/** Not on the browse page, which has its own field. */
-export function HeaderSearch({ onSearch, className }: { onSearch?: () => void; className?: string }) {
+export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  if (pathname === browsePath()) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = new FormData(event.currentTarget).get('q')
@@ -15,7 +12,7 @@ export function HeaderSearch({ onSearch, className }: { onSearch?: () => void; c
     onSearch?.()
   }
   return (
-    <search className={className}>
+    <search>
       <form action={browsePath()} onSubmit={submit} className="relative">
         <Search
           aria-hidden

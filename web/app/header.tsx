@@ -1,6 +1,8 @@
 import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
+import { browsePath } from '../../shared/browse-path.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { FromFirstOpening } from '../components/from-first-opening.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -9,26 +11,48 @@ import { usePolledUnreadNotificationCount } from '../features/notifications/api/
 import { useUser } from '../lib/use-user.ts'
 import { Optional } from './error-boundary.tsx'
 import { HeaderSearch } from './header-search.tsx'
-import { useLinks } from './navigation.ts'
+import { IconBadge } from './icon-badge.tsx'
+import { type NavigationLink, useLinks } from './navigation.ts'
+import { useIsFolded } from './use-is-folded.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(module => ({ default: module.MobileMenu })))
 const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default: module.UserMenu })))
 
-export function Header() {
+/** Stays in sight. On phones it makes room for the page while the reader scrolls down. */
+export function Header({ onSearch }: { onSearch: () => void }) {
   const { user } = useUser()
   usePolledUnreadMessageCount(Boolean(user))
   usePolledUnreadNotificationCount(Boolean(user))
   const links = useLinks(user)
+  const { pathname } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
-    <header className="border-b bg-paper">
-      <div className="page flex h-18 items-center justify-between gap-8 lg:grid lg:grid-cols-[1fr_minmax(0,28rem)_1fr] lg:justify-items-start">
+    <header
+      data-folded={useIsFolded() || undefined}
+      className="sticky top-0 z-30 border-b bg-paper pt-[env(safe-area-inset-top)] transition-transform duration-200 ease-quiet max-lg:not-focus-within:data-folded:-translate-y-full print:static"
+    >
+      <div className="page flex h-16 items-center gap-4 xl:gap-6">
         <Wordmark />
-        <HeaderSearch className="hidden w-full lg:block" />
-        <div className="col-start-3 hidden justify-self-end lg:block">
+        <Links links={links.filter(({ Icon }) => !Icon)} />
+        <div className="ml-auto hidden min-w-0 max-w-md flex-1 xl:block">
+          {/* The browse page has its own field. */}
+          {pathname !== browsePath() && <HeaderSearch />}
+        </div>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Search"
+          aria-haspopup="dialog"
+          onClick={onSearch}
+          className="ml-auto max-lg:hidden xl:hidden"
+        >
+          <Search aria-hidden strokeWidth={1.5} />
+        </Button>
+        <div className="hidden items-center lg:-ml-3 lg:flex xl:ml-0">
+          {user && <IconLinks links={links} />}
           {user === null && (
-            <ButtonLink to="/auth" size="small">
+            <ButtonLink to="/auth" size="small" className="ml-3">
               Log In
             </ButtonLink>
           )}
@@ -47,9 +71,9 @@ export function Header() {
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
-          className="-mr-3 lg:hidden"
+          className="-mr-3 ml-auto lg:hidden"
         >
-          <Menu aria-hidden size={20} strokeWidth={1.5} />
+          <Menu aria-hidden strokeWidth={1.5} />
         </Button>
         <Optional>
           <FromFirstOpening isOpen={isMenuOpen}>
@@ -57,21 +81,51 @@ export function Header() {
           </FromFirstOpening>
         </Optional>
       </div>
-      <nav aria-label="Main" className="page -mt-2 hidden lg:block">
-        <ul className="flex items-center gap-6 xl:gap-8">
-          {links.map(({ to, label, Badge }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                className="flex h-11 items-center border-y-2 border-transparent text-small text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink"
-              >
-                {label}
-                {Badge && <Badge />}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </header>
+  )
+}
+
+function Links({ links }: { links: readonly NavigationLink[] }) {
+  return (
+    <nav aria-label="Main" className="hidden lg:block">
+      <ul className="flex items-center gap-4 whitespace-nowrap xl:gap-5">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex h-16 items-center border-y-2 border-transparent text-small text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function IconLinks({ links }: { links: readonly NavigationLink[] }) {
+  return (
+    <nav aria-label="Yours" className="flex">
+      {links.map(
+        ({ to, label, Icon, Badge }) =>
+          Icon && (
+            <NavLink
+              key={to}
+              to={to}
+              title={label}
+              className="relative flex size-11 items-center justify-center text-muted transition-colors hover:text-ink aria-[current=page]:text-accent"
+            >
+              <Icon aria-hidden size={20} strokeWidth={1.5} />
+              <span className="sr-only">{label}</span>
+              {Badge && (
+                <IconBadge>
+                  <Badge />
+                </IconBadge>
+              )}
+            </NavLink>
+          ),
+      )}
+    </nav>
   )
 }

@@ -42,9 +42,14 @@ const SharedPhotographsPage = lazyPage(
   'SharedPhotographsPage',
 )
 const ImportPage = lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage')
+const ConfirmEmailPage = lazyPage(() => import('../features/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage')
+const ResetPasswordPage = lazyPage(() => import('../features/accounts/reset-password-page.tsx'), 'ResetPasswordPage')
+const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-page.tsx'), 'CheckoutSuccessPage')
+const CheckoutCancelPage = lazyPage(() => import('../features/checkout/cancel-page.tsx'), 'CheckoutCancelPage')
+const UnsubscribePage = lazyPage(() => import('../features/saved-searches/unsubscribe-page.tsx'), 'UnsubscribePage')
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
-/** What only signed-in people open, which stays out of a visitor's first script. */
+/** What signed-in people open, or who comes from a mail or a payment. It stays out of a visitor's first script. */
 export function MemberRoutes() {
   return (
     <Routes>
@@ -150,6 +155,11 @@ export function MemberRoutes() {
           </Guard>
         }
       />
+      <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
+      <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
+      <Route path="/unsubscribe" element={<UnsubscribePage />} />
       <Route path="/how-photographs-help" element={<SharedPhotographsPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

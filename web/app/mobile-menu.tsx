@@ -1,11 +1,10 @@
 import { NavLink } from 'react-router-dom'
 import type { User } from '../../shared/endpoints/every-page.ts'
 import { Avatar } from '../components/avatar.tsx'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { Drawer } from '../components/drawer.tsx'
 import { useLogout } from '../features/accounts/api/logout.ts'
-import { leaveBy } from '../lib/leaving.ts'
-import { HeaderSearch } from './header-search.tsx'
+import { LogOutButton } from './log-out-button.tsx'
 import { type NavigationLink, userMenuLinks } from './navigation.ts'
 
 interface MobileMenuProps {
@@ -20,7 +19,6 @@ export function MobileMenu({ isOpen, onOpenChange, user, links }: MobileMenuProp
   const close = () => onOpenChange(false)
   return (
     <Drawer title="Menu" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <HeaderSearch onSearch={close} className="mb-4" />
       <nav aria-label="Main">
         <ul className="divide-y border-b">
           {[...links, ...(user ? userMenuLinks : [])].map(({ to, label, Badge }) => (
@@ -39,22 +37,11 @@ export function MobileMenu({ isOpen, onOpenChange, user, links }: MobileMenuProp
       </nav>
       {user && (
         <div className="mt-8">
-          <p className="mb-3 flex items-center gap-3 text-small text-muted">
+          <p className="flex items-center gap-3 text-small text-muted">
             <Avatar name={user.firstName} imageUrl={user.profileImageUrl} className="size-9 text-name" />
             <span className="min-w-0 wrap-anywhere">Signed in as {user.firstName || user.username}</span>
           </p>
-          <Button
-            variant="secondary"
-            className="w-full"
-            pending={logout.isPending}
-            pendingLabel="Logging out..."
-            onClick={() => {
-              close()
-              leaveBy(logout.mutateAsync)
-            }}
-          >
-            Log Out
-          </Button>
+          <LogOutButton logout={logout} onPress={close} />
         </div>
       )}
       {user === null && (

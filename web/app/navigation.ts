@@ -1,3 +1,6 @@
+import Bell from 'lucide-react/icons/bell'
+import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ComponentType } from 'react'
 import type { User } from '../../shared/endpoints/every-page.ts'
 import { UnreadMessagesBadge } from '../features/messages/unread-messages-badge.tsx'
@@ -9,6 +12,8 @@ export interface NavigationLink {
   label: string
   for: 'everyone' | 'members' | 'dealers' | 'admins'
   Badge?: ComponentType
+  /** Shown instead of the label in the header of a wide screen. */
+  Icon?: typeof Bell
 }
 
 /** The header's links in order (docs/specification.md, "Header and footer"). */
@@ -18,9 +23,9 @@ const navigationLinks: readonly NavigationLink[] = [
   { to: '/auctions', label: 'Auctions', for: 'everyone' },
   { to: '/invest', label: 'Invest', for: 'everyone' },
   { to: '/inventory', label: 'My Collection', for: 'members' },
-  { to: '/watchlist', label: 'Watchlist', for: 'members' },
-  { to: '/messages', label: 'Messages', for: 'members', Badge: UnreadMessagesBadge },
-  { to: '/notifications', label: 'Notifications', for: 'members', Badge: UnreadNotificationsBadge },
+  { to: '/watchlist', label: 'Watchlist', for: 'members', Icon: Heart },
+  { to: '/messages', label: 'Messages', for: 'members', Badge: UnreadMessagesBadge, Icon: MessageCircle },
+  { to: '/notifications', label: 'Notifications', for: 'members', Badge: UnreadNotificationsBadge, Icon: Bell },
   { to: '/pos', label: 'POS', for: 'dealers' },
   { to: '/admin', label: 'Admin', for: 'admins' },
 ]

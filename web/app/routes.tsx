@@ -5,9 +5,7 @@ import { useUser } from '../lib/use-user.ts'
 import { HomePage } from './home-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
-const ConfirmEmailPage = lazyPage(() => import('../features/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage')
 const ForgotPasswordPage = lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage')
-const ResetPasswordPage = lazyPage(() => import('../features/accounts/reset-password-page.tsx'), 'ResetPasswordPage')
 const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'), 'AuthPage')
 const IdentifierPage = lazyPage(() => import('./identifier-page.tsx'), 'IdentifierPage')
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
@@ -18,10 +16,7 @@ const CategoriesPage = lazyPage(() => import('../features/categories/categories-
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
-const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-page.tsx'), 'CheckoutSuccessPage')
-const CheckoutCancelPage = lazyPage(() => import('../features/checkout/cancel-page.tsx'), 'CheckoutCancelPage')
 const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
-const UnsubscribePage = lazyPage(() => import('../features/saved-searches/unsubscribe-page.tsx'), 'UnsubscribePage')
 const loadMemberRoutes = () => import('./member-routes.tsx')
 const MemberRoutes = lazyPage(loadMemberRoutes, 'MemberRoutes')
 
@@ -37,8 +32,6 @@ export function AppRoutes() {
         <Route path="/" element={<HomePage />} />
         <Route path="/auth" element={<AuthPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="/reset-password" element={<ResetPasswordPage />} />
-        <Route path="/confirm-email" element={<ConfirmEmailPage />} />
         <Route path="/identify" element={<IdentifierPage />} />
         <Route path="/catalog" element={<CatalogPage />} />
         <Route path="/auctions" element={<AuctionsPage />} />
@@ -49,10 +42,7 @@ export function AppRoutes() {
         <Route path="/marketplace/browse" element={<BrowsePage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
-        <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
-        <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
-        <Route path="/unsubscribe" element={<UnsubscribePage />} />
         <Route path="*" element={<MemberRoutes />} />
       </Routes>
     </Suspense>

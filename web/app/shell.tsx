@@ -1,14 +1,21 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { FromFirstOpening } from '../components/from-first-opening.tsx'
 import { Toasts } from '../components/toasts.tsx'
 import { AddressAsked } from './address-asked.tsx'
-import { Footer } from './footer.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Optional } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useScrollPosition } from './use-scroll-position.ts'
 
+const Footer = lazy(() => import('./footer.tsx').then(module => ({ default: module.Footer })))
+const SearchScreen = lazy(() => import('./search-screen.tsx').then(module => ({ default: module.SearchScreen })))
+
 export function Shell({ children }: { children: ReactNode }) {
   useScrollPosition()
+  const [isSearching, setSearching] = useState(false)
+  const search = () => setSearching(true)
   return (
     <>
       <a
@@ -18,12 +25,22 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <OfflineNote />
-      <Header />
+      <Header onSearch={search} />
       {/* The footer begins below the screen, so that it does not move while a page loads. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      <Optional>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </Optional>
+      <BottomBar onSearch={search} />
+      <Optional>
+        <FromFirstOpening isOpen={isSearching}>
+          <SearchScreen isOpen={isSearching} onOpenChange={setSearching} />
+        </FromFirstOpening>
+      </Optional>
       <Toasts />
       <AddressAsked />
       <SessionEnded />

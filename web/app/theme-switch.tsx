@@ -22,7 +22,7 @@ export function ThemeSwitch() {
           aria-pressed={theme === current}
           title={label}
           onClick={() => chooseTheme(theme)}
-          className="flex size-9 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+          className="flex size-9 pointer-coarse:size-11 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
         >
           <Icon aria-hidden className="size-4" strokeWidth={1.5} />
         </button>

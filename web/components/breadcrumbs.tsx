@@ -16,7 +16,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={label} className={`flex items-center gap-2 ${label.length > LONG ? 'min-w-0' : 'shrink-0'}`}>
             {index > 0 && <span aria-hidden>/</span>}
             {to ? (
-              <Link to={to} className="truncate py-0.5 underline-offset-4 hover:text-ink hover:underline">
+              <Link
+                to={to}
+                className="truncate py-0.5 pointer-coarse:-my-2.5 pointer-coarse:py-3 underline-offset-4 hover:text-ink hover:underline"
+              >
                 {label}
               </Link>
             ) : (

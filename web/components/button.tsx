@@ -18,7 +18,7 @@ const button = cva(
         inverse: 'border-on-deep bg-on-deep text-deep enabled-hover:bg-on-deep-muted',
       },
       size: {
-        small: 'h-9 px-3 text-caption [&_svg]:size-4',
+        small: 'h-9 pointer-coarse:h-11 px-3 text-caption [&_svg]:size-4',
         medium: 'h-11 px-5 text-small [&_svg]:size-4',
         large: 'h-13 px-7 text-body [&_svg]:size-4.5',
         icon: 'size-11 [&_svg]:size-5',

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, useState } from 'react'
+import { type ComponentProps, lazy, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { FramedPiece } from './camera/framing.ts'
 import { FromFirstOpening } from './from-first-opening.tsx'
@@ -11,13 +11,18 @@ interface CameraButtonProps extends ComponentProps<typeof Button> {
   /** What the outline over the camera's picture follows. */
   piece?: FramedPiece
   onFiles: (files: readonly File[]) => void
+  /** Opens it with each new value. */
+  openedBy?: string
 }
 
 const UNKNOWN: FramedPiece = {}
 
 /** Opens the camera with an outline; where the browser gives no page a camera, the device's own app or its files. */
-export function CameraButton({ label, piece = UNKNOWN, onFiles, ...button }: CameraButtonProps) {
+export function CameraButton({ label, piece = UNKNOWN, onFiles, openedBy, ...button }: CameraButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (openedBy) setOpen(true)
+  }, [openedBy])
   // Absent over plain http, whatever the types say.
   if (!(navigator.mediaDevices as MediaDevices | undefined)) {
     return <PhotoButton {...button} from="camera" label={label} onFiles={onFiles} />

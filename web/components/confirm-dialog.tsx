@@ -40,7 +40,7 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <AlertDialog.Content
           {...useFocusReturn()}
-          className="fixed inset-x-0 bottom-0 z-50 animate-appear rounded-t-md border bg-surface p-6 shadow-lifted sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md sm:p-8"
+          className="fixed inset-x-0 bottom-0 z-50 animate-appear rounded-t-md border bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-lifted max-sm:animate-rise sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md sm:p-8"
         >
           <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>

@@ -60,7 +60,7 @@ export function Dialog({
           onInteractOutside={unlessIgnored}
           {...(isFirm && { onEscapeKeyDown: hold, onInteractOutside: hold })}
           className={cx(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col rounded-t-md border bg-surface shadow-lifted sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col rounded-t-md border bg-surface shadow-lifted max-sm:animate-rise sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md',
             wide ? 'sm:max-w-[min(56rem,calc(100vw-3rem))]' : 'sm:max-w-xl',
           )}
         >
@@ -71,7 +71,9 @@ export function Dialog({
             )}
           </div>
           {/* Only this part scrolls: the title and the way out stay in sight. */}
-          <div className="overflow-y-auto px-6 pb-6 sm:px-8 sm:pb-8">{children}</div>
+          <div className="overflow-y-auto overscroll-contain px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pb-8">
+            {children}
+          </div>
           {/* Last, so that the dialog opens with the focus on its first field. */}
           {!isFirm && (
             <RadixDialog.Close

@@ -12,9 +12,9 @@ export function Drawer({ isOpen, onOpenChange, title, description, children }: D
         <RadixDialog.Content
           {...useFocusReturn()}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] animate-slide-in flex-col overflow-y-auto border-l bg-paper"
+          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] animate-slide-in flex-col overflow-y-auto overscroll-contain border-l bg-paper pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)]"
         >
-          <div className="flex h-18 shrink-0 items-center justify-between border-b pr-2 pl-6">
+          <div className="flex h-16 shrink-0 items-center justify-between border-b pr-2 pl-6">
             <RadixDialog.Title className="text-title">{title}</RadixDialog.Title>
             <RadixDialog.Close
               aria-label="Close"

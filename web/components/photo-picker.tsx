@@ -28,6 +28,7 @@ interface PhotoPickerProps {
   chooseRef?: Ref<HTMLButtonElement>
   /** What the camera's outline follows. */
   piece?: FramedPiece
+  cameraOpenedBy?: string
   className?: string
 }
 
@@ -42,6 +43,7 @@ export function PhotoPicker({
   strip,
   chooseRef,
   piece,
+  cameraOpenedBy,
   className,
 }: PhotoPickerProps) {
   const region = useRef<HTMLDivElement>(null)
@@ -104,7 +106,7 @@ export function PhotoPicker({
           <ImagePlus aria-hidden />
           {multiple ? 'Choose Files' : 'Choose File'}
         </PhotoButton>
-        <CameraButton {...button} piece={piece} label="Photograph from the camera">
+        <CameraButton {...button} piece={piece} openedBy={cameraOpenedBy} label="Photograph from the camera">
           <Camera aria-hidden />
           Take Photo
         </CameraButton>

@@ -24,8 +24,8 @@ function NoticeText({ description, link }: Pick<Notice, 'description' | 'link'>)
   )
 }
 
-/** At the top on phones, because dialogs open from the bottom edge. */
-const position = () => (window.matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right')
+/** At the top where dialogs and the bar of shortcuts are at the bottom. */
+const position = () => (window.matchMedia('(width < 64rem)').matches ? 'top-center' : 'bottom-right')
 
 export function ToastRegion() {
   useEffect(() => takeNotices({ show, clear: () => toast.dismiss() }), [])
@@ -35,6 +35,7 @@ export function ToastRegion() {
       visibleToasts={1}
       position={position()}
       closeButton
+      mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 0.75rem)' }}
       toastOptions={{
         unstyled: true,
         classNames: {
@@ -46,7 +47,7 @@ export function ToastRegion() {
           error: 'border-l-2 border-l-danger [&_[data-icon]]:text-danger',
           success: 'border-l-2 border-l-accent [&_[data-icon]]:text-accent',
           closeButton:
-            'absolute top-2.5 right-2.5 flex size-8 items-center justify-center text-muted hover:text-ink [&_svg]:size-4',
+            'absolute top-2.5 right-2.5 flex size-8 pointer-coarse:size-11 items-center justify-center text-muted hover:text-ink [&_svg]:size-4',
         },
       }}
     />

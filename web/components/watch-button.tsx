@@ -22,7 +22,7 @@ export function WatchButton({
       aria-pressed={isWatched}
       title={titleFor(isWatched)}
       onClick={toggle}
-      className="absolute top-2 right-2 z-10 flex size-10 items-center justify-center rounded-sm border bg-surface text-muted transition-colors hover:text-accent aria-pressed:text-accent"
+      className="absolute top-2 right-2 z-10 flex size-10 pointer-coarse:size-11 items-center justify-center rounded-sm border bg-surface text-muted transition-colors hover:text-accent aria-pressed:text-accent"
     >
       <Heart aria-hidden className={cx('size-4.5', isWatched && 'fill-current')} strokeWidth={1.5} />
     </button>

@@ -5,7 +5,13 @@ import { queryKeyOf } from './api.ts'
 /** Searches follow a change within two seconds. */
 const SEARCH_LAG_MS = 2_500
 
-const rows = [search.searchListings, search.getFeaturedListings, search.getSimilarListings, search.getCategoryStats]
+const rows = [
+  search.searchListings,
+  search.getFeaturedListings,
+  search.getLandingListings,
+  search.getSimilarListings,
+  search.getCategoryStats,
+]
 
 export function listingsChanged(client: QueryClient): Promise<unknown> {
   const lookAgain = () => Promise.all(rows.map(row => client.invalidateQueries({ queryKey: queryKeyOf(row) })))

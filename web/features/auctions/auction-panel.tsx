@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom'
 import { isFreeEverywhere } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
+import { PurchaseBar } from '../../components/purchase-bar.tsx'
 import { SignInInstead } from '../../components/sign-in-instead.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { auctionPrice, bidCountText, biddingText, NO_PRICE_YET } from '../../lib/auction-price.ts'
@@ -93,10 +95,16 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
           <EndedPanel listing={listing} status={status} isSeller={isSeller} />
         ) : isSeller ? (
           <OwnAuction bidCount={status.bidCount} />
-        ) : user === null ? (
-          <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />
         ) : (
-          user && <Bidding listing={listing} status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
+          <PurchaseBar {...priceOf(status)} time={<TimeLeft end={endOnThisClock(status)} />} action="Bid">
+            {user === null ? (
+              <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />
+            ) : (
+              user && (
+                <Bidding listing={listing} status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
+              )
+            )}
+          </PurchaseBar>
         )}
       </div>
       <BidList
@@ -121,6 +129,11 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
     </>
   )
 }
+
+const priceOf = (status: ClockedStatus) => ({ ...auctionPrice(status), none: NO_PRICE_YET })
+
+const endOnThisClock = ({ auctionEndDate, clockOffsetMs }: ClockedStatus): string =>
+  new Date(Date.parse(auctionEndDate) - clockOffsetMs).toISOString()
 
 function Figures({ status }: { status: ClockedStatus }) {
   const { state, bidCount } = status

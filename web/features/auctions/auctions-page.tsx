@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ListingFilters } from '../../components/listing-filters.tsx'
 import { ListingPages } from '../../components/listing-pages.tsx'
+import { MarketplaceLinks } from '../../components/marketplace-links.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Loading } from '../../components/skeleton.tsx'
 import { useListingPages } from '../../lib/api/search-listings.ts'
@@ -17,6 +18,7 @@ export function AuctionsPage() {
   const { view, change } = useListView()
   return (
     <div className="page">
+      <MarketplaceLinks />
       <PageHeader title="Auctions">Pieces sold to the highest bidder, ending soonest first.</PageHeader>
       <div className="py-10 sm:py-12">
         <ListingFilters view={view} onChange={change} />

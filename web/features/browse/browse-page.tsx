@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
+import { MarketplaceLinks } from '../../components/marketplace-links.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
@@ -57,6 +58,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const isFirstLoad = search.isPending || (isPlain && featured.isPending)
   return (
     <div className="page">
+      <MarketplaceLinks />
       <PageHeader title="Browse" documentTitle={titleFor(view)}>
         Everything on Vitrine, at a fixed price or by auction, in{' '}
         <Link to="/categories" className="underline decoration-rule-strong underline-offset-6 hover:text-accent">

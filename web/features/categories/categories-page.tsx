@@ -3,6 +3,7 @@ import { canonicalCategory } from '../../../shared/category.ts'
 import type { CategoryStats } from '../../../shared/endpoints/search.ts'
 import { CATEGORY_MAX } from '../../../shared/fields.ts'
 import { ErrorState } from '../../components/error-state.tsx'
+import { MarketplaceLinks } from '../../components/marketplace-links.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useCategoryStats } from './api/get-category-stats.ts'
 import { CategoryPreview } from './category-preview.tsx'
@@ -16,6 +17,7 @@ export function CategoriesPage() {
   const { data: stats, error, isFetching, refetch } = useCategoryStats()
   return (
     <div className="page">
+      <MarketplaceLinks />
       <PageHeader title="Categories">What is for sale, by category.</PageHeader>
       <div className="space-y-16 py-10 sm:py-12">
         {stats ? (

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
+import { useOpensCamera } from '../../lib/opens-camera.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { Interruption } from './interruption.tsx'
@@ -70,7 +71,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
         Photograph a piece to learn what it is and what it may sell for.
       </PageHeader>
       <div className="grid gap-x-14 gap-y-12 py-10 lg:grid-cols-[5fr_7fr] lg:py-12 xl:gap-x-20">
-        <div className="min-w-0 self-start lg:sticky lg:top-8">
+        <div className="min-w-0 self-start lg:sticky lg:top-24">
           <PhotoPicker
             preview={shown?.src ?? null}
             previewAlt={photos.length > 1 && shown ? `Your photograph ${photos.indexOf(shown) + 1}` : 'Your photograph'}
@@ -79,6 +80,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
             onPick={pick}
             onClear={startOver}
             chooseRef={chooseButton}
+            cameraOpenedBy={useOpensCamera()}
             overlay={
               isAnalyzing && (
                 <Suspense>

@@ -48,7 +48,7 @@ export function InventoryCard({ item, state, hasDraft, onEdit, onDelete }: Inven
         {listingId ? (
           <Link
             to={`/marketplace/${listingId}`}
-            className="mr-auto inline-flex min-h-9 items-center text-caption whitespace-nowrap underline decoration-rule-strong underline-offset-4 hover:text-accent"
+            className="mr-auto inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-caption whitespace-nowrap underline decoration-rule-strong underline-offset-4 hover:text-accent"
           >
             {soldAt ? 'View sale' : left ? 'See what you can do' : 'View listing'}
             <span className="sr-only">: {itemName}</span>
@@ -72,14 +72,20 @@ export function InventoryCard({ item, state, hasDraft, onEdit, onDelete }: Inven
             )}
           </ButtonLink>
         )}
-        <Button variant="quiet" className="size-9 px-0" onClick={onEdit} aria-label={`Edit ${itemName}`} title="Edit">
+        <Button
+          variant="quiet"
+          className="size-9 pointer-coarse:size-11 px-0"
+          onClick={onEdit}
+          aria-label={`Edit ${itemName}`}
+          title="Edit"
+        >
           <Pencil aria-hidden />
         </Button>
         {/* A sold item stays as the record of its sale. */}
         {!soldAt && (
           <Button
             variant="quiet"
-            className="size-9 px-0"
+            className="size-9 pointer-coarse:size-11 px-0"
             onClick={onDelete}
             aria-label={`Delete ${itemName}`}
             title="Delete"

@@ -31,6 +31,7 @@ export function InventoryPage() {
     <div className="page">
       <PageHeader
         title="My Inventory"
+        eyebrow="My Collection"
         actions={
           <>
             <Button variant="secondary" onClick={add}>
@@ -39,7 +40,7 @@ export function InventoryPage() {
             <ButtonLink to="/bulk-upload" variant="secondary">
               Bulk Upload
             </ButtonLink>
-            <ButtonLink to="/">Identify an Antique</ButtonLink>
+            <ButtonLink to="/identify">Identify an Antique</ButtonLink>
           </>
         }
       >

@@ -3,16 +3,16 @@ import { browsePath } from '../../../shared/browse-path.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'
+import { useLandingListings } from './api/get-landing-listings.ts'
 import { listingCountText } from './listing-count-text.ts'
-import { useNewest } from './searches.ts'
 import { Section } from './section.tsx'
 
 const MAX_CHIPS = 12
 const CHIP = 'h-11 rounded-full'
 
 export function Categories() {
-  const { data, isPending } = useNewest()
-  const categories = data?.facets.categories.slice(0, MAX_CHIPS) ?? []
+  const { data, isPending } = useLandingListings()
+  const categories = data?.categories.slice(0, MAX_CHIPS) ?? []
   if (!isPending && categories.length === 0) return null
   return (
     <Section title="Browse by Category" all={{ to: '/categories', label: 'All Categories' }}>

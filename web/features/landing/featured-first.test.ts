@@ -3,9 +3,15 @@ import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { featuredFirst } from './featured-first.ts'
 
 const pieces = (...ids: string[]) => ids.map(id => ({ id }) as ListingSummary)
+const idsOf = (shown: readonly ListingSummary[]) => shown.map(({ id }) => id)
 
 it('shows what is featured before the newest, nothing twice, and no more than fits', () => {
-  const shown = featuredFirst(pieces('clock', 'jar'), pieces('spoon', 'clock', 'vase', 'chair'), 4)
-  expect(shown.map(({ id }) => id)).toEqual(['clock', 'jar', 'spoon', 'vase'])
-  expect(featuredFirst([], pieces('spoon'), 12).map(({ id }) => id)).toEqual(['spoon'])
+  const landing = { auctions: pieces('desk'), items: pieces('jar'), newest: pieces('spoon', 'clock', 'vase', 'chair') }
+  expect(idsOf(featuredFirst(pieces('clock', 'jar', 'desk', 'bowl'), landing, 4))).toEqual([
+    'clock',
+    'bowl',
+    'spoon',
+    'vase',
+  ])
+  expect(idsOf(featuredFirst([], landing, 12))).toEqual(['spoon', 'clock', 'vase', 'chair'])
 })

@@ -1,11 +1,18 @@
 import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 
-/** Each listing once. */
+interface Landing {
+  auctions: readonly ListingSummary[]
+  items: readonly ListingSummary[]
+  newest: readonly ListingSummary[]
+}
+
+/** None that another section shows, and each once. */
 export function featuredFirst(
   featured: readonly ListingSummary[],
-  newest: readonly ListingSummary[],
+  { auctions, items, newest }: Landing,
   count: number,
 ): ListingSummary[] {
-  const ids = new Set(featured.map(({ id }) => id))
-  return [...featured, ...newest.filter(({ id }) => !ids.has(id))].slice(0, count)
+  const shown = new Set([...auctions, ...items].map(({ id }) => id))
+  const pieces = new Map([...featured, ...newest].map(piece => [piece.id, piece]))
+  return [...pieces.values()].filter(({ id }) => !shown.has(id)).slice(0, count)
 }

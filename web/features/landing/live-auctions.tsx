@@ -1,11 +1,11 @@
 import { hasEnded } from '../../../shared/auction-time.ts'
 import { useFromNow } from '../../lib/use-now.ts'
+import { useLandingListings } from './api/get-landing-listings.ts'
 import { ListingSection } from './listing-section.tsx'
-import { useLiveAuctions } from './searches.ts'
 
 export function LiveAuctions() {
-  const { data, isPending } = useLiveAuctions()
-  const auctions = data?.listings ?? []
+  const { data, isPending } = useLandingListings()
+  const auctions = data?.auctions ?? []
   // Sorted by end, so those that ended meanwhile come first.
   const over = useFromNow(now => auctions.filter(({ auctionEndDate: end }) => end && hasEnded(end, now)).length)
   return (

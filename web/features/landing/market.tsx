@@ -1,23 +1,26 @@
+import { useLandingListings } from './api/get-landing-listings.ts'
 import { Categories } from './categories.tsx'
-import { ANTIQUES_ID, FeaturedAntiques } from './featured-antiques.tsx'
+import { FeaturedAntiques } from './featured-antiques.tsx'
 import { listingCountText } from './listing-count-text.ts'
 import { LiveAuctions } from './live-auctions.tsx'
-import { useNewest } from './searches.ts'
 import { TopItems } from './top-items.tsx'
+
+/** Target of the hero's link. */
+const ANTIQUES_ID = 'antiques'
 
 export function Market() {
   return (
-    <>
+    <div id={ANTIQUES_ID}>
       <LiveAuctions />
       <TopItems />
       <FeaturedAntiques />
       <Categories />
-    </>
+    </div>
   )
 }
 
 export function WayDown() {
-  const { data } = useNewest()
+  const { data } = useLandingListings()
   if (!data || data.total === 0) return null
   return (
     <p className="figures text-small text-muted">

@@ -21,7 +21,7 @@ export function Section({ id, title, all, children }: SectionProps) {
         {all && (
           <Link
             to={all.to}
-            className="inline-flex items-center gap-2 py-2 text-small underline decoration-rule-strong underline-offset-6 hover:text-accent hover:decoration-accent"
+            className="inline-flex min-h-11 items-center gap-2 text-small underline decoration-rule-strong underline-offset-6 hover:text-accent hover:decoration-accent"
           >
             {all.label}
             <ArrowRight aria-hidden size={16} strokeWidth={1.5} />

@@ -1,17 +1,16 @@
+import { useLandingListings } from './api/get-landing-listings.ts'
 import { ListingSection } from './listing-section.tsx'
-import { photographedFirst } from './photographed-first.ts'
-import { FEW, useTopItems } from './searches.ts'
 
 export function TopItems() {
-  const { data, isPending } = useTopItems()
+  const { data, isPending } = useLandingListings()
   return (
     <ListingSection
       title="Top Items For Sale"
       all={{ to: '/catalog', label: 'View All Items' }}
-      items={data && photographedFirst(data.listings).slice(0, FEW)}
+      items={data?.items}
       isPending={isPending}
       layout="three"
-      cards={FEW}
+      cards={3}
     />
   )
 }

@@ -5,7 +5,7 @@ import { marketValue } from '../../lib/estimate.ts'
 
 export function ItemFacts({ item, imageUrl }: { item: InventoryItem; imageUrl: string | null }) {
   return (
-    <aside aria-label="The item" className="flex gap-5 self-start lg:sticky lg:top-8 lg:block">
+    <aside aria-label="The item" className="flex gap-5 self-start lg:sticky lg:top-24 lg:block">
       <Photo
         imageUrl={imageUrl}
         alt=""

@@ -6,6 +6,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { Price } from '../../components/price.tsx'
+import { PurchaseBar } from '../../components/purchase-bar.tsx'
 import { endTime } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { BuyButton } from './buy-button.tsx'
@@ -50,7 +51,13 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
       </div>
       {(state === 'for-sale' || state === 'paying') && (
         <div className="mt-5">
-          <BuyButton listing={listing} />
+          <PurchaseBar
+            label={listing.agreedPrice ? 'Agreed price' : 'Price'}
+            amount={listing.agreedPrice ?? listing.price}
+            action="Buy"
+          >
+            <BuyButton listing={listing} />
+          </PurchaseBar>
         </div>
       )}
       {(state === 'for-sale' || state === 'held') && renderOffer(listing)}

@@ -5,6 +5,7 @@ import { ListingFilters } from '../../components/listing-filters.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
 import { ListingPages } from '../../components/listing-pages.tsx'
+import { MarketplaceLinks } from '../../components/marketplace-links.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useListingPages } from '../../lib/api/search-listings.ts'
 import { isFiltered, type ListView, useListView } from '../../lib/use-list-view.ts'
@@ -17,6 +18,7 @@ export function CatalogPage() {
   const { view, change } = useListView()
   return (
     <div className="page">
+      <MarketplaceLinks />
       <PageHeader title="Catalog">Antiques and collectibles at a fixed price, newest first.</PageHeader>
       <div className="py-10 sm:py-12">
         <ListingFilters view={view} onChange={change} />

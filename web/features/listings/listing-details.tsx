@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
@@ -9,6 +9,7 @@ import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { WatchButtonWithCount } from '../../components/watch-button.tsx'
 import { useCurrentListing } from '../../lib/api/get-listing.ts'
 import { isMissing } from '../../lib/api-error.ts'
+import { noteViewed } from '../../lib/recently-viewed.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AboutPiece } from './about-piece.tsx'
@@ -91,6 +92,7 @@ function crumbsOf(listing: Listing | undefined): Crumb[] {
 function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   const { user } = useUser()
   const isAdmin = useIsAdmin(user)
+  useNoteViewed(listing, user?.id)
   const { itemName, category, maker, dateCreated, userId, sellerName } = listing
   // Keeps "c." and its year on one line.
   const attribution = [maker, dateCreated]
@@ -101,7 +103,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
     <div className="space-y-14">
       <article className={columns}>
         <Gallery listing={listing} />
-        <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2 lg:self-start">
+        <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
           <div className="flex items-center justify-between gap-2">
             <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
             <div className="flex shrink-0">
@@ -148,6 +150,12 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
       </Suspense>
     </div>
   )
+}
+
+function useNoteViewed(listing: Listing, viewerId: string | undefined) {
+  useEffect(() => {
+    if (viewerId && viewerId !== listing.userId) noteViewed(viewerId, listing)
+  }, [listing, viewerId])
 }
 
 function ListingSkeleton() {

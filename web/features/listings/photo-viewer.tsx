@@ -102,7 +102,7 @@ function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerP
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
       }}
       onCloseAutoFocus={onClosed}
-      className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper outline-none"
+      className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] outline-none"
     >
       <div className="flex h-16 shrink-0 items-center gap-4 border-b pr-1 pl-5">
         <Dialog.Title className="min-w-0 flex-1 truncate font-sans text-small font-medium max-sm:sr-only">

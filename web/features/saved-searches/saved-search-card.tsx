@@ -40,12 +40,18 @@ export function SavedSearchCard({ search, onEdit, onDelete }: SavedSearchCardPro
         <ButtonLink to={resultsPath(search)} size="small" className="mr-auto" aria-label={`Run Search: ${searchName}`}>
           Run Search
         </ButtonLink>
-        <Button variant="quiet" className="size-9 px-0" onClick={onEdit} aria-label={`Edit ${searchName}`} title="Edit">
+        <Button
+          variant="quiet"
+          className="size-9 pointer-coarse:size-11 px-0"
+          onClick={onEdit}
+          aria-label={`Edit ${searchName}`}
+          title="Edit"
+        >
           <Pencil aria-hidden />
         </Button>
         <Button
           variant="quiet"
-          className="size-9 px-0"
+          className="size-9 pointer-coarse:size-11 px-0"
           onClick={onDelete}
           aria-label={`Delete ${searchName}`}
           title="Delete"

@@ -31,7 +31,7 @@ export function SellerDashboardPage() {
             <ButtonLink to="/inventory" variant="secondary">
               My Inventory
             </ButtonLink>
-            <ButtonLink to="/">Identify Item</ButtonLink>
+            <ButtonLink to="/identify">Identify Item</ButtonLink>
           </>
         }
       />

@@ -6,6 +6,7 @@ import { notify } from '../../../components/notify.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { forgetDrafts } from '../../../lib/drafts.ts'
+import { forgetViewed } from '../../../lib/recently-viewed.ts'
 import { forgetUser, LOGOUT_KEY } from '../../../lib/use-user.ts'
 
 const HOME = '/'
@@ -19,6 +20,7 @@ export function useLogout() {
     mutationFn: () => call(accounts.logout),
     onSuccess: () => {
       forgetDrafts()
+      forgetViewed()
       return navigate(HOME)
     },
     onError: error => notify.error('Logout failed', messageOf(error)),

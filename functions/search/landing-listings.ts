@@ -1,0 +1,34 @@
+import type { FacetCount, Found, Search } from '../core/search/search.ts'
+import type { SearchDatabase } from '../core/search/search-database.ts'
+
+const SECTION_LIMIT = 3
+const NEWEST_LIMIT = 12
+
+type Piece = Found['listings'][number]
+
+interface LandingListings {
+  auctions: Piece[]
+  items: Piece[]
+  newest: Piece[]
+  total: number
+  categories: FacetCount[]
+}
+
+const anything = { q: null, category: null, minPrice: null, maxPrice: null, status: 'active', offset: 0 } as const
+
+/** Each piece is in one section. */
+export function landingListings(replica: Pick<SearchDatabase, 'search'>, now: Date): LandingListings {
+  const find = (query: Pick<Search, 'limit' | 'sortBy' | 'listingType'>) =>
+    replica.search({ ...anything, ...query }, now)
+  const auctions = find({ listingType: 'auction', sortBy: 'auctionEndDate', limit: SECTION_LIMIT }).listings
+  // More than are shown, to choose those with photographs.
+  const fixed = find({ listingType: 'fixed-price', sortBy: 'createdAt', limit: NEWEST_LIMIT }).listings
+  const items = photographedFirst(fixed).slice(0, SECTION_LIMIT)
+  const all = find({ sortBy: 'createdAt', limit: NEWEST_LIMIT + 2 * SECTION_LIMIT })
+  const shown = new Set([...auctions, ...items].map(({ id }) => id))
+  const newest = all.listings.filter(({ id }) => !shown.has(id)).slice(0, NEWEST_LIMIT)
+  return { auctions, items, newest, total: all.total, categories: all.facets.categories }
+}
+
+export const photographedFirst = <Each extends { imageUrl?: string | undefined }>(pieces: readonly Each[]): Each[] =>
+  pieces.toSorted((one, other) => Number(!one.imageUrl) - Number(!other.imageUrl))

@@ -1,0 +1,65 @@
+import Camera from 'lucide-react/icons/camera'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { browsePath } from '../../shared/browse-path.ts'
+import type { User } from '../../shared/endpoints/every-page.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+import { ShelfSkeleton } from '../components/shelf.tsx'
+import { WhenNear } from '../components/when-near.tsx'
+import { RecentlyViewed } from '../features/listings/recently-viewed.tsx'
+import { Optional } from './error-boundary.tsx'
+
+const WaitingOrders = lazy(() =>
+  import('../features/orders/waiting-orders.tsx').then(module => ({ default: module.WaitingOrders })),
+)
+const MyAuctions = lazy(() => import('./my-auctions.tsx').then(module => ({ default: module.MyAuctions })))
+const NewMatches = lazy(() =>
+  import('../features/saved-searches/new-matches.tsx').then(module => ({ default: module.NewMatches })),
+)
+const ToSell = lazy(() => import('../features/inventory/to-sell.tsx').then(module => ({ default: module.ToSell })))
+
+/** What a member came back for. A part without anything to show is left out, as is one that could not be loaded. */
+export function MemberHomePage({ user }: { user: User }) {
+  return (
+    <div className="page space-y-12 py-8 sm:space-y-16 sm:py-12">
+      <div className="border-b pb-8">
+        <PageHeading documentTitle="Vitrine">{user.firstName ? `Hello, ${user.firstName}` : 'Hello'}</PageHeading>
+        <p className="mt-2 text-lead text-muted">
+          Photograph a piece to learn what it is and what it may sell for, or see what is for sale.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/identify">
+            <Camera aria-hidden />
+            Identify Item
+          </ButtonLink>
+          <ButtonLink to={browsePath()} variant="secondary">
+            Browse
+          </ButtonLink>
+        </p>
+      </div>
+      <Part>
+        <WaitingOrders />
+      </Part>
+      <Part skeleton={<ShelfSkeleton />}>
+        <MyAuctions />
+      </Part>
+      <RecentlyViewed userId={user.id} />
+      <WhenNear>
+        <Part>
+          <NewMatches />
+        </Part>
+      </WhenNear>
+      <WhenNear>
+        <Part>
+          <ToSell />
+        </Part>
+      </WhenNear>
+    </div>
+  )
+}
+
+const Part = ({ skeleton, children }: { skeleton?: ReactNode; children: ReactNode }) => (
+  <Optional>
+    <Suspense fallback={skeleton}>{children}</Suspense>
+  </Optional>
+)

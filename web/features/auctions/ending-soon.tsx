@@ -1,0 +1,45 @@
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import { TimeLeft } from '../../components/auction-time.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { PieceTile } from '../../components/piece-tile.tsx'
+import { Price } from '../../components/price.tsx'
+import { Shelf, ShelfSkeleton } from '../../components/shelf.tsx'
+import { NO_PRICE_YET } from '../../lib/auction-price.ts'
+import { useMyBids } from './api/list-my-bids.ts'
+import { myAuctions } from './my-auctions.ts'
+
+const links = [
+  { to: '/bids', label: 'My Bids' },
+  { to: '/watchlist', label: 'Watchlist' },
+]
+
+interface EndingSoonProps {
+  watched: readonly ListingSummary[]
+  isPending: boolean
+}
+
+/** Nothing without an auction that the reader bids in or watches. */
+export function EndingSoon({ watched, isPending }: EndingSoonProps) {
+  const open = useMyBids('open')
+  const ended = useMyBids('ended')
+  if (isPending || open.isPending || ended.isPending) return <ShelfSkeleton />
+  const pages = [...(open.data?.pages ?? []), ...(ended.data?.pages ?? [])]
+  const mine = myAuctions(
+    pages.flatMap(({ bids }) => bids),
+    watched,
+    new Date(),
+  )
+  if (mine.length === 0) return null
+  return (
+    <Shelf title="Your auctions, ending soonest" links={links}>
+      {mine.map(({ label, tone, amount, end, isToPay, ...piece }) => (
+        <li key={piece.id}>
+          <PieceTile {...piece} to={`/marketplace/${piece.id}`} badge={<Badge tone={tone}>{label}</Badge>}>
+            <Price amount={amount} none={NO_PRICE_YET} className="block font-medium text-ink" />
+            {isToPay ? 'Pay to make it yours' : <TimeLeft end={end} />}
+          </PieceTile>
+        </li>
+      ))}
+    </Shelf>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
+import { resultsPath } from '../../../shared/saved-search.ts'
+import { PieceTile } from '../../components/piece-tile.tsx'
+import { Price } from '../../components/price.tsx'
+import { Shelf } from '../../components/shelf.tsx'
+import { useListingSearch } from '../../lib/api/search-listings.ts'
+import { auctionPrice, NO_PRICE_YET } from '../../lib/auction-price.ts'
+import { useListSavedSearches } from './api/list-saved-searches.ts'
+
+/** Each asks once. */
+const SEARCHES_SHOWN = 2
+const PIECES_SHOWN = 6
+const NEW_FOR_MS = 14 * 86_400_000
+
+/** What was listed lately that the reader's saved searches find. */
+export function NewMatches() {
+  const { data: searches = [] } = useListSavedSearches()
+  return searches.slice(0, SEARCHES_SHOWN).map(search => <Matches key={search.id} search={search} />)
+}
+
+function Matches({ search }: { search: SavedSearch }) {
+  const { data } = useListingSearch({
+    q: search.searchQuery ?? '',
+    category: search.categoryFilter ?? '',
+    minPrice: search.minPrice,
+    maxPrice: search.maxPrice,
+    listingType: search.listingTypeFilter ?? undefined,
+    condition: search.conditionFilter ?? undefined,
+    status: 'active',
+    sortBy: 'createdAt',
+    limit: PIECES_SHOWN,
+  })
+  const found = data?.listings.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) < NEW_FOR_MS) ?? []
+  if (found.length === 0) return null
+  return (
+    <Shelf title={`New in ${search.searchName}`} links={[{ to: resultsPath(search), label: 'Run Search' }]}>
+      {found.map(listing => (
+        <li key={listing.id}>
+          <PieceTile {...listing} to={`/marketplace/${listing.id}`}>
+            <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />
+          </PieceTile>
+        </li>
+      ))}
+    </Shelf>
+  )
+}
