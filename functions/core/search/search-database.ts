@@ -1,9 +1,11 @@
 import type { ListingRecord } from '../listing/listing-store.ts'
+import { readQuery } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
 import { find } from './finding.ts'
 import { allBut, findFeatured, hasStatus, soldOf, statsByCategory } from './for-sale.ts'
+import { looserSearches } from './loosening.ts'
 import { understand, WordSearch } from './matched-words.ts'
-import { likenedBy, listingWords, queryWords, saySame } from './matching.ts'
+import { correctedQuery, likenedBy, listingWords, saySame } from './matching.ts'
 import { takePage } from './page.ts'
 import type { CategoryCount, Found, Search, SearchedListing } from './search.ts'
 import { type Row, SearchFile } from './search-file.ts'
@@ -28,7 +30,7 @@ export class SearchDatabase {
     this.#wordSearch = new WordSearch(this.#columns)
     this.#packedSlots = this.#columns.slots
     for (const { slot, words } of this.#file.gone()) this.#clear(slot, words)
-    for (const { slot, listing } of this.#file.changed()) this.#columns.set(slot, listing)
+    for (const { slot, listing } of this.#file.changed()) this.#columns.set(slot, listing, true)
     for (const row of this.#file.from(this.#packedSlots)) this.#add(row)
   }
 
@@ -45,7 +47,7 @@ export class SearchDatabase {
         } else if (known && saySame(known.listing, listing)) {
           this.#file.put(known.slot, listing)
           if (known.slot < this.#packedSlots) this.#file.noteChanged(known.slot)
-          afterwards.push(() => this.#columns.set(known.slot, listing))
+          afterwards.push(() => this.#columns.set(known.slot, listing, true))
         } else {
           const slot = next++
           this.#file.put(slot, listing)
@@ -88,11 +90,24 @@ export class SearchDatabase {
   }
 
   search(search: Search, now: Date): Found {
-    const texts = queryWords(search.q)
-    const { sought, correctedTo } = understand(texts, this.#words)
-    const matched = texts.length > 0 ? this.#wordSearch.all(sought) : undefined
-    const { slots, ...counts } = find(this.#columns, search, matched, now)
-    return { listings: this.#listingsIn(slots), correctedTo, ...counts }
+    const { parts } = readQuery(search.q)
+    const { slots, corrected, ...counts } = this.#find(search, now)
+    const correctedTo = correctedQuery(search.q, corrected)
+    const looser = (q: string | null) => looserSearches({ ...search, q }, other => this.#find(other, now, 0).total)
+    return {
+      listings: this.#listingsIn(slots),
+      correctedTo,
+      understood: parts.filter(({ kind }) => kind !== 'word').map(({ label, without }) => ({ label, without })),
+      looser: counts.total > 0 ? [] : looser(correctedTo ?? search.q),
+      ...counts,
+    }
+  }
+
+  #find(search: Search, now: Date, maxCorrected?: number) {
+    const query = readQuery(search.q)
+    const { sought, corrected } = understand(query.terms, this.#words, maxCorrected)
+    const matched = query.terms.length > 0 ? this.#wordSearch.all(sought) : undefined
+    return { corrected, ...find(this.#columns, search, query, matched, now) }
   }
 
   featured(limit: number, now: Date): ListingRecord[] {

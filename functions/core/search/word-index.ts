@@ -73,6 +73,12 @@ export class WordIndex {
     return found
   }
 
+  /** Exactly this word, or the token of a concept. */
+  named(text: string): IndexedWord[] {
+    const word = this.#words.get(text)
+    return word && word.listings > 0 ? [word] : []
+  }
+
   meantBy(sought: string): IndexedWord[] {
     const found = this.ofStem(stemOf(sought))
     return isPrefix(sought) ? [...new Set([...found, ...this.#beginningWith(sought)])] : found

@@ -17,7 +17,7 @@ import {
 } from './comparables.ts'
 import { kindOf } from './comparables-kind.ts'
 import { likeness, traitsOf } from './comparables-likeness.ts'
-import { periodOf } from './comparables-period.ts'
+import { periodOf } from '../../core/vocabulary/years-in-text.ts'
 import { exactRange, rangeOf } from './comparables-range.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')

@@ -13,7 +13,7 @@ import {
   type Traits,
   traitsOf,
 } from './comparables-likeness.ts'
-import { periodOf } from './comparables-period.ts'
+import { periodOf } from '../../core/vocabulary/years-in-text.ts'
 
 export interface Comparable {
   readonly kind: 'price_guide' | 'auction' | 'sold_listing'

@@ -1,0 +1,11 @@
+/** What search reads from a listing's text and filters by. In the order in which filters show them. */
+export const traitNames = ['period', 'style', 'material', 'maker', 'origin', 'color', 'size'] as const
+export type TraitName = (typeof traitNames)[number]
+
+export const isTraitName = (name: string): name is TraitName => (traitNames as readonly string[]).includes(name)
+
+/** In characters. */
+export const TRAIT_MAX = 100
+
+/** Null means any. */
+export type TraitFilters = { readonly [Name in TraitName]?: string | null | undefined }
