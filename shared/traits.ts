@@ -7,5 +7,5 @@ export const isTraitName = (name: string): name is TraitName => (traitNames as r
 /** In characters. */
 export const TRAIT_MAX = 100
 
-/** Null means any. */
-export type TraitFilters = { readonly [Name in TraitName]?: string | null | undefined }
+/** Absent and blank mean any. */
+export type TraitFilters = { readonly [Name in TraitName]?: string | undefined }
