@@ -119,8 +119,8 @@ function summary(engine: Engine, file: string, name: string) {
 }
 
 const args = process.argv.slice(2)
-const valueOf = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined)
-const also = valueOf('--also')
+const argumentOf = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined)
+const also = argumentOf('--also')
 const roots = [...(also ? [also] : []), join(import.meta.dirname, '..')]
 const files = args.includes('--open') ? ['open'] : ['open', 'held-out']
 

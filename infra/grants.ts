@@ -303,6 +303,7 @@ export const endpointGrants = {
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
   searchListings: [...forEveryone, ...followListings],
+  suggestSearches: [...forEveryone, ...followListings],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
   getSimilarListings: [...forEveryone, ...followListings],

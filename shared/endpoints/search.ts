@@ -114,6 +114,15 @@ const looserSearch = z.object({
 })
 export type LooserSearch = z.output<typeof looserSearch>
 
+const suggestion = z.object({
+  kind: z.enum(['search', 'maker', 'category', 'piece']),
+  text: z.string(),
+  /** Pieces for sale; null for a piece. */
+  count: z.number().int().nullable(),
+  path: z.string(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
 const results = z.object({
   listings: z.array(listingSummary),
   total: z.number().int(),
@@ -153,6 +162,15 @@ export const search = defineEndpoints({
       .superRefine(pricesInOrder),
     response: results,
     cacheSeconds: CACHE_SECONDS,
+  },
+  suggestSearches: {
+    method: 'GET',
+    path: '/api/search/suggestions',
+    auth: 'public',
+    summary: 'Suggest searches, makers, categories and pieces for what is being typed. Only what is for sale.',
+    query: z.object({ q: optionalText(SEARCH_TEXT_MAX) }),
+    response: z.array(suggestion),
+    cacheSeconds: 60,
   },
   getMarketplaceListings: {
     method: 'GET',

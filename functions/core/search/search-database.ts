@@ -7,9 +7,23 @@ import { looserSearches } from './loosening.ts'
 import { understand, WordSearch } from './matched-words.ts'
 import { correctedQuery, likenedBy, listingWords, saySame } from './matching.ts'
 import { takePage } from './page.ts'
-import type { CategoryCount, Found, Search, SearchedListing } from './search.ts'
+import {
+  type CategoryCount,
+  EVERYTHING,
+  type Found,
+  type Search,
+  type SearchedListing,
+  type Suggestions,
+} from './search.ts'
 import { type Row, SearchFile } from './search-file.ts'
+import { beginsWith, type Completion, completionsOf } from './suggesting.ts'
 import { WordIndex } from './word-index.ts'
+
+const MAX_QUERIES = 4
+const MAX_MAKERS = 2
+const MAX_PIECES = 3
+
+const isMaker = ({ concept }: Completion) => concept.kind === 'maker'
 
 type Named = Pick<ListingRecord, 'itemName' | 'maker'>
 
@@ -108,6 +122,31 @@ export class SearchDatabase {
     const { sought, corrected } = understand(query.terms, this.#words, maxCorrected)
     const matched = query.terms.length > 0 ? this.#wordSearch.all(sought) : undefined
     return { corrected, ...find(this.#columns, search, query, matched, now) }
+  }
+
+  /** What a search that is being typed may become, each with its number of pieces for sale. */
+  suggest(typed: string, now: Date): Suggestions {
+    const all = { ...EVERYTHING, limit: 1 }
+    const isNamed = ({ concept }: Completion) => this.#words.named(concept.token)[0]?.listings ?? 0
+    const likely = completionsOf(typed).toSorted((a, b) => isNamed(b) - isNamed(a))
+    const [makers, others] = [likely.filter(isMaker), likely.filter(each => !isMaker(each))]
+    const queries = others.slice(0, MAX_QUERIES).map(({ query }) => ({
+      query,
+      count: this.#find({ ...all, q: query }, now, 0).total,
+    }))
+    const named = makers.slice(0, MAX_MAKERS).map(({ concept: { name: maker } }) => ({
+      value: maker,
+      count: this.#find({ ...all, maker }, now, 0).total,
+    }))
+    const categories = this.categoryStats(now).filter(({ category }) => beginsWith(category, typed))
+    const hasWords = readQuery(typed).terms.length > 0
+    const pieces = hasWords ? this.#find({ ...all, q: typed, limit: MAX_PIECES }, now, 0).slots : new Uint32Array()
+    return {
+      queries: queries.filter(({ count }) => count > 0),
+      makers: named.filter(({ count }) => count > 0),
+      categories: categories.slice(0, MAX_MAKERS).map(({ category: value, count }) => ({ value, count })),
+      pieces: this.#listingsIn(pieces),
+    }
   }
 
   featured(limit: number, now: Date): ListingRecord[] {

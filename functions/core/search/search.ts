@@ -61,3 +61,21 @@ export interface CategoryCount {
   /** Of listings with a price. */
   averagePriceCents: Cents | null
 }
+
+/** Everything for sale. */
+export const EVERYTHING: Search = {
+  q: null,
+  category: null,
+  minPrice: null,
+  maxPrice: null,
+  status: 'active',
+  limit: 20,
+  offset: 0,
+}
+
+export interface Suggestions {
+  queries: { query: string; count: number }[]
+  makers: FacetCount[]
+  categories: FacetCount[]
+  pieces: ListingRecord[]
+}

@@ -1,7 +1,7 @@
 import { isSameCategory } from '../../../shared/category.ts'
 import { stemOf, wordsOf } from '../../core/search/words.ts'
-import { kindOf, namesKind } from './comparables-kind.ts'
 import { type Years, yearsApart } from '../../core/vocabulary/years-in-text.ts'
+import { kindOf, namesKind } from './comparables-kind.ts'
 
 export interface Piece {
   readonly name: string

@@ -4,6 +4,7 @@ import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
 import { type CatalogueIndex, recordsSaying } from '../../core/catalogue/catalogue-index.ts'
 import type { CataloguePrice, CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
+import { periodOf } from '../../core/vocabulary/years-in-text.ts'
 import {
   isByMaker,
   likeness,
@@ -13,7 +14,6 @@ import {
   type Traits,
   traitsOf,
 } from './comparables-likeness.ts'
-import { periodOf } from '../../core/vocabulary/years-in-text.ts'
 
 export interface Comparable {
   readonly kind: 'price_guide' | 'auction' | 'sold_listing'
