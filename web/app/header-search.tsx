@@ -1,12 +1,14 @@
 import Search from 'lucide-react/icons/search'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { browsePath } from '../../shared/browse-path.ts'
+import { WithSuggestions } from '../components/with-suggestions.tsx'
 
 /** Not on the browse page, which has its own field. */
 export function HeaderSearch({ onSearch, className }: { onSearch?: () => void; className?: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const field = useRef<HTMLInputElement>(null)
   if (pathname === browsePath()) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -22,6 +24,7 @@ export function HeaderSearch({ onSearch, className }: { onSearch?: () => void; c
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         />
         <input
+          ref={field}
           type="search"
           name="q"
           aria-label="Search Vitrine"
@@ -29,6 +32,7 @@ export function HeaderSearch({ onSearch, className }: { onSearch?: () => void; c
           enterKeyHint="search"
           className="block h-10 w-full rounded-sm border border-rule-strong bg-surface pr-3 pl-10 text-small transition-colors placeholder:text-muted/80 hover:border-ink focus-visible:outline-offset-0"
         />
+        <WithSuggestions field={field} onChoose={onSearch} />
       </form>
     </search>
   )

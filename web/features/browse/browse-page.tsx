@@ -77,6 +77,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
           value={view.q}
           maxLength={SEARCH_TEXT_MAX}
           error={problem}
+          suggests
           onChange={type}
         />
       </search>
