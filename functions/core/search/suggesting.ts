@@ -38,11 +38,15 @@ export function completionsOf(typed: string): Completion[] {
     if (start.length < MIN_START) continue
     for (const { concept, key } of names()) {
       if (!key.startsWith(start) || found.has(concept)) continue
-      found.set(concept, { concept, query: [...before, concept.name.toLowerCase()].join(' ') })
+      found.set(concept, { concept, query: [...before, inQuery(concept)].join(' ') })
     }
   }
   return [...found.values()].filter(({ query }) => keyOf(query) !== keyOf(typed))
 }
+
+const isProper: ReadonlySet<string> = new Set(['period', 'style', 'origin', 'maker'])
+
+const inQuery = ({ kind, name }: Concept) => (isProper.has(kind) ? name : name.toLowerCase())
 
 /** Letters of a name that must have been typed. */
 export const MIN_START = 2

@@ -3,7 +3,8 @@ import { noFilters } from './browse-view.ts'
 import { activeFilters } from './labels.ts'
 
 it('says in words what narrows the results, and how to be without it', () => {
-  expect(activeFilters(noFilters)).toEqual([])
+  const view = { ...noFilters, sort: 'createdAt', page: 3 }
+  expect(activeFilters(view)).toEqual([])
   expect(
     activeFilters({
       ...noFilters,

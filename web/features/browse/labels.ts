@@ -1,6 +1,6 @@
 import { countryName } from '../../../shared/countries.ts'
 import { formatMoney, parseCents } from '../../../shared/money.ts'
-import type { TraitName } from '../../../shared/traits.ts'
+import { type TraitName, traitNames } from '../../../shared/traits.ts'
 import { type BrowseFilters, noFilters, problemsIn } from './browse-view.ts'
 
 export const typeLabels = { 'fixed-price': 'Fixed price', auction: 'Auction' } as const
@@ -28,7 +28,7 @@ export function activeFilters(
   filters: BrowseFilters,
   understood: readonly { label: string; without: string }[] = [],
 ): ActiveFilter[] {
-  const { q, category, minPrice, maxPrice, listingType, condition, shipsTo, location, status, ...traits } = filters
+  const { q, category, minPrice, maxPrice, listingType, condition, shipsTo, location, status } = filters
   const problems = problemsIn(filters)
   const labels: Partial<Record<keyof BrowseFilters, string>> = {
     q: q.trim() && !problems.q && understood.length === 0 ? `“${q.trim()}”` : '',
@@ -37,7 +37,7 @@ export function activeFilters(
     maxPrice: maxPrice && !problems.maxPrice ? `Up to ${formatMoney(parseCents(maxPrice))}` : '',
     listingType: listingType && typeLabels[listingType],
     condition,
-    ...traits,
+    ...Object.fromEntries(traitNames.map(name => [name, filters[name]])),
     shipsTo: shipsTo && `Ships to ${countryName(shipsTo)}`,
     location: location && `In ${countryName(location)}`,
     status: status === noFilters.status ? '' : statusLabels[status],
