@@ -7,7 +7,7 @@ import { idParams, optionalText } from '../fields.ts'
 import { listingTypes } from '../listing.ts'
 import { amount, amountField } from '../money.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
-import { TRAIT_MAX, type TraitName } from '../traits.ts'
+import { type PieceFilterName, TRAIT_MAX, type TraitName } from '../traits.ts'
 import { conditionFilter, listingSummary, listingTypeFilter } from './listings.ts'
 
 export const SEARCH_TEXT_MAX = 200
@@ -23,8 +23,8 @@ const amountFilter = z.codec(amountField().optional(), z.custom<Cents | null>(),
 /** A name of the thesaurus, in any case. One that it doesn't have finds nothing. */
 const traitFilter = z.string().trim().max(TRAIT_MAX, `Use at most ${TRAIT_MAX} characters.`).optional()
 
-/** Read from what sellers say of a piece. */
-export const traitFilters = z.object({
+/** Filters by what sellers say of a piece, and by where it is sent from and to. */
+export const pieceFilters = z.object({
   period: traitFilter,
   style: traitFilter,
   material: traitFilter,
@@ -32,7 +32,12 @@ export const traitFilters = z.object({
   origin: traitFilter,
   color: traitFilter,
   size: traitFilter,
-} satisfies Record<TraitName, typeof traitFilter>)
+  /** Pieces that are shipped to this country. */
+  shipsTo: countryField.optional(),
+  /** Pieces that are sent from this country. */
+  location: countryField.optional(),
+} satisfies Record<PieceFilterName, z.ZodType>)
+export type PieceFilters = z.output<typeof pieceFilters>
 
 /** Saved searches keep the same. Null and absent mean any. */
 export const searchFilters = z.object({
@@ -42,11 +47,7 @@ export const searchFilters = z.object({
   maxPrice: amountFilter,
   listingType: listingTypeFilter.optional(),
   condition: conditionFilter.optional(),
-  ...traitFilters.shape,
-  /** Pieces that are shipped to this country. */
-  shipsTo: countryField.optional(),
-  /** Pieces that are sent from this country. */
-  location: countryField.optional(),
+  ...pieceFilters.shape,
 })
 export type SearchFilters = z.output<typeof searchFilters>
 

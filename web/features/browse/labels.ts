@@ -1,19 +1,9 @@
 import { countryName } from '../../../shared/countries.ts'
 import { formatMoney, parseCents } from '../../../shared/money.ts'
-import { type TraitName, traitNames } from '../../../shared/traits.ts'
+import { traitNames } from '../../../shared/traits.ts'
 import { type BrowseFilters, noFilters, problemsIn } from './browse-view.ts'
 
 export const typeLabels = { 'fixed-price': 'Fixed price', auction: 'Auction' } as const
-
-export const traitTitles: Readonly<Record<TraitName, string>> = {
-  period: 'Period',
-  style: 'Style',
-  material: 'Material',
-  maker: 'Maker',
-  origin: 'Origin',
-  color: 'Color',
-  size: 'Size',
-}
 
 export const statusLabels = { active: 'For sale', sold: 'Sold', ended: 'Ended auctions' } as const
 
