@@ -37,7 +37,13 @@ describe('my saved searches', () => {
       alertFrequency: 'instant',
       lastAlertSent: null,
     })
-    expect(clocks).toMatchObject({ categoryFilter: null, minPrice: null, maxPrice: null, listingTypeFilter: null, pieceFilters: {} })
+    expect(clocks).toMatchObject({
+      categoryFilter: null,
+      minPrice: null,
+      maxPrice: null,
+      listingTypeFilter: null,
+      pieceFilters: {},
+    })
   })
 
   it('tell me once a day and by mail only if I say so', async () => {

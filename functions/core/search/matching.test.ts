@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { SearchFilters } from '../../../shared/endpoints/search.ts'
 import { matches } from './matching.ts'
 import { newRecord } from './testing/records.ts'
@@ -17,6 +18,25 @@ describe('a listing', () => {
     ['b', false],
   ])('is found by %j: %s', (q, isFound) => {
     expect(matches(looksFor(q), newRecord({ flaws: 'A hairline crack' }), NOW)).toBe(isFound)
+  })
+
+  it.each([
+    ['georgian tankards under 500', true],
+    ['sterling tankard before 1800', true],
+    ['english silver stein', true],
+    ['victorian tankard', false],
+    ['georgian tankard under 400', false],
+    ['tankard after 1800', false],
+    ['silver plate tankard', false],
+  ])('of silver, priced at $450 and made in 1767, is found by %j: %s', (q, isFound) => {
+    const tankard = newRecord({
+      itemName: 'Baluster tankard',
+      category: 'Silver',
+      dateCreated: '1767',
+      culture: 'English',
+      priceCents: cents(450_00),
+    })
+    expect(matches(looksFor(q), tankard, NOW)).toBe(isFound)
   })
 
   it('is read once, however many saved searches it is compared with', () => {

@@ -41,13 +41,18 @@ const CHUNK = /\S+/g
 
 const NOTHING: QueryReading = { terms: [], minPrice: null, maxPrice: null, years: null, parts: [] }
 
-let latest: { query: string; reading: QueryReading } | undefined
+const KEPT_MAX = 1_000
+const readings = new Map<string, QueryReading>()
 
-/** The latest is kept: saved searches ask for the same query for many listings, and a search for several things. */
+/** Kept for a while: each new listing is compared with the same saved searches. */
 export function readQuery(query: string | null): QueryReading {
   if (query === null) return NOTHING
-  if (latest?.query !== query) latest = { query, reading: read(query) }
-  return latest.reading
+  const known = readings.get(query)
+  if (known) return known
+  if (readings.size >= KEPT_MAX) readings.clear()
+  const reading = read(query)
+  readings.set(query, reading)
+  return reading
 }
 
 function read(query: string): QueryReading {
