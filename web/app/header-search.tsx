@@ -25,6 +25,8 @@ export function HeaderSearch({ onSearch, className }: { onSearch?: () => void; c
         />
         <input
           ref={field}
+          role="combobox"
+          aria-expanded={false}
           type="search"
           name="q"
           aria-label="Search Vitrine"

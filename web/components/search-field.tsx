@@ -29,6 +29,7 @@ export function SearchField({ label, value, onChange, maxLength, error, suggests
         />
         <input
           ref={input}
+          {...(suggests && { role: 'combobox', 'aria-expanded': false })}
           type="search"
           aria-label={label}
           placeholder={label}

@@ -188,7 +188,6 @@ function useComboboxAttributes(
   useEffect(() => {
     const input = field.current
     if (!input) return
-    input.setAttribute('role', 'combobox')
     input.setAttribute('autocomplete', 'off')
     input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-controls', listId)
