@@ -47,6 +47,8 @@ test('a buyer finds a piece by words and filters, and Back returns to the same r
     await expect(bea.getByText('Showing 1-1 of 1 result')).toBeVisible()
     await bea.goForward()
     await expect(field).toHaveValue('larchmont')
+    await field.press('Escape')
+    await expect(bea.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
   })
 
   await test.step('she narrows it by category and price, dearest first', async () => {

@@ -83,18 +83,38 @@ export function find(
     // NaN is never within a range.
     if (ranges && !(price[slot]! >= min && price[slot]! <= max)) continue
     if (years && !(year[slot]! >= years.from && year[slot]! <= years.to)) continue
-    const [start, end] = [traitsStart[slot]!, traitsStart[slot]! + traitsCount[slot]!]
+    const start = traitsStart[slot]!
+    const end = start + traitsCount[slot]!
     let missing = NOTHING
     let misses = 0
-    if (ofType !== ANY && listingType[slot] !== ofType) [missing, misses] = [TYPE, misses + 1]
-    if (ofCategory !== ANY && category[slot] !== ofCategory) [missing, misses] = [CATEGORY, misses + 1]
-    if (ofCondition !== ANY && condition[slot] !== ofCondition) [missing, misses] = [CONDITION, misses + 1]
-    if (isFrom[zones[slot]!] === 0) [missing, misses] = [LOCATION, misses + 1]
-    if (ships[zones[slot]!] === 0) [missing, misses] = [UNCOUNTED, misses + 1]
-    for (const { kind, id } of wanted) {
+    // Plain statements: destructuring allocates in this loop.
+    if (ofType !== ANY && listingType[slot] !== ofType) {
+      missing = TYPE
+      misses += 1
+    }
+    if (ofCategory !== ANY && category[slot] !== ofCategory) {
+      missing = CATEGORY
+      misses += 1
+    }
+    if (ofCondition !== ANY && condition[slot] !== ofCondition) {
+      missing = CONDITION
+      misses += 1
+    }
+    if (isFrom[zones[slot]!] === 0) {
+      missing = LOCATION
+      misses += 1
+    }
+    if (ships[zones[slot]!] === 0) {
+      missing = UNCOUNTED
+      misses += 1
+    }
+    for (let n = 0; n < wanted.length && misses < 2; n += 1) {
+      const { kind, id } = wanted[n]!
       let at = start
       while (at < end && ids[at] !== id) at += 1
-      if (at === end) [missing, misses] = [kind, misses + 1]
+      if (at < end) continue
+      missing = kind
+      misses += 1
     }
     if (misses > 1 || missing === UNCOUNTED) continue
     const isAll = misses === 0
@@ -123,6 +143,30 @@ export function find(
       ...traitFacets(inTrait),
     },
   }
+}
+
+/** How many of these are for sale and within the limits of the query. @param trait that they must also have */
+export function countForSale(
+  columns: Columns,
+  { minPrice, maxPrice, years }: QueryReading,
+  { slots }: Matched,
+  now: Date,
+  trait?: number,
+): number {
+  const { price, year, traitsStart, traitsCount } = columns.arrays
+  const { ids } = columns.traits
+  const isForSale = hasStatus(columns, 'active', now)
+  let count = 0
+  for (const slot of slots) {
+    if (!isForSale(slot)) continue
+    if (minPrice !== null && !(price[slot]! >= minPrice)) continue
+    if (maxPrice !== null && !(price[slot]! <= maxPrice)) continue
+    if (years && !(year[slot]! >= years.from && year[slot]! <= years.to)) continue
+    const start = traitsStart[slot]!
+    if (trait !== undefined && !ids.subarray(start, start + traitsCount[slot]!).includes(trait)) continue
+    count += 1
+  }
+  return count
 }
 
 const facet = (values: readonly string[], counts: Uint32Array): FacetCount[] =>

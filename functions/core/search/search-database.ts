@@ -1,7 +1,7 @@
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { readQuery } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
-import { find } from './finding.ts'
+import { countForSale, find } from './finding.ts'
 import { allBut, findFeatured, hasStatus, soldOf, statsByCategory } from './for-sale.ts'
 import { looserSearches } from './loosening.ts'
 import { understand, WordSearch } from './matched-words.ts'
@@ -126,27 +126,34 @@ export class SearchDatabase {
 
   /** What a search that is being typed may become, each with its number of pieces for sale. */
   suggest(typed: string, now: Date): Suggestions {
-    const all = { ...EVERYTHING, limit: 1 }
     const isNamed = ({ concept }: Completion) => this.#words.named(concept.token)[0]?.listings ?? 0
     const likely = completionsOf(typed).toSorted((a, b) => isNamed(b) - isNamed(a))
     const [makers, others] = [likely.filter(isMaker), likely.filter(each => !isMaker(each))]
     const queries = others.slice(0, MAX_QUERIES).map(({ query }) => ({
       query,
-      count: this.#find({ ...all, q: query }, now, 0).total,
+      count: this.#count(query, now),
     }))
-    const named = makers.slice(0, MAX_MAKERS).map(({ concept: { name: maker } }) => ({
-      value: maker,
-      count: this.#find({ ...all, maker }, now, 0).total,
-    }))
+    const named = makers.slice(0, MAX_MAKERS).map(({ concept: { name, token, id } }) => {
+      const having = this.#wordSearch.all([{ meant: this.#words.named(token) }])
+      return { value: name, count: countForSale(this.#columns, readQuery(null), having, now, id) }
+    })
     const categories = this.categoryStats(now).filter(({ category }) => beginsWith(category, typed))
     const hasWords = readQuery(typed).terms.length > 0
-    const pieces = hasWords ? this.#find({ ...all, q: typed, limit: MAX_PIECES }, now, 0).slots : new Uint32Array()
+    const pieces = hasWords
+      ? this.#find({ ...EVERYTHING, q: typed, limit: MAX_PIECES }, now, 0).slots
+      : new Uint32Array()
     return {
       queries: queries.filter(({ count }) => count > 0),
       makers: named.filter(({ count }) => count > 0),
       categories: categories.slice(0, MAX_MAKERS).map(({ category: value, count }) => ({ value, count })),
       pieces: this.#listingsIn(pieces),
     }
+  }
+
+  #count(q: string, now: Date): number {
+    const query = readQuery(q)
+    const { sought } = understand(query.terms, this.#words, 0)
+    return countForSale(this.#columns, query, this.#wordSearch.all(sought), now)
   }
 
   featured(limit: number, now: Date): ListingRecord[] {
