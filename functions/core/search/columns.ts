@@ -2,11 +2,11 @@ import { canonicalCategory, categoryKey } from '../../../shared/category.ts'
 import { conditions, listingTypes } from '../../../shared/listing.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { yearOf } from '../vocabulary/piece-traits.ts'
+import { wordsOf } from '../vocabulary/words.ts'
 import { DeliveryZones } from './delivery-zones.ts'
 import { listingTraits, priceOf, searchedStatus } from './matching.ts'
 import { bytesIn, type Packed, textIn } from './packed.ts'
 import { TraitPool } from './trait-pool.ts'
-import { wordsOf } from './words.ts'
 
 /** Values of a slot. Times in milliseconds, prices in cents; NaN if missing. */
 const layout = {

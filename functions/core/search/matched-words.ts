@@ -1,9 +1,9 @@
 import { conceptsOfWord, type Term } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
+import { isCorrectable, isNear, stemOf } from '../vocabulary/words.ts'
 import type { Columns } from './columns.ts'
 import { rarityOf, titleWeight } from './relevance.ts'
 import type { IndexedWord, WordIndex } from './word-index.ts'
-import { isCorrectable, isNear, stemOf } from './words.ts'
 
 export interface Matched {
   readonly slots: Uint32Array

@@ -8,8 +8,8 @@ import type { ListingRecord } from '../listing/listing-store.ts'
 import { type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
 import { readQuery, type Term } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
+import { isPrefix, stemOf, wordsOf } from '../vocabulary/words.ts'
 import type { Years } from '../vocabulary/years-in-text.ts'
-import { isPrefix, stemOf, wordsOf } from './words.ts'
 
 /** The distinct words of a query. */
 export const queryWords = (q: string | null): string[] => [...new Set(wordsOf(q ?? ''))]

@@ -1,7 +1,7 @@
 import { categoryKey } from '../../../shared/category.ts'
 import { fold } from '../vocabulary/phrases.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../vocabulary/words.ts'
 
 /** What the text that was typed may become. */
 export interface Completion {

@@ -1,6 +1,6 @@
+import { isNear, isPrefix, stemOf } from '../vocabulary/words.ts'
 import { bytesIn, type Packed, textIn } from './packed.ts'
 import { Postings, write } from './postings.ts'
-import { isNear, isPrefix, stemOf } from './words.ts'
 
 export interface IndexedWord {
   readonly text: string

@@ -1,4 +1,4 @@
-import { wordsOf } from '../search/words.ts'
+import { wordsOf } from './words.ts'
 
 /** Without a plural's ending; unlike a stem it keeps `painted` apart from `painting`. */
 export function fold(word: string): string {

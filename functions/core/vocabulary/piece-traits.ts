@@ -1,10 +1,10 @@
 import { canonicalCategory } from '../../../shared/category.ts'
 import { traitNames } from '../../../shared/traits.ts'
 import { once } from '../marks/tables/read-table.ts'
-import { wordsOf } from '../search/words.ts'
 import type { PhraseIndex } from './phrases.ts'
 import { sizeName } from './sizes.ts'
 import { type Concept, isTrait, thesaurus } from './thesaurus.ts'
+import { wordsOf } from './words.ts'
 import { type Years, yearsIn, yearsInProse } from './years-in-text.ts'
 
 /** What a seller says of a piece. */

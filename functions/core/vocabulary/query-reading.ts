@@ -1,7 +1,7 @@
 import type { Cents } from '../../../shared/cents.ts'
-import { wordsOf } from '../search/words.ts'
 import { combined, type FoundLimit, limitsIn } from './query-limits.ts'
 import { type Concept, type ConceptKind, thesaurus } from './thesaurus.ts'
+import { wordsOf } from './words.ts'
 import type { Years } from './years-in-text.ts'
 
 /** One thing that a query asks for: a listing must have one of the concepts, or all of the words. */

@@ -1,5 +1,5 @@
 import { isSameCategory } from '../../../shared/category.ts'
-import { stemOf, wordsOf } from '../../core/search/words.ts'
+import { stemOf, wordsOf } from '../../core/vocabulary/words.ts'
 import { type Years, yearsApart } from '../../core/vocabulary/years-in-text.ts'
 import { kindOf, namesKind } from './comparables-kind.ts'
 

@@ -6,6 +6,7 @@ import type { ListingRecord } from '../../listing/listing-store.ts'
 import { yearOf } from '../../vocabulary/piece-traits.ts'
 import { conceptsOfWord, readQuery, type Term } from '../../vocabulary/query-reading.ts'
 import { thesaurus } from '../../vocabulary/thesaurus.ts'
+import { isCorrectable, isNear, stemOf, wordsOf } from '../../vocabulary/words.ts'
 import {
   correctedQuery,
   fits,
@@ -21,7 +22,6 @@ import {
 } from '../matching.ts'
 import { rarityOf, titleWeight } from '../relevance.ts'
 import type { CategoryCount, FacetCount, Search } from '../search.ts'
-import { isCorrectable, isNear, stemOf, wordsOf } from '../words.ts'
 
 /** A query's term, or the known words that a misspelt one may have been meant as. */
 type Meant = readonly Term[]

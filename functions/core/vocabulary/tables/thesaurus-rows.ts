@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Section, sectionsIn } from '../../marks/tables/read-table.ts'
-import { wordsOf } from '../../search/words.ts'
+import { wordsOf } from '../words.ts'
 import type { Years } from '../years-in-text.ts'
 
 export interface ThesaurusRow {
