@@ -113,7 +113,6 @@ const looserSearch = z.object({
   /** Names of the filters to leave out. */
   filters: z.array(z.string()),
 })
-export type LooserSearch = z.output<typeof looserSearch>
 
 const suggestion = z.object({
   kind: z.enum(['search', 'maker', 'category', 'piece']),

@@ -34,7 +34,7 @@ function sought({ words, concepts }: Term, index: WordIndex): SoughtTerm {
 }
 
 /** Known words at edit distance one, most common first; of the thesaurus only if no listing has one. */
-export function nearWords(misspelt: string, index: WordIndex): string[] {
+function nearWords(misspelt: string, index: WordIndex): string[] {
   const near = index.near(misspelt).map(({ text }) => text)
   return near.length > 0
     ? near

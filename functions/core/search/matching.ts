@@ -12,7 +12,7 @@ import { isPrefix, stemOf, wordsOf } from '../vocabulary/words.ts'
 import type { Years } from '../vocabulary/years-in-text.ts'
 
 /** The distinct words of a query. */
-export const queryWords = (q: string | null): string[] => [...new Set(wordsOf(q ?? ''))]
+const queryWords = (q: string | null): string[] => [...new Set(wordsOf(q ?? ''))]
 
 /** The words of a query with some replaced; null if none is. */
 export const correctedQuery = (q: string | null, corrected: ReadonlyMap<string, string>): string | null =>

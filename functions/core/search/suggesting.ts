@@ -49,7 +49,7 @@ const isProper: ReadonlySet<string> = new Set(['period', 'style', 'origin', 'mak
 const inQuery = ({ kind, name }: Concept) => (isProper.has(kind) ? name : name.toLowerCase())
 
 /** Letters of a name that must have been typed. */
-export const MIN_START = 2
+const MIN_START = 2
 
 export const beginsWith = (name: string, typed: string): boolean => {
   const start = categoryKey(typed)

@@ -24,10 +24,8 @@ const classes: readonly (readonly [number, string])[] = [
   [Number.POSITIVE_INFINITY, 'Over 150 cm'],
 ]
 
-export const sizeNames = classes.map(([, name]) => name)
-
 /** The largest of `Height 22 cm, width 18 cm` or `9 x 12 in`, in centimeters. */
-export function largestMeasure(dimensions: string): number | undefined {
+function largestMeasure(dimensions: string): number | undefined {
   const measures = [...dimensions.matchAll(LENGTH)].flatMap(([all, , , unit = '']) => {
     const factor = CM_IN[unit.toLowerCase() as keyof typeof CM_IN]
     return (all.match(NUMBER) ?? []).map(number => Number(number.replace(',', '.')) * factor)
