@@ -14,13 +14,13 @@ import { printTable } from './table.ts'
 
 /*
  * Whether a piece is told from its siblings: other members of its series, drawn, and its mould with another decoration,
- * rendered. The matcher's limits were chosen on the first eight series of each kind,
- * which `--fitted` measures, and on other photographs of own pieces.
+ * rendered. The matcher's limits were chosen on the first sixteen series of each kind,
+ * which `--fitted` measures, and on photographs of the catalogue's own pieces.
  */
 
 const isFitted = process.argv.includes('--fitted')
-const SERIES_PER_KIND = isFitted ? 8 : 4
-const FIRST_SERIES = isFitted ? 0 : 8
+const SERIES_PER_KIND = isFitted ? 16 : 4
+const FIRST_SERIES = isFitted ? 0 : 16
 const SIBLINGS = 11
 /** Photographs taken of the catalogue's own pieces: one in this number is used, in every way. */
 const ONE_IN = 4

@@ -57,6 +57,7 @@ test('every screen for members is accessible', async ({ browser }) => {
     '/marketplace/browse?page=9',
     '/categories?category=Silver',
     '/how-good-are-our-estimates',
+    '/how-photographs-help',
     listing,
     '/seller/dashboard',
     '/notifications',

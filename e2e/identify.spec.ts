@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Identification } from '../shared/endpoints/identify.ts'
 import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'
-import { callApi, catalogueView, jarPhoto, unknownPhoto } from './listings.ts'
+import { appointAdmin, callApi, catalogueView, jarPhoto, unknownPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -68,7 +68,9 @@ test('the identifier shows its sources, its results, and when it found nothing',
 
   await test.step('adds another view, and the three are looked at together', async () => {
     const asked = ada.waitForRequest(START)
-    await ada.route(START, route => route.fulfill({ json: { answer: knownOutside, key: 'of-the-start' } }))
+    await ada.route(START, route =>
+      route.fulfill({ json: { answer: knownOutside, key: 'of-the-start', isMine: true } }),
+    )
     await ada.getByLabel('Another photograph from a file').first().setInputFiles(jarPhoto)
     const { imageUrls, uploadKeys } = (await asked).postDataJSON()
     expect([imageUrls.length, uploadKeys.length]).toEqual([2, 1])
@@ -172,9 +174,9 @@ test('a known piece is shown while the AI reads, which can be asked again', asyn
   const ai: Route[] = []
   let started: Identification | undefined
   await vera.route(START, async route => {
-    const { answer, key } = await (await route.fetch()).json()
+    const { answer, ...others } = await (await route.fetch()).json()
     started = { ...answer, sources: { ...answer.sources, ai: 'pending' } }
-    await route.fulfill({ json: { answer: started, key } })
+    await route.fulfill({ json: { answer: started, ...others } })
   })
   await vera.route('**/api/search/identifications/*/ai', route => void ai.push(route))
   await vera.goto('/identify')
@@ -194,6 +196,44 @@ test('a known piece is shown while the AI reads, which can be asked again', asyn
   await ai[1]!.fulfill({ json: { ...started, gptAnalysis, sources: { ...started!.sources, ai: 'ok' } } })
   await expect(vera.getByRole('heading', { name: 'About' })).toBeVisible()
   await expect(vera.getByText('The AI is reading the photographs')).toHaveCount(0)
+  await vera.close()
+})
+
+test('a find from before signing in is kept, and helps others with consent until an admin ends that', async ({
+  browser,
+}) => {
+  const [vera, cleo] = [await newPerson(browser), await newPerson(browser)]
+  await vera.goto('/identify')
+  await photograph(vera).setInputFiles(jarPhoto)
+  await vera.getByRole('link', { name: 'Sign in to save' }).click()
+  await register(vera, 'Vera')
+  await vera.reload()
+
+  await test.step('Vera finds her result again, agrees and saves it', async () => {
+    await expect(vera.getByText('This is the piece in our reference catalog')).toBeVisible()
+    await expect(vera.getByRole('region', { name: 'Your searches' }).getByRole('listitem')).toHaveCount(1)
+    const consent = vera.getByRole('checkbox', { name: 'Help others recognize this piece with my photographs' })
+    await expect(consent).not.toBeChecked()
+    await consent.check()
+    await vera.getByRole('button', { name: 'Save to Inventory' }).click()
+    await expect(notice(vera)).toContainText('Saved to your inventory!')
+  })
+
+  await test.step('Cleo, an admin, sees the photograph and removes it', async () => {
+    await register(cleo, 'Cleo')
+    await appointAdmin(cleo)
+    const shared = cleo.getByRole('region', { name: 'Shared Photographs' }).getByRole('listitem').last()
+    await expect(async () => {
+      await cleo.goto('/admin')
+      await expect(shared).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await shared.getByRole('button', { name: /^Remove: .*ginger jar/i }).click()
+    await expect(notice(cleo)).toContainText('Photograph removed')
+    await cleo.close()
+  })
+
+  const [{ id } = { id: '' }] = await callApi<{ id: string }[]>(vera, 'GET', '/api/inventory')
+  expect(await callApi(vera, 'GET', `/api/inventory/${id}`)).toMatchObject({ sharesView: false })
   await vera.close()
 })
 

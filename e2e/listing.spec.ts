@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
-import { addItem, auctionOff, catalogueView, placeMaximum } from './listings.ts'
+import { addItem, auctionOff, callApi, catalogueView, placeMaximum } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const front = catalogueView('prunus-ginger-jar-2')
@@ -65,8 +65,11 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
     await expect(sela.getByText('H 21 cm')).toBeVisible()
     await expect(sela.getByRole('listitem').getByAltText('Photograph 2')).toBeVisible()
     await sela.getByRole('checkbox', { name: /I agree/ }).check()
+    await sela.getByRole('checkbox', { name: /^Once it is sold, help others/ }).check()
     await sela.getByRole('button', { name: 'Publish Listing' }).click()
     await expect(sela.getByText('Listing published')).toBeVisible()
+    const [item] = await callApi<{ id: string }[]>(sela, 'GET', '/api/inventory')
+    expect(await callApi(sela, 'GET', `/api/inventory/${item?.id}`)).toMatchObject({ sharesView: true })
   })
 
   await test.step('lowers the price and corrects the text; leaving half-way, she is asked', async () => {

@@ -99,7 +99,7 @@ const REACHES_NOBODY = [
   ...['createFirstAdmin'],
   // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
-  ...['storePhoto', 'createCsvUpload', 'deleteSearch', 'watchListing', 'unwatchListing'],
+  ...['storePhoto', 'createCsvUpload', 'claimSearch', 'deleteSearch', 'watchListing', 'unwatchListing'],
   ...['createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'],
   ...['readNotification', 'readAllNotifications', 'deleteNotification'],
   // Printed on receipts, which are not mailed.

@@ -9,11 +9,11 @@ import { relayStream } from '../events/delivery.ts'
 import { type PlacedReaction, reactionList } from '../events/reactions.ts'
 import { AuctionEntity } from '../functions/core/auction/auction-store.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
-import { reactionGrants } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
 import { statementsFor } from './policies.ts'
+import { reactionGrants } from './reaction-grants.ts'
 import { reactionSizing } from './sizing.ts'
 
 export class ReactionsStack extends Stack {

@@ -3,7 +3,8 @@ import type { ReactionName } from '../events/reactions.ts'
 import { type CallLimit, callLimits, longestCallMs } from '../functions/platform/call-limits.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
 import type { Grant } from './grant.ts'
-import { endpointGrants, reactionGrants } from './grants.ts'
+import { endpointGrants } from './grants.ts'
+import { reactionGrants } from './reaction-grants.ts'
 import { endpointSizing, reactionSizing } from './sizing.ts'
 
 /** The calls that a right leads to. */

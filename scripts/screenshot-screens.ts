@@ -78,6 +78,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'browse-no-match', path: '/marketplace/browse?q=nothing-of-that-name' },
   { name: 'categories', path: '/categories?category=Glass' },
   { name: 'estimates', path: '/how-good-are-our-estimates' },
+  { name: 'shared-photographs', path: '/how-photographs-help' },
   { name: 'listing', path: `/marketplace/${shop.open}`, as: 'bea' },
   { name: 'listing-visitor', path: `/marketplace/${shop.open}` },
   { name: 'listing-own', path: `/marketplace/${shop.open}`, as: 'ada' },

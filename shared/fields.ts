@@ -12,6 +12,9 @@ const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 /** A field whose absence means null. */
 export const nullish = <Schema extends z.ZodType>(schema: Schema) => readAs(schema.nullish(), orNull)
 
+/** A yes or no that a form may send as text. */
+export const switchField = z.union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
+
 /** Lengths: docs/specification.md, "Text fields". */
 
 /** Id of anything: a uuid or a ULID. */

@@ -7,6 +7,7 @@ export const publicScreens = [
   '/categories',
   '/identify',
   '/how-good-are-our-estimates',
+  '/how-photographs-help',
 ] as const
 
 /** Prefixes of personal screens, `*` for an id: not for search engines. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { newItem } from '../../functions/testing/sales.ts'
+import { Visitor } from '../../functions/testing/visitor.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { admin, buyer } from '../people.ts'
@@ -19,12 +20,20 @@ async function photoForm() {
 const searchByPhoto = async () => buyer.call(endpoints.identifyAntique, await photoForm())
 
 export const calls: CallsOf<'identify'> = {
-  identifyAntique: async () => searchByPhoto,
+  identifyAntique: async () => {
+    // The first call reads all listings.
+    await searchByPhoto()
+    return searchByPhoto
+  },
   startIdentification: async () => async () => buyer.call(endpoints.startIdentification, await photoForm()),
   askIdentificationSource: async () => {
     const { body } = await buyer.call(endpoints.startIdentification, await photoForm())
     const params = { id: body.answer.id, source: 'marks' } as const
     return () => buyer.call(endpoints.askIdentificationSource, { params, body: { key: body.key, marks: ['NIPPON'] } })
+  },
+  claimSearch: async () => {
+    const { body } = await new Visitor().call(endpoints.startIdentification, await photoForm())
+    return () => buyer.call(endpoints.claimSearch, { body: { id: body.answer.id, key: body.key } })
   },
   listSearches: async () => {
     await searchByPhoto()

@@ -13,11 +13,11 @@ const CHECKS_PER_HOUR = 120
 const UPLOADS_PER_HOUR = 20
 
 export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query, user, now }) => {
-  const { uploadKey, fileName } = body
+  const { uploadKey, fileName, sharesView } = body
   const [what, limit] = query.dryRun ? ['bulk-check', CHECKS_PER_HOUR] : ['bulk-upload', UPLOADS_PER_HOUR]
   await countAndLimit(`${what}:${user.id}`, Number(limit), 3_600, now)
   const text = textOf(body.file ?? (await readUploadedCsv(uploadKey ?? '')))
-  const plan = planOf(text, user.delivery)
+  const plan = planOf(text, { delivery: user.delivery, sharesView })
   if (query.dryRun) {
     const keys = plan.rows.flatMap(({ listing }) => (listing ? [listing.key] : []))
     return presentCheck(plan, await findUploadedRows(user.id, keys, now), fileName, now)

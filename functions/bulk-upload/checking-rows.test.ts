@@ -235,7 +235,7 @@ describe('a row', () => {
       },
     ],
   ])('says with %j how it gets to its buyer, and the account says the rest', (cells, delivery) => {
-    const { rows } = planOf(`${DELIVERED}\nJar,10,auction,${cells}`, ACCOUNT)
+    const { rows } = planOf(`${DELIVERED}\nJar,10,auction,${cells}`, { delivery: ACCOUNT })
     expect(rows[0]?.listing?.input.delivery).toEqual({ from: 'CA', ...delivery })
   })
 
@@ -255,7 +255,7 @@ describe('a row', () => {
   })
 
   it('is refused if nothing is left of its delivery', () => {
-    const [row] = planOf(`${DELIVERED}\nJar,10,auction,none,none,none,none`, ACCOUNT).rows
+    const [row] = planOf(`${DELIVERED}\nJar,10,auction,none,none,none,none`, { delivery: ACCOUNT }).rows
     expect(row?.error).toBe('pickupTown: Offer shipping, local pick-up or both.')
   })
 

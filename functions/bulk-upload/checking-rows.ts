@@ -35,17 +35,23 @@ export interface Plan {
   readonly notes: readonly string[]
 }
 
+/** What holds for all rows. */
+interface ForAll {
+  /** Where a row says nothing. */
+  readonly delivery?: DeliveryTerms | undefined
+  readonly sharesView?: boolean
+}
+
 /**
- * @param account what the seller offers where a row says nothing
  * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
  */
-export function planOf(text: string, account = FREE_DELIVERY): Plan {
+export function planOf(text: string, forAll: ForAll = {}): Plan {
   const { rows, notes }: CsvFile = readCsv(text)
   const firstRowOf = new Map<string, number>()
   const planned = rows.map((csvRow): PlannedRow => {
     const { row, cells } = csvRow
     const title = toXmlText(cells.title?.trim() ?? '')
-    const checked = checkRow(csvRow, account)
+    const checked = checkRow(csvRow, forAll)
     if (typeof checked === 'string') return { row, title, error: checked }
     const sameAs = firstRowOf.get(checked.key)
     if (sameAs !== undefined) return { row, title, sameAs }
@@ -71,7 +77,10 @@ function inOneLine(faults: readonly string[]): string {
 const ANY_ITEM = 'new'
 
 /** @returns a string for what is wrong, one sentence per column */
-function checkRow({ cells, fault }: CsvRow, account: DeliveryTerms): RowListing | string {
+function checkRow(
+  { cells, fault }: CsvRow,
+  { delivery: account = FREE_DELIVERY, sharesView }: ForAll,
+): RowListing | string {
   if (fault) return fault
   const listingType = oneOf(listingTypes, cells.listingType, { fixed: 'fixed-price' })
   const condition = oneOf(conditions, cells.condition)
@@ -89,6 +98,7 @@ function checkRow({ cells, fault }: CsvRow, account: DeliveryTerms): RowListing 
     price: isAuction ? null : amount,
     reservePrice: isAuction ? amount : null,
     delivery: delivery.terms,
+    sharesView,
   })
   const photo = photoOf(cells.imageUrl)
   const { made, faults: madeFaults } = madeOf(cells)

@@ -22,17 +22,19 @@ afterAll(() => back())
 const accuracy = async () => (await new Visitor().call(estimates.getEstimateAccuracy)).body
 
 interface Estimated {
-  readonly userId?: string | undefined
   readonly category?: string
   readonly at?: Date
 }
 
-/** As an identification does. @returns its id */
-async function estimated({ userId, category = 'Ceramics', at = new Date() }: Estimated = {}): Promise<string> {
+/** As an identification of theirs does. @returns its id */
+async function estimated(
+  { user }: Member,
+  { category = 'Ceramics', at = new Date() }: Estimated = {},
+): Promise<string> {
   const identificationId = newId(at)
   const range: { minCents: Cents; maxCents: Cents } = { minCents: cents(200_00), maxCents: cents(400_00) }
   const estimate = { ...range, category, level: 'kind', share: 0.7, estimatedAt: at.toISOString() } as const
-  await keepEstimate({ identificationId, userId }, estimate, at)
+  await keepEstimate({ identificationId, userId: user.id }, estimate, at)
   return identificationId
 }
 
@@ -59,8 +61,8 @@ describe('how good estimates are', () => {
 
   it('is counted once for each piece that was sold with one, however often and at once its message comes', async () => {
     const seller = await newMember({ firstName: 'Sela' })
-    const inside = await sold(seller, '250.00', await estimated({ userId: seller.user.id }))
-    const above = await sold(seller, '640.00', await estimated())
+    const inside = await sold(seller, '250.00', await estimated(seller))
+    const above = await sold(seller, '640.00', await estimated(seller))
     await sold(seller, '250.00', null)
     await Promise.all([above, above, inside, above].map(({ event }) => deliverTo(checkEstimate, event)))
 
@@ -89,7 +91,9 @@ describe('how good estimates are', () => {
     const seller = await newMember()
     const before = (await accuracy()).total.sales
     await Promise.all(
-      Array.from({ length: 4 }, async () => sold(seller, '300.00', await estimated({ category: 'Glass' }), 'Glass')),
+      Array.from({ length: 4 }, async () =>
+        sold(seller, '300.00', await estimated(seller, { category: 'Glass' }), 'Glass'),
+      ),
     )
     expect((await accuracy()).total.sales).toBe(before + 4)
   })
@@ -99,9 +103,9 @@ describe('how good estimates are', () => {
     const before = (await accuracy()).total.sales
     const year = 365 * 86_400_000
     const refused = [
-      await estimated({ userId: other.user.id }),
-      await estimated({ category: 'Silver' }),
-      await estimated({ at: new Date(Date.now() - year) }),
+      await estimated(other),
+      await estimated(seller, { category: 'Silver' }),
+      await estimated(seller, { at: new Date(Date.now() - year) }),
       newId(),
     ]
     for (const id of refused) await sold(seller, '300.00', id)
@@ -110,7 +114,7 @@ describe('how good estimates are', () => {
 
   it('counts a category that a seller invented as Other', async () => {
     const seller = await newMember()
-    await sold(seller, '300.00', await estimated({ category: 'Walking sticks' }), 'Walking sticks')
+    await sold(seller, '300.00', await estimated(seller, { category: 'Walking sticks' }), 'Walking sticks')
     expect((await accuracy()).categories.map(({ category }) => category)).toContain('Other')
   })
 })

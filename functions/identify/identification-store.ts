@@ -28,7 +28,7 @@ import type { Valuation } from './value/valuing.ts'
 
 const DAY_SECONDS = 24 * 3_600
 const KEPT_SECONDS = 90 * DAY_SECONDS
-/** A visitor's: long enough to ask the late sources. */
+/** A visitor's: long enough to ask the late sources, and to sign in and keep it. */
 const VISITORS_KEPT_SECONDS = DAY_SECONDS
 /** After this, a source that was asked and never answered may be asked again: its Lambda has ended. */
 const CLAIM_MS = 30_000
@@ -177,6 +177,24 @@ export async function findAsked({ id, userId, key }: AskedBy, now: Date): Promis
   if (!Item?.keyHash || !isKept(now)(Item)) return undefined
   const mayAsk = (userId !== undefined && Item.userId === userId) || (key && sha256(key) === Item.keyHash)
   return mayAsk ? outcomesOf(Item) : undefined
+}
+
+/** A visitor's search becomes one of a member's. @returns false if it is somebody's already, or deleted */
+export const giveSearch = ({ id, times: { searchedAt } }: KeptOutcomes, userId: string, answer: Answer) => {
+  const times = { searchedAt, expiresAt: expiresIn(new Date(searchedAt), KEPT_SECONDS) }
+  return tryTransact(
+    IdentificationEntity.build(UpdateTransaction)
+      .item({ id, userId, expiresAt: times.expiresAt })
+      .options({
+        condition: {
+          and: [
+            { attr: 'keyHash', exists: true },
+            { attr: 'userId', exists: false },
+          ],
+        },
+      }),
+    entryPart(userId, answer, times),
+  )
 }
 
 interface SourceOf {

@@ -58,7 +58,7 @@ export async function startIdentification(sent: SentPhotos, actor: Actor, deps: 
   const key = randomBytes(16).toString('base64url')
   await Promise.all([noteSearch({ ...found, answer, key }, actor.now), noteEstimate(found, actor.now)])
   await discardUploads(sent)
-  return { answer, key }
+  return { answer, key, isMine: actor.userId !== undefined }
 }
 
 interface SourceRequest {

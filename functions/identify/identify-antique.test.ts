@@ -14,11 +14,13 @@ import { encodeIndex } from '../core/catalogue/catalogue-index.ts'
 import { indexLoader } from '../core/catalogue/load-index.ts'
 import type { Catalogue } from '../core/catalogue/own-catalogue.ts'
 import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
+import { markSold, returnToCollection } from '../core/inventory/inventory-store.ts'
+import { storePhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { handler as seeListing } from '../likeness/on-listing-likeness-due-see.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
-import { documentClient } from '../platform/table.ts'
+import { documentClient, transact } from '../platform/table.ts'
 import { deliverTo } from '../testing/events.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newItem, newListing, type Offer } from '../testing/sales.ts'
@@ -118,15 +120,16 @@ async function sendForm(visitor: Visitor, fields: Record<string, Uint8Array | st
   return visitor.call(identify.identifyAntique, { headers, rawBody: { text, base64: true } })
 }
 
+const shared = async () => (await (await newAdmin()).call(identify.listSharedViews)).body.views
+const changed = (userId: string, itemId: string) =>
+  deliverTo(indexSharedView, {
+    id: itemId,
+    name: sharedViewChanged.name,
+    occurredAt: new Date().toISOString(),
+    payload: { userId, itemId },
+  })
+
 describe('a find', () => {
-  const shared = async () => (await (await newAdmin()).call(identify.listSharedViews)).body.views
-  const changed = (userId: string, itemId: string) =>
-    deliverTo(indexSharedView, {
-      id: itemId,
-      name: sharedViewChanged.name,
-      occurredAt: new Date().toISOString(),
-      payload: { userId, itemId },
-    })
   const saved = async (owner: Member, identificationId: string, sharesView = true) => {
     const { id } = await newItem(owner, { identificationId, sharesView })
     await changed(owner.user.id, id)
@@ -617,5 +620,56 @@ describe('pieces that look like it and are listed here', () => {
       soldFor: '245.00',
       soldOn: new Date().toISOString().slice(0, 10),
     })
+  })
+})
+
+describe('a listing', () => {
+  const stored = async (photo: Uint8Array) => (await storePhoto(photo, mediaDeps())).imageUrl
+  const listed = async (images: string[], sharesView?: boolean) => {
+    const { seller, listing } = await newListing('80', undefined, 'Jar', { images, sharesView })
+    const key = { userId: seller.user.id, id: listing.inventoryId! }
+    const item = async () => {
+      await changed(key.userId, key.id)
+      return (await seller.call(inventory.getInventoryItem, { params: { id: key.id } })).body
+    }
+    return {
+      item,
+      key,
+      sell: () => transact(markSold(key, listing.id, new Date())),
+      returnIt: () => returnToCollection(key, listing.id),
+    }
+  }
+
+  it('helps to recognize its piece with its seller’s consent, once it is sold, until that is withdrawn', async () => {
+    const images = [await stored(smallPhoto), await stored(jarPhoto)]
+    const { item, key, sell } = await listed(images, true)
+    expect((await item()).sharesView).toBe(true)
+    expect(await shared()).toEqual([])
+    await sell()
+    expect((await item()).sharesView).toBe(true)
+    const view = { userId: key.userId, itemId: key.id }
+    expect(await shared()).toEqual([{ recordId: 'ginger-jar', ...view, itemName: 'Ginger jar', imageUrl: images[1] }])
+    await (await newAdmin()).call(identify.removeSharedView, { params: view })
+    expect((await item()).sharesView).toBe(false)
+    expect(await shared()).toEqual([])
+  })
+
+  it('does so neither without it, nor if it shows something else, nor after the sale came to nothing', async () => {
+    const jarImage = await stored(jarPhoto)
+    const unasked = await listed([jarImage])
+    const other = await listed([await stored(smallPhoto), '/media/catalogue/TEST-ginger-jar/800.webp'], true)
+    for (const { sell, item } of [unasked, other]) {
+      await sell()
+      expect((await item()).sharesView).toBe(false)
+    }
+    expect(await shared()).toEqual([])
+
+    const returned = await listed([jarImage], true)
+    await returned.sell()
+    await returned.item()
+    expect(await shared()).toHaveLength(1)
+    await returned.returnIt()
+    expect((await returned.item()).sharesView).toBe(false)
+    expect(await shared()).toEqual([])
   })
 })

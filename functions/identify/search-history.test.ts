@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
+import { findEstimate, type KeptEstimate, keepEstimate } from '../core/estimate/estimate-store.ts'
 import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
 import { documentClient } from '../platform/table.ts'
-import { newMember } from '../testing/visitor.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
 import { type Answer, findSearch, findSearches, noteSearch, type SearchRecord } from './identification-store.ts'
 import { presentIdentification } from './present-identification.ts'
 import { presentKeptSearch } from './present-search.ts'
@@ -18,7 +19,7 @@ import { NO_VALUE } from './value/valuing.ts'
 const DAY = 24 * 3_600_000
 
 /** As if someone had searched then, and our matcher had found this. @returns the search's id */
-async function searched(userId: string | undefined, now = new Date(), record?: CatalogueRecord) {
+async function searched(userId: string | undefined, now = new Date(), record?: CatalogueRecord, key?: string) {
   const search = {
     id: newId(now),
     userId,
@@ -36,7 +37,7 @@ async function searched(userId: string | undefined, now = new Date(), record?: C
     },
     valuation: NO_VALUE,
   } satisfies SearchRecord
-  await noteSearch({ ...search, answer: presentIdentification(search) }, now)
+  await noteSearch({ ...search, answer: presentIdentification(search), ...(key && { key }) }, now)
   return search.id
 }
 
@@ -199,5 +200,55 @@ describe('my searches', () => {
     const id = await searchedBefore(mara.user.id, answer => ({ ...answer, sources: {} }))
     expect((await mara.call(identify.getSearch, { params: { id } })).status).toBe(404)
     expect((await mara.call(identify.deleteSearch, { params: { id } })).status).toBe(200)
+  })
+})
+
+describe('a search from before signing in', () => {
+  const key = 'held by the browser'
+  const claim = async (member: Member, id: string, claimKey = key) =>
+    (await member.call(identify.claimSearch, { body: { id, key: claimKey } })).status
+  const idsOf = async (member: Member) => (await member.call(identify.listSearches)).body.searches.map(({ id }) => id)
+
+  it('is kept with everything by the member whose browser made it, as long as their others, with its estimate', async () => {
+    const mara = await newMember()
+    const now = new Date()
+    const id = await searched(undefined, new Date(now.getTime() - DAY / 2), jar, key)
+    const range = { minCents: cents(80_00), maxCents: cents(120_00), estimatedAt: now.toISOString() }
+    const estimate: KeptEstimate = { category: 'Ceramics', level: 'kind', share: 0.7, ...range }
+    await keepEstimate({ identificationId: id, userId: undefined }, estimate, now)
+    expect(await findEstimate(id, mara.user.id, now)).toBeUndefined()
+    expect([await claim(mara, id), await claim(mara, id)]).toEqual([200, 200])
+
+    const { body } = await mara.call(identify.listSearches)
+    expect(body.searches).toMatchObject([{ id, itemName: 'Ginger jar', level: 'same', photos: 2 }])
+    const opened = await mara.call(identify.getSearch, { params: { id } })
+    expect(opened.body.answer).toMatchObject({ id, itemName: 'Ginger jar', auctions: [{ salePrice: '700.50' }] })
+    expect(await findEstimate(id, mara.user.id, now)).toEqual(estimate)
+    const kept = async (days: number) =>
+      (await findSearch({ userId: mara.user.id, id }, new Date(now.getTime() + days * DAY))) !== undefined
+    expect([await kept(89), await kept(90)]).toEqual([true, false])
+  })
+
+  it('is nobody’s who guesses its id, or comes later', async () => {
+    const [mara, ben] = [await newMember(), await newMember()]
+    const id = await searched(undefined, new Date(), jar, key)
+    const old = await searched(undefined, new Date(Date.now() - 1.1 * DAY), jar, key)
+    const without = await searched(undefined, new Date(), jar)
+    const guesses = [claim(ben, id, 'guessed'), claim(ben, old), claim(ben, without), claim(ben, 'none')]
+    expect(await Promise.all(guesses)).toEqual([404, 404, 404, 404])
+    expect(await claim(mara, id)).toBe(200)
+    expect(await claim(ben, id)).toBe(404)
+    expect([await idsOf(mara), await idsOf(ben)]).toEqual([[id], []])
+    await mara.call(identify.deleteSearch, { params: { id } })
+    expect(await claim(mara, id)).toBe(404)
+  })
+
+  it('is one member’s, though several claim it at once, and each more than once', async () => {
+    const [mara, ben] = [await newMember(), await newMember()]
+    const id = await searched(undefined, new Date(), jar, key)
+    const claims = [mara, mara, ben, ben].map(member => claim(member, id))
+    const statuses = await Promise.all(claims)
+    expect(statuses.toSorted()).toEqual([200, 200, 404, 404])
+    expect([await idsOf(mara), await idsOf(ben)].flat()).toEqual([id])
   })
 })

@@ -1,14 +1,20 @@
-import { type CatalogueIndex, embeddingAt, viewSpan } from '../core/catalogue/catalogue-index.ts'
+import { MAX_SEARCH_PHOTOS } from '../../shared/identify.ts'
+import { type CatalogueIndex, embeddingAt, findEntry, viewSpan } from '../core/catalogue/catalogue-index.ts'
 import type { CatalogueDeps } from '../core/catalogue/load-index.ts'
 import { readRecordPhoto } from '../core/catalogue/record-photo.ts'
 import { cosine } from '../core/image-features/embedding.ts'
-import { readView, readWholeView, type View } from '../core/image-features/view.ts'
-import { editInventoryItem, findInventoryItem } from '../core/inventory/inventory-store.ts'
+import { asWhole, readView, type View } from '../core/image-features/view.ts'
+import {
+  editInventoryItem,
+  findInventoryItem,
+  type InventoryRecord,
+  NOT_SHARED,
+} from '../core/inventory/inventory-store.ts'
+import { findListing } from '../core/listing/listing-store.ts'
 import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { indexSharedView, putSharedView, removeSharedView } from '../core/shared-view/shared-views.ts'
-import { findSearch, type SearchRecord } from './identification-store.ts'
-
+import { findSearch } from './identification-store.ts'
 import { originalsOf } from './matching/asking-matcher.ts'
 import { match } from './matching/matcher.ts'
 import type { Recognized } from './recognized.ts'
@@ -24,55 +30,81 @@ interface Item {
 }
 
 /** As the item says now, so late and repeated events do no harm. */
-export async function applySharedView(item: Item, now: Date, deps: SharingDeps): Promise<void> {
-  const sharedFrom = await sharedFromOf(item)
-  if (!sharedFrom) return removeSharedView(item, deps)
-  const search = await findSearch({ userId: item.userId, id: sharedFrom }, now)
-  const isShared = search?.found && (await share(item, search.found, now, deps))
-  if (!isShared) await editInventoryItem({ userId: item.userId, id: item.itemId }, { sharedFrom: null }, now)
+export async function applySharedView(its: Item, now: Date, deps: SharingDeps): Promise<void> {
+  const key = { userId: its.userId, id: its.itemId }
+  const item = await findInventoryItem(key)
+  if (!item || !isShared(item)) return removeSharedView(its, deps)
+  const offered = await offeredBy(item, now)
+  const isTaken = offered !== undefined && (await share(its, offered, now, deps))
+  if (!isTaken) await editInventoryItem(key, NOT_SHARED, now)
   // It may have been withdrawn meanwhile.
-  if (!isShared || !(await sharedFromOf(item))) await removeSharedView(item, deps)
+  if (!isTaken || !isShared(await findInventoryItem(key))) await removeSharedView(its, deps)
 }
 
-const sharedFromOf = async ({ userId, itemId }: Item) => (await findInventoryItem({ userId, id: itemId }))?.sharedFrom
+const isShared = (item: InventoryRecord | undefined): boolean =>
+  item?.sharedFrom !== undefined || (item?.sharesOnceSold === true && item.soldAt !== undefined)
 
-/** Only of a record that the owner's own search called the same piece. */
-async function share(item: Item, { imageUrls, outcomes }: SearchRecord, now: Date, deps: SharingDeps) {
-  const matched = outcomes.matcher.finding
-  const index = await deps.loadIndex(now)
-  if (matched?.level !== 'same' || !index) return false
-  const views = await viewsOf(imageUrls, matched, index, deps)
-  if (!views) return false
-  const view = { recordId: matched.record.id, ...item }
-  return putSharedView(view, indexSharedView(view, matched.record, imageUrls[matched.photo]!, views), deps)
+interface Offered {
+  readonly imageUrls: readonly string[]
+  /** What the owner's own search called the same piece. A sold piece need not have been searched for. */
+  readonly searched?: Recognized
+}
+
+async function offeredBy(item: InventoryRecord, now: Date): Promise<Offered | undefined> {
+  if (!item.sharedFrom) return item.listingId === undefined ? undefined : soldIn(item.listingId)
+  const { found } = (await findSearch({ userId: item.userId, id: item.sharedFrom }, now)) ?? {}
+  const searched = found?.outcomes.matcher.finding
+  return searched?.level === 'same' ? { imageUrls: found!.imageUrls, searched } : undefined
+}
+
+/** A seller may have illustrated it with the catalogue's own photographs. */
+async function soldIn(listingId: string): Promise<Offered | undefined> {
+  const listing = await findListing(listingId)
+  const own = listing?.images.filter(imageUrl => imageUrl.startsWith('/media/photos/'))
+  return own && { imageUrls: own.slice(0, MAX_SEARCH_PHOTOS) }
 }
 
 /**
- * The photograph that shows the same piece, compared once more with the catalogue alone: a shared view is never vouched for
- * by another. Then other sides that look like the record, as a whole: without points, they can't make anything the same.
+ * A photograph that shows the same piece, compared with the catalogue alone: a shared view is never vouched for by another.
+ * Then other sides that look like the record, as a whole: without points, they can't make anything the same.
  */
-async function viewsOf(
-  imageUrls: readonly string[],
-  { record, photo }: Recognized,
-  index: CatalogueIndex,
-  deps: SharingDeps,
-): Promise<View[] | null> {
-  const { s3, mediaBucket } = deps
-  const photos = await Promise.all(
-    imageUrls.map(imageUrl => readObject(s3, mediaBucket, imageUrl.replace('/media/', ''))),
-  )
-  const same = photos[photo]
-  if (!same) return null
-  const first = await readView(same)
-  const readOriginal = originalsOf(index, shown => readRecordPhoto(shown, deps))
-  const found = await match(first.picture, index, { embedding: first.embedding, readOriginal })
-  if (found?.level !== 'same' || found.recordId !== record.id) return null
-  const views = [first]
-  for (const other of photos.filter((each, n) => each && n !== photo)) {
-    const view = await readWholeView(other!)
-    if (isSideOf(record.id, view, index)) views.push(view)
+async function share(its: Item, { imageUrls, searched }: Offered, now: Date, deps: SharingDeps): Promise<boolean> {
+  const index = await deps.loadIndex(now)
+  if (!index) return false
+  const photos = await see(imageUrls, deps)
+  const asked = searched ? photos.filter(({ imageUrl }) => imageUrl === imageUrls[searched.photo]) : photos
+  const same = await firstSame(asked, index, deps)
+  if (!same || (searched && same.recordId !== searched.record.id)) return false
+  const { recordId, photo } = same
+  const sides = photos.filter(other => other !== photo && isSideOf(recordId, other.view, index))
+  const view = { recordId, ...its }
+  const views = [photo.view, ...sides.map(side => asWhole(side.view))]
+  return putSharedView(view, indexSharedView(view, findEntry(index, recordId)!.record, photo.imageUrl, views), deps)
+}
+
+interface SeenPhoto {
+  readonly imageUrl: string
+  readonly view: View
+}
+
+/** Without those that are gone. */
+async function see(imageUrls: readonly string[], { s3, mediaBucket }: PhotoDeps): Promise<SeenPhoto[]> {
+  const seen: SeenPhoto[] = []
+  for (const imageUrl of imageUrls) {
+    const webp = await readObject(s3, mediaBucket, imageUrl.replace('/media/', ''))
+    if (webp) seen.push({ imageUrl, view: await readView(webp) })
   }
-  return views
+  return seen
+}
+
+async function firstSame(photos: readonly SeenPhoto[], index: CatalogueIndex, deps: PhotoDeps) {
+  const readOriginal = originalsOf(index, shown => readRecordPhoto(shown, deps))
+  for (const photo of photos) {
+    const { picture, embedding } = photo.view
+    const found = await match(picture, index, { embedding, readOriginal })
+    if (found?.level === 'same') return { recordId: found.recordId, photo }
+  }
+  return undefined
 }
 
 function isSideOf(recordId: string, { embedding }: View, index: CatalogueIndex): boolean {

@@ -2,7 +2,12 @@ import { inventory } from '../../shared/endpoints/inventory.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { dropDraft } from '../core/draft/draft-store.ts'
 import { whyItemIsBound } from '../core/for-sale/listed-items.ts'
-import { deleteUnlistedItem, editInventoryItem, findInventoryItem } from '../core/inventory/inventory-store.ts'
+import {
+  deleteUnlistedItem,
+  editInventoryItem,
+  findInventoryItem,
+  NOT_SHARED,
+} from '../core/inventory/inventory-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(inventory.deleteInventoryItem, {}, async ({ user, params, now }) => {
@@ -11,7 +16,7 @@ export const handler = endpoint(inventory.deleteInventoryItem, {}, async ({ user
   if (await deleted()) return { ok: true }
   const item = await findInventoryItem(key)
   if (item?.sharedFrom) {
-    await editInventoryItem(key, { sharedFrom: null }, now)
+    await editInventoryItem(key, NOT_SHARED, now)
     if (await deleted()) return { ok: true }
   }
   if (!item) throw new DomainError('not_found')

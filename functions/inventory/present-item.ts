@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { aiAnalysisWith } from '../../shared/endpoints/identify.ts'
+import { aiAnalysisWith } from '../../shared/endpoints/identify-reading.ts'
 import { type inventoryEntry, inventoryItem } from '../../shared/endpoints/inventory.ts'
 import { wholeCents } from '../../shared/money.ts'
 import type { InventoryRecord, ListedRecord } from '../core/inventory/inventory-store.ts'
@@ -32,7 +32,7 @@ export const presentItem = (record: InventoryRecord): InventoryAnswer => ({
   description: record.description ?? null,
   history: record.history ?? null,
   purchasePrice: record.purchasePriceCents ?? null,
-  sharesView: record.sharedFrom !== undefined,
+  sharesView: record.sharedFrom !== undefined || record.sharesOnceSold === true,
   gptAnalysis: keptAnalysis.parse(record.gptAnalysis ?? null),
   googleLensResults: lensResults.parse(record.googleLensResults ?? null),
 })

@@ -1,6 +1,6 @@
 import { inventory, RANGE_ISSUE } from '../../shared/endpoints/inventory.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { editInventoryItem } from '../core/inventory/inventory-store.ts'
+import { editInventoryItem, NOT_SHARED } from '../core/inventory/inventory-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentItem } from './present-item.ts'
 
@@ -17,7 +17,7 @@ export const handler = endpoint(inventory.updateInventoryItem, {}, async ({ user
     valueMinCents,
     valueMaxCents,
     purchasePriceCents,
-    ...(sharesView === false && { sharedFrom: null }),
+    ...(sharesView === false && NOT_SHARED),
   }
   const item = await editInventoryItem({ userId: user.id, id: params.id }, edits, now)
   if (item === 'missing') throw new DomainError('not_found')

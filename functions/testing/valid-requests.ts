@@ -49,6 +49,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   identifyAntique: { uploadKey: 'uploads/none', skipNyckel: false },
   startIdentification: { uploadKey: 'uploads/none', skipNyckel: false },
   askIdentificationSource: { key: 'none' },
+  claimSearch: { id: 'none', key: 'none' },
   readMarksMeaning: { marks: ['NIPPON'], symbols: ['wreath'] },
   createInventoryItem: {
     itemName: 'Jar',

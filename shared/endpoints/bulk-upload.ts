@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CSV_MAX_BYTES } from '../bulk-upload.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { CATEGORY_MAX, idParams, requiredText } from '../fields.ts'
+import { CATEGORY_MAX, idParams, requiredText, switchField } from '../fields.ts'
 import { listingTypes } from '../listing.ts'
 import { amount } from '../money.ts'
 import { photos, uploadKey } from './photos.ts'
@@ -83,6 +83,8 @@ export const bulkUploads = defineEndpoints({
         file: z.instanceof(Uint8Array, { error: CHOOSE }).optional().meta({ type: 'string', format: 'binary' }),
         /** Multipart carries it with the file. */
         fileName: csvName,
+        /** Consent that the photographs of its pieces help to recognize them once they are sold. */
+        sharesView: switchField.default(false),
       })
       .refine(body => (body.file === undefined) !== (body.uploadKey === undefined), {
         path: ['file'],

@@ -1,129 +1,20 @@
 import * as z from 'zod'
-import { clearableCategory } from '../category.ts'
 import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { estimateLevels } from '../estimate.ts'
-import {
-  CATEGORY_MAX,
-  clearableText,
-  DESCRIPTION_MAX,
-  ITEM_NAME_MAX,
-  idField,
-  idParams,
-  mediaPath,
-  textField,
-} from '../fields.ts'
-import { lateSources, MAX_SEARCH_PHOTOS, views } from '../identify.ts'
-import { listingTypes } from '../listing.ts'
+import { idField, idParams, mediaPath, switchField, textField } from '../fields.ts'
+import { lateSources, MAX_SEARCH_PHOTOS } from '../identify.ts'
 import { markSymbolIds } from '../mark-symbols.ts'
-import { amount, amountField } from '../money.ts'
-import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS, marksMeaning } from './marks.ts'
+import { amount } from '../money.ts'
+import { forSaleAlikeWith, pieceKind, readMarks, similarPiece, soldAlikeWith } from './identify-findings.ts'
+import { aiAnalysisWith, nextView, visualMatch } from './identify-reading.ts'
+import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS } from './marks.ts'
 import { uploadKey } from './photos.ts'
 
 /** `off`: not configured; `limited`: used up for today; `pending`: not asked yet. */
 export const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout', 'pending'] as const
 
 const text = z.string().nullable()
-
-/** How surely a work is given to its maker, the surest first, in the words of the trade. */
-export const attributions = [
-  'by',
-  'attributed to',
-  'workshop of',
-  'circle of',
-  'follower of',
-  'manner of',
-  'in the style of',
-  'after',
-] as const
-
-export const claimSubjects = ['itemName', 'category', 'maker', 'dateCreated', 'culture', 'materials'] as const
-
-const claim = z.object({
-  about: z.enum(claimSubjects),
-  evidence: z.string(),
-  /** Which photograph shows it, counted from 1; null when it rests on something else. */
-  photo: z.number().int().min(1).max(MAX_SEARCH_PHOTOS).nullable(),
-  recordId: text,
-  confidence: z.number().min(0).max(1),
-})
-
-const nextView = z.object({ view: z.enum(views), reason: z.string() })
-
-/** The AI's reading of the photographs, with whichever schema its amounts have: JSON's, or that of a record. */
-export const aiAnalysisWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
-  z.object({
-    itemName: z.string(),
-    category: text,
-    description: text,
-    history: text,
-    maker: text,
-    dateCreated: text,
-    culture: text,
-    estimatedValueMin: amount.nullable(),
-    estimatedValueMax: amount.nullable(),
-    confidence: z.number().min(0).max(1),
-    /** What stands before the maker's name; null without one. */
-    attribution: z.enum(attributions).nullable().default(null),
-    claims: z.array(claim).default([]),
-    nextView: nextView.nullable().default(null),
-  })
-export const aiAnalysis = aiAnalysisWith(amount)
-
-export const aiAnalysisBody = z.object({
-  itemName: textField(ITEM_NAME_MAX),
-  category: clearableCategory,
-  description: clearableText(DESCRIPTION_MAX),
-  history: clearableText(DESCRIPTION_MAX),
-  maker: clearableText(ITEM_NAME_MAX),
-  dateCreated: clearableText(CATEGORY_MAX),
-  culture: clearableText(CATEGORY_MAX),
-  estimatedValueMin: amountField().nullable(),
-  estimatedValueMax: amountField().nullable(),
-  confidence: z.number().min(0).max(1),
-  attribution: z.enum(attributions).nullable().default(null),
-  claims: z
-    .array(claim.extend({ evidence: textField(DESCRIPTION_MAX), recordId: clearableText(CATEGORY_MAX) }))
-    .max(20)
-    .default([]),
-  nextView: nextView
-    .extend({ reason: textField(DESCRIPTION_MAX) })
-    .nullable()
-    .default(null),
-})
-
-export const visualMatch = z.object({
-  title: z.string(),
-  link: text,
-  thumbnail: text,
-  source: text,
-  /** `value` as the page shows it, `$300`; `extractedValue` is what it says of that, in `currency`. */
-  price: z
-    .object({
-      value: z.string(),
-      extractedValue: z.number().nullable().default(null),
-      currency: text.default(null),
-    })
-    .nullable(),
-})
-
-const LINK_MAX = 2_000
-/** A sign, a code, or a word such as `kr.` */
-const CURRENCY_MAX = 20
-
-export const visualMatchBody = z.object({
-  title: textField(ITEM_NAME_MAX),
-  link: clearableText(LINK_MAX),
-  thumbnail: clearableText(LINK_MAX),
-  source: clearableText(CATEGORY_MAX),
-  price: z
-    .object({
-      value: textField(CATEGORY_MAX),
-      extractedValue: z.number().nonnegative().nullable().default(null),
-      currency: clearableText(CURRENCY_MAX).default(null),
-    })
-    .nullable(),
-})
 
 const comparableWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
   z.object({
@@ -191,67 +82,6 @@ const imageMatch = z.object({
   score: z.number(),
   matchedImageUrl: text,
   imageUrl: z.string(),
-})
-
-/** One statement about the kind of a piece. */
-const kindSign = z.object({
-  value: z.string(),
-  /** Part of what is similar that agrees, 0 to 1. */
-  share: z.number(),
-  /** Names of similar pieces that say so, the most similar first. */
-  restsOn: z.array(z.string()),
-  /** Whether the shape itself says so. */
-  isSeen: z.boolean(),
-})
-
-/** Null where what is similar does not agree. */
-const pieceKind = z.object({
-  category: kindSign.nullable(),
-  form: kindSign.nullable(),
-  material: kindSign.nullable(),
-})
-
-const similarPiece = z.object({
-  id: z.string(),
-  itemName: z.string(),
-  maker: text,
-  dateCreated: text,
-  imageUrl: z.string(),
-  /** The museum or collection it is in. */
-  collection: text,
-  link: text,
-})
-
-const listedAlike = { id: z.string(), itemName: z.string(), category: text, imageUrl: text }
-
-const forSaleAlikeWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
-  z.object({
-    ...listedAlike,
-    listingType: z.enum(listingTypes),
-    /** An auction's reserve, if it has one. */
-    price: amount.nullable(),
-    currentBid: amount.nullable(),
-  })
-
-const soldAlikeWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
-  z.object({ ...listedAlike, soldFor: amount, soldOn: z.string() })
-
-const markReading = z.object({
-  text: z.string(),
-  /** The person's photograph that shows it. */
-  imageUrl: z.string(),
-  /** Corners, clockwise from the upper left as it is read, as shares of the photograph's width and height. */
-  quad: z.array(z.tuple([z.number(), z.number()])),
-  confidence: z.number(),
-})
-
-const typedMarks = z.object({ marks: z.array(z.string()), symbols: z.array(z.enum(markSymbolIds)) })
-
-const readMarks = z.object({
-  readings: z.array(markReading),
-  /** What a person typed or chose instead; null where it was read. */
-  typed: typedMarks.nullable(),
-  meaning: marksMeaning,
 })
 
 export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
@@ -379,7 +209,7 @@ const sentPhotos = z
       .optional()
       .meta({ type: 'string', format: 'binary' }),
     /** Leaves the image matchers out: the Version Switch. */
-    skipNyckel: z.union([z.boolean(), z.enum(['true', 'false']).transform(v => v === 'true')]).default(false),
+    skipNyckel: switchField.default(false),
   })
   .refine(
     ({ image, imageUrls, ...uploads }) => {
@@ -416,6 +246,8 @@ export const identify = defineEndpoints({
       answer: identification,
       /** Lets the sender ask the pending sources, signed in or not. */
       key: z.string(),
+      /** Whether it is among my searches. A visitor's can be claimed with its key. */
+      isMine: z.boolean(),
     }),
     errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
   },
@@ -457,6 +289,19 @@ export const identify = defineEndpoints({
       skippedMatcher: z.boolean(),
       searchedAt: z.string(),
     }),
+    errors: ['not_found'],
+  },
+  claimSearch: {
+    method: 'POST',
+    path: '/api/search/history',
+    auth: 'member',
+    summary: 'Keep a search that I made before I signed in among my searches.',
+    body: z.object({
+      id: idField,
+      /** From its start: only the browser that searched has it. */
+      key: textField(KEY_MAX).min(1),
+    }),
+    response: z.object({ ok: z.boolean() }),
     errors: ['not_found'],
   },
   listSharedViews: {

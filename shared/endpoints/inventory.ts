@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '../fields.ts'
 import { amount, amountField } from '../money.ts'
-import { aiAnalysis, aiAnalysisBody, visualMatch, visualMatchBody } from './identify.ts'
+import { aiAnalysis, aiAnalysisBody, visualMatch, visualMatchBody } from './identify-reading.ts'
 
 /** Bytes that both analyses may take together, so that an item stays well below DynamoDB's 400 KB. */
 const ANALYSES_MAX_BYTES = 150_000

@@ -130,6 +130,8 @@ export const createListingBody = z
     auctionEndDate: isoTime.nullish(),
     /** Absent: as my account says. */
     delivery: deliveryField.optional(),
+    /** Consent that its photographs help to recognize the piece once it is sold. */
+    sharesView: z.boolean().optional(),
     reserveFeePaid: z.unknown().optional(),
   })
   .superRefine((body, context) => {

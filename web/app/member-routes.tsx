@@ -37,6 +37,10 @@ const SavedSearchesPage = lazyPage(
   'SavedSearchesPage',
 )
 const BulkUploadPage = lazyPage(() => import('../features/bulk-upload/bulk-upload-page.tsx'), 'BulkUploadPage')
+const SharedPhotographsPage = lazyPage(
+  () => import('../features/inventory/shared-photographs-page.tsx'),
+  'SharedPhotographsPage',
+)
 const ImportPage = lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage')
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
@@ -146,6 +150,7 @@ export function MemberRoutes() {
           </Guard>
         }
       />
+      <Route path="/how-photographs-help" element={<SharedPhotographsPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

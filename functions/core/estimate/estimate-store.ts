@@ -2,13 +2,14 @@ import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import type { Cents } from '../../../shared/cents.ts'
 import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { expiresIn, type TransactionPart, table } from '../../platform/table.ts'
+import { expiresIn, type TransactionPart, table, tryWrite } from '../../platform/table.ts'
 
 /** As long as the search itself. */
 const KEPT_SECONDS = 90 * 24 * 3_600
@@ -30,7 +31,7 @@ const EstimateEntity = new Entity({
   timestamps: false,
   schema: item({
     identificationId: string().key(),
-    /** Absent: a visitor's, who may log in to save it. */
+    /** Absent: a visitor's, until they sign in and claim their search. */
     userId: string().optional(),
     ...estimateAttributes,
     expiresAt: number(),
@@ -64,6 +65,22 @@ export async function keepEstimate(key: EstimateKey, estimate: KeptEstimate, now
 export const forgetEstimate = (identificationId: string): TransactionPart =>
   EstimateEntity.build(DeleteTransaction).key({ identificationId })
 
+/** Of a visitor's search that is now a member's. */
+export const claimEstimate = (identificationId: string, userId: string): Promise<boolean> =>
+  tryWrite(
+    EstimateEntity.build(UpdateItemCommand)
+      .item({ identificationId, userId })
+      .options({
+        condition: {
+          and: [
+            { attr: 'category', exists: true },
+            { attr: 'userId', exists: false },
+          ],
+        },
+      })
+      .send(),
+  )
+
 /** @returns undefined if there is none, if it is another person's, or too old */
 export async function findEstimate(
   identificationId: string,
@@ -74,7 +91,7 @@ export async function findEstimate(
     .key({ identificationId })
     .options({ consistent: true })
     .send()
-  if (!Item || (Item.userId ?? userId) !== userId || Item.expiresAt * 1000 <= now.getTime()) return undefined
+  if (!Item || Item.userId !== userId || Item.expiresAt * 1000 <= now.getTime()) return undefined
   const { category, level, share, minCents, maxCents, estimatedAt } = Item
   return { category, level, share, minCents, maxCents, estimatedAt }
 }

@@ -49,7 +49,15 @@ export async function listItem(
     ...commissionOf(input, settings),
   }
   const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
-  if (await createListing(record, markListed(key, record.id), draft, ...auctionOf(record, auction, now))) return record
+  if (
+    await createListing(
+      record,
+      markListed(key, record.id, input.sharesView === true),
+      draft,
+      ...auctionOf(record, auction, now),
+    )
+  )
+    return record
   const current = await findInventoryItem(key)
   throw current ? await whyItemIsBound(current, now) : new DomainError('not_found')
 }
@@ -73,7 +81,8 @@ export async function listNewItem(
     ...auction?.listed,
     ...commissionOf(input, settings),
   }
-  return createListing(record, once, addListedItem(item, listingId), ...auctionOf(record, auction, now), ...more)
+  const listed = addListedItem({ ...item, sharesOnceSold: input.sharesView || undefined }, listingId)
+  return createListing(record, once, listed, ...auctionOf(record, auction, now), ...more)
 }
 
 interface NewlyListed {

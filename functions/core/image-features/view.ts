@@ -13,7 +13,6 @@ export async function readView(photo: Uint8Array): Promise<View> {
 }
 
 /** Without points: a tenth of the size. */
-export async function readWholeView(photo: Uint8Array): Promise<View> {
-  const { embedding } = await see(photo)
-  return { picture: BLANK, embedding }
-}
+export const asWhole = ({ embedding }: Pick<View, 'embedding'>): View => ({ picture: BLANK, embedding })
+
+export const readWholeView = async (photo: Uint8Array): Promise<View> => asWhole(await see(photo))

@@ -9,6 +9,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -47,6 +48,8 @@ export const InventoryEntity = new Entity({
     googleLensResults: any().optional(),
     /** The search whose photographs help to recognize the piece, with the owner's consent. */
     sharedFrom: string().optional(),
+    /** Consent, given with its listing, that the listing's photographs help to recognize the piece once it is sold. */
+    sharesOnceSold: boolean().optional(),
     listingId: string().optional(),
     soldAt: string().optional(),
     createdAt: string(),
@@ -71,14 +74,18 @@ export interface InventoryEdits {
   valueMinCents: Cents | null
   valueMaxCents: Cents | null
   purchasePriceCents?: Cents | null | undefined
-  /** Only withdrawn. */
+  /** Consent is only withdrawn. */
   sharedFrom?: null
+  sharesOnceSold?: null
 }
+
+export const NOT_SHARED = { sharedFrom: null, sharesOnceSold: null } as const
 
 export type InventoryRecord = FormattedItem<typeof InventoryEntity>
 
-export interface NewInventoryItem extends Omit<InventoryEdits, 'sharedFrom'>, ItemKey {
+export interface NewInventoryItem extends Omit<InventoryEdits, keyof typeof NOT_SHARED>, ItemKey {
   sharedFrom?: string | undefined
+  sharesOnceSold?: boolean | undefined
   imageUrl: string | null
   estimate?: KeptEstimate | undefined
   gptAnalysis: unknown
@@ -211,9 +218,9 @@ const LISTABLE = {
   ],
 }
 
-export const markListed = (key: ItemKey, listingId: string) =>
+export const markListed = (key: ItemKey, listingId: string, sharesOnceSold = false) =>
   InventoryEntity.build(UpdateTransaction)
-    .item({ ...key, listingId })
+    .item({ ...key, listingId, ...(sharesOnceSold && { sharesOnceSold }) })
     .options({ condition: LISTABLE })
 
 export const addListedItem = (item: NewInventoryItem, listingId: string) =>
@@ -280,7 +287,7 @@ export const moveListed = (key: ItemKey, from: string, to: string) =>
 
 export const markUnlisted = (key: ItemKey, listingId: string) =>
   InventoryEntity.build(UpdateTransaction)
-    .item({ ...key, listingId: $remove() })
+    .item({ ...key, listingId: $remove(), sharesOnceSold: $remove() })
     .options({ condition: { attr: 'listingId', eq: listingId } })
 
 export const markSold = (key: ItemKey, listingId: string, now: Date) =>
@@ -292,7 +299,7 @@ export const markSold = (key: ItemKey, listingId: string, now: Date) =>
 export const returnToCollection = (key: ItemKey, listingId: string): Promise<boolean> =>
   tryWrite(
     InventoryEntity.build(UpdateItemCommand)
-      .item({ ...key, soldAt: $remove(), listingId: $remove() })
+      .item({ ...key, soldAt: $remove(), listingId: $remove(), sharesOnceSold: $remove() })
       .options({
         condition: {
           and: [
@@ -304,10 +311,10 @@ export const returnToCollection = (key: ItemKey, listingId: string): Promise<boo
       .send(),
   )
 
-/** Part of a sale in the dealer's shop: unlike other sales, it takes the item out of its listing. */
+/** Part of a sale in the dealer's shop: unlike other sales, it takes the item out of its listing, and what that allowed ends. */
 export const markSoldInShop = ({ userId, id, listingId }: InventoryRecord, now: Date) =>
   InventoryEntity.build(UpdateTransaction)
-    .item({ userId, id, soldAt: now.toISOString(), listingId: $remove() })
+    .item({ userId, id, soldAt: now.toISOString(), listingId: $remove(), sharesOnceSold: $remove() })
     .options({
       condition: {
         and: [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Cents, cents } from '../../../shared/cents.ts'
-import { attributions, claimSubjects } from '../../../shared/endpoints/identify.ts'
+import { attributions, claimSubjects } from '../../../shared/endpoints/identify-reading.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX, textField } from '../../../shared/fields.ts'
 import { MAX_SEARCH_PHOTOS, views } from '../../../shared/identify.ts'
 import { categories } from '../../../shared/listing.ts'

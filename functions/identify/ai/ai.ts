@@ -8,7 +8,7 @@ import type {
 import * as z from 'zod'
 import { log } from '../../platform/log.ts'
 import { secret } from '../../platform/secrets.ts'
-import { chunksOf } from '../outside/outside-json.ts'
+import { chunksOf } from '../response-chunks.ts'
 import { SourceUsedUp } from '../source.ts'
 import { type Dialect, dialectOf, forgetRefused, rememberDialect, simplerAfter } from './ai-dialect.ts'
 import { type AiReading, ENOUGH_CONFIDENCE, FaultyAnswer, modelAnswer, readModelAnswer } from './ai-reading.ts'

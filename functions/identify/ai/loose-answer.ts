@@ -1,5 +1,5 @@
 import { categoryKey, ourCategory } from '../../../shared/category.ts'
-import { attributions, claimSubjects } from '../../../shared/endpoints/identify.ts'
+import { attributions, claimSubjects } from '../../../shared/endpoints/identify-reading.ts'
 import { views } from '../../../shared/identify.ts'
 
 type Json = unknown

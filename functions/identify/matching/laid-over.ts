@@ -1,36 +1,52 @@
-import { type Overlay, overlayOf } from './overlay.ts'
-import { compareWindows, type Window } from './windows.ts'
+import type { Point } from './alignment.ts'
+import { compareDetails } from './details.ts'
+import { recoloredShare } from './object-colors.ts'
+import { compareOutline } from './outline.ts'
+import { isInView, type Laid, type Overlay, overlayOf } from './overlay.ts'
+import { compareWindows, movesOf, type Window } from './windows.ts'
 
-/** Shares of a piece that look different in a photograph, once it is laid over the record's. From 0 to 1. */
-export interface Difference {
-  readonly differing: number
-  readonly recolored: number
-}
-
+/** Longer edges of the grids, in cells. */
+const COARSE = 128
+const FINE = 384
+/** A photograph with larger cells, in pixels of the record's picture, doesn't show what is finer. */
+const MAX_FINE_CELL = 1.4
 /** Windows this many cells inside the outline are the ones that count, if there are enough. */
 const INSIDE = 9
 const MIN_INSIDE = 12
 const MIN_WINDOWS = 6
-/** So near its border a photograph says little, as a part of its edge. */
-const BORDER = 0.1
 /** Of windows: half of what they show is not in common. */
 const DIFFERENT = 0.5
-const OTHER_COLOR = 0.04
 
-/** Null where the photograph shows too little of the object to tell. */
-export async function layOver(...pictures: Parameters<typeof overlayOf>): Promise<Difference | null> {
-  const overlay = await overlayOf(...pictures)
-  const windows = compareWindows(overlay).filter(window => isAwayFromBorder(window, overlay))
-  const inside = windows.filter(({ middle }) => overlay.depths[middle]! >= INSIDE)
-  const counted = inside.length < MIN_INSIDE ? windows : inside
-  if (counted.length < MIN_WINDOWS) return null
-  return {
-    differing: counted.filter(({ difference }) => difference > DIFFERENT).length / counted.length,
-    recolored: counted.filter(({ color }) => color > OTHER_COLOR).length / counted.length,
+/** Greatest shares that differ in photographs of the same piece: docs/decisions/0099-same-or-like-it.md. */
+const MAX_DIFFERING = 0.09
+const MAX_OUTLINE = { added: 0.1, missing: 0.2 } as const
+const MAX_RECOLORED = 0.25
+const MAX_DETAILS = { median: 0.2, wholly: 0.045 } as const
+
+/** False, too, where the photograph shows too little of the object to tell. */
+export async function showsSamePiece(laid: Laid): Promise<boolean> {
+  const coarse = await overlayOf(laid, COARSE)
+  const windows = compareWindows(coarse)
+  if (!isMostlyAlike(windows, coarse)) return false
+  const fine = await overlayOf(laid, FINE)
+  const moveAt = movesOf(windows, coarse)
+  const finer = coarse.cell / fine.cell
+  const fineMoveAt = (column: number, row: number): Point => {
+    const { x, y } = moveAt(column / finer, row / finer)
+    return { x: Math.round(x * finer), y: Math.round(y * finer) }
   }
+  if (recoloredShare(fine, fineMoveAt) > MAX_RECOLORED) return false
+  if (fine.cell > MAX_FINE_CELL) return true
+  const { added, missing } = compareOutline(coarse, moveAt)
+  if (added > MAX_OUTLINE.added || missing > MAX_OUTLINE.missing) return false
+  const { median, wholly } = compareDetails(fine, fineMoveAt)
+  return median <= MAX_DETAILS.median && wholly <= MAX_DETAILS.wholly
 }
 
-function isAwayFromBorder({ middle }: Window, { placeAt }: Overlay): boolean {
-  const { x, y } = placeAt(middle)
-  return Math.min(x, y, 1 - x, 1 - y) > BORDER
+function isMostlyAlike(windows: readonly Window[], coarse: Overlay): boolean {
+  const inView = windows.filter(({ middle }) => isInView(coarse, middle))
+  const inside = inView.filter(({ middle }) => coarse.depths[middle]! >= INSIDE)
+  const counted = inside.length < MIN_INSIDE ? inView : inside
+  const differing = counted.filter(({ difference }) => difference > DIFFERENT)
+  return counted.length >= MIN_WINDOWS && differing.length <= MAX_DIFFERING * counted.length
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../../../shared/cents.ts'
 import { categories } from '../../../shared/listing.ts'
 import type { LikeListings } from '../../core/likeness/listings-like.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
-import { paidCents } from '../value/comparables.ts'
+import { paidCents } from '../../core/listing/paid-price.ts'
 import type { ListedNeighbor } from './kind.ts'
 
 type Listed = Pick<ListingRecord, 'id' | 'itemName' | 'category' | 'imageUrl'>

@@ -10,6 +10,7 @@ import {
   joinIndexes,
 } from '../../core/catalogue/catalogue-index.ts'
 import { readPicture } from '../../core/image-features/picture.ts'
+import { hungAmongOtherThings } from '../testing/busy-background.ts'
 import { paintedCatalogue, recordOf } from '../testing/painted-catalogue.ts'
 import { paint } from '../testing/painting.ts'
 import { waysToPhotographAgain } from '../testing/photograph-again.ts'
@@ -41,9 +42,13 @@ function grainyTable() {
 const matchOf = async (photo: Uint8Array) => match(await readPicture(photo), index, { readOriginal })
 
 describe('the matcher', () => {
-  const ways = Object.keys(waysToPhotographAgain).map((way, i) => [way, 1 + (i % 4)] as const)
+  const ofPanels: typeof waysToPhotographAgain = {
+    ...waysToPhotographAgain,
+    'among other things': hungAmongOtherThings,
+  }
+  const ways = Object.keys(ofPanels).map((way, i) => [way, 1 + (i % 4)] as const)
   it.each(ways)('finds the record of a photograph taken again, %s', async (way, seed) => {
-    const found = await matchOf(await waysToPhotographAgain[way]!(await paint(seed)))
+    const found = await matchOf(await ofPanels[way]!(await paint(seed)))
     expect(found).toMatchObject({ recordId: `panel-${seed}`, level: 'same' })
   })
 

@@ -13,7 +13,7 @@ import { type Picture, readPicture } from '../../core/image-features/picture.ts'
 import { type Alignment, align } from './alignment.ts'
 import { type Appearance, compareAppearance } from './appearance.ts'
 import { findPairs } from './correspondence.ts'
-import { layOver } from './laid-over.ts'
+import { showsSamePiece } from './laid-over.ts'
 import { nearestViews } from './neighbors.ts'
 import { shortlist } from './shortlist.ts'
 
@@ -44,9 +44,6 @@ export const MATCH_THRESHOLD = 0.45
 const LAID_OVER = 2
 /** A mirrored photograph shows that many times the spots when it is mirrored back; of a symmetric piece about as many. */
 const MIRRORED = 1.1
-/** Shares of the object, measured: docs/decisions/0099-same-or-like-it.md. */
-const MAX_DIFFERING = 0.09
-const MAX_RECOLORED = 0.2
 
 /** What a photograph is compared by, for several indexes. */
 export const queryOf = (picture: Picture): DescribedFeatures => extractFeatures(picture, QUERY_FEATURES)
@@ -104,8 +101,7 @@ async function isSamePiece(
   const stored = isFirstView && (await readOriginal?.(recordId))
   if (!stored) return false
   const original = await readPicture(stored)
-  const difference = await layOver({ photo, query }, { original, record: look.features }, alignment)
-  return difference !== null && difference.differing <= MAX_DIFFERING && difference.recolored <= MAX_RECOLORED
+  return showsSamePiece({ photo, query, original, record: look.features, alignment })
 }
 
 function lookClosely(

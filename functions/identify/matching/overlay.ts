@@ -8,6 +8,8 @@ import { placementOf } from './placement.ts'
 export interface Overlay {
   readonly width: number
   readonly height: number
+  /** Edge of a cell in pixels of the record's picture. */
+  readonly cell: number
   /** The record's, in the photograph's light. */
   readonly record: Float32Array
   readonly photo: Float32Array
@@ -19,34 +21,39 @@ export interface Overlay {
   readonly placeAt: (cell: number) => Point
 }
 
-/** Longer edge of the grid, unless the photograph shows less. */
-const GRID_EDGE = 128
 /** Cells whose departure from a plane is that of their middle. */
 const BLOCK = 6
 /** Where no outline is known. */
-const DEEP = 999
+const FAR = 999
 /** Neither black nor burnt out, so that it tells how light the picture is. */
 const LIT = { from: 12, to: 248 } as const
 const MIN_LIT = 20
 
-export async function overlayOf(
-  { photo, query }: { readonly photo: Picture; readonly query: Features },
-  { original, record }: { readonly original: Picture; readonly record: Features },
-  alignment: Alignment,
-): Promise<Overlay> {
+export interface Laid {
+  readonly photo: Picture
+  readonly query: Features
+  readonly original: Picture
+  readonly record: Features
+  readonly alignment: Alignment
+}
+
+/** @param edge the grid's longer one in cells, unless the photograph shows less */
+export async function overlayOf(laid: Laid, edge: number): Promise<Overlay> {
+  const { photo, query, original, record, alignment } = laid
   const { map } = alignment
   const scale = Math.sqrt(map.a * map.d - map.b * map.c)
-  const cell = Math.max(Math.max(original.width, original.height) / GRID_EDGE, photo.enlarged * scale)
+  const cell = Math.max(Math.max(original.width, original.height) / edge, photo.enlarged * scale)
   const [under, over] = await Promise.all([shrinkPicture(original, 1 / cell), shrinkPicture(photo, scale / cell)])
   const { width, height } = under
   const places = placesOf(under, original, placementOf(query, record, alignment))
   const depths = depthsOf(original.object, width, height)
-  const laid = layOut(over, photo, places)
+  const colors = layOut(over, photo, places)
   return {
     width,
     height,
-    ...laid,
-    record: inLightOf(under.rgb, laid, depths),
+    cell,
+    ...colors,
+    record: inLightOf(under.rgb, colors, depths),
     depths,
     placeAt: at => ({ x: places[2 * at]! / photo.width, y: places[2 * at + 1]! / photo.height }),
   }
@@ -110,31 +117,46 @@ function inLightOf(
       if (!seen[at] || !depths[at] || here < LIT.from || here > LIT.to || there > LIT.to) continue
       ratios.push((there + 4) / (here + 4))
     }
-    return ratios.length < MIN_LIT ? 1 : ratios.sort((a, b) => a - b)[ratios.length >> 1]!
+    return ratios.length < MIN_LIT ? 1 : Float32Array.from(ratios).sort()[ratios.length >> 1]!
   })
   return Float32Array.from(rgb, (value, n) => Math.min(255, value * gains[n % 3]!))
 }
 
-/** Outward in rings, from what isn't the object. */
 function depthsOf(object: ObjectMask | null, width: number, height: number): Uint16Array {
-  const depths = new Uint16Array(width * height).fill(DEEP)
-  if (!object) return depths
-  let ring: number[] = []
-  for (let at = 0; at < depths.length; at++) {
+  return distancesTo(width, height, at => {
+    if (!object) return false
     const column = Math.floor((((at % width) + 0.5) * object.width) / width)
     const row = Math.floor(((Math.floor(at / width) + 0.5) * object.height) / height)
-    if (object.cells[row * object.width + column]) continue
-    depths[at] = 0
-    ring.push(at)
+    return !object.cells[row * object.width + column]
+  })
+}
+
+/** How many cells it is from each one to the next that is sought; far from all where there is none. */
+export function distancesTo(width: number, height: number, isSought: (cell: number) => boolean): Uint16Array {
+  const distances = new Uint16Array(width * height).fill(FAR)
+  const reached: number[] = []
+  const reach = (cell: number, distance: number) => {
+    if (distances[cell] !== FAR) return
+    distances[cell] = distance
+    reached.push(cell)
   }
-  for (let depth = 1; ring.length > 0; depth++) {
-    ring = ring.flatMap(at => {
-      const column = at % width
-      const beside = [column > 0 ? at - 1 : -1, column < width - 1 ? at + 1 : -1, at - width, at + width]
-      const inner = beside.filter(next => depths[next] === DEEP)
-      for (const next of inner) depths[next] = depth
-      return inner
-    })
+  for (let cell = 0; cell < distances.length; cell++) if (isSought(cell)) reach(cell, 0)
+  for (let n = 0; n < reached.length; n++) {
+    const cell = reached[n]!
+    const next = distances[cell]! + 1
+    if (cell % width > 0) reach(cell - 1, next)
+    if (cell % width < width - 1) reach(cell + 1, next)
+    reach(cell - width, next)
+    reach(cell + width, next)
   }
-  return depths
+  return distances
+}
+
+/** So near its border a photograph says little, as a part of its edge. */
+const BORDER = 0.1
+
+/** Whether the photograph shows what is at a cell, and not at its border. */
+export function isInView({ placeAt }: Overlay, cell: number, border = BORDER): boolean {
+  const { x, y } = placeAt(cell)
+  return Math.min(x, y, 1 - x, 1 - y) > border
 }

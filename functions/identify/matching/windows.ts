@@ -1,3 +1,4 @@
+import type { Point } from './alignment.ts'
 import type { Overlay } from './overlay.ts'
 
 /** A part of an overlay, and how far the two pictures differ there. */
@@ -6,8 +7,8 @@ export interface Window {
   readonly middle: number
   /** 0 where both show the same, about 1 where they have nothing in common. */
   readonly difference: number
-  /** Difference of hue and saturation, on average. */
-  readonly color: number
+  /** By so many cells it was moved to where it fits best. */
+  readonly move: Point
 }
 
 /** Windows are two blocks wide and high, and begin at every block. */
@@ -21,7 +22,6 @@ const OUTLINE = 4
 const MIN_CELLS = 0.35
 /** Contrasts like those of noise say nothing, in steps of 255. */
 const NOISE = 5 ** 2
-/** Light changes no more than this from one part of a piece to another. */
 const DIMMEST = 0.6
 const BRIGHTEST = 1.6
 
@@ -39,11 +39,11 @@ export function compareWindows(overlay: Overlay): Window[] {
       const corners = [block, block + 1, block + across, block + across + 1]
       const total = (n: number) => corners.reduce((sum, corner) => sum + sums[corner * SUMS + n]!, 0)
       if (total(0) < MIN_CELLS * WINDOW_CELLS) continue
-      const found = compareSums(total)
+      const difference = compareSums(total)
       const before = best.get(block)
-      if (before && before.difference <= found.difference) continue
+      if (before && before.difference <= difference) continue
       const [column, row] = [((block % across) + 1) * BLOCK, (Math.floor(block / across) + 1) * BLOCK]
-      best.set(block, { ...found, middle: row * width + column })
+      best.set(block, { difference, move: { x: dx, y: dy }, middle: row * width + column })
     }
   }
   return [...best.values()]
@@ -84,28 +84,55 @@ function sumBlocks(
 }
 
 /** Structure is compared as SSIM does (Wang et al. 2004), light being no difference. */
-function compareSums(total: (n: number) => number): Pick<Window, 'difference' | 'color'> {
+function compareSums(total: (n: number) => number): number {
   const count = total(0)
   const record = [1, 2, 3].map(n => total(n) / count)
   const photo = [4, 5, 6].map(n => total(n) / count)
-  const gain = Math.max(DIMMEST, Math.min(BRIGHTEST, (sum(photo) + 1) / (sum(record) + 1)))
+  const gain = gainOf(sum(record), sum(photo))
   const centered = (n: number, one: readonly number[], other: readonly number[]) =>
     (total(n) / count - sum(one.map((value, color) => value * other[color]!))) / 3
-  const [here, there] = [gain ** 2 * centered(7, record, record), centered(8, photo, photo)]
-  const common = gain * centered(9, record, photo)
-  return {
-    difference: 1 - (2 * common + NOISE) / (here + there + NOISE),
-    color: colorDifference(
-      record.map(value => value * gain),
-      photo,
-    ),
-  }
+  return structureApart(
+    gain ** 2 * centered(7, record, record),
+    centered(8, photo, photo),
+    gain * centered(9, record, photo),
+  )
 }
+
+/** How much lighter the photograph is. Light changes little from one part of a piece to another. */
+export const gainOf = (record: number, photo: number) =>
+  Math.max(DIMMEST, Math.min(BRIGHTEST, (photo + 1) / (record + 1)))
+
+/** Of two variances and their covariance: 0 for the same structure, about 1 for nothing in common. */
+export const structureApart = (record: number, photo: number, common: number) =>
+  1 - (2 * common + NOISE) / (record + photo + NOISE)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** In the dark, shares are mostly noise: the constants move them toward grey. */
-function colorDifference(one: readonly number[], other: readonly number[]): number {
-  const share = (rgb: readonly number[], n: number) => (rgb[n]! + 20) / (sum(rgb) + 60)
-  return Math.hypot(share(one, 0) - share(other, 0), share(one, 1) - share(other, 1))
+/** Blocks around a place where a window is looked for. */
+const NEAR = 3
+
+/** How far what is at a place of the overlay was moved, as its nearest window was. */
+export function movesOf(windows: readonly Window[], { width }: Overlay): (column: number, row: number) => Point {
+  const across = Math.ceil(width / BLOCK)
+  const moves = new Map<number, Point>()
+  for (const { middle, move } of windows) {
+    moves.set(Math.floor(middle / width / BLOCK) * across + Math.floor((middle % width) / BLOCK), move)
+  }
+  const blocks = [...nearest(NEAR)]
+  return (column, row) => {
+    const [x, y] = [Math.floor(column / BLOCK), Math.floor(row / BLOCK)]
+    for (const [dx, dy] of blocks) {
+      const move = x + dx >= 0 && x + dx < across && moves.get((y + dy) * across + x + dx)
+      if (move) return move
+    }
+    return { x: 0, y: 0 }
+  }
+}
+
+/** Steps to all cells that are no farther, the shortest first. */
+function nearest(reach: number): (readonly [number, number])[] {
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, n) => n - reach)
+  return steps
+    .flatMap(dy => steps.map(dx => [dx, dy] as const))
+    .sort(([ax, ay], [bx, by]) => ax ** 2 + ay ** 2 - bx ** 2 - by ** 2)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { visualMatch } from '../../../shared/endpoints/identify.ts'
+import type { visualMatch } from '../../../shared/endpoints/identify-reading.ts'
 import { plainText } from './plain-text.ts'
 
 export type VisualMatch = z.output<typeof visualMatch>

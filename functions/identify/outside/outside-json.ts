@@ -1,3 +1,5 @@
+import { chunksOf } from '../response-chunks.ts'
+
 export class OutsideRefusal extends Error {
   readonly status: number
 
@@ -20,16 +22,4 @@ export async function outsideJson(address: URL | string, request: RequestInit, m
   } catch {
     throw new Error('The service answered with what is no JSON.')
   }
-}
-
-export async function chunksOf({ body }: Response, maxBytes: number): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop also aborts the download.
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error(`The service answered with more than ${maxBytes} bytes.`)
-    chunks.push(chunk)
-  }
-  return chunks
 }

@@ -7,9 +7,12 @@ const OTHER_THINGS = 9_999
 const SAME_AS_NEIGHBOR = 14
 const SAME_AS_EDGE = 110
 
-export async function amongOtherThings(photo: Uint8Array): Promise<Buffer> {
+export const amongOtherThings = async (photo: Uint8Array) => hungAmongOtherThings(await cutOut(photo))
+
+/** With its own ground, as a picture hangs on a wall. */
+export async function hungAmongOtherThings(photo: Uint8Array): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata()
-  const object = await sharp(await cutOut(photo))
+  const object = await sharp(photo)
     .resize({ width: Math.round(width * SHARE) })
     .toBuffer()
   return sharp(await paint(OTHER_THINGS))

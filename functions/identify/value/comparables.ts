@@ -1,9 +1,10 @@
 import { isSameCategory } from '../../../shared/category.ts'
-import { type Cents, cents } from '../../../shared/cents.ts'
+import type { Cents } from '../../../shared/cents.ts'
 import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
 import { type CatalogueIndex, recordsSaying } from '../../core/catalogue/catalogue-index.ts'
 import type { CataloguePrice, CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
+import { paidCents } from '../../core/listing/paid-price.ts'
 import { periodOf } from '../../core/vocabulary/years-in-text.ts'
 import {
   isByMaker,
@@ -139,8 +140,6 @@ function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evi
 }
 
 const recordPieceId = (recordId: string) => `record ${recordId}`
-
-export const paidCents = ({ awardedCents, priceCents }: ListingRecord): Cents => awardedCents ?? priceCents ?? cents(0)
 
 /** Of sales between the same two people only the last counts. */
 function soldPieces(listings: readonly ListingRecord[]): Priced[] {

@@ -178,6 +178,14 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'keeping a search from before signing in',
+    prepare: async () => {
+      const uploadKey = await uploaded('image/webp', await thin(1))
+      const { body } = await new Visitor().call(identify.startIdentification, { body: { uploadKey } as never })
+      return calling(await someone(), identify.claimSearch, { body: { id: body.answer.id, key: body.key } })
+    },
+  },
+  {
     name: 'telling what the marks of a piece are',
     prepare: async () => {
       const owner = await someone()

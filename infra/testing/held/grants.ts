@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Grant } from '../../grant.ts'
 
-/** Stands in for IAM: a handler's calls must be covered by its row in infra/grants.ts, in every story a test tells. */
+/** Stands in for IAM: a handler's calls must be covered by its row in infra/grants.ts or infra/reaction-grants.ts, in every story a test tells. */
 const running = new AsyncLocalStorage<string>()
 let grants: Promise<ReadonlyMap<string, readonly Grant[]>> | undefined
 
@@ -34,16 +34,22 @@ export function watch(
 export async function grantsOfRunning(): Promise<readonly Grant[] | undefined> {
   const handler = running.getStore()
   if (!handler) return undefined
-  grants ??= import('../../grants.ts').then(
-    ({ endpointGrants, reactionGrants }) => new Map(Object.entries({ ...endpointGrants, ...reactionGrants })),
-  )
+  grants ??= allGrants()
   const own = (await grants).get(handler)
-  if (!own) throw new Error(`${handler} has no grants in infra/grants.ts.`)
+  if (!own) throw new Error(`${handler} has no row in infra/grants.ts or infra/reaction-grants.ts.`)
   return own
 }
 
+async function allGrants(): Promise<ReadonlyMap<string, readonly Grant[]>> {
+  const [{ endpointGrants }, { reactionGrants }] = await Promise.all([
+    import('../../grants.ts'),
+    import('../../reaction-grants.ts'),
+  ])
+  return new Map(Object.entries({ ...endpointGrants, ...reactionGrants }))
+}
+
 export function refuse(what: string): never {
-  throw new Error(`AccessDenied: ${running.getStore()} may not ${what}. Grant it in infra/grants.ts.`)
+  throw new Error(`AccessDenied: ${running.getStore()} may not ${what}. Grant it in its row.`)
 }
 
 export const fits = (pattern: string, text: string) =>

@@ -3,6 +3,7 @@ import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { ShareView } from '../../components/share-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -16,19 +17,24 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const check = useCheckCsv()
   const upload = useBulkUpload()
   const { data: checked } = check
+  const [sharesView, setSharesView] = useState(false)
   const pick = (picked: File) => {
     setFile(picked)
     check.mutate(picked)
   }
   const send = () =>
     checked &&
-    upload.mutate(checked, {
-      onSuccess: () => {
-        setFile(null)
-        check.reset()
-        onUploaded()
+    upload.mutate(
+      { ...checked, sharesView },
+      {
+        onSuccess: () => {
+          setFile(null)
+          setSharesView(false)
+          check.reset()
+          onUploaded()
+        },
       },
-    })
+    )
   return (
     <Card aria-label="Upload it">
       <CardHeader title="Upload it" note="We check the file first. Nothing is listed until you confirm." />
@@ -58,6 +64,9 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
           </AlertBox>
         )}
         {checked && <Verdict result={checked.result} />}
+        {checked && checked.result.photos.wanted > 0 && (
+          <ShareView of="file" checked={sharesView} onChange={setSharesView} />
+        )}
         <Button
           disabled={!checked || checked.result.success === 0}
           pending={upload.isPending}

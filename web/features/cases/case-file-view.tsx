@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { carrierName } from '../../../shared/carriers.ts'
 import { countryName } from '../../../shared/countries.ts'
@@ -10,11 +10,13 @@ import { DateText } from '../../components/date-text.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { TrackingLink } from '../../components/tracking-link.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
 import { disputeReason } from '../../lib/dispute-text.ts'
-import { DecideForm } from './decide-form.tsx'
 import { DisputeDetails } from './dispute-details.tsx'
+
+const DecideForm = lazy(() => import('./decide-form.tsx').then(module => ({ default: module.DecideForm })))
 
 /** Everything that an admin needs to decide. */
 export function CaseFileView({ file }: { file: CaseFile }) {
@@ -62,7 +64,11 @@ const Case = ({ told, reader }: { told: OrderCase; reader: CaseReader }) => (
       </p>
     </div>
     <CaseStory told={told} reader={reader} />
-    {told.steps.length > 0 && <DecideForm told={told} />}
+    {told.steps.length > 0 && (
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <DecideForm told={told} />
+      </Suspense>
+    )}
   </section>
 )
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
-import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
+import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../lib/use-user.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { Interruption } from './interruption.tsx'
@@ -31,7 +31,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
   const { user } = useUser()
   const [usesMatcher, setUsesMatcher] = useState(true)
   const chooseButton = useRef<HTMLButtonElement>(null)
-  const { stage, photos, note, late, tellMarks, ...identification } = useIdentification()
+  const { stage, photos, note, late, tellMarks, isClaiming, isMine, ...identification } = useIdentification()
   const answer = stage.at === 'answered' ? stage.answer : null
   const main = answer ? Math.max(0, answer.found.imageUrls.indexOf(answer.found.imageUrl)) : 0
   const [shownKey, show] = useState<string>()
@@ -53,6 +53,8 @@ export function Identifier({ renderSaving }: IdentifierProps) {
     identification.startAnew()
     chooseButton.current?.focus()
   }
+  const savingOf = (found: Identification) =>
+    renderSaving(found, isNamed(found) ? inventoryDraftOf(found, { isMine }) : null)
   const hasRoom = answer !== null && photos.length < MAX_SEARCH_PHOTOS
   const isWithServer = isAnalyzing && stage.progress.step === 'analyzing'
   return (
@@ -116,10 +118,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
                 late={late}
                 onTellMarks={tellMarks}
                 isFresh={stage.isFresh}
-                saving={renderSaving(
-                  stage.answer.found,
-                  isNamed(stage.answer.found) ? inventoryDraftOf(stage.answer.found) : null,
-                )}
+                saving={isClaiming ? <Skeleton className="h-11 w-44" /> : savingOf(stage.answer.found)}
                 onStartAnew={startOver}
                 onAdd={hasRoom ? add : undefined}
                 onAskCatalogue={() => {

@@ -36,7 +36,7 @@ function markFacts({ marks }: Identification) {
  * The value rests on comparables, never on the AI alone (docs/specification.md, "Identification"). Of a similar piece only
  * name and category are kept: its maker, date and history are another piece's.
  */
-export function inventoryDraftOf(found: Identification): InventoryDraft {
+export function inventoryDraftOf(found: Identification, { isMine = true } = {}): InventoryDraft {
   const { gptAnalysis: read, topMatch } = found
   const known = isOfSimilarPiece(found) ? noFacts : found
   const marked = markFacts(found)
@@ -51,8 +51,8 @@ export function inventoryDraftOf(found: Identification): InventoryDraft {
     materials: marked.standard || found.kind?.material?.value || null,
     imageUrl: found.imageUrl,
     identificationId: found.id,
-    // Asked only of the very piece.
-    ...(topMatch?.level === 'same' && { sharesView: false }),
+    // Asked only of the very piece, in the member's own search.
+    ...(isMine && topMatch?.level === 'same' && { sharesView: false }),
     estimatedValueMin: found.valuation.estimatedValueMin,
     estimatedValueMax: found.valuation.estimatedValueMax,
     gptAnalysis: read,

@@ -8,6 +8,7 @@ import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { uploadPhoto } from '../../lib/upload-photo.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useAnnouncement } from './announce.ts'
+import { useClaimSearch } from './api/claim-search.ts'
 import { useGetSearch } from './api/get-search.ts'
 import { useStartIdentification } from './api/start-identification.ts'
 import {
@@ -22,7 +23,13 @@ import { useLateSources } from './use-late-sources.ts'
 
 /** The tab keeps the latest answer through a reload or a visit to the login screen. */
 const KEPT = 'identification'
-const keptAnswer = z.object({ found: identification, skippedMatcher: z.boolean(), key: z.string().optional() })
+const keptAnswer = z.object({
+  found: identification,
+  skippedMatcher: z.boolean(),
+  key: z.string().optional(),
+  /** Absent: it was opened from my searches. */
+  isMine: z.boolean().optional(),
+})
 export type Answered = z.output<typeof keptAnswer>
 
 export type Stage =
@@ -65,8 +72,8 @@ export function useIdentification() {
     identifying.mutate(
       { ...sent, skipNyckel: skipped.current },
       {
-        onSuccess: ({ answer: found, key }) => {
-          keepAnswer({ found, skippedMatcher: skipped.current, key })
+        onSuccess: ({ answer: found, key, isMine }) => {
+          keepAnswer({ found, skippedMatcher: skipped.current, key, isMine })
           pending.rememberFlaws(found.imageUrls)
           if (found.id === resultId) pending.settle()
           else showResult(found.id)
@@ -80,6 +87,9 @@ export function useIdentification() {
   const { answer: started, ...opened } = useAnswer(resultId, kept, chosen.length > 0)
   const { found, late, tellMarks } = useLateSources(started?.found, started?.key)
   const answer = useMemo(() => started && found && { ...started, found }, [started, found])
+
+  const unclaimed = answer?.key && answer.isMine === false ? { id: answer.found.id, key: answer.key } : undefined
+  const claim = useClaimSearch(unclaimed)
 
   const answeredId = identifying.data?.answer.id
   useAnnouncement(answer?.found.id === answeredId ? answer?.found : undefined)
@@ -138,6 +148,9 @@ export function useIdentification() {
     stage,
     late,
     tellMarks,
+    /** Of a search from before signing in: until it is settled, nothing can be saved with it. */
+    isClaiming: claim.isLoading,
+    isMine: !claim.isError,
     /** In the order of the answer, else as chosen. */
     photos,
     note,

@@ -9,13 +9,13 @@ import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { SHARE_VIEW, ShareViewHint } from '../../components/share-view.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useItemToEdit } from '../../lib/api/get-inventory-item.ts'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useUpdateInventoryItem } from './api/update-inventory-item.ts'
 import { ItemFields } from './item-fields.tsx'
-import { SHARE_VIEW, SHARE_VIEW_HINT } from './share-view.ts'
 
 interface EditItemDialogProps {
   item: InventoryEntry
@@ -72,7 +72,13 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
     <form onSubmit={submit} noValidate>
       <ItemFields control={control} category={item.category} />
       {item.sharesView && (
-        <CheckboxField control={control} name="sharesView" label={SHARE_VIEW} hint={SHARE_VIEW_HINT} className="mt-5" />
+        <CheckboxField
+          control={control}
+          name="sharesView"
+          label={item.listingId ? SHARE_VIEW.listing : SHARE_VIEW.find}
+          hint={<ShareViewHint />}
+          className="mt-5"
+        />
       )}
       <DialogActions>
         <Button variant="secondary" onClick={finish} disabled={update.isPending}>

@@ -1,14 +1,14 @@
-import { lazy, useId, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { ShareView } from '../../components/share-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'
 import { keep, recall } from '../../lib/session-memory.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
-import { SHARE_VIEW, SHARE_VIEW_HINT } from './share-view.ts'
 
 const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
 
@@ -54,7 +54,7 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
       <Button variant={draft ? 'secondary' : 'primary'} onClick={() => form.setOpen(true)}>
         Fill in the form by hand
       </Button>
-      {mayShare && <ShareView checked={sharesView} onChange={setSharesView} />}
+      {mayShare && <ShareView of="find" checked={sharesView} onChange={setSharesView} className="basis-full" />}
       <FromFirstOpening isOpen={form.isOpen}>
         <NewItemDialog
           isOpen={form.isOpen}
@@ -64,35 +64,6 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
         />
       </FromFirstOpening>
     </>
-  )
-}
-
-interface ShareViewProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-function ShareView({ checked, onChange }: ShareViewProps) {
-  const id = useId()
-  return (
-    <div className="basis-full">
-      <div className="flex items-start gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          checked={checked}
-          onChange={event => onChange(event.target.checked)}
-          aria-describedby={`${id}-hint`}
-          className="mt-0.5 size-5 shrink-0 rounded-sm"
-        />
-        <label htmlFor={id} className="text-small">
-          {SHARE_VIEW}
-        </label>
-      </div>
-      <p id={`${id}-hint`} className="mt-1 max-w-prose pl-8 text-caption text-muted">
-        {SHARE_VIEW_HINT}
-      </p>
-    </div>
   )
 }
 

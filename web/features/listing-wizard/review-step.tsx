@@ -11,6 +11,7 @@ import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { notify } from '../../components/notify.ts'
 import { Photo } from '../../components/photo.tsx'
+import { ShareView } from '../../components/share-view.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { commissionText } from '../../lib/commission-text.ts'
 import type { PhotoSet } from '../../lib/photo-set.ts'
@@ -24,13 +25,15 @@ const terms = z.object({ agreed: z.boolean().refine(agreed => agreed, AGREEMENT)
 interface ReviewStepProps {
   values: ListingValues
   photos: PhotoSet
+  /** Absent where the photographs of the find are shared already. */
+  onShareView: ((shares: boolean) => void) | undefined
   onPublish: () => void
   failure: string | null
   /** Includes the submit button. */
   actions: ReactNode
 }
 
-export function ReviewStep({ values, photos, onPublish, failure, actions }: ReviewStepProps) {
+export function ReviewStep({ values, photos, onShareView, onPublish, failure, actions }: ReviewStepProps) {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(terms), defaultValues: { agreed: false } })
   const submit = handleSubmit(onPublish, () => notify.error('Agreement Required', AGREEMENT))
   return (
@@ -56,6 +59,9 @@ export function ReviewStep({ values, photos, onPublish, failure, actions }: Revi
         label="I agree to the terms and conditions"
         hint={`I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. Vitrine keeps the commission in force ${values.listingType === 'auction' ? 'when the auction ends' : 'today'}.`}
       />
+      {onShareView && values.images?.length !== 0 && (
+        <ShareView of="listing" checked={values.sharesView === true} onChange={onShareView} className="mt-6" />
+      )}
       {failure && (
         <AlertBox tone="danger" title="The listing was not created" className="mt-6">
           {failure}

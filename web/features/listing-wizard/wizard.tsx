@@ -104,6 +104,7 @@ export function Wizard({ item, draft }: WizardProps) {
             <ReviewStep
               values={values}
               photos={photos}
+              onShareView={item.sharesView ? undefined : shares => form.setValue('sharesView', shares)}
               onPublish={publish}
               failure={create.isError ? messageOf(create.error) : null}
               actions={

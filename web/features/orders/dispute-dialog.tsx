@@ -1,14 +1,9 @@
-import { MAX_CASE_PHOTOS } from '../../../shared/cases.ts'
 import { type DisputeStatement, explainDisputeBody } from '../../../shared/endpoints/disputes.ts'
-import { Button } from '../../components/button.tsx'
-import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { PhotoSetField } from '../../components/photo-set.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import { applyIssues } from '../../lib/api-error.ts'
-import { isStoring } from '../../lib/photo-set.ts'
-import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { useExplainDispute } from './api/explain-dispute.ts'
+import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'
 
 interface DisputeDialogProps {
   orderId: string
@@ -34,25 +29,14 @@ interface DisputeFormProps extends Pick<DisputeDialogProps, 'orderId' | 'stateme
 }
 
 function DisputeForm({ orderId, statement, onDone }: DisputeFormProps) {
-  const explaining = useExplainDispute(orderId)
-  const form = useDraftedForm(`dispute:${orderId}`, explainDisputeBody, {
-    text: statement?.text ?? '',
-    imageUrls: statement?.imageUrls ?? [],
+  const { form, photos, submit, actions } = useEvidenceForm({
+    name: `dispute:${orderId}`,
+    schema: explainDisputeBody,
+    defaultValues: { text: statement?.text ?? '', imageUrls: statement?.imageUrls ?? [] },
+    sending: useExplainDispute(orderId),
+    onClose: onDone,
   })
-  const { control, handleSubmit, setError, setValue, getValues, forgetDraft } = form
-  const photos = usePhotoSet(
-    getValues('imageUrls') ?? [],
-    imageUrls => setValue('imageUrls', imageUrls, { shouldValidate: true }),
-    MAX_CASE_PHOTOS,
-  )
-  const isUploading = isStoring(usePhotos(photos).photos)
-  const finish = () => {
-    forgetDraft()
-    onDone()
-  }
-  const submit = handleSubmit(body =>
-    explaining.mutate(body, { onSuccess: finish, onError: error => applyIssues(error, setError) }),
-  )
+  const { control } = form
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <TextAreaField
@@ -68,14 +52,7 @@ function DisputeForm({ orderId, statement, onDone }: DisputeFormProps) {
         set={photos}
         purpose="Show the proof of shipping, or the piece before it left."
       />
-      <DialogActions>
-        <Button variant="secondary" onClick={finish} disabled={explaining.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isUploading} pending={explaining.isPending} pendingLabel="Sending...">
-          {isUploading ? 'Uploading photographs...' : 'Send'}
-        </Button>
-      </DialogActions>
+      <EvidenceActions actions={actions} label="Send" />
     </form>
   )
 }

@@ -26,8 +26,8 @@ export const useCheckCsv = () => useMutation({ mutationFn: checkCsv })
 export function useBulkUpload() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ uploadKey, fileName }: CheckedCsv) =>
-      call(bulkUploads.bulkUpload, { body: { uploadKey, fileName } }),
+    mutationFn: ({ uploadKey, fileName, sharesView }: CheckedCsv & { readonly sharesView: boolean }) =>
+      call(bulkUploads.bulkUpload, { body: { uploadKey, fileName, sharesView } }),
     onSuccess: result => client.setQueryData(queryKeyOf(bulkUploads.getLatestBulkUpload), result),
     onError: error => notify.error('Upload Failed', reasonOr(error, 'Upload failed')),
   })
