@@ -1,7 +1,7 @@
 import MiniSearch, { type Options } from 'minisearch'
 import { listingWords, priceOf, searchedStatus } from '../functions/core/search/matching.ts'
 import type { Search, SearchedListing } from '../functions/core/search/search.ts'
-import { stemOf, wordsOf } from '../functions/core/search/words.ts'
+import { stemOf, wordsOf } from '../functions/core/vocabulary/words.ts'
 import { usualOrder } from '../shared/search.ts'
 import { antique, NOW } from './antiques.ts'
 import { kinds, type Timing, timed } from './search-queries.ts'

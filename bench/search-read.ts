@@ -1,3 +1,4 @@
+import { EVERYTHING } from '../functions/core/search/search.ts'
 import { SearchDatabase } from '../functions/core/search/search-database.ts'
 import { cents } from '../shared/cents.ts'
 import { antique, NOW } from './antiques.ts'
@@ -15,6 +16,22 @@ const coldMs = performance.now() - start
 const times: Timing[] = []
 for (const [kind, search] of Object.entries(kinds))
   times.push(await timed(kind, RUNS, n => replica.search(search(n, replica.size), NOW)))
+const trade = ['georgian tankards under 500', 'pair of louis xv chairs', 'silver jug before 1830', 'porcelain vase']
+times.push(
+  await timed('query of the trade', RUNS, n => replica.search({ ...EVERYTHING, q: trade[n % trade.length]! }, NOW)),
+)
+times.push(
+  await timed('filters by period and material', RUNS, n =>
+    replica.search({ ...EVERYTHING, period: ['Georgian', 'Regency'][n % 2], material: ['Silver', 'Wood'][n % 2] }, NOW),
+  ),
+)
+times.push(
+  await timed('nothing found, looser searches', RUNS, () =>
+    replica.search({ ...EVERYTHING, q: 'meiji silver tankard', category: 'Books', maxPrice: cents(1) }, NOW),
+  ),
+)
+const typed = ['geo', 'silver ta', 'tea', 'mahogany ch', 'wedg']
+times.push(await timed('suggestions', RUNS, n => replica.suggest(typed[n % typed.length]!, NOW)))
 const ids = replica.forSale(undefined, RUNS, NOW).map(({ id }) => id)
 times.push(await timed('similar', RUNS, n => replica.similar(ids[n % ids.length] ?? '', null, 8, NOW)))
 times.push(await timed('featured', RUNS, () => replica.featured(12, NOW)))

@@ -27,7 +27,7 @@ test('a buyer finds a piece by words and filters, and Back returns to the same r
   const bea = await newPerson(browser, { width: 1280, height: 800 })
   await test.step('Bea mistypes what she looks for, and finds it all the same', async () => {
     await bea.goto('/')
-    const field = bea.getByRole('searchbox', { name: 'Search Vitrine' })
+    const field = bea.getByRole('combobox', { name: 'Search Vitrine' })
     await field.fill('larchmont mahogony')
     await field.press('Enter')
     await expect(bea).toHaveURL('/marketplace/browse?q=larchmont+mahogony')
@@ -37,7 +37,7 @@ test('a buyer finds a piece by words and filters, and Back returns to the same r
   })
 
   await test.step('typing other words is one step of the history', async () => {
-    const field = bea.getByRole('searchbox', { name: 'Search listings' })
+    const field = bea.getByRole('combobox', { name: 'Search listings' })
     await field.fill('')
     await field.pressSequentially('larchmont', { delay: 60 })
     await expect(bea).toHaveURL('/marketplace/browse?q=larchmont')
@@ -47,6 +47,8 @@ test('a buyer finds a piece by words and filters, and Back returns to the same r
     await expect(bea.getByText('Showing 1-1 of 1 result')).toBeVisible()
     await bea.goForward()
     await expect(field).toHaveValue('larchmont')
+    await field.press('Escape')
+    await expect(bea.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
   })
 
   await test.step('she narrows it by category and price, dearest first', async () => {
@@ -115,6 +117,43 @@ test('a buyer finds a piece by words and filters, and Back returns to the same r
     await expect(bea.getByText('No items match your search. Try different filters.')).toBeVisible()
     await bea.getByRole('link', { name: 'Keep only the search words' }).click()
     await expect(bea.getByText('Showing 1-20 of 26 results')).toBeVisible()
+  })
+  await bea.close()
+})
+
+test('a buyer asks in the words of the trade, and sees how it was understood', async ({ browser }) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  await list(sela, { itemName: 'George III pap boat with a reeded rim', category: 'Silver', price: '455' })
+  await sela.close()
+
+  const bea = await newPerson(browser, { width: 1280, height: 800 })
+  const field = bea.getByRole('combobox', { name: 'Search listings' })
+  await test.step('a price and a period become filters, each to be removed', async () => {
+    await bea.goto('/marketplace/browse?q=georgian+sterling+pap+boat+under+500')
+    await expect(cards(bea)).toContainText(['George III pap boat'])
+    await bea.getByRole('link', { name: 'Remove filter: Under $500' }).click()
+    await expect(bea).toHaveURL('/marketplace/browse?q=georgian+sterling+pap+boat')
+    await expect(bea.getByRole('link', { name: 'Remove filter: Georgian: 1714 to 1837' })).toBeVisible()
+    const filters = bea.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('link', { name: 'George III 1' }).click()
+    await expect(bea).toHaveURL(/&period=George\+III$/)
+    await expect(cards(bea)).toHaveCount(1)
+  })
+
+  await test.step('what finds nothing says what would', async () => {
+    await bea.goto('/marketplace/browse?q=georgian+pap+boat+under+100')
+    await bea.getByRole('link', { name: '1 without the price limit' }).click()
+    await expect(cards(bea)).toContainText(['George III pap boat'])
+  })
+
+  await test.step('the keyboard chooses a suggestion', async () => {
+    await field.fill('george iii pap')
+    await expect(bea.getByRole('option', { name: /George III pap boat/ })).toBeVisible()
+    await field.press('ArrowDown')
+    await expect(bea.getByRole('option', { name: /George III pap boat/ })).toHaveAttribute('aria-selected', 'true')
+    await field.press('Enter')
+    await expect(bea.getByRole('heading', { level: 1, name: /George III pap boat/ })).toBeVisible()
   })
   await bea.close()
 })

@@ -63,8 +63,8 @@ const OPTIONS = {
   logLevel: 'silent',
 } as const satisfies BuildOptions
 
-/** What modules read from beside themselves when it is first asked for: text that no start has to parse. */
-const TABLES = 'functions/core/marks/tables'
+/** Texts that modules read from beside themselves when they are first asked for, so that no start parses them. */
+const TABLES = ['functions/core/marks/tables', 'functions/core/vocabulary/tables']
 
 const MANIFEST = 'manifest.json'
 
@@ -134,10 +134,11 @@ function build(some: readonly Handler[], outdir: string): Manifest {
   }
 }
 
-const tables = () => globSync(`${TABLES}/*.txt`, { cwd: repositoryRoot })
+const tables = () => TABLES.flatMap(folder => globSync(`${folder}/*.txt`, { cwd: repositoryRoot }))
 
 function copyTables(bundles: Manifest['bundles'], outdir: string) {
-  for (const { name } of bundles.filter(({ modules }) => modules.some(module => module.startsWith(TABLES))))
+  const isRead = (module: string) => TABLES.some(folder => module.startsWith(folder))
+  for (const { name } of bundles.filter(({ modules }) => modules.some(isRead)))
     for (const table of tables()) cpSync(join(repositoryRoot, table), join(outdir, name, basename(table)))
 }
 

@@ -289,6 +289,7 @@ export const endpointGrants = {
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
   searchListings: [...forEveryone, ...followListings],
+  suggestSearches: [...forEveryone, ...followListings],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],

@@ -64,6 +64,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   onImportStepDueWork: MUSEUM,
   seedDemoData: IMAGE,
   searchListings: SEARCH,
+  suggestSearches: SEARCH,
   getMarketplaceListings: SEARCH,
   getFeaturedListings: SEARCH,
   getLandingListings: SEARCH,

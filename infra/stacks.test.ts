@@ -614,6 +614,9 @@ describe('bundles', () => {
     const reading = bundles.filter(({ modules }) => modules.includes('functions/core/marks/tables/read-table.ts'))
     expect(reading.map(({ name }) => name)).toContain('identifyAntique')
     for (const { name, directory } of reading) expect(existsSync(join(directory, 'countries.txt')), name).toBe(true)
+    const searching = bundles.filter(({ modules }) => modules.includes('functions/core/vocabulary/thesaurus.ts'))
+    for (const { name, directory } of searching)
+      expect(existsSync(join(directory, 'thesaurus-forms.txt')), name).toBe(true)
   })
 
   it('have the worker beside them that runs networks, if they start it', () => {

@@ -4,6 +4,9 @@ export const CSV_MAX_ROWS = 10_000
 /** For each without a word, what the seller's account says counts. */
 export const deliveryCsvColumns = ['shipping', 'shippingAbroad', 'shippingCountries', 'pickupTown'] as const
 
+/** What is known of where a piece comes from. Search filters by it. */
+export const madeCsvColumns = ['maker', 'dateMade', 'origin', 'materials'] as const
+
 export const csvColumns = [
   'title',
   'description',
@@ -14,6 +17,7 @@ export const csvColumns = [
   'location',
   'imageUrl',
   ...deliveryCsvColumns,
+  ...madeCsvColumns,
 ] as const
 export type CsvColumnName = (typeof csvColumns)[number]
 

@@ -17,15 +17,16 @@ export interface SavedFilters {
   maxPrice?: Cents | null | undefined
   listingTypeFilter?: string | null | undefined
   conditionFilter?: string | null | undefined
+  pieceFilters?: Readonly<Record<string, string | undefined>> | undefined
 }
 
 /** Keywords of only punctuation count as none. */
 const hasWords = (text: string | null | undefined) => /[\p{L}\p{N}]/u.test(text ?? '')
 
 const hasFilter = ({ searchQuery, ...filters }: SavedFilters): boolean => {
-  const { categoryFilter, minPrice, maxPrice, listingTypeFilter, conditionFilter } = filters
+  const { categoryFilter, minPrice, maxPrice, listingTypeFilter, conditionFilter, pieceFilters = {} } = filters
   const others = [categoryFilter, minPrice, maxPrice, listingTypeFilter, conditionFilter]
-  return hasWords(searchQuery) || others.some(value => value != null)
+  return hasWords(searchQuery) || others.some(value => value != null) || Object.values(pieceFilters).some(Boolean)
 }
 
 /** Without a filter it would match every listing. */
@@ -45,4 +46,5 @@ export const resultsPath = (filters: SavedFilters): string =>
     maxPrice: decimalOrNull(filters.maxPrice),
     listingType: filters.listingTypeFilter,
     condition: filters.conditionFilter,
+    ...filters.pieceFilters,
   })

@@ -5,6 +5,7 @@ import { visitor } from '../people.ts'
 
 export const calls: CallsOf<'search'> = {
   searchListings: async () => () => visitor.call(endpoints.searchListings, { query: { q: 'jar' } }),
+  suggestSearches: async () => () => visitor.call(endpoints.suggestSearches, { query: { q: 'ja' } }),
   getFeaturedListings: async () => () => visitor.call(endpoints.getFeaturedListings),
   getLandingListings: async () => () => visitor.call(endpoints.getLandingListings),
   getSimilarListings: async () => {

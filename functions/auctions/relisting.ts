@@ -38,13 +38,13 @@ export async function relist(
 
 function sameAgain(before: ListingRecord, now: Date) {
   const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
-  const { itemName, category, description, maker, dateCreated, imageUrl, images } = before
+  const { itemName, category, description, maker, dateCreated, culture, materials, imageUrl, images } = before
   const { additions } = before
   const time = now.toISOString()
   return {
     id: newId(now),
     ...{ sellerId, sellerName, inventoryId, listingType, marketCents },
-    ...{ itemName, category, description, maker, dateCreated, imageUrl, images },
+    ...{ itemName, category, description, maker, dateCreated, culture, materials, imageUrl, images },
     ...reportOf(before),
     additions,
     ...{ bidCount: 0, bidSeq: 0, watchCount: 0, status: 'active' as const, createdAt: time, updatedAt: time },

@@ -60,6 +60,16 @@ describe('a file of listings', () => {
     ])
   })
 
+  it('may say who made a piece, when, where and of what', () => {
+    const { rows } = planOf(
+      `title,price,listing type,maker,date made,origin,materials\nJug,12,fixed,Doulton,c. 1890,English,stoneware\nCup,9,fixed,${'x'.repeat(256)},,,\n`,
+    )
+    expect(rows).toMatchObject([
+      { listing: { made: { maker: 'Doulton', dateCreated: 'c. 1890', culture: 'English', materials: 'stoneware' } } },
+      { error: expect.stringContaining('maker: Use at most 255 characters.') },
+    ])
+  })
+
   it.each([
     ['UTF-8 with its mark', bytes(`\ufeff${HEADER}\nÉtagère,,,10,auction,,,`)],
     ['UTF-16', Uint8Array.from(Buffer.from(`\ufeff${HEADER}\nÉtagère,,,10,auction,,,`, 'utf16le'))],

@@ -1,4 +1,4 @@
-import type { CsvColumnName } from '../../shared/bulk-upload.ts'
+import { type CsvColumnName, madeCsvColumns } from '../../shared/bulk-upload.ts'
 import { toXmlText } from '../../shared/characters.ts'
 import { chargeTrouble } from '../../shared/charge-limits.ts'
 import { type DeliveryTerms, FREE_DELIVERY } from '../../shared/delivery.ts'
@@ -17,7 +17,12 @@ export interface RowListing {
   readonly key: string
   readonly input: ListingInput
   readonly photoUrl: string | undefined
+  /** Absent in files that were uploaded before it was read. */
+  readonly made?: Made
 }
+
+/** Null where the row says nothing. */
+export type Made = Readonly<Record<'maker' | 'dateCreated' | 'culture' | 'materials', string | null>>
 
 export type PlannedRow = { readonly row: number } & (
   | { readonly listing: RowListing; readonly error?: undefined; readonly sameAs?: undefined }
@@ -96,14 +101,16 @@ function checkRow(
     sharesView,
   })
   const photo = photoOf(cells.imageUrl)
+  const { made, faults: madeFaults } = madeOf(cells)
   const faults = [
     ...(success ? chargeFault(data) : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
     ...delivery.faults,
     ...(location.success ? [] : [`location: ${location.error.issues[0]?.message}`]),
+    ...madeFaults,
     ...(photo.fault ? [`imageUrl: ${photo.fault}`] : []),
   ]
   if (!success || faults.length > 0) return inOneLine(faults)
-  return { key: keyOf(data, photo.url), input: data, photoUrl: photo.url }
+  return { key: keyOf(data, photo.url), input: data, photoUrl: photo.url, made }
 }
 
 /** Named one by one, because further fields of a listing must not change the key. */
@@ -112,6 +119,17 @@ const keyOf = (input: ListingInput, photoUrl = '') => {
   return sha256(
     JSON.stringify([itemName, category, description, condition, listingType, price, reservePrice, photoUrl]),
   )
+}
+
+const madeField = textField(CATEGORY_MAX)
+
+function madeOf(cells: CsvRow['cells']): { made: Made; faults: string[] } {
+  const read = madeCsvColumns.map(column => [column, madeField.safeParse(cells[column] ?? '')] as const)
+  const [maker = null, dateCreated = null, culture = null, materials = null] = read.map(([, { data }]) => data || null)
+  return {
+    made: { maker, dateCreated, culture, materials },
+    faults: read.flatMap(([column, { error }]) => (error ? [`${column}: ${error.issues[0]?.message}`] : [])),
+  }
 }
 
 /** Unknown words stay as they are, for the error message. */

@@ -73,7 +73,7 @@ async function listRows(rows: readonly PlannedRow[], uploading: Uploading, now: 
 /** @returns false when an earlier file listed it; true also when this one did, before its batch was interrupted */
 async function listRow(
   row: number,
-  { key: rowKey, input, photoUrl }: RowListing,
+  { key: rowKey, input, photoUrl, made }: RowListing,
   before: UploadedRow | undefined,
   { key, seller, settings, uploadedAt }: Uploading,
   now: Date,
@@ -93,6 +93,7 @@ async function listRow(
     {
       item: {
         ...NOTHING_ELSE,
+        ...made,
         userId,
         id: inventoryId,
         itemName,

@@ -4,6 +4,7 @@ import {
   type CsvColumnName,
   csvColumns,
   deliveryCsvColumns,
+  madeCsvColumns,
   requiredCsvColumns,
 } from '../../shared/bulk-upload.ts'
 import { DomainError } from '../../shared/errors.ts'
@@ -116,8 +117,8 @@ function headerOf(names: readonly string[]): Header {
 const missing = (columns: readonly CsvColumnName[]) =>
   new DomainError('csv_without_columns', { reason: columns.join(' and ') })
 
-/** What the account says counts for them. */
-const hasOtherwise: ReadonlySet<CsvColumnName> = new Set(deliveryCsvColumns)
+/** The account says something else for them, or the title and description do. */
+const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([...deliveryCsvColumns, ...madeCsvColumns])
 
 function notesOn(names: readonly string[], { places }: Header): string[] {
   const read = new Set(places.values())

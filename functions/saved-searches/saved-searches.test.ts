@@ -19,6 +19,7 @@ describe('my saved searches', () => {
       maxPrice: '300.5',
       listingTypeFilter: 'fixed',
       conditionFilter: 'Very good',
+      pieceFilters: { period: 'Qing', material: '', shipsTo: 'gb' },
     })
     const clocks = await newSearch(mara, { searchName: 'Clocks', searchQuery: 'clock', maxPrice: null })
     const { body } = await mara.call(savedSearches.listSavedSearches)
@@ -32,10 +33,17 @@ describe('my saved searches', () => {
       maxPrice: '300.50',
       listingTypeFilter: 'fixed-price',
       conditionFilter: 'Very good',
+      pieceFilters: { period: 'Qing', shipsTo: 'GB' },
       alertFrequency: 'instant',
       lastAlertSent: null,
     })
-    expect(clocks).toMatchObject({ categoryFilter: null, minPrice: null, maxPrice: null, listingTypeFilter: null })
+    expect(clocks).toMatchObject({
+      categoryFilter: null,
+      minPrice: null,
+      maxPrice: null,
+      listingTypeFilter: null,
+      pieceFilters: {},
+    })
   })
 
   it('tell me once a day and by mail only if I say so', async () => {

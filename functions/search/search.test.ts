@@ -114,6 +114,84 @@ describe('a piece', () => {
   })
 })
 
+describe('searches', () => {
+  it('are suggested while they are typed', async () => {
+    const { listing } = await newListing('700', undefined, 'Moorcroft pomegranate jardiniere')
+    const { seller, listing: jug } = await newListing('60', undefined, 'Stoneware cider pitcher')
+    aSecondLater()
+    const suggest = async (q: string) => {
+      const { status, headers, body } = await visitor.call(search.suggestSearches, { query: { q } })
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=60'])
+      return body
+    }
+    expect(await suggest('moorc')).toEqual([
+      { kind: 'maker', text: 'Moorcroft', count: 1, path: '/marketplace/browse?maker=Moorcroft' },
+      { kind: 'piece', text: listing.itemName, count: null, path: `/marketplace/${listing.id}` },
+    ])
+    expect(await suggest('stoneware ju')).toContainEqual({
+      kind: 'search',
+      text: 'stoneware jug',
+      count: 1,
+      path: '/marketplace/browse?q=stoneware+jug',
+    })
+    expect(await suggest('cera')).toContainEqual(expect.objectContaining({ kind: 'category', text: 'Ceramics' }))
+    expect(await suggest('')).toEqual([])
+    expect(await suggest('zzzz')).toEqual([])
+
+    await seller.call(listings.deleteListing, { params: { id: jug.id } })
+    aSecondLater()
+    expect(await suggest('stoneware ju')).not.toContainEqual(expect.objectContaining({ kind: 'search' }))
+  })
+
+  it('say what they understood, and what would find something', async () => {
+    const { seller, listing } = await newListing('450', undefined, 'George III silver tankard')
+    await seller.call(listings.updateListing, { params: { id: listing.id }, body: { category: 'Silver' } })
+    const found = await find({ q: 'georgian tankards under 500' })
+    expect(found).toMatchObject({
+      total: 1,
+      understood: [
+        { label: 'Georgian: 1714 to 1837', without: 'tankards under 500' },
+        { label: 'Tankard', without: 'georgian under 500' },
+        { label: 'Under $500', without: 'georgian tankards' },
+      ],
+      looser: [],
+    })
+    expect(found.facets.period).toContainEqual({ value: 'Georgian', count: 1 })
+    expect((await find({ q: 'tankards', period: 'georgian', material: 'Silver' })).total).toBe(1)
+    expect((await find({ q: 'tankards', period: 'Victorian' })).total).toBe(0)
+    expect((await find({ q: 'georgian tankards under $100' })).looser).toContainEqual({
+      without: 'the price limit',
+      total: 1,
+      q: 'georgian tankards',
+      filters: [],
+    })
+    expect((await find({ q: 'georgian tankards', maxPrice: '100' })).looser).toContainEqual({
+      without: 'the price limit',
+      total: 1,
+      q: null,
+      filters: ['minPrice', 'maxPrice'],
+    })
+  })
+
+  it('leave out what is not shipped to a country', async () => {
+    const delivery = {
+      from: 'GB',
+      domestic: '10',
+      abroad: null,
+      countries: [{ country: 'FR', price: 20 }],
+      pickupTown: null,
+    }
+    const { seller, listing } = await newListing('450', undefined, 'Chiselled girandole')
+    await seller.call(listings.updateListing, { params: { id: listing.id }, body: { delivery } })
+    const totalFor = async (filters: Record<string, string>) => (await find({ q: 'girandole', ...filters })).total
+    expect(await totalFor({ shipsTo: 'fr' })).toBe(1)
+    expect(await totalFor({ shipsTo: 'GB', location: 'GB' })).toBe(1)
+    expect(await totalFor({ shipsTo: 'US' })).toBe(0)
+    expect(await totalFor({ location: 'US' })).toBe(0)
+    expect((await find({ q: 'girandole' })).facets.locations).toEqual([{ value: 'GB', count: 1 }])
+  })
+})
+
 describe('a search', () => {
   it.each([
     ['minPrice', { minPrice: 'cheap' }],

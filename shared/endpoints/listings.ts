@@ -37,6 +37,8 @@ export const listing = z.object({
   description: z.string().nullable(),
   maker: z.string().nullable(),
   dateCreated: z.string().nullable(),
+  culture: z.string().nullable(),
+  materials: z.string().nullable(),
   ...conditionReport,
   /** What the seller added after the first bid, when nothing else could be changed any more. */
   additions: z.array(z.object({ text: z.string(), addedAt: z.string() })),

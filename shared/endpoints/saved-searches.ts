@@ -6,7 +6,7 @@ import { conditions, listingTypes } from '../listing.ts'
 import { amount, amountField } from '../money.ts'
 import { alertFrequencies, DEFAULT_ALERT_FREQUENCY, filterIssue } from '../saved-search.ts'
 import { conditionFilter, listingTypeFilter } from './listings.ts'
-import { SEARCH_TEXT_MAX } from './search.ts'
+import { pieceFilters, SEARCH_TEXT_MAX } from './search.ts'
 
 const SEARCH_NAME_MAX = 120
 
@@ -20,6 +20,8 @@ export const savedSearch = z.object({
   maxPrice: amount.nullable(),
   listingTypeFilter: z.enum(listingTypes).nullable(),
   conditionFilter: z.enum(conditions).nullable(),
+  /** Those that are set. */
+  pieceFilters,
   emailAlerts: z.boolean(),
   alertFrequency: z.enum(alertFrequencies),
   lastAlertSent: z.string().nullable(),
@@ -44,6 +46,7 @@ const filters = z
     maxPrice: amountField().nullable(),
     listingTypeFilter: choice(listingTypeFilter),
     conditionFilter: choice(conditionFilter),
+    pieceFilters,
   })
   .partial()
 export type FilterFields = z.output<typeof filters>

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { optionalCategory } from '../category.ts'
 import type { Cents } from '../cents.ts'
+import { countryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, optionalText } from '../fields.ts'
 import { listingTypes } from '../listing.ts'
 import { amount, amountField } from '../money.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
+import { type PieceFilterName, TRAIT_MAX, type TraitName } from '../traits.ts'
 import { conditionFilter, listingSummary, listingTypeFilter } from './listings.ts'
 
 export const SEARCH_TEXT_MAX = 200
@@ -18,7 +20,26 @@ const amountFilter = z.codec(amountField().optional(), z.custom<Cents | null>(),
   encode: amount => amount ?? undefined,
 })
 
-/** Saved searches keep the same. Null means any. */
+/** A name of the thesaurus, in any case. One that it doesn't have finds nothing. */
+const traitFilter = z.string().trim().max(TRAIT_MAX, `Use at most ${TRAIT_MAX} characters.`).optional()
+
+/** Filters by what sellers say of a piece, and by where it is sent from and to. */
+export const pieceFilters = z.object({
+  period: traitFilter,
+  style: traitFilter,
+  material: traitFilter,
+  maker: traitFilter,
+  origin: traitFilter,
+  color: traitFilter,
+  size: traitFilter,
+  /** Pieces that are shipped to this country. */
+  shipsTo: countryField.optional(),
+  /** Pieces that are sent from this country. */
+  location: countryField.optional(),
+} satisfies Record<PieceFilterName, z.ZodType>)
+export type PieceFilters = z.output<typeof pieceFilters>
+
+/** Saved searches keep the same. Null and absent mean any. */
 export const searchFilters = z.object({
   q: optionalText(SEARCH_TEXT_MAX),
   category: optionalCategory,
@@ -26,6 +47,7 @@ export const searchFilters = z.object({
   maxPrice: amountFilter,
   listingType: listingTypeFilter.optional(),
   condition: conditionFilter.optional(),
+  ...pieceFilters.shape,
 })
 export type SearchFilters = z.output<typeof searchFilters>
 
@@ -71,13 +93,54 @@ export type CategoryStats = z.output<typeof categoryStats>
 /** Results are at most a second old where they are made; CloudFront may keep them for another. */
 const CACHE_SECONDS = 1
 
+/** By the names of the filters. */
+const traitFacets = z.object({
+  period: facet,
+  style: facet,
+  material: facet,
+  maker: facet,
+  origin: facet,
+  color: facet,
+  size: facet,
+} satisfies Record<TraitName, typeof facet>)
+
+const looserSearch = z.object({
+  /** What it goes without: "Under $100", "Silver". */
+  without: z.string(),
+  total: z.number().int(),
+  /** The query to search for instead; null if it stays. */
+  q: z.string().nullable(),
+  /** Names of the filters to leave out. */
+  filters: z.array(z.string()),
+})
+
+const suggestion = z.object({
+  kind: z.enum(['search', 'maker', 'category', 'piece']),
+  text: z.string(),
+  /** Pieces for sale; null for a piece. */
+  count: z.number().int().nullable(),
+  path: z.string(),
+})
+export type Suggestion = z.output<typeof suggestion>
+
 const results = z.object({
   listings: z.array(listingSummary),
   total: z.number().int(),
   totalPages: z.number().int(),
   /** The words that were looked for instead, where one of those typed is in no listing. */
   correctedTo: z.string().nullable(),
-  facets: z.object({ categories: facet, listingTypes: facet, conditions: facet }),
+  /** What is understood of the query, in its order. Without all of it the query is its other words. */
+  understood: z.array(z.object({ label: z.string(), without: z.string() })),
+  /** Without results: what would have some. */
+  looser: z.array(looserSearch),
+  facets: z.object({
+    categories: facet,
+    listingTypes: facet,
+    conditions: facet,
+    /** Countries that pieces are sent from. */
+    locations: facet,
+    ...traitFacets.shape,
+  }),
 })
 export type SearchResults = z.output<typeof results>
 
@@ -99,6 +162,15 @@ export const search = defineEndpoints({
       .superRefine(pricesInOrder),
     response: results,
     cacheSeconds: CACHE_SECONDS,
+  },
+  suggestSearches: {
+    method: 'GET',
+    path: '/api/search/suggestions',
+    auth: 'public',
+    summary: 'Suggest searches, makers, categories and pieces for what is being typed. Only what is for sale.',
+    query: z.object({ q: optionalText(SEARCH_TEXT_MAX) }),
+    response: z.array(suggestion),
+    cacheSeconds: 60,
   },
   getMarketplaceListings: {
     method: 'GET',

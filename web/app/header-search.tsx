@@ -1,10 +1,12 @@
 import Search from 'lucide-react/icons/search'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../shared/browse-path.ts'
+import { WithSuggestions } from '../components/with-suggestions.tsx'
 
 export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = new FormData(event.currentTarget).get('q')
@@ -19,6 +21,9 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         />
         <input
+          ref={field}
+          role="combobox"
+          aria-expanded={false}
           type="search"
           name="q"
           aria-label="Search Vitrine"
@@ -26,6 +31,7 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
           enterKeyHint="search"
           className="block h-10 w-full rounded-sm border border-rule-strong bg-surface pr-3 pl-10 text-small transition-colors placeholder:text-muted/80 hover:border-ink focus-visible:outline-offset-0"
         />
+        <WithSuggestions field={field} onChoose={onSearch} />
       </form>
     </search>
   )

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef, useState } from 'react'
 import { controlClass, describedBy, FieldError } from './field-frame.tsx'
+import { WithSuggestions } from './with-suggestions.tsx'
 
 const PAUSE_MS = 200
 
@@ -11,11 +12,14 @@ interface SearchFieldProps {
   onChange: (text: string) => void
   maxLength?: number
   error?: string
+  /** Suggests searches, makers, categories and pieces. */
+  suggests?: boolean
 }
 
-export function SearchField({ label, value, onChange, maxLength, error }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, maxLength, error, suggests = false }: SearchFieldProps) {
   const id = useId()
   const field = useTyping(value, onChange)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div>
       <span className="relative block">
@@ -24,6 +28,8 @@ export function SearchField({ label, value, onChange, maxLength, error }: Search
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         />
         <input
+          ref={input}
+          {...(suggests && { role: 'combobox', 'aria-expanded': false })}
           type="search"
           aria-label={label}
           placeholder={label}
@@ -34,6 +40,7 @@ export function SearchField({ label, value, onChange, maxLength, error }: Search
           {...describedBy(id, { error })}
           className={cx(controlClass, 'h-11 pl-10')}
         />
+        {suggests && <WithSuggestions field={input} />}
       </span>
       <FieldError id={id} error={error} />
     </div>

@@ -100,7 +100,7 @@ const priceOf = ({ listingType, price }: ListingInput) =>
   listingType === 'fixed-price' ? chargeable('price', price ?? cents(0)) : undefined
 
 function listingOf(
-  item: Pick<InventoryRecord, 'id' | 'imageUrl' | 'maker' | 'dateCreated'>,
+  item: Pick<InventoryRecord, 'id' | 'imageUrl' | 'maker' | 'dateCreated' | 'culture' | 'materials'>,
   input: ListingInput,
   seller: UserRecord,
   id: string,
@@ -119,6 +119,8 @@ function listingOf(
     description: input.description ?? undefined,
     maker: item.maker ?? undefined,
     dateCreated: item.dateCreated ?? undefined,
+    culture: item.culture ?? undefined,
+    materials: item.materials ?? undefined,
     ...storedReport(input),
     imageUrl: images[0],
     images,

@@ -37,6 +37,9 @@ export const ListingEntity = new Entity({
     description: string().optional(),
     maker: string().optional(),
     dateCreated: string().optional(),
+    /** Where and of what it was made, in the seller's words. Absent in older listings. */
+    culture: string().optional(),
+    materials: string().optional(),
     ...reportAttributes(),
     /** Added by the seller after the first bid. */
     additions: list(map({ text: string(), addedAt: string() })).optional(),

@@ -27,6 +27,8 @@ export function presentListing(
     description: record.description ?? null,
     maker: record.maker ?? null,
     dateCreated: record.dateCreated ?? null,
+    culture: record.culture ?? null,
+    materials: record.materials ?? null,
     ...presentReport(record),
     additions: record.additions ?? [],
     imageUrl: record.imageUrl ?? null,

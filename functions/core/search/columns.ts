@@ -1,9 +1,12 @@
 import { canonicalCategory, categoryKey } from '../../../shared/category.ts'
 import { conditions, listingTypes } from '../../../shared/listing.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
-import { priceOf, searchedStatus } from './matching.ts'
+import { yearOf } from '../vocabulary/piece-traits.ts'
+import { wordsOf } from '../vocabulary/words.ts'
+import { DeliveryZones } from './delivery-zones.ts'
+import { listingTraits, priceOf, searchedStatus } from './matching.ts'
 import { bytesIn, type Packed, textIn } from './packed.ts'
-import { wordsOf } from './words.ts'
+import { TraitPool } from './trait-pool.ts'
 
 /** Values of a slot. Times in milliseconds, prices in cents; NaN if missing. */
 const layout = {
@@ -28,6 +31,13 @@ const layout = {
   id1: Float64Array,
   id2: Float64Array,
   id3: Float64Array,
+  /** The middle of the years in which it was made. */
+  year: Float32Array,
+  /** Index in the columns' own list of zones. */
+  zones: Uint32Array,
+  /** Where its traits begin in the pool, and how many it has. */
+  traitsStart: Uint32Array,
+  traitsCount: Uint8Array,
 } as const
 
 type Layout = typeof layout
@@ -78,6 +88,8 @@ export class Columns {
   readonly #categories: string[]
   /** By categoryKey. */
   readonly #categoryCodes: Map<string, number>
+  readonly zones: DeliveryZones
+  readonly traits: TraitPool
 
   constructor(packed: Packed) {
     this.#slots = bytesIn(packed, 'isListed').length
@@ -85,6 +97,8 @@ export class Columns {
     this.#arrays = newArrays(this.#room, name => bytesIn(packed, name))
     this.#categories = JSON.parse(textIn(packed, 'categories') || '[]')
     this.#categoryCodes = new Map(this.#categories.map((category, n) => [categoryKey(category), n + 1]))
+    this.zones = new DeliveryZones(textIn(packed, 'deliveryZones'))
+    this.traits = new TraitPool(bytesIn(packed, 'traits'))
     for (let slot = 0; slot < this.#slots; slot += 1) this.#count(slot, 1)
   }
 
@@ -113,7 +127,8 @@ export class Columns {
     return this.#categoryCodes.get(categoryKey(category))
   }
 
-  set(slot: number, listing: ListingRecord): void {
+  /** @param isRead its text is that of the listing in this slot */
+  set(slot: number, listing: ListingRecord, isRead = false): void {
     this.#makeRoom(slot + 1)
     this.#count(slot, -1)
     const to = this.#arrays
@@ -133,7 +148,17 @@ export class Columns {
     to.id1[slot] = partOf(listing.id, 1)
     to.id2[slot] = partOf(listing.id, 2)
     to.id3[slot] = partOf(listing.id, 3)
+    to.zones[slot] = this.zones.codeOf(listing.delivery)
+    if (!isRead) this.#readTraits(slot, listing)
     this.#count(slot, 1)
+  }
+
+  #readTraits(slot: number, listing: ListingRecord): void {
+    const read = listingTraits(listing)
+    const to = this.#arrays
+    to.year[slot] = yearOf(read) ?? Number.NaN
+    to.traitsStart[slot] = this.traits.add(read.filtered)
+    to.traitsCount[slot] = read.filtered.length
   }
 
   clear(slot: number): void {
@@ -203,8 +228,15 @@ export class Columns {
         if (next !== -1) to[next] = from[slot]!
       }
     }
+    const traits = new TraitPool()
+    for (let slot = 0; slot < this.#slots; slot += 1) {
+      const [next, { traitsStart, traitsCount }] = [renumbered[slot]!, this.#arrays]
+      if (next !== -1) packed.traitsStart[next] = traits.copy(this.traits, traitsStart[slot]!, traitsCount[slot]!)
+    }
     return new Map<string, string | Uint8Array>([
       ['categories', JSON.stringify(this.#categories)],
+      ['deliveryZones', this.zones.packed],
+      ['traits', traits.bytes],
       ...names.map(name => [name, bytesOf(packed[name], this.#listed)] as const),
     ])
   }

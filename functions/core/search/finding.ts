@@ -1,10 +1,14 @@
 import { conditions, listingTypes } from '../../../shared/listing.ts'
 import { type SortField, type SortOrder, usualOrder } from '../../../shared/search.ts'
+import { type TraitName, traitNames } from '../../../shared/traits.ts'
+import type { QueryReading } from '../vocabulary/query-reading.ts'
+import { thesaurus } from '../vocabulary/thesaurus.ts'
 import type { Columns } from './columns.ts'
 import { hasStatus } from './for-sale.ts'
 import type { Matched } from './matched-words.ts'
+import { filteredTrait, hasPriceRange, priceRange } from './matching.ts'
 import { takePage } from './page.ts'
-import { type FacetCount, type Facets, MAX_CATEGORIES, type Search } from './search.ts'
+import { type FacetCount, type Facets, MAX_CATEGORIES, MAX_TRAITS, type Search } from './search.ts'
 
 export interface FoundSlots {
   readonly slots: Uint32Array
@@ -15,18 +19,60 @@ export interface FoundSlots {
 const ANY = -1
 const NONE = -2
 
-export function find(columns: Columns, search: Search, matched: Matched | undefined, now: Date): FoundSlots {
-  const { listingType, category, condition, price } = columns.arrays
+/** Facets in the order of their numbers; traits follow from TRAITS on. */
+const CATEGORY = 0
+const TYPE = 1
+const CONDITION = 2
+const LOCATION = 3
+const TRAITS = 4
+/** Which filter a listing misses: none, or one that counts nothing. */
+const NOTHING = 254
+const UNCOUNTED = 255
+
+interface Wanted {
+  readonly kind: number
+  readonly id: number
+}
+
+function wantedTraits(search: Search): Wanted[] {
+  return traitNames.flatMap((name, kind) => {
+    const concept = filteredTrait(search, name)
+    return concept === undefined ? [] : [{ kind: TRAITS + kind, id: concept?.id ?? NONE }]
+  })
+}
+
+/** The facet of each concept. */
+function kindsOfConcepts(): Uint8Array {
+  return Uint8Array.from(thesaurus().concepts, ({ kind }) => TRAITS + traitNames.indexOf(kind as TraitName))
+}
+
+let kinds: Uint8Array | undefined
+
+export function find(
+  columns: Columns,
+  search: Search,
+  query: QueryReading,
+  matched: Matched | undefined,
+  now: Date,
+): FoundSlots {
+  kinds ??= kindsOfConcepts()
+  const { listingType, category, condition, price, year, zones, traitsStart, traitsCount } = columns.arrays
+  const { ids } = columns.traits
   const isOfStatus = hasStatus(columns, search.status, now)
-  const ranges = search.minPrice !== null || search.maxPrice !== null
-  const [min, max] = [search.minPrice ?? 0, search.maxPrice ?? Number.POSITIVE_INFINITY]
+  const ranges = hasPriceRange(search) || hasPriceRange(query)
+  const [min, max] = priceRange(search, query)
+  const { years } = query
   const ofCategory = search.category === null ? ANY : (columns.codeOf(search.category) ?? NONE)
   const ofType = search.listingType === undefined ? ANY : listingTypes.indexOf(search.listingType)
   const ofCondition = search.condition === undefined ? ANY : conditions.indexOf(search.condition) + 1
+  const wanted = wantedTraits(search)
+  const { ships, isFrom } = columns.zones.fitting(search.shipsTo, search.location)
 
   const inCategory = new Uint32Array(columns.categories.length + 1)
   const inType = new Uint32Array(listingTypes.length)
   const inCondition = new Uint32Array(conditions.length + 1)
+  const inZones = new Uint32Array(columns.zones.size)
+  const inTrait = new Uint32Array(kinds.length)
   const candidates = matched ? matched.slots.length : columns.slots
   const slots = new Uint32Array(candidates)
   const scores = new Float64Array(matched ? candidates : 0)
@@ -36,13 +82,51 @@ export function find(columns: Columns, search: Search, matched: Matched | undefi
     if (!isOfStatus(slot)) continue
     // NaN is never within a range.
     if (ranges && !(price[slot]! >= min && price[slot]! <= max)) continue
-    const isType = ofType === ANY || listingType[slot] === ofType
-    const isCategory = ofCategory === ANY || category[slot] === ofCategory
-    const isCondition = ofCondition === ANY || condition[slot] === ofCondition
-    if (isType && isCondition) inCategory[category[slot]!]! += 1
-    if (isCategory && isCondition) inType[listingType[slot]!]! += 1
-    if (isCategory && isType) inCondition[condition[slot]!]! += 1
-    if (!(isType && isCategory && isCondition)) continue
+    if (years && !(year[slot]! >= years.from && year[slot]! <= years.to)) continue
+    const start = traitsStart[slot]!
+    const end = start + traitsCount[slot]!
+    let missing = NOTHING
+    let misses = 0
+    // Plain statements: destructuring allocates in this loop.
+    if (ofType !== ANY && listingType[slot] !== ofType) {
+      missing = TYPE
+      misses += 1
+    }
+    if (ofCategory !== ANY && category[slot] !== ofCategory) {
+      missing = CATEGORY
+      misses += 1
+    }
+    if (ofCondition !== ANY && condition[slot] !== ofCondition) {
+      missing = CONDITION
+      misses += 1
+    }
+    if (isFrom[zones[slot]!] === 0) {
+      missing = LOCATION
+      misses += 1
+    }
+    if (ships[zones[slot]!] === 0) {
+      missing = UNCOUNTED
+      misses += 1
+    }
+    for (let n = 0; n < wanted.length && misses < 2; n += 1) {
+      const { kind, id } = wanted[n]!
+      let at = start
+      while (at < end && ids[at] !== id) at += 1
+      if (at < end) continue
+      missing = kind
+      misses += 1
+    }
+    if (misses > 1 || missing === UNCOUNTED) continue
+    const isAll = misses === 0
+    if (isAll || missing === CATEGORY) inCategory[category[slot]!]! += 1
+    if (isAll || missing === TYPE) inType[listingType[slot]!]! += 1
+    if (isAll || missing === CONDITION) inCondition[condition[slot]!]! += 1
+    if (isAll || missing === LOCATION) inZones[zones[slot]!]! += 1
+    if (isAll) for (let at = start; at < end; at += 1) inTrait[ids[at]!]! += 1
+    else if (missing >= TRAITS) {
+      for (let at = start; at < end; at += 1) if (kinds[ids[at]!] === missing) inTrait[ids[at]!]! += 1
+    }
+    if (!isAll) continue
     slots[total] = slot
     if (matched) scores[total] = matched.scores[n]!
     total += 1
@@ -55,15 +139,60 @@ export function find(columns: Columns, search: Search, matched: Matched | undefi
       categories: facet(columns.categories, inCategory.subarray(1)).slice(0, MAX_CATEGORIES),
       listingTypes: facet(listingTypes, inType),
       conditions: facet(conditions, inCondition.subarray(1)),
+      locations: locationFacet(columns, inZones),
+      ...traitFacets(inTrait),
     },
   }
 }
 
+/** How many of these are for sale and within the limits of the query. @param trait that they must also have */
+export function countForSale(
+  columns: Columns,
+  { minPrice, maxPrice, years }: QueryReading,
+  { slots }: Matched,
+  now: Date,
+  trait?: number,
+): number {
+  const { price, year, traitsStart, traitsCount } = columns.arrays
+  const { ids } = columns.traits
+  const isForSale = hasStatus(columns, 'active', now)
+  let count = 0
+  for (const slot of slots) {
+    if (!isForSale(slot)) continue
+    if (minPrice !== null && !(price[slot]! >= minPrice)) continue
+    if (maxPrice !== null && !(price[slot]! <= maxPrice)) continue
+    if (years && !(year[slot]! >= years.from && year[slot]! <= years.to)) continue
+    const start = traitsStart[slot]!
+    if (trait !== undefined && !ids.subarray(start, start + traitsCount[slot]!).includes(trait)) continue
+    count += 1
+  }
+  return count
+}
+
 const facet = (values: readonly string[], counts: Uint32Array): FacetCount[] =>
-  values
-    .map((value, n) => ({ value, count: counts[n] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  mostFirst(values.map((value, n) => ({ value, count: counts[n] ?? 0 })))
+
+const mostFirst = (counts: readonly FacetCount[]): FacetCount[] =>
+  counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+
+function locationFacet(columns: Columns, inZones: Uint32Array): FacetCount[] {
+  const counts = new Map<string, number>()
+  for (const [code, count] of inZones.entries()) {
+    const from = columns.zones.from(code)
+    counts.set(from, (counts.get(from) ?? 0) + count)
+  }
+  return mostFirst([...counts].map(([value, count]) => ({ value, count }))).slice(0, MAX_TRAITS)
+}
+
+function traitFacets(inTrait: Uint32Array): Record<TraitName, FacetCount[]> {
+  const facets = Object.fromEntries(traitNames.map(name => [name, []])) as unknown as Record<TraitName, FacetCount[]>
+  for (const { id, kind, name } of thesaurus().concepts) {
+    const count = inTrait[id]!
+    if (count > 0) facets[kind as TraitName].push({ value: name, count })
+  }
+  for (const name of traitNames) facets[name] = mostFirst(facets[name]).slice(0, MAX_TRAITS)
+  return facets
+}
 
 function pageOf(columns: Columns, search: Search, { slots, scores }: Matched, hasWords: boolean): Uint32Array {
   const sortBy = search.sortBy ?? (hasWords ? 'relevance' : 'createdAt')

@@ -47,6 +47,8 @@ const kept = {
   commissionFixedCents: true,
   commissionMinimumCents: true,
   delivery: true,
+  culture: true,
+  materials: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

@@ -1,41 +1,71 @@
+import { conceptsOfWord, type Term } from '../vocabulary/query-reading.ts'
+import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
+import { isCorrectable, isNear, stemOf } from '../vocabulary/words.ts'
 import type { Columns } from './columns.ts'
 import { rarityOf, titleWeight } from './relevance.ts'
 import type { IndexedWord, WordIndex } from './word-index.ts'
-import { isCorrectable } from './words.ts'
 
 export interface Matched {
   readonly slots: Uint32Array
   readonly scores: Float64Array
 }
 
-/** A query's word, and the indexed words that match it. */
-export interface SoughtWord {
-  readonly text: string
+/** What a query's term matches: any of the indexed words, or a phrase, all of whose words must be there. */
+export interface SoughtTerm {
   readonly meant: readonly IndexedWord[]
+  readonly phrase?: readonly (readonly IndexedWord[])[]
 }
 
 /** Limits corrections: each misspelled word is compared with every known word. */
 const MAX_CORRECTED_WORDS = 3
 
-/** The words of a query; a word that no listing has is corrected. */
+const isFound = ({ meant, phrase }: SoughtTerm): boolean =>
+  meant.length > 0 || (phrase?.every(words => words.length > 0) ?? false)
+
+const havingAny = (concepts: readonly Concept[], index: WordIndex): IndexedWord[] =>
+  concepts.flatMap(({ token }) => index.named(token))
+
+function sought({ words, concepts }: Term, index: WordIndex): SoughtTerm {
+  const [only = '', ...more] = words
+  if (concepts.length === 0) return { meant: index.meantBy(only) }
+  const having = havingAny(concepts, index)
+  if (more.length > 0) return { meant: having, phrase: words.map(word => index.ofStem(stemOf(word))) }
+  return { meant: [...having, ...index.ofStem(stemOf(only))] }
+}
+
+/** Known words at edit distance one, most common first; of the thesaurus only if no listing has one. */
+function nearWords(misspelt: string, index: WordIndex): string[] {
+  const near = index.near(misspelt).map(({ text }) => text)
+  return near.length > 0
+    ? near
+    : thesaurus()
+        .asked.singleWords()
+        .filter(word => isNear(word, misspelt))
+}
+
+/** The terms of a query; a word that no listing has is corrected. `corrected`: by the words as typed. */
 export function understand(
-  words: readonly string[],
+  terms: readonly Term[],
   index: WordIndex,
-): { sought: SoughtWord[]; correctedTo: string | null } {
-  const sought: SoughtWord[] = []
-  let corrected = 0
-  for (const text of words) {
-    const meant = index.meantBy(text)
-    const mayBeMeant = meant.length === 0 && isCorrectable(text) && corrected < MAX_CORRECTED_WORDS
-    const near = mayBeMeant ? index.near(text) : []
-    if (near.length > 0) corrected += 1
-    const all = near.length > 0 ? [...new Set(near.flatMap(word => index.meantBy(word.text)))] : meant
-    sought.push({ text: near[0]?.text ?? text, meant: all })
-    // Then no listing has all words.
-    if (all.length === 0) break
+  maxCorrected = MAX_CORRECTED_WORDS,
+): { sought: SoughtTerm[]; corrected: Map<string, string> } {
+  const found: SoughtTerm[] = []
+  const corrected = new Map<string, string>()
+  for (const term of terms) {
+    const [word = ''] = term.words
+    let meant = sought(term, index)
+    const mayBeMeant = term.concepts.length === 0 && meant.meant.length === 0 && isCorrectable(word)
+    const near = mayBeMeant && corrected.size < maxCorrected ? nearWords(word, index) : []
+    if (near[0] !== undefined) {
+      corrected.set(word, near[0])
+      const all = near.flatMap(each => [...havingAny(conceptsOfWord(each), index), ...index.meantBy(each)])
+      meant = { meant: [...new Set(all)] }
+    }
+    found.push(meant)
+    // Then no listing has all terms.
+    if (!isFound(meant)) break
   }
-  const isFound = sought.every(({ meant }) => meant.length > 0)
-  return { sought, correctedTo: corrected > 0 && isFound ? sought.map(({ text }) => text).join(' ') : null }
+  return { sought: found, corrected: found.every(isFound) ? corrected : new Map() }
 }
 
 const ELSEWHERE = 1
@@ -45,18 +75,23 @@ export class WordSearch {
   readonly #columns: Columns
   /** By slot: how the current word was found. */
   #found = new Uint8Array()
+  /** By slot: a bit for each word of the current phrase. */
+  #words = new Uint8Array()
+  #titleWords = new Uint8Array()
 
   constructor(columns: Columns) {
     this.#columns = columns
   }
 
-  all(sought: readonly SoughtWord[]): Matched {
-    const sizeOf = ({ meant }: SoughtWord) => meant.reduce((bytes, word) => bytes + word.postings.bytes, 0)
+  all(terms: readonly SoughtTerm[]): Matched {
+    const bytesOf = (words: readonly IndexedWord[]) => words.reduce((bytes, word) => bytes + word.postings.bytes, 0)
+    const sizeOf = ({ meant, phrase = [] }: SoughtTerm) =>
+      bytesOf(meant) + (phrase.length > 0 ? Math.min(...phrase.map(bytesOf)) : 0)
     let slots: Uint32Array | undefined
     let scores = new Float64Array()
-    for (const { meant } of sought.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    for (const term of terms.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
       if (slots?.length === 0) break
-      const having = this.#find(meant)
+      const having = this.#find(term)
       if (slots) {
         const kept = this.#keepFound(slots, scores)
         slots = slots.subarray(0, kept)
@@ -72,21 +107,21 @@ export class WordSearch {
 
   any(sought: readonly (readonly IndexedWord[])[], slots: Uint32Array): Float64Array {
     const scores = new Float64Array(slots.length)
-    for (const meant of sought) this.#addWeights(slots, scores, this.#find(meant))
+    for (const meant of sought) this.#addWeights(slots, scores, this.#find({ meant }))
     return scores
   }
 
-  /** Marks where a word is found. @returns the number of listings */
-  #find(meant: readonly IndexedWord[]): number {
+  /** Marks where a term is found. @returns the number of listings */
+  #find({ meant, phrase }: SoughtTerm): number {
     const { slots, arrays } = this.#columns
-    if (this.#found.length < slots) this.#found = new Uint8Array(arrays.isListed.length)
-    else this.#found.fill(0, 0, slots)
+    this.#found = this.#cleared(this.#found)
     const [found, { isListed }] = [this.#found, arrays]
     for (const { postings } of meant) {
       postings.visit((slot, inTitle) => {
         found[slot]! |= inTitle ? IN_TITLE : ELSEWHERE
       })
     }
+    if (phrase) this.#markPhrase(phrase)
     let having = 0
     // Branch-free, because matches are unpredictable.
     for (let slot = 0; slot < slots; slot += 1) {
@@ -95,6 +130,31 @@ export class WordSearch {
       having += (where | (where >>> 1)) & 1
     }
     return having
+  }
+
+  #cleared(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    const { slots, arrays } = this.#columns
+    return bytes.length < slots ? new Uint8Array(arrays.isListed.length) : bytes.fill(0, 0, slots)
+  }
+
+  /** Phrases of the thesaurus have at most eight words. */
+  #markPhrase(phrase: readonly (readonly IndexedWord[])[]): void {
+    this.#words = this.#cleared(this.#words)
+    this.#titleWords = this.#cleared(this.#titleWords)
+    const [found, words, titleWords, all] = [this.#found, this.#words, this.#titleWords, (1 << phrase.length) - 1]
+    for (const [n, meant] of phrase.entries()) {
+      for (const { postings } of meant) {
+        postings.visit((slot, inTitle) => {
+          words[slot]! |= 1 << n
+          if (inTitle) titleWords[slot]! |= 1 << n
+        })
+      }
+    }
+    for (const { postings } of phrase[0] ?? []) {
+      postings.visit(slot => {
+        if (words[slot] === all) found[slot]! |= titleWords[slot] === all ? IN_TITLE : ELSEWHERE
+      })
+    }
   }
 
   #allFound(having: number): Uint32Array {

@@ -1,13 +1,29 @@
 import type { ListingRecord } from '../listing/listing-store.ts'
+import { readQuery } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
-import { find } from './finding.ts'
+import { countForSale, find } from './finding.ts'
 import { allBut, findFeatured, hasStatus, soldOf, statsByCategory } from './for-sale.ts'
+import { looserSearches } from './loosening.ts'
 import { understand, WordSearch } from './matched-words.ts'
-import { likenedBy, listingWords, queryWords, saySame } from './matching.ts'
+import { correctedQuery, likenedBy, listingWords, saySame } from './matching.ts'
 import { takePage } from './page.ts'
-import type { CategoryCount, Found, Search, SearchedListing } from './search.ts'
+import {
+  type CategoryCount,
+  EVERYTHING,
+  type Found,
+  type Search,
+  type SearchedListing,
+  type Suggestions,
+} from './search.ts'
 import { type Row, SearchFile } from './search-file.ts'
+import { beginsWith, type Completion, completionsOf } from './suggesting.ts'
 import { WordIndex } from './word-index.ts'
+
+const MAX_QUERIES = 4
+const MAX_MAKERS = 2
+const MAX_PIECES = 3
+
+const isMaker = ({ concept }: Completion) => concept.kind === 'maker'
 
 type Named = Pick<ListingRecord, 'itemName' | 'maker'>
 
@@ -28,7 +44,7 @@ export class SearchDatabase {
     this.#wordSearch = new WordSearch(this.#columns)
     this.#packedSlots = this.#columns.slots
     for (const { slot, words } of this.#file.gone()) this.#clear(slot, words)
-    for (const { slot, listing } of this.#file.changed()) this.#columns.set(slot, listing)
+    for (const { slot, listing } of this.#file.changed()) this.#columns.set(slot, listing, true)
     for (const row of this.#file.from(this.#packedSlots)) this.#add(row)
   }
 
@@ -45,7 +61,7 @@ export class SearchDatabase {
         } else if (known && saySame(known.listing, listing)) {
           this.#file.put(known.slot, listing)
           if (known.slot < this.#packedSlots) this.#file.noteChanged(known.slot)
-          afterwards.push(() => this.#columns.set(known.slot, listing))
+          afterwards.push(() => this.#columns.set(known.slot, listing, true))
         } else {
           const slot = next++
           this.#file.put(slot, listing)
@@ -88,11 +104,56 @@ export class SearchDatabase {
   }
 
   search(search: Search, now: Date): Found {
-    const texts = queryWords(search.q)
-    const { sought, correctedTo } = understand(texts, this.#words)
-    const matched = texts.length > 0 ? this.#wordSearch.all(sought) : undefined
-    const { slots, ...counts } = find(this.#columns, search, matched, now)
-    return { listings: this.#listingsIn(slots), correctedTo, ...counts }
+    const { parts } = readQuery(search.q)
+    const { slots, corrected, ...counts } = this.#find(search, now)
+    const correctedTo = correctedQuery(search.q, corrected)
+    const looser = (q: string | null) => looserSearches({ ...search, q }, other => this.#find(other, now, 0).total)
+    return {
+      listings: this.#listingsIn(slots),
+      correctedTo,
+      understood: parts.filter(({ kind }) => kind !== 'word').map(({ label, without }) => ({ label, without })),
+      looser: counts.total > 0 ? [] : looser(correctedTo ?? search.q),
+      ...counts,
+    }
+  }
+
+  #find(search: Search, now: Date, maxCorrected?: number) {
+    const query = readQuery(search.q)
+    const { sought, corrected } = understand(query.terms, this.#words, maxCorrected)
+    const matched = query.terms.length > 0 ? this.#wordSearch.all(sought) : undefined
+    return { corrected, ...find(this.#columns, search, query, matched, now) }
+  }
+
+  /** What a search that is being typed may become, each with its number of pieces for sale. */
+  suggest(typed: string, now: Date): Suggestions {
+    const isNamed = ({ concept }: Completion) => this.#words.named(concept.token)[0]?.listings ?? 0
+    const likely = completionsOf(typed).toSorted((a, b) => isNamed(b) - isNamed(a))
+    const [makers, others] = [likely.filter(isMaker), likely.filter(each => !isMaker(each))]
+    const queries = others.slice(0, MAX_QUERIES).map(({ query }) => ({
+      query,
+      count: this.#count(query, now),
+    }))
+    const named = makers.slice(0, MAX_MAKERS).map(({ concept: { name, token, id } }) => {
+      const having = this.#wordSearch.all([{ meant: this.#words.named(token) }])
+      return { value: name, count: countForSale(this.#columns, readQuery(null), having, now, id) }
+    })
+    const categories = this.categoryStats(now).filter(({ category }) => beginsWith(category, typed))
+    const hasWords = readQuery(typed).terms.length > 0
+    const pieces = hasWords
+      ? this.#find({ ...EVERYTHING, q: typed, limit: MAX_PIECES }, now, 0).slots
+      : new Uint32Array()
+    return {
+      queries: queries.filter(({ count }) => count > 0),
+      makers: named.filter(({ count }) => count > 0),
+      categories: categories.slice(0, MAX_MAKERS).map(({ category: value, count }) => ({ value, count })),
+      pieces: this.#listingsIn(pieces),
+    }
+  }
+
+  #count(q: string, now: Date): number {
+    const query = readQuery(q)
+    const { sought } = understand(query.terms, this.#words, 0)
+    return countForSale(this.#columns, query, this.#wordSearch.all(sought), now)
   }
 
   featured(limit: number, now: Date): ListingRecord[] {

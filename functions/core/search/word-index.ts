@@ -1,6 +1,6 @@
+import { isNear, isPrefix, stemOf } from '../vocabulary/words.ts'
 import { bytesIn, type Packed, textIn } from './packed.ts'
 import { Postings, write } from './postings.ts'
-import { isNear, isPrefix, stemOf } from './words.ts'
 
 export interface IndexedWord {
   readonly text: string
@@ -71,6 +71,12 @@ export class WordIndex {
     const found: IndexedWord[] = []
     for (let word = this.#stems.get(stem); word; word = word.sibling) if (word.listings > 0) found.push(word)
     return found
+  }
+
+  /** Exactly this word, or the token of a concept. */
+  named(text: string): IndexedWord[] {
+    const word = this.#words.get(text)
+    return word && word.listings > 0 ? [word] : []
   }
 
   meantBy(sought: string): IndexedWord[] {

@@ -1,7 +1,7 @@
 import { isSameCategory } from '../../../shared/category.ts'
-import { stemOf, wordsOf } from '../../core/search/words.ts'
+import { stemOf, wordsOf } from '../../core/vocabulary/words.ts'
+import { type Years, yearsApart } from '../../core/vocabulary/years-in-text.ts'
 import { kindOf, namesKind } from './comparables-kind.ts'
-import { type Period, yearsApart } from './comparables-period.ts'
 
 export interface Piece {
   readonly name: string
@@ -9,7 +9,7 @@ export interface Piece {
   readonly materials: string | null
   readonly maker: string | null
   readonly culture: string | null
-  readonly period: Period | undefined
+  readonly period: Years | undefined
 }
 
 export interface Traits {
@@ -20,7 +20,7 @@ export interface Traits {
   readonly wordsAndMaterials: ReadonlySet<string> | undefined
   readonly maker: ReadonlySet<string>
   readonly origin: ReadonlySet<string>
-  readonly period: Period | undefined
+  readonly period: Years | undefined
 }
 
 /** Weight of a word: at most 1, less if more pieces have it. */

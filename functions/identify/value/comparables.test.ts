@@ -5,6 +5,7 @@ import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
 import { anyCents } from '../../../shared/testing/any-cents.ts'
 import { catalogueRecords } from '../../core/catalogue/records.ts'
 import { newRecord } from '../../core/search/testing/records.ts'
+import { periodOf } from '../../core/vocabulary/years-in-text.ts'
 import { unseenIndex } from '../testing/painted-catalogue.ts'
 import {
   type Comparable,
@@ -17,7 +18,6 @@ import {
 } from './comparables.ts'
 import { kindOf } from './comparables-kind.ts'
 import { likeness, traitsOf } from './comparables-likeness.ts'
-import { periodOf } from './comparables-period.ts'
 import { exactRange, rangeOf } from './comparables-range.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')

@@ -5,6 +5,7 @@ import { type CatalogueIndex, recordsSaying } from '../../core/catalogue/catalog
 import type { CataloguePrice, CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { paidCents } from '../../core/listing/paid-price.ts'
+import { periodOf } from '../../core/vocabulary/years-in-text.ts'
 import {
   isByMaker,
   likeness,
@@ -14,7 +15,6 @@ import {
   type Traits,
   traitsOf,
 } from './comparables-likeness.ts'
-import { periodOf } from './comparables-period.ts'
 
 export interface Comparable {
   readonly kind: 'price_guide' | 'auction' | 'sold_listing'

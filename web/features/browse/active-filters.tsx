@@ -1,17 +1,21 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router-dom'
+import type { SearchResults } from '../../../shared/endpoints/search.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { type BrowseView, noFilters } from './browse-view.ts'
 import { activeFilters } from './labels.ts'
 
 export function ActiveFilters({
   view,
+  understood,
   pathWith,
 }: {
   view: BrowseView
+  /** What the search words mean. */
+  understood: SearchResults['understood']
   pathWith: (part: Partial<BrowseView>) => string
 }) {
-  const filters = activeFilters(view)
+  const filters = activeFilters(view, understood)
   if (filters.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mb-6 flex flex-wrap items-center gap-2">

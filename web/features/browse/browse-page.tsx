@@ -19,6 +19,7 @@ import {
   type BrowseFilters,
   type BrowseView,
   isFiltered,
+  noTraits,
   PAGE_SIZE,
   problemsIn,
   searchFor,
@@ -32,7 +33,13 @@ import { useBrowseView } from './use-browse-view.ts'
 
 const FAILED = 'Failed to load listings. Please try again.'
 
-const noFacets: SearchResults['facets'] = { categories: [], listingTypes: [], conditions: [] }
+const noFacets: SearchResults['facets'] = {
+  categories: [],
+  listingTypes: [],
+  conditions: [],
+  locations: [],
+  ...noTraits([]),
+}
 
 const TOOLBAR = 'mb-8 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap'
 
@@ -72,6 +79,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
           value={view.q}
           maxLength={SEARCH_TEXT_MAX}
           error={problem}
+          suggests
           onChange={type}
         />
       </search>
@@ -89,7 +97,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
                 <FeaturedCarousel listings={featured.data.listings} />
               )}
               <section ref={section} tabIndex={-1} aria-label="Results" className="scroll-mt-4 outline-none">
-                <ActiveFilters view={view} pathWith={pathWith} />
+                <ActiveFilters view={view} understood={search.data?.understood ?? []} pathWith={pathWith} />
                 <div className={TOOLBAR}>
                   <div role="status" className="min-h-6 text-small text-muted max-sm:col-span-2 sm:mr-auto">
                     {search.data && !search.isPlaceholderData && <Found view={view} results={search.data} />}

@@ -22,6 +22,7 @@ describe('a view of the browse screen', () => {
       { category: 'Glass', minPrice: '10', maxPrice: '99.50', listingType: 'auction', sort: 'price-desc', page: 3 },
       { condition: 'As found', status: 'sold', sort: 'watchCount' },
       { q: 'clock', sort: 'createdAt' },
+      { period: 'Georgian', material: 'Silver', shipsTo: 'GB', location: 'US' },
     ]
     for (const view of views) {
       const path = pathOf({ ...usual, ...view })

@@ -3,6 +3,7 @@ import { pricesInOrder, searchFilters } from '../../../shared/endpoints/search.t
 import { type Condition, conditions, type ListingType } from '../../../shared/listing.ts'
 import { parseCents } from '../../../shared/money.ts'
 import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from '../../../shared/search.ts'
+import { type TraitName, traitNames } from '../../../shared/traits.ts'
 import type { ListingSearch } from '../../lib/api/search-listings.ts'
 
 export const PAGE_SIZE = 20
@@ -28,7 +29,7 @@ const sorts: readonly Sort[] = [
 ]
 
 /** As in the URL; '' means any. */
-export interface BrowseFilters {
+export interface BrowseFilters extends Record<TraitName, string> {
   q: string
   category: string
   /** As typed, in dollars; may be invalid. */
@@ -36,6 +37,9 @@ export interface BrowseFilters {
   maxPrice: string
   listingType: ListingType | ''
   condition: Condition | ''
+  /** Countries. */
+  shipsTo: string
+  location: string
   status: SearchedStatus
 }
 
@@ -46,6 +50,10 @@ export interface BrowseView extends BrowseFilters {
   page: number
 }
 
+/** The same for each trait. */
+export const noTraits = <Value>(value: Value) =>
+  Object.fromEntries(traitNames.map(name => [name, value])) as Record<TraitName, Value>
+
 export const noFilters: BrowseFilters = {
   q: '',
   category: '',
@@ -53,6 +61,9 @@ export const noFilters: BrowseFilters = {
   maxPrice: '',
   listingType: '',
   condition: '',
+  ...noTraits(''),
+  shipsTo: '',
+  location: '',
   status: 'active',
 }
 
@@ -82,6 +93,12 @@ export function viewFrom(query: URLSearchParams): BrowseView {
     maxPrice: price('maxPrice'),
     listingType: shape.listingType.safeParse(text('listingType')).data ?? '',
     condition: conditions.find(condition => condition === text('condition')) ?? '',
+    ...(Object.fromEntries(traitNames.map(name => [name, shape[name].safeParse(text(name)).data ?? ''])) as Record<
+      TraitName,
+      string
+    >),
+    shipsTo: shape.shipsTo.safeParse(text('shipsTo')).data ?? '',
+    location: shape.location.safeParse(text('location')).data ?? '',
     status: searchedStatuses.find(status => status === text('status')) ?? noFilters.status,
     sort: sort.value,
     page: pageFrom(text('page')),
@@ -124,7 +141,7 @@ export function problemsIn({ q, minPrice, maxPrice }: Pick<BrowseFilters, 'q' | 
 
 /** Leaves out invalid fields. */
 export function searchFor(view: BrowseView): ListingSearch {
-  const { q, category, minPrice, maxPrice, listingType, condition, status, sort, page } = view
+  const { q, category, minPrice, maxPrice, listingType, condition, shipsTo, location, status, sort, page } = view
   const problems = problemsIn(view)
   const { sortBy, sortOrder } = sorts.find(({ value }) => value === sort) ?? usualSort(q)
   return {
@@ -134,6 +151,9 @@ export function searchFor(view: BrowseView): ListingSearch {
     maxPrice: problems.maxPrice ? null : parseCents(maxPrice),
     listingType: listingType || undefined,
     condition: condition || undefined,
+    ...Object.fromEntries(traitNames.map(name => [name, view[name] || undefined])),
+    shipsTo: shipsTo || undefined,
+    location: location || undefined,
     status,
     // With words, the API sorts by relevance by default.
     sortBy: sortBy === 'relevance' ? undefined : sortBy,

@@ -1,12 +1,19 @@
 import Check from 'lucide-react/icons/check'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
 import { conditions } from '../../../shared/listing.ts'
+import { traitNames, traitTitles } from '../../../shared/traits.ts'
+import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { countryOptions } from '../../lib/countries.ts'
 import type { BrowseView } from './browse-view.ts'
 import { statusLabels, typeLabels } from './labels.ts'
 import { PriceFilter } from './price-filter.tsx'
+
+const FIRST_CHOICES = 6
+
+const countryLabels = Object.fromEntries(countryOptions.map(({ value, label }) => [value, label]))
 
 interface FiltersProps {
   view: BrowseView
@@ -18,6 +25,7 @@ interface FiltersProps {
 
 /** Each choice is a link, to open in a new tab or send to someone. */
 export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
+  const shipsTo = useId()
   if (!facets) return <FiltersSkeleton />
   return (
     <div className="space-y-8">
@@ -40,6 +48,15 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
         labels={typeLabels}
         pathOf={type => pathWith({ listingType: type as BrowseView['listingType'] })}
       />
+      {traitNames.map(name => (
+        <Group
+          key={name}
+          title={traitTitles[name]}
+          value={view[name]}
+          choices={withChosen(facets[name], view[name])}
+          pathOf={value => pathWith({ [name]: value })}
+        />
+      ))}
       <Group
         title="Condition"
         all="Any condition"
@@ -47,11 +64,31 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
         choices={inOrder(withChosen(facets.conditions, view.condition), conditions)}
         pathOf={condition => pathWith({ condition: condition as BrowseView['condition'] })}
       />
+      <section>
+        <h3 className="label mb-3 font-sans text-muted" id={shipsTo}>
+          Ships to
+        </h3>
+        <Select
+          aria-labelledby={shipsTo}
+          options={countryOptions}
+          placeholder="Any country"
+          value={view.shipsTo}
+          onChange={event => choose({ shipsTo: event.target.value })}
+        />
+      </section>
+      <Group
+        title="Sent from"
+        value={view.location}
+        choices={withChosen(facets.locations, view.location)}
+        labels={countryLabels}
+        pathOf={location => pathWith({ location })}
+      />
       <Group
         title="Status"
         value={view.status}
         choices={Object.keys(statusLabels).map(value => ({ value }))}
         labels={statusLabels}
+        unchosen={view.status}
         pathOf={status => pathWith({ status: status as BrowseView['status'] })}
       />
     </div>
@@ -78,10 +115,15 @@ interface GroupProps {
   choices: readonly Choice[]
   labels?: Readonly<Record<string, string>>
   pathOf: (value: string) => string
+  /** What a click on the chosen value chooses. */
+  unchosen?: string
 }
 
-function Group({ title, all, value: chosen, choices, labels = {}, pathOf }: GroupProps) {
+function Group({ title, all, value: chosen, choices, labels = {}, pathOf, unchosen = '' }: GroupProps) {
   const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  if (choices.length === 0) return null
+  const shown = isWhole ? choices : choices.filter(({ value }, n) => n < FIRST_CHOICES || value === chosen)
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="label mb-2 font-sans text-muted">
@@ -93,12 +135,27 @@ function Group({ title, all, value: chosen, choices, labels = {}, pathOf }: Grou
             <ChoiceLink to={pathOf('')} isChosen={chosen === ''} label={all} />
           </li>
         )}
-        {choices.map(({ value, count }) => (
+        {shown.map(({ value, count }) => (
           <li key={value}>
-            <ChoiceLink to={pathOf(value)} isChosen={chosen === value} label={labels[value] ?? value} count={count} />
+            <ChoiceLink
+              to={pathOf(value === chosen ? unchosen : value)}
+              isChosen={chosen === value}
+              label={labels[value] ?? value}
+              count={count}
+            />
           </li>
         ))}
       </ul>
+      {shown.length < choices.length && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="mt-1 min-h-11 text-caption text-muted underline decoration-rule-strong underline-offset-4 hover:text-accent lg:min-h-9"
+        >
+          Show all {choices.length.toLocaleString('en-US')}
+          <span className="sr-only"> of {title}</span>
+        </button>
+      )}
     </section>
   )
 }

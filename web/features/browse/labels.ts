@@ -1,4 +1,6 @@
+import { countryName } from '../../../shared/countries.ts'
 import { formatMoney, parseCents } from '../../../shared/money.ts'
+import { traitNames } from '../../../shared/traits.ts'
 import { type BrowseFilters, noFilters, problemsIn } from './browse-view.ts'
 
 export const typeLabels = { 'fixed-price': 'Fixed price', auction: 'Auction' } as const
@@ -11,20 +13,29 @@ export interface ActiveFilter {
   without: Partial<BrowseFilters>
 }
 
-export function activeFilters(filters: BrowseFilters): ActiveFilter[] {
-  const { q, category, minPrice, maxPrice, listingType, condition, status } = filters
+/** @param understood what the search words mean; then they have labels of their own */
+export function activeFilters(
+  filters: BrowseFilters,
+  understood: readonly { label: string; without: string }[] = [],
+): ActiveFilter[] {
+  const { q, category, minPrice, maxPrice, listingType, condition, shipsTo, location, status } = filters
   const problems = problemsIn(filters)
   const labels: Partial<Record<keyof BrowseFilters, string>> = {
-    q: q.trim() && !problems.q ? `“${q.trim()}”` : '',
+    q: q.trim() && !problems.q && understood.length === 0 ? `“${q.trim()}”` : '',
     category,
     minPrice: minPrice && !problems.minPrice ? `From ${formatMoney(parseCents(minPrice))}` : '',
     maxPrice: maxPrice && !problems.maxPrice ? `Up to ${formatMoney(parseCents(maxPrice))}` : '',
     listingType: listingType && typeLabels[listingType],
     condition,
+    ...Object.fromEntries(traitNames.map(name => [name, filters[name]])),
+    shipsTo: shipsTo && `Ships to ${countryName(shipsTo)}`,
+    location: location && `In ${countryName(location)}`,
     status: status === noFilters.status ? '' : statusLabels[status],
   }
-  return (Object.keys(labels) as (keyof BrowseFilters)[]).flatMap(name => {
+  const meant = understood.map(({ label, without }) => ({ label, without: { q: without } }))
+  const chosen = (Object.keys(labels) as (keyof BrowseFilters)[]).flatMap(name => {
     const label = labels[name]
     return label ? [{ label, without: { [name]: noFilters[name] } }] : []
   })
+  return [...meant, ...chosen]
 }

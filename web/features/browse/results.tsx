@@ -1,4 +1,6 @@
 import { cx } from 'class-variance-authority'
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -40,7 +42,7 @@ export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
       ) : total > 0 ? (
         <BeyondTheEnd page={view.page} lastPage={totalPages} lastPath={pathWith({ page: totalPages })} />
       ) : isFiltered(view) ? (
-        <NothingMatches view={view} pathWith={pathWith} />
+        <NothingMatches view={view} looser={results.looser} pathWith={pathWith} />
       ) : (
         <NothingForSale />
       )}
@@ -64,7 +66,9 @@ function BeyondTheEnd({ page, lastPage, lastPath }: { page: number; lastPage: nu
   )
 }
 
-function NothingMatches({ view, pathWith }: Pick<ResultsProps, 'view' | 'pathWith'>) {
+type NothingMatchesProps = Pick<ResultsProps, 'view' | 'pathWith'> & Pick<SearchResults, 'looser'>
+
+function NothingMatches({ view, looser, pathWith }: NothingMatchesProps) {
   const { q, page: _page, sort: _sort, ...others } = view
   return (
     <EmptyState
@@ -86,10 +90,41 @@ function NothingMatches({ view, pathWith }: Pick<ResultsProps, 'view' | 'pathWit
         </>
       }
     >
-      {q.trim() ? 'Try fewer or other words, or a wider price range.' : 'Try a wider price range or another category.'}
+      {looser.length > 0 ? (
+        <Looser view={view} looser={looser} pathWith={pathWith} />
+      ) : q.trim() ? (
+        'Try fewer or other words, or a wider price range.'
+      ) : (
+        'Try a wider price range or another category.'
+      )}
     </EmptyState>
   )
 }
+
+function Looser({ view, looser, pathWith }: NothingMatchesProps) {
+  return (
+    <>
+      {view.q.trim() && <>There is no “{view.q.trim()}”. </>}
+      {looser.map(({ without, total, q, filters }, n) => (
+        <Fragment key={without}>
+          {n > 0 && ', '}
+          <Link
+            to={pathWith({ ...only(filters), ...(q !== null && { q }) })}
+            state={TO_RESULTS}
+            className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
+          >
+            {total.toLocaleString('en-US')} without {without}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
+
+/** Removes these filters. */
+const only = (filters: readonly string[]): Partial<BrowseView> =>
+  Object.fromEntries(Object.entries(noFilters).filter(([name]) => filters.includes(name)))
 
 function NothingForSale() {
   return (

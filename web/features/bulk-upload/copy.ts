@@ -31,6 +31,10 @@ export const columnGuide: readonly { column: CsvColumnName; required?: true; tex
     text: 'Countries with a price of their own: FR=12.50;CA=40;GB=none. none alone: no such countries.',
   },
   { column: 'pickupTown', text: 'Where buyers can pick it up, or none.' },
+  { column: 'maker', text: 'Who made it. Buyers can filter by this and the next three.' },
+  { column: 'dateMade', text: 'When: 1767, c. 1890 or late 18th century.' },
+  { column: 'origin', text: 'Where it was made: English, Chinese and so on.' },
+  { column: 'materials', text: 'What it is made of: porcelain, or oak and brass.' },
 ]
 
 interface Example extends Record<CsvColumnName, string> {}
@@ -49,6 +53,10 @@ const EXAMPLES: readonly Example[] = [
     shippingAbroad: '35.00',
     shippingCountries: 'CA=20;GB=none',
     pickupTown: '',
+    maker: '',
+    dateMade: 'c. 1890',
+    origin: 'Chinese',
+    materials: 'Porcelain',
   },
   {
     title: 'Example: mantel clock (replace this row)',
@@ -63,6 +71,10 @@ const EXAMPLES: readonly Example[] = [
     shippingAbroad: '',
     shippingCountries: '',
     pickupTown: 'Lyme, CT',
+    maker: 'Seth Thomas',
+    dateMade: 'c. 1870',
+    origin: 'American',
+    materials: 'Slate',
   },
 ]
 

@@ -5,7 +5,7 @@ import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { DateText } from '../../components/date-text.tsx'
 
 export function AboutPiece({ listing }: { listing: Listing }) {
-  const { description, maker, dateCreated, category, additions } = listing
+  const { description, maker, dateCreated, culture, materials, category, additions } = listing
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="text-title">
@@ -25,6 +25,8 @@ export function AboutPiece({ listing }: { listing: Listing }) {
       <Facts>
         {maker && <Fact name="Maker">{maker}</Fact>}
         {dateCreated && <Fact name="Date">{dateCreated}</Fact>}
+        {culture && <Fact name="Origin">{culture}</Fact>}
+        {materials && <Fact name="Materials">{materials}</Fact>}
         {category && (
           <Fact name="Category">
             <Link to={browsePath({ category })} className="underline underline-offset-4 hover:text-accent">

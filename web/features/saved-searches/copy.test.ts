@@ -13,6 +13,7 @@ const search: SavedSearch = {
   maxPrice: null,
   listingTypeFilter: null,
   conditionFilter: null,
+  pieceFilters: {},
   emailAlerts: true,
   alertFrequency: 'daily',
   lastAlertSent: null,
@@ -28,6 +29,10 @@ it('says what a search is filtered by, and nothing of what it is not', () => {
   expect(
     textsOf({ minPrice: cents(0), maxPrice: cents(5_00), listingTypeFilter: 'fixed-price', conditionFilter: 'Good' }),
   ).toEqual(['$0.00 to $5.00', 'Fixed price', 'Good'])
+  expect(textsOf({ pieceFilters: { period: 'Georgian', shipsTo: 'GB' } })).toEqual([
+    'Georgian',
+    'Ships to United Kingdom',
+  ])
 })
 
 it('shows when and how its owner gets alerts', () => {

@@ -1,7 +1,9 @@
+import { countryName } from '../../../shared/countries.ts'
 import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
 import type { ListingType } from '../../../shared/listing.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { AlertFrequency } from '../../../shared/saved-search.ts'
+import { type TraitName, traitTitles } from '../../../shared/traits.ts'
 
 export const frequencyOptions: readonly { value: AlertFrequency; label: string }[] = [
   { value: 'instant', label: 'Instant' },
@@ -33,12 +35,16 @@ function priceText({ minPrice, maxPrice }: SavedSearch): string | null {
 /** Leaves out unset filters. */
 export function filterTexts(search: SavedSearch): { of: string; text: string }[] {
   const { searchQuery, categoryFilter, listingTypeFilter, conditionFilter } = search
+  const { shipsTo, location, ...traits } = search.pieceFilters
   const texts = [
     { of: 'Keywords', text: searchQuery && `“${searchQuery}”` },
     { of: 'Category', text: categoryFilter },
     { of: 'Price', text: priceText(search) },
     { of: 'Listing type', text: listingTypeOptions.find(({ value }) => value === listingTypeFilter)?.label ?? null },
     { of: 'Condition', text: conditionFilter },
+    ...Object.entries(traits).map(([name, text]) => ({ of: traitTitles[name as TraitName], text })),
+    { of: 'Ships to', text: shipsTo && `Ships to ${countryName(shipsTo)}` },
+    { of: 'Sent from', text: location && `In ${countryName(location)}` },
   ]
   return texts.flatMap(({ of, text }) => (text ? [{ of, text }] : []))
 }

@@ -2,6 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Condition, ListingType } from '../../../shared/listing.ts'
+import { type PieceFilterName, pieceFilterNames } from '../../../shared/traits.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -21,7 +22,7 @@ interface SaveSearchButtonProps {
     maxPrice?: string
     listingType?: ListingType | ''
     condition?: Condition | ''
-  }
+  } & { [Name in PieceFilterName]?: string }
   size?: 'small' | 'medium'
   className?: string
 }
@@ -66,6 +67,9 @@ export function SaveSearchButton({ filters, size, className }: SaveSearchButtonP
             maxPrice: maxPrice || null,
             listingTypeFilter: listingType,
             conditionFilter: condition,
+            pieceFilters: Object.fromEntries(
+              pieceFilterNames.flatMap(name => (filters[name] ? [[name, filters[name]]] : [])),
+            ),
           }}
           isOpen={isOpen}
           onClose={() => setOpen(false)}

@@ -39,8 +39,10 @@ function readSection(text: string): Section {
 }
 
 /** Text, so that it stays out of the bundle. It is beside this file, and in Lambda beside the bundle (infra/bundles.ts). */
-export const readTable = (name: TableName): Section[] =>
-  readFileSync(join(import.meta.dirname, `${name}.txt`), 'utf8')
+export const readTable = (name: TableName): Section[] => sectionsIn(join(import.meta.dirname, `${name}.txt`))
+
+export const sectionsIn = (file: string): Section[] =>
+  readFileSync(file, 'utf8')
     .split(/^## /m)
     .filter(part => part.trim())
     .map(readSection)

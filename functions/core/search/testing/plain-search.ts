@@ -1,27 +1,36 @@
 import { cents } from '../../../../shared/cents.ts'
+import { FREE_DELIVERY } from '../../../../shared/delivery.ts'
 import { usualOrder } from '../../../../shared/search.ts'
+import { type TraitFilters, traitNames } from '../../../../shared/traits.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
+import { yearOf } from '../../vocabulary/piece-traits.ts'
+import { conceptsOfWord, readQuery, type Term } from '../../vocabulary/query-reading.ts'
+import { thesaurus } from '../../vocabulary/thesaurus.ts'
+import { isCorrectable, isNear, stemOf, wordsOf } from '../../vocabulary/words.ts'
 import {
+  correctedQuery,
   fits,
+  hasTerm,
   hasWord,
   likenedBy,
+  listingTraits,
   listingWords,
   priceOf,
-  queryWords,
   searchedStatus,
+  type Vocabulary,
   vocabularyOf,
 } from '../matching.ts'
 import { rarityOf, titleWeight } from '../relevance.ts'
 import type { CategoryCount, FacetCount, Search } from '../search.ts'
-import { isCorrectable, isNear, stemOf } from '../words.ts'
 
-/** A query's word, or the known words it may have been meant as. */
-type Meant = readonly string[]
+/** A query's term, or the known words that a misspelt one may have been meant as. */
+type Meant = readonly Term[]
 
 interface Placed {
   readonly listing: ListingRecord
   readonly title: readonly string[]
   readonly all: readonly string[]
+  readonly titleWords: number
 }
 
 const compared = new Map<string, boolean>()
@@ -35,7 +44,20 @@ const has = (words: readonly string[], sought: string): boolean =>
     return known
   })
 
-const hasAny = (words: readonly string[], sought: Meant): boolean => sought.some(word => has(words, word))
+const vocabularies = new WeakMap<readonly string[], Vocabulary>()
+
+function vocabularyIn(words: readonly string[]): Vocabulary {
+  const known = vocabularies.get(words) ?? vocabularyOf(words)
+  vocabularies.set(words, known)
+  return known
+}
+
+const hasAny = (words: readonly string[], sought: Meant): boolean =>
+  sought.some(({ words: all, concepts }) =>
+    concepts.length === 0
+      ? all.every(word => has(words, word))
+      : hasTerm(vocabularyIn(words), { words: all, concepts }),
+  )
 
 const stems = new Map<string, string>()
 
@@ -77,36 +99,49 @@ export class PlainSearch {
 
   #place(listing: ListingRecord): Placed {
     const { title, body } = listingWords(listing)
-    const placed = { listing, title, all: [...title, ...body] }
+    const placed = { listing, title, all: [...title, ...body], titleWords: wordsOf(listing.itemName).length }
     this.#places.set(listing, placed)
     return placed
   }
 
   understand(q: string | null): { meant: Meant[]; correctedTo: string | null } {
     const known = this.knownWords()
-    const isKnown = (word: string) => has([...known.keys()], word)
-    const meant = queryWords(q).map(word => {
-      if (isKnown(word) || !isCorrectable(word)) return [word]
+    const knownWords = [...known.keys()]
+    const isKnown = (term: Term) => hasAny(knownWords, [term])
+    const corrected = new Map<string, string>()
+    const meant = readQuery(q).terms.map((term): Meant => {
+      const [word = ''] = term.words
+      if (term.concepts.length > 0 || isKnown(term) || !isCorrectable(word)) return [term]
       const near = [...known].filter(([other]) => isNear(other, word))
       const commonestFirst = near.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([other]) => other)
-      return commonestFirst.length > 0 ? commonestFirst : [word]
+      const words =
+        near.length > 0
+          ? commonestFirst
+          : thesaurus()
+              .asked.singleWords()
+              .filter(each => isNear(each, word))
+      if (words[0] === undefined) return [term]
+      corrected.set(word, words[0])
+      return words.flatMap(each => [
+        { words: [each], concepts: [] },
+        { words: [each], concepts: conceptsOfWord(each) },
+      ])
     })
-    const corrected = meant.map(([first]) => first).join(' ')
-    const isCorrected = corrected !== queryWords(q).join(' ') && meant.every(([first = '']) => isKnown(first))
-    return { meant, correctedTo: isCorrected ? corrected : null }
+    const areFound = meant.every(terms => terms.some(isKnown))
+    return { meant, correctedTo: areFound ? correctedQuery(q, corrected) : null }
   }
 
   scores(q: string | null): Map<string, number> {
     const placed = this.#placed()
     const { meant } = this.understand(q)
-    const average = placed.reduce((sum, { title }) => sum + title.length, 0) / placed.length
+    const average = placed.reduce((sum, { titleWords }) => sum + titleWords, 0) / placed.length
     const rarities = meant.map(word => rarityOf(placed.filter(({ all }) => hasAny(all, word)).length, placed.length))
     const found = placed.filter(({ all }) => meant.every(word => hasAny(all, word)))
     return new Map(
-      found.map(({ listing, title }) => [
+      found.map(({ listing, title, titleWords }) => [
         listing.id,
         meant.reduce((sum, word, n) => {
-          const weight = hasAny(title, word) ? titleWeight(title.length, average) : 1
+          const weight = hasAny(title, word) ? titleWeight(titleWords, average) : 1
           return sum + (rarities[n] ?? 0) * weight
         }, 0),
       ]),
@@ -114,7 +149,7 @@ export class PlainSearch {
   }
 
   search(search: Search, now: Date) {
-    const hasWords = queryWords(search.q).length > 0
+    const hasWords = readQuery(search.q).terms.length > 0
     const scores = this.scores(search.q)
     const sortBy = search.sortBy ?? (hasWords ? 'relevance' : 'createdAt')
     const fitting = (without: Partial<Search>) =>
@@ -122,6 +157,7 @@ export class PlainSearch {
         listing =>
           searchedStatus(listing, now) === search.status &&
           scores.has(listing.id) &&
+          isWithinQuery(search.q, listing) &&
           fits({ ...search, q: null, ...without }, listing),
       )
     const keyOf = (listing: ListingRecord) =>
@@ -140,6 +176,8 @@ export class PlainSearch {
         categories: count(fitting({ category: null }).map(({ category }) => category)),
         listingTypes: count(fitting({ listingType: undefined }).map(({ listingType }) => listingType)),
         conditions: count(fitting({ condition: undefined }).map(({ condition }) => condition)),
+        locations: count(fitting({ location: undefined }).map(({ delivery = FREE_DELIVERY }) => delivery.from)),
+        ...traitFacets(fitting),
       },
     }
   }
@@ -155,16 +193,20 @@ export class PlainSearch {
     const one = this.listings.get(id)
     if (!one) return new Map()
     const wanted = category ?? one.category
-    const average = placed.reduce((sum, { title }) => sum + title.length, 0) / placed.length
+    const average = placed.reduce((sum, { titleWords }) => sum + titleWords, 0) / placed.length
     const likenesses = this.forSale(now)
       .filter(listing => listing.id !== id && (!wanted || listing.category === wanted))
       .map((listing): [string, number] => {
-        const { title, all } = placed.find(each => each.listing === listing) ?? { title: [], all: [] }
+        const { title, all, titleWords } = placed.find(each => each.listing === listing) ?? {
+          title: [],
+          all: [],
+          titleWords: 0,
+        }
         const shared = likenedBy(one).filter(stem => hasStem(all, stem))
         const weights = shared.map(
           stem =>
             rarityOf(placed.filter(other => hasStem(other.all, stem)).length, placed.length) *
-            (hasStem(title, stem) ? titleWeight(title.length, average) : 1),
+            (hasStem(title, stem) ? titleWeight(titleWords, average) : 1),
         )
         return [listing.id, weights.reduce((sum, weight) => sum + weight, 0)]
       })
@@ -183,6 +225,26 @@ export class PlainSearch {
       }
     })
   }
+}
+
+function isWithinQuery(q: string | null, listing: ListingRecord): boolean {
+  const { minPrice, maxPrice, years } = readQuery(q)
+  const price = priceOf(listing) ?? Number.NaN
+  const year = yearOf(listingTraits(listing)) ?? Number.NaN
+  return (
+    (minPrice === null || price >= minPrice) &&
+    (maxPrice === null || price <= maxPrice) &&
+    (years === null || (year >= years.from && year <= years.to))
+  )
+}
+
+function traitFacets(fitting: (without: TraitFilters) => readonly ListingRecord[]) {
+  return Object.fromEntries(
+    traitNames.map(name => {
+      const traits = fitting({ [name]: undefined }).flatMap(listing => listingTraits(listing).filtered)
+      return [name, count(traits.filter(({ kind }) => kind === name).map(trait => trait.name))]
+    }),
+  )
 }
 
 function inOrder(

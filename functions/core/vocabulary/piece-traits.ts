@@ -1,0 +1,142 @@
+import { canonicalCategory } from '../../../shared/category.ts'
+import { traitNames } from '../../../shared/traits.ts'
+import { once } from '../marks/tables/read-table.ts'
+import type { PhraseIndex } from './phrases.ts'
+import { sizeName } from './sizes.ts'
+import { type Concept, isTrait, thesaurus } from './thesaurus.ts'
+import { wordsOf } from './words.ts'
+import { type Years, yearsIn, yearsInProse } from './years-in-text.ts'
+
+/** What a seller says of a piece. */
+export interface DescribedPiece {
+  readonly itemName: string
+  readonly category?: string | undefined
+  readonly maker?: string | undefined
+  readonly dateCreated?: string | undefined
+  readonly materials?: string | undefined
+  readonly culture?: string | undefined
+  readonly dimensions?: string | undefined
+  readonly description?: string | undefined
+}
+
+export interface PieceTraits {
+  /** Concepts that the title names, with all broader ones. */
+  readonly inTitle: readonly Concept[]
+  /** Concepts of the rest of its text, and those that follow from it, such as a period from its years. */
+  readonly elsewhere: readonly Concept[]
+  /** What filters count: of each kind what is stated, else what follows, else what the description mentions. */
+  readonly filtered: readonly Concept[]
+  readonly years: Years | undefined
+}
+
+const meanings = (index: PhraseIndex<Concept>, text: string | undefined): Concept[] =>
+  text ? index.in(wordsOf(text)).flatMap(found => found.meanings) : []
+
+const withBroader = (concepts: Iterable<Concept>): Set<Concept> =>
+  new Set([...concepts].flatMap(concept => [concept, ...concept.broader]))
+
+const ofKind = (concepts: Iterable<Concept>, kind: string) => [...concepts].filter(concept => concept.kind === kind)
+
+/** What a category says of the material, unless the text says otherwise. */
+const MATERIAL_OF: Readonly<Record<string, string>> = {
+  Silver: 'Silver',
+  Glass: 'Glass',
+  Ceramics: 'Ceramic',
+  Textiles: 'Textile',
+}
+const PLATED = 'Silver plate'
+
+function materialFrom(category: string | undefined, said: readonly Concept[]): Concept[] {
+  const name = category && MATERIAL_OF[canonicalCategory(category)]
+  const materials = ofKind(said, 'material')
+  if (!name || materials.some(material => material.name === PLATED)) return []
+  return [thesaurus().named('material', name) ?? []].flat()
+}
+
+/** Of periods and makers that belong to one place. */
+const originsFrom = (concepts: readonly Concept[]): Concept[] =>
+  concepts
+    .filter(({ origins }) => origins.length === 1)
+    .flatMap(({ origins }) => meanings(thesaurus().asked, origins[0]))
+    .filter(({ kind }) => kind === 'origin')
+
+const middleOf = ({ from, to }: Years) => (from + to) / 2
+
+const periods = once(() => ofKind(thesaurus().concepts, 'period'))
+const stylesOfTheirTime = once(() => ofKind(thesaurus().concepts, 'style').filter(({ isAnywhere }) => isAnywhere))
+
+const isWithin = (years: Years | undefined, year: number) =>
+  years !== undefined && year >= years.from && year <= years.to
+
+/** Styles that the trade also uses for everything of their years. They follow only where nobody names a style. */
+const stylesFrom = (years: Years | undefined, said: readonly Concept[]): Concept[] =>
+  years && ofKind(said, 'style').length === 0
+    ? stylesOfTheirTime().filter(style => isWithin(style.years, middleOf(years)))
+    : []
+
+/** Periods in which a piece of known years falls, if its origin fits. */
+function periodsFrom(years: Years | undefined, origins: ReadonlySet<Concept>): Concept[] {
+  if (!years) return []
+  const middle = middleOf(years)
+  const names = new Set([...origins].map(({ name }) => name))
+  return periods().filter(
+    period =>
+      isWithin(period.years, middle) &&
+      (period.origins.some(origin => names.has(origin)) || (period.isAnywhere && names.size === 0)),
+  )
+}
+
+const yearsOfNamed = (concepts: readonly Concept[]): Years | undefined => {
+  const named = ofKind(concepts, 'period').flatMap(({ years }) => years ?? [])
+  return named.toSorted((a, b) => a.to - a.from - (b.to - b.from))[0]
+}
+
+export function traitsOf(piece: DescribedPiece): PieceTraits {
+  const { description } = piece
+  const { said, saidOfMaker, named } = thesaurus()
+  const title = meanings(said, piece.itemName)
+  const maker = meanings(saidOfMaker, piece.maker)
+  const fields = [piece.materials, piece.culture, piece.dateCreated].flatMap(text => meanings(said, text))
+  const stated = [...title, ...maker, ...fields]
+  const prose = meanings(said, description)
+  const category = [(piece.category && named('category', piece.category)) || []].flat()
+  const size = [(piece.dimensions && named('size', sizeName(piece.dimensions) ?? '')) || []].flat()
+  const years =
+    yearsIn(piece.dateCreated) ??
+    yearsIn(piece.itemName) ??
+    yearsOfNamed([...stated, ...prose]) ??
+    yearsInProse(description ?? '')
+
+  const material = materialFrom(piece.category, [...stated, ...prose])
+  const origins = withBroader(ofKind([...stated, ...prose, ...originsFrom([...stated, ...prose])], 'origin'))
+  const following = [...originsFrom(stated), ...periodsFrom(years, origins)]
+  const styles = stylesFrom(years, [...stated, ...prose])
+  const isSure = (concept: Concept) => concept.kind !== 'period' || origins.size > 0
+  const inTitle = withBroader(title)
+  const all = withBroader([
+    ...stated,
+    ...prose,
+    ...category,
+    ...size,
+    ...material,
+    ...following,
+    ...styles,
+    ...originsFrom(prose),
+  ])
+  return {
+    inTitle: [...inTitle],
+    elsewhere: [...all].filter(concept => !inTitle.has(concept)),
+    filtered: [...filteredFrom([...stated, ...size], following.filter(isSure), prose, material)],
+    years,
+  }
+}
+
+function filteredFrom(...layers: readonly (readonly Concept[])[]): Set<Concept> {
+  const chosen = traitNames.flatMap(
+    kind => layers.map(layer => ofKind(layer, kind)).find(found => found.length > 0) ?? [],
+  )
+  return withBroader(chosen.filter(isTrait))
+}
+
+/** The year by which a piece is found before or after another: the middle of its years. */
+export const yearOf = ({ years }: PieceTraits): number | undefined => years && middleOf(years)

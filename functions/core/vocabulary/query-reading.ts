@@ -1,0 +1,137 @@
+import type { Cents } from '../../../shared/cents.ts'
+import { combined, type FoundLimit, limitsIn } from './query-limits.ts'
+import { type Concept, type ConceptKind, thesaurus } from './thesaurus.ts'
+import { wordsOf } from './words.ts'
+import type { Years } from './years-in-text.ts'
+
+/** One thing that a query asks for: a listing must have one of the concepts, or all of the words. */
+export interface Term {
+  readonly words: readonly string[]
+  readonly concepts: readonly Concept[]
+}
+
+/** Part of a query: a `word` is text, all others are understood as more than their words. */
+export interface QueryPart {
+  readonly kind: ConceptKind | 'price' | 'years' | 'word'
+  readonly label: string
+  /** The query without it. */
+  readonly without: string
+}
+
+export interface QueryReading {
+  readonly terms: readonly Term[]
+  readonly minPrice: Cents | null
+  readonly maxPrice: Cents | null
+  readonly years: Years | null
+  readonly parts: readonly QueryPart[]
+}
+
+/** Text between spaces. */
+interface Chunk {
+  readonly start: number
+  readonly end: number
+}
+
+interface Span extends Chunk {
+  readonly term: Term
+  readonly isNoise: boolean
+}
+
+const CHUNK = /\S+/g
+
+const NOTHING: QueryReading = { terms: [], minPrice: null, maxPrice: null, years: null, parts: [] }
+
+const KEPT_MAX = 1_000
+const readings = new Map<string, QueryReading>()
+
+/** Kept for a while: each new listing is compared with the same saved searches. */
+export function readQuery(query: string | null): QueryReading {
+  if (query === null) return NOTHING
+  const known = readings.get(query)
+  if (known) return known
+  if (readings.size >= KEPT_MAX) readings.clear()
+  const reading = read(query)
+  readings.set(query, reading)
+  return reading
+}
+
+function read(query: string): QueryReading {
+  const limits = limitsIn(query)
+  const spans = spansOf(query, limits)
+  const isRead = limits.length > 0 || spans.some(({ isNoise }) => !isNoise)
+  const sought = isRead ? spans.filter(({ isNoise }) => !isNoise) : spans
+  const { minPrice = null, maxPrice = null, years = null } = combined(limits)
+  return {
+    terms: eachOnce(sought.map(({ term }) => term)),
+    minPrice,
+    maxPrice,
+    years,
+    parts: partsOf(query, limits, sought),
+  }
+}
+
+const eachOnce = (terms: readonly Term[]): Term[] => [
+  ...new Map(terms.map(term => [term.words.join(' '), term])).values(),
+]
+
+/** The words outside of limits, in phrases of the thesaurus where they are any. */
+function spansOf(query: string, limits: readonly FoundLimit[]): Span[] {
+  const words: (Chunk & { word: string })[] = []
+  for (const match of query.matchAll(CHUNK)) {
+    const chunk = { start: match.index, end: match.index + match[0].length }
+    if (limits.some(limit => chunk.start < limit.end && limit.start < chunk.end)) continue
+    for (const word of wordsOf(match[0])) words.push({ ...chunk, word })
+  }
+  return phrasesIn(words)
+}
+
+function phrasesIn(words: readonly (Chunk & { word: string })[]): Span[] {
+  const { asked, noise } = thesaurus()
+  const texts = words.map(({ word }) => word)
+  const phrases = new Map(asked.in(texts).map(found => [found.start, found]))
+  const spans: Span[] = []
+  for (let at = 0; at < words.length; ) {
+    const end = phrases.get(at)?.end ?? at + 1
+    const said = texts.slice(at, end)
+    spans.push({
+      start: words[at]!.start,
+      end: words[end - 1]!.end,
+      term: { words: said, concepts: phrases.get(at)?.meanings ?? [] },
+      isNoise: noise.has(said.join(' ')),
+    })
+    at = end
+  }
+  return spans
+}
+
+/** The concepts that a single word means. */
+export const conceptsOfWord = (word: string): readonly Concept[] =>
+  thesaurus()
+    .asked.in([word])
+    .flatMap(({ meanings }) => meanings)
+
+const withYears = ({ name, kind, years }: Concept): string =>
+  years && (kind === 'period' || kind === 'style') ? `${name}: ${yearText(years.from)} to ${yearText(years.to)}` : name
+
+const yearText = (year: number): string => (year < 0 ? `${-year} BC` : String(year))
+
+function partsOf(query: string, limits: readonly FoundLimit[], spans: readonly Span[]): QueryPart[] {
+  const understood = [
+    ...limits.map(({ start, end, label, years }) => ({
+      start,
+      end,
+      label,
+      kind: years ? ('years' as const) : ('price' as const),
+    })),
+    ...spans.map(({ start, end, term: { concepts, words } }) => {
+      const [first] = concepts
+      return { start, end, label: first ? withYears(first) : words.join(' '), kind: first?.kind ?? ('word' as const) }
+    }),
+  ]
+  return understood
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end, ...part }) => ({
+      ...part,
+      without: `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/g, ' ').trim(),
+    }))
+}

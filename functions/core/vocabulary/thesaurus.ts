@@ -1,0 +1,150 @@
+import { crc32 } from 'node:zlib'
+import { isTraitName, type TraitName } from '../../../shared/traits.ts'
+import { makers } from '../marks/makers/makers.ts'
+import { once } from '../marks/tables/read-table.ts'
+import { fold, PhraseIndex } from './phrases.ts'
+import { readThesaurusTables, type ThesaurusRow } from './tables/thesaurus-rows.ts'
+import { wordsOf } from './words.ts'
+import type { Years } from './years-in-text.ts'
+
+export type ConceptKind = TraitName | 'form' | 'category' | 'set'
+
+/** What several words of the trade mean: `Georgian`, `Porcelain`, `Jug`. */
+export interface Concept {
+  readonly id: number
+  readonly kind: ConceptKind
+  readonly name: string
+  /** A listing's word for it in the search index; no text has it. */
+  readonly token: string
+  /** All that include it: `George II` is `Georgian`. */
+  readonly broader: readonly Concept[]
+  readonly years: Years | undefined
+  /** Names of origins. Of a period: where it is used, of a maker: where they worked. */
+  readonly origins: readonly string[]
+  /** A period that also counts for a piece whose origin nobody states. */
+  readonly isAnywhere: boolean
+}
+
+export interface Thesaurus {
+  readonly concepts: readonly Concept[]
+  /** Phrases in the text of a piece. Without concepts: it means something else than its words. */
+  readonly said: PhraseIndex<Concept>
+  /** Phrases in a stated maker, including makers’ names that are ordinary words. */
+  readonly saidOfMaker: PhraseIndex<Concept>
+  /** Phrases in a query. */
+  readonly asked: PhraseIndex<Concept>
+  /** Words that narrow nothing. */
+  readonly noise: ReadonlySet<string>
+  readonly named: (kind: ConceptKind, name: string) => Concept | undefined
+}
+
+const NOWHERE_STATED = '-'
+
+const keyOf = (kind: string, name: string) => `${kind}:${wordsOf(name).map(fold).join(' ')}`
+
+interface Draft extends Omit<Concept, 'broader'> {
+  broader: Concept[]
+}
+
+function conceptsOf(rows: readonly ThesaurusRow[]): Map<string, Draft> {
+  const drafts = new Map<string, Draft>()
+  for (const { kind, name, years, origins } of rows) {
+    const id = drafts.size
+    drafts.set(keyOf(kind, name), {
+      id,
+      kind: kind as ConceptKind,
+      name,
+      token: `~${id}`,
+      broader: [],
+      years,
+      origins: origins.filter(origin => origin !== NOWHERE_STATED),
+      isAnywhere: origins.includes(NOWHERE_STATED),
+    })
+  }
+  const broaderOf = new Map(rows.map(({ kind, name, broader }) => [keyOf(kind, name), { kind, broader }]))
+  for (const [key, draft] of drafts) {
+    for (let next = broaderOf.get(key); next?.broader; ) {
+      const parentKey = keyOf(next.kind, next.broader)
+      const parent = drafts.get(parentKey)
+      if (!parent) throw new Error(`the thesaurus has no ${parentKey}`)
+      draft.broader.push(parent)
+      next = broaderOf.get(parentKey)
+    }
+  }
+  return drafts
+}
+
+/** Makers with marks, unless the thesaurus has them under this name itself. */
+function markedMakers(rows: readonly ThesaurusRow[]): ThesaurusRow[] {
+  const known = new Set(
+    rows
+      .filter(({ kind }) => kind === 'maker')
+      .flatMap(({ name, same }) => [name, ...same])
+      .map(word => keyOf('', word)),
+  )
+  const found = new Map<string, ThesaurusRow>()
+  for (const { name: full, country } of makers()) {
+    const name = full.replace(/\s*\(.*\)/, '').trim()
+    const key = keyOf('', name)
+    if (known.has(key) || found.has(key)) continue
+    found.set(key, {
+      kind: 'maker',
+      name,
+      broader: '',
+      same: [],
+      narrower: [],
+      asked: [],
+      years: undefined,
+      origins: [country],
+    })
+  }
+  return [...found.values()]
+}
+
+function readThesaurus(): Thesaurus {
+  const { rows: own, noise, others, commonNames } = readThesaurusTables()
+  const marked = markedMakers(own)
+  const rows = [...own, ...marked]
+  const drafts = conceptsOf(rows)
+  const [said, saidOfMaker, asked] = [
+    new PhraseIndex<Concept>(),
+    new PhraseIndex<Concept>(),
+    new PhraseIndex<Concept>(),
+  ]
+  for (const row of rows) {
+    const concept = drafts.get(keyOf(row.kind, row.name)) as Concept
+    const isCommon = marked.includes(row) && commonNames.has(wordsOf(row.name).join(' '))
+    const own = [row.name, ...row.same]
+    for (const phrase of [...own, ...row.narrower]) {
+      if (!isCommon) said.add(phrase, concept)
+      saidOfMaker.add(phrase, concept)
+    }
+    if (!isCommon) for (const phrase of [...row.same, ...row.asked]) asked.add(phrase, concept)
+  }
+  for (const row of rows) {
+    const isCommon = marked.includes(row) && commonNames.has(wordsOf(row.name).join(' '))
+    if (!isCommon) asked.addFirst(row.name, drafts.get(keyOf(row.kind, row.name)) as Concept)
+  }
+  for (const phrase of others) said.add(phrase)
+  return {
+    concepts: [...drafts.values()],
+    said,
+    saidOfMaker,
+    asked,
+    noise,
+    named: (kind, name) => drafts.get(keyOf(kind, name)),
+  }
+}
+
+export const thesaurus = once(readThesaurus)
+
+/** Changes with every concept and phrase, because listings are kept with what they were read as. */
+export const thesaurusKey = once(() =>
+  crc32(JSON.stringify([READING, readThesaurusTables(), makers().map(({ name }) => name)])),
+)
+
+/** Increase it when texts are read in another way. */
+const READING = 1
+
+/** The concepts that are filters: periods, materials, makers and so on. */
+export const isTrait = ({ kind }: Concept): boolean => isTraitName(kind)

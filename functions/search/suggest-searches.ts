@@ -1,0 +1,35 @@
+import { browsePath } from '../../shared/browse-path.ts'
+import { search } from '../../shared/endpoints/search.ts'
+import { upToDateReplica } from '../core/search/replica.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const handler = endpoint(search.suggestSearches, {}, async ({ query, now }) => {
+  const replica = await upToDateReplica()
+  const { queries, makers, categories, pieces } = replica.suggest(query.q ?? '', now)
+  return [
+    ...queries.map(({ query, count }) => ({
+      kind: 'search' as const,
+      text: query,
+      count,
+      path: browsePath({ q: query }),
+    })),
+    ...makers.map(({ value, count }) => ({
+      kind: 'maker' as const,
+      text: value,
+      count,
+      path: browsePath({ maker: value }),
+    })),
+    ...categories.map(({ value, count }) => ({
+      kind: 'category' as const,
+      text: value,
+      count,
+      path: browsePath({ category: value }),
+    })),
+    ...pieces.map(({ id, itemName }) => ({
+      kind: 'piece' as const,
+      text: itemName,
+      count: null,
+      path: `/marketplace/${id}`,
+    })),
+  ]
+})
