@@ -14,7 +14,7 @@ export function SimilarItems({ listing }: { listing: Listing }) {
   return (
     <section aria-labelledby="similar" className="space-y-10 border-t pt-10">
       <h2 id="similar" className="text-heading">
-        Similar pieces
+        Similar items
       </h2>
       <Pieces title="For sale" items={items.filter(({ soldFor }) => soldFor === null)} />
       <Pieces title="Sold here" items={items.filter(({ soldFor }) => soldFor !== null)} />
