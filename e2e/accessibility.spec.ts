@@ -58,6 +58,8 @@ test('every screen for members is accessible', async ({ browser }) => {
     '/categories?category=Silver',
     '/how-good-are-our-estimates',
     '/how-photographs-help',
+    '/protection',
+    '/fees',
     listing,
     '/seller/dashboard',
     '/notifications',
