@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import type { TextElement, TextNode, TextPageContent } from '../../shared/text-node.ts'
@@ -10,7 +9,7 @@ export function textPages(): Plugin {
     transform: {
       filter: { id: /[\\/]web[\\/]texts[\\/][\w-]+\.md$/ },
       handler(source, id) {
-        return { code: `export default ${JSON.stringify(readTextPage(source, basename(id)))}`, map: null }
+        return { code: `export default ${JSON.stringify(readTextPage(source, id))}`, map: null }
       },
     },
   }
