@@ -53,7 +53,7 @@ export const factsOf = (fees: PublicFees) => ({
   bidIncrements: fees.bidSteps
     .map(({ fromCents, stepCents }) => `${formatCents(stepCents)} from ${formatCents(fromCents)}`)
     .join(', '),
-  tax: fees.addsTax ? 'Tax is worked out at checkout and added, where it is due.' : 'Nothing is added at checkout.',
+  tax: fees.addsTax ? 'Tax is worked out at checkout and added, where it is due.' : 'No tax is added at checkout.',
   ...payoutTimes[fees.payoutHold],
 })
 
@@ -63,11 +63,11 @@ const commission = ({ commissionFixedCents, commissionMinimumCents }: PublicFees
 const payoutTimes = {
   until_received: {
     payout: 'The seller is paid once the piece counts as received, not before.',
-    sellerPayout: 'That is once the piece counts as received.',
+    sellerPayout: 'That happens once the piece counts as received.',
   },
   none: {
     payout:
       'The seller can be paid before you have the piece. What goes back to you is then taken back from the seller.',
-    sellerPayout: 'That is once the buyer has paid.',
+    sellerPayout: 'That happens once the buyer has paid.',
   },
 } as const satisfies Record<PublicFees['payoutHold'], { payout: string; sellerPayout: string }>
