@@ -94,7 +94,7 @@ printTable<(typeof rows)[number]>(
 
 const pieces: { name: string; text: string; processorMs: number }[] = []
 for (const folder of CATALOGUE) {
-  for (const file of await readdir(folder)) {
+  for (const file of (await readdir(folder)).filter(name => name.endsWith('.webp'))) {
     const { readings, processorMs } = await read(await readFile(new URL(file, folder)))
     pieces.push({ name: file, text: readings.map(({ text }) => text.replaceAll('\n', ' ')).join(' | '), processorMs })
   }

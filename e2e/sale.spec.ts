@@ -68,7 +68,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   await test.step('Sela packs it with a printed slip', async () => {
     await sela.goto('/')
     await sela.getByRole('button', { name: 'Sela', exact: true }).click()
-    await sela.getByRole('link', { name: 'Orders' }).click()
+    await sela.getByRole('link', { name: 'Orders', exact: true }).click()
     await sela.getByRole('tab', { name: 'Sold' }).click()
     await expect(sela).toHaveURL('/orders?tab=sold')
     await sela.getByRole('link', { name: `Pack it ${itemName}` }).click()

@@ -122,7 +122,7 @@ test('a phone has the header’s links in a menu, and the most used in reach of 
     }
     await shortcuts.getByRole('button', { name: 'Search' }).click()
     const search = mia.getByRole('dialog', { name: 'Search' })
-    await expect(search.getByRole('searchbox', { name: 'Search Vitrine' })).toBeFocused()
+    await expect(search.getByRole('combobox', { name: 'Search Vitrine' })).toBeFocused()
     await mia.goBack()
     await expect(search).toBeHidden()
     await expect(mia).toHaveURL('/inventory')

@@ -53,6 +53,7 @@ import {
   closeOffer,
   decideReturn,
   endCheckoutGrants,
+  followEmbeddings,
   followListings,
   forEveryone,
   identification,
@@ -293,7 +294,7 @@ export const endpointGrants = {
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],
-  getSimilarListings: [...forEveryone, ...followListings],
+  getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
   getCategoryStats: [...forEveryone, ...followListings],
 
   makeOffer: [

@@ -25,14 +25,7 @@ export const identificationDeps = (): IdentificationDeps => ({
   connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
   connectNyckel,
   connectLens: () => connectLens(config.appOrigin),
-  openLikeness: async () => {
-    const [{ upToDateEmbeddings }, { upToDateReplica }] = await Promise.all([
-      import('../core/likeness/embeddings-replica.ts'),
-      import('../core/search/replica.ts'),
-    ])
-    const [embeddings, listings] = await Promise.all([upToDateEmbeddings(), upToDateReplica()])
-    return { embeddings, listings }
-  },
-  // Loaded on first use: it takes as long as all the rest.
+  // Loaded on first use: they take as long as all the rest.
+  openLikeness: async () => (await import('../core/likeness/open-likeness.ts')).openLikeness(),
   openSales: async () => (await import('../core/search/replica.ts')).upToDateReplica(),
 })

@@ -1,23 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isSameCategory } from '../../shared/category.ts'
 import { search } from '../../shared/endpoints/search.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { type LikeListings, listingsLikeListing, NOTHING_LIKE } from '../core/likeness/listings-like.ts'
+import { openLikeness } from '../core/likeness/open-likeness.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { upToDateReplica } from '../core/search/replica.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { log } from '../platform/log.ts'
+import { presentForSale, presentSold, SIMILAR_SHOWN } from './presenting-similar.ts'
 
-const SHOWN = 8
+/** A new instance reads the embeddings of all listings first. Words alone serve until then. */
+const LIKENESS_LIMIT_MS = 2_500
 
 export const handler = endpoint(search.getSimilarListings, {}, async ({ params, query, now }) => {
   const replica = await upToDateReplica()
-  const similar = replica.similar(params.id, query.category, SHOWN, now)
-  if (!similar) throw new DomainError('not_found')
-  return similar.map(
-    ({ id, itemName, category, imageUrl, priceCents, reserveCents, currentBidCents, listingType }) => ({
-      id,
-      title: itemName,
-      category: category ?? null,
-      imageUrl: imageUrl ?? null,
-      price: priceCents ?? reserveCents ?? null,
-      currentBid: currentBidCents ?? null,
-      listingType,
-    }),
-  )
+  const named = replica.similar(params.id, query.category, SIMILAR_SHOWN * 2, now)
+  if (!named) throw new DomainError('not_found')
+  const { forSale, sold } = await listingsThatLookLike(params.id, query.category, now)
+  return [
+    ...filledUp(forSale, named).map(presentForSale),
+    ...(query.sold ? sold.map(({ listing }) => presentSold(listing)) : []),
+  ]
 })
+
+/** By what they show first, then by the words of their titles. */
+function filledUp(alike: LikeListings['forSale'], named: readonly ListingRecord[]): ListingRecord[] {
+  const seen = new Set(alike.map(({ listing }) => listing.id))
+  return [...alike.map(({ listing }) => listing), ...named.filter(({ id }) => !seen.has(id))].slice(0, SIMILAR_SHOWN)
+}
+
+async function listingsThatLookLike(listingId: string, category: string | null, now: Date): Promise<LikeListings> {
+  const isExcluded = (listing: ListingRecord) => category !== null && !isSameCategory(listing.category, category)
+  try {
+    const likeness = await Promise.race([openLikeness(), pause(LIKENESS_LIMIT_MS, undefined, { ref: false })])
+    const found = likeness && listingsLikeListing(listingId, likeness, { limit: SIMILAR_SHOWN, isExcluded }, now)
+    return found ?? NOTHING_LIKE
+  } catch (error) {
+    await log.warn('listings that look alike not found', { listingId, error })
+    return NOTHING_LIKE
+  }
+}

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { search } from '../../shared/endpoints/search.ts'
+import { see } from '../core/image-features/sight.ts'
+import { seeListing } from '../core/likeness/seeing.ts'
+import { storePhoto } from '../core/photo/renditions.ts'
+import { config } from '../platform/config.ts'
+import { s3 } from '../platform/storage.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
+import { thin } from '../testing/thin-photo.ts'
 import { letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
@@ -284,6 +290,18 @@ describe('featured pieces', () => {
   })
 })
 
+const media = () => ({ s3, mediaBucket: config.mediaBucket })
+const stored = async (color: number) => (await storePhoto(await thin(color), media())).imageUrl
+const seen = (listingId: string) =>
+  seeListing(listingId, { ...media(), see: async photo => (await see(photo)).embedding })
+
+/** For sale with a photograph in a color of its own, which was seen. */
+async function pictured(title: string, color: number) {
+  const sale = await newListing('80', undefined, title, { images: [await stored(color)] })
+  await seen(sale.listing.id)
+  return sale
+}
+
 describe('similar pieces', () => {
   it('are those most like it, and never itself', async () => {
     const { listing } = await newListing('70', undefined, 'Sheffield candelabrum, three lights')
@@ -294,6 +312,31 @@ describe('similar pieces', () => {
     expect(body[0]).toMatchObject({ title: 'Sheffield candelabrum, five lights', price: '75.00' })
     expect(body.map(({ id }) => id)).not.toContain(listing.id)
     expect(body.length).toBeLessThanOrEqual(8)
+  })
+
+  it('are first those whose photographs look alike, whatever they are called, and on request what was sold', async () => {
+    const [piece, twin, other] = [
+      await pictured('Gilt clock', 1),
+      await pictured('Bracket', 2),
+      await pictured('Gilt clock', 255),
+    ]
+    const sold = await newPurchase({ images: [await stored(3)] })
+    await seen(sold.listing.id)
+    const gone = await pictured('Sconce', 4)
+    await gone.seller.call(listings.deleteListing, { params: { id: gone.listing.id } })
+    // The embeddings are looked at every two seconds.
+    aSecondLater()
+    aSecondLater()
+    const idsOf = async (query: Record<string, string>) => {
+      const { body } = await visitor.call(search.getSimilarListings, { params: { id: piece.listing.id }, query })
+      return body.map(({ id, soldFor }) => (soldFor === null ? id : `${id} for ${soldFor}`))
+    }
+    const forSale = await idsOf({})
+    expect(forSale[0]).toBe(twin.listing.id)
+    expect(forSale).toContain(other.listing.id)
+    expect(forSale).not.toContain(gone.listing.id)
+    expect(await idsOf({ sold: 'true' })).toEqual([...forSale, `${sold.listing.id} for ${sold.listing.price}`])
+    expect(await idsOf({ sold: 'true', category: 'Furniture' })).toEqual([])
   })
 
   it('of a listing that is not there are not found', async () => {

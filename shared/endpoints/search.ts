@@ -3,7 +3,7 @@ import { optionalCategory } from '../category.ts'
 import type { Cents } from '../cents.ts'
 import { countryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idParams, optionalText } from '../fields.ts'
+import { idParams, optionalText, switchField } from '../fields.ts'
 import { listingTypes } from '../listing.ts'
 import { amount, amountField } from '../money.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
@@ -79,6 +79,10 @@ const similarItem = z.object({
   currentBid: amount.nullable(),
   listingType: z.enum(listingTypes),
   category: z.string().nullable(),
+  /** Null while it is for sale. */
+  soldFor: amount.nullable(),
+  /** Day of the sale, `2026-05-14`; null while it is for sale. */
+  soldOn: z.string().nullable(),
 })
 export type SimilarItem = z.output<typeof similarItem>
 
@@ -211,9 +215,9 @@ export const search = defineEndpoints({
     method: 'GET',
     path: '/api/listings/{id}/similar',
     auth: 'public',
-    summary: 'List up to eight similar pieces for sale.',
+    summary: 'List up to eight similar pieces for sale and, if asked for, up to eight sold ones that look like it.',
     params: idParams,
-    query: z.object({ category: optionalCategory }),
+    query: z.object({ category: optionalCategory, sold: switchField.default(false) }),
     response: z.array(similarItem),
     errors: ['not_found'],
     cacheSeconds: 60,

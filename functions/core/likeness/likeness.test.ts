@@ -77,8 +77,10 @@ describe('listings that look like a photograph', () => {
 
   it('are also found by a listing, without itself', () => {
     const search = searchOf({ one: 0, two: 15 }, [listed('one'), listed('two')])
-    expect(idsOf(listingsLikeListing('one', search, 8, NOW)!.forSale)).toEqual(['two'])
-    expect(listingsLikeListing('unseen', search, 8, NOW)).toBeUndefined()
+    expect(idsOf(listingsLikeListing('one', search, { limit: 8 }, NOW)!.forSale)).toEqual(['two'])
+    expect(listingsLikeListing('unseen', search, { limit: 8 }, NOW)).toBeUndefined()
+    const edited = searchOf({ one: 0, two: 15 }, [listed('one', { imageUrl: photoOf('new') }), listed('two')])
+    expect(listingsLikeListing('one', edited, { limit: 8 }, NOW)).toBeUndefined()
   })
 })
 

@@ -54,15 +54,18 @@ export function listingsLike(
   return { forSale, sold }
 }
 
-/** Undefined if its photograph was not seen yet. */
+/** Without itself. Undefined if its photograph was not seen yet. */
 export function listingsLikeListing(
   listingId: string,
   search: LikenessSearch,
-  limit: number,
+  { limit, isExcluded = () => false }: Wanted,
   now: Date,
 ): LikeListings | undefined {
-  const embedding = search.embeddings.of(listingId)
-  return embedding && listingsLike([embedding], search, { limit, isExcluded: ({ id }) => id === listingId }, now)
+  const { embeddings, listings } = search
+  const embedding = embeddings.isOf(listingId, listings.find(listingId)?.imageUrl) && embeddings.of(listingId)
+  if (!embedding) return undefined
+  const isUnwanted = (listing: ListingRecord) => listing.id === listingId || isExcluded(listing)
+  return listingsLike([embedding], search, { limit, isExcluded: isUnwanted }, now)
 }
 
 function nearestOf(photos: readonly Float32Array[], embeddings: ListingEmbeddings): AlikeListing[] {

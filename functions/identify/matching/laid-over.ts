@@ -19,7 +19,7 @@ const DIFFERENT = 0.5
 
 /** Greatest shares that differ in photographs of the same piece: docs/decisions/0099-same-or-like-it.md. */
 const MAX_DIFFERING = 0.09
-const MAX_OUTLINE = { added: 0.1, missing: 0.2 } as const
+const MAX_OUTLINE = { added: 0.1, missing: 0.16 } as const
 const MAX_RECOLORED = 0.25
 const MAX_DETAILS = { median: 0.2, wholly: 0.045 } as const
 

@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { WatchButtonWithCount } from '../../components/watch-button.tsx'
+import { WhenNear } from '../../components/when-near.tsx'
 import { useCurrentListing } from '../../lib/api/get-listing.ts'
 import { isMissing } from '../../lib/api-error.ts'
 import { noteViewed } from '../../lib/recently-viewed.ts'
@@ -145,9 +146,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         </div>
       </article>
       {slots.renderReviews(listing)}
-      <Suspense>
-        <SimilarItems listing={listing} />
-      </Suspense>
+      <WhenNear>
+        <Suspense>
+          <SimilarItems listing={listing} />
+        </Suspense>
+      </WhenNear>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import type { SimilarItem } from '../../../shared/endpoints/search.ts'
+import { DateText } from '../../components/date-text.tsx'
 import { cardSizes, ListingGrid } from '../../components/listing-grid.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
@@ -11,10 +12,21 @@ export function SimilarItems({ listing }: { listing: Listing }) {
   const { data: items = [] } = useSimilarListings(listing)
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="similar" className="border-t pt-10">
-      <h2 id="similar" className="mb-8 text-heading">
-        Similar items
+    <section aria-labelledby="similar" className="space-y-10 border-t pt-10">
+      <h2 id="similar" className="text-heading">
+        Similar pieces
       </h2>
+      <Pieces title="For sale" items={items.filter(({ soldFor }) => soldFor === null)} />
+      <Pieces title="Sold here" items={items.filter(({ soldFor }) => soldFor !== null)} />
+    </section>
+  )
+}
+
+function Pieces({ title, items }: { title: string; items: readonly SimilarItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-6 text-title">{title}</h3>
       <ListingGrid>
         {items.map(item => (
           <li key={item.id}>
@@ -22,35 +34,44 @@ export function SimilarItems({ listing }: { listing: Listing }) {
           </li>
         ))}
       </ListingGrid>
-    </section>
+    </div>
   )
 }
 
-function SimilarCard({
-  item: { id, title, imageUrl, price, currentBid, listingType, category },
-}: {
-  item: SimilarItem
-}) {
+function SimilarCard({ item }: { item: SimilarItem }) {
+  const { id, title, imageUrl, category } = item
   return (
     <article className="group relative">
       <Photo imageUrl={imageUrl} alt="" category={category} sizes={cardSizes.page} className="aspect-4/5" />
-      <h3 className="mt-4 text-name">
+      <h4 className="mt-4 text-name">
         <Link to={`/marketplace/${id}`} className="line-clamp-2 after:absolute after:inset-0 group-hover:text-accent">
           {title}
         </Link>
-      </h3>
+      </h4>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-small">
-        {listingType === 'fixed-price' ? (
-          <Price amount={price} className="font-medium" />
-        ) : currentBid ? (
-          <>
-            <Price amount={currentBid} className="font-medium" />
-            <span className="text-caption text-muted">Current bid</span>
-          </>
-        ) : (
-          <span className="text-caption text-muted">Auction, no bids yet</span>
-        )}
+        <Figures item={item} />
       </p>
     </article>
+  )
+}
+
+function Figures({ item: { price, currentBid, listingType, soldFor, soldOn } }: { item: SimilarItem }) {
+  if (soldFor !== null && soldOn !== null) {
+    return (
+      <>
+        <Price amount={soldFor} className="font-medium" />
+        <span className="text-caption text-muted">
+          Sold <DateText iso={soldOn} />
+        </span>
+      </>
+    )
+  }
+  if (listingType === 'fixed-price') return <Price amount={price} className="font-medium" />
+  if (!currentBid) return <span className="text-caption text-muted">Auction, no bids yet</span>
+  return (
+    <>
+      <Price amount={currentBid} className="font-medium" />
+      <span className="text-caption text-muted">Current bid</span>
+    </>
   )
 }
