@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { loadAhead } from './web/build/load-ahead.ts'
+import { textPages } from './web/build/text-pages.ts'
 
 /**
  * Every zod schema can write itself as JSON Schema, which only the OpenAPI file needs: 5 KB gzip the browser never runs.
@@ -38,7 +39,7 @@ const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/p
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), loadAhead(arrivals)],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), textPages(), loadAhead(arrivals)],
   resolve: { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
   preview: { host: '127.0.0.1' },

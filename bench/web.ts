@@ -50,6 +50,7 @@ const routes = [
   { route: '/how-good-are-our-estimates', entry: 'features/estimates/accuracy-page.tsx' },
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },
   { route: '/how-photographs-help', entry: 'features/inventory/shared-photographs-page.tsx' },
+  { route: '/terms', entry: 'features/texts/text-page.tsx' },
   { route: '(not found)', entry: 'app/not-found-page.tsx' },
 ] as const
 

@@ -8,6 +8,14 @@ export const publicScreens = [
   '/identify',
   '/how-good-are-our-estimates',
   '/how-photographs-help',
+  '/terms',
+  '/privacy',
+  '/fees',
+  '/protection',
+  '/delivery-and-returns',
+  '/help',
+  '/contact',
+  '/imprint',
 ] as const
 
 /** Prefixes of personal screens, `*` for an id: not for search engines. */

@@ -23,6 +23,9 @@ function shopOf(pieces: number): ForSale {
   return { forSale: (after = '', limit) => all.filter(({ id }) => id > after).slice(0, limit) }
 }
 
+/** Of a part: the first has room for 4 pieces beside the screens. */
+const LIMIT = publicScreens.length + 4
+
 describe('search engines', () => {
   it('can read where the sitemap is, and which screens are personal', async () => {
     const { status, body, headers } = await crawler.call(pages.getRobots)
@@ -53,20 +56,20 @@ describe('search engines', () => {
   })
 
   it('find each piece in one of the parts, where one file would be too large', () => {
-    const shop = shopOf(25)
-    const parts = locations(sitemap(shop, ORIGIN, NOW, 10))
-    const inParts = parts.map(part => locations(sitemapPart(shop, part.split('/').at(-1)!, ORIGIN, NOW, 10)))
+    const shop = shopOf(60)
+    const parts = locations(sitemap(shop, ORIGIN, NOW, LIMIT))
+    const inParts = parts.map(part => locations(sitemapPart(shop, part.split('/').at(-1)!, ORIGIN, NOW, LIMIT)))
     expect(parts[0]).toBe(`${ORIGIN}/sitemaps/0`)
-    for (const part of inParts) expect(part.length).toBeLessThanOrEqual(10)
-    const everything = [...publicScreens, ...shop.forSale('', 25, NOW).map(({ id }) => `/marketplace/${id}`)]
+    for (const part of inParts) expect(part.length).toBeLessThanOrEqual(LIMIT)
+    const everything = [...publicScreens, ...shop.forSale('', 60, NOW).map(({ id }) => `/marketplace/${id}`)]
     expect(inParts.flat()).toEqual(everything.map(path => `${ORIGIN}${path}`))
   })
 
-  it.each([0, 4, 5, 14, 15])('are led to no empty part, with %i pieces for sale', pieces => {
+  it.each([0, 4, 5, 4 + LIMIT, 5 + LIMIT])('are led to no empty part, with %i pieces for sale', pieces => {
     const shop = shopOf(pieces)
-    const parts = locations(sitemap(shop, ORIGIN, NOW, 10)).filter(each => each.includes('/sitemaps/'))
-    for (const part of parts) expect(() => sitemapPart(shop, part.split('/').at(-1)!, ORIGIN, NOW, 10)).not.toThrow()
-    expect(parts.length === 0).toBe(pieces + publicScreens.length <= 10)
+    const parts = locations(sitemap(shop, ORIGIN, NOW, LIMIT)).filter(each => each.includes('/sitemaps/'))
+    for (const part of parts) expect(() => sitemapPart(shop, part.split('/').at(-1)!, ORIGIN, NOW, LIMIT)).not.toThrow()
+    expect(parts.length === 0).toBe(pieces + publicScreens.length <= LIMIT)
   })
 
   it('get a 404 for a part that does not exist', async () => {

@@ -55,4 +55,5 @@ export const presentFees = (settings: PlatformSettings): z.output<typeof fees> =
   reserveFee: settings.reserveFeeCents,
   bidSteps: presentBidIncrements(settings.bidSteps),
   addsTax: settings.addsTax,
+  payoutHold: settings.payoutHold,
 })

@@ -31,16 +31,16 @@ export type SettingKey = (typeof settingKeys)[number]
 export const payoutHolds = ['until_received', 'none'] as const
 export type PayoutHold = (typeof payoutHolds)[number]
 
-/** What sellers and bidders know: rates in basis points, money in cents. */
+/** What everyone knows: rates in basis points, money in cents. */
 export interface PublicFees extends FeeSettings {
   bidSteps: BidIncrements
+  payoutHold: PayoutHold
   /** Whether Stripe Tax adds the tax of the buyer's place at checkout. */
   addsTax: boolean
 }
 
 /** All of it as operations use it. */
 export interface PlatformSettings extends PublicFees {
-  payoutHold: PayoutHold
   /** Whether the seller bears Stripe's fee of a refunded or lost payment. */
   refundFeeToSeller: boolean
   addressKeptDays: number
@@ -144,6 +144,8 @@ export const fees = z.object({
   reserveFee: amount,
   bidSteps: bidIncrementsOut,
   addsTax: z.boolean(),
+  /** Whether a payout waits until the piece is received. */
+  payoutHold: z.enum(payoutHolds),
 })
 
 export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
@@ -154,6 +156,7 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
   reserveFeeCents: answer.reserveFee,
   bidSteps: readBidIncrements(answer.bidSteps),
   addsTax: answer.addsTax,
+  payoutHold: answer.payoutHold,
 })
 
 export const settings = defineEndpoints({
@@ -161,7 +164,8 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/fees',
     auth: 'public',
-    summary: 'Get the current commissions, reserve fee and bid increments, and whether tax is added at checkout.',
+    summary:
+      'Get the current commissions, reserve fee and bid increments, whether tax is added at checkout, and when sellers are paid.',
     response: fees,
     cacheSeconds: 60,
   },

@@ -4,6 +4,17 @@ import { useLinks } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
+const textLinks = [
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/fees', label: 'Fees' },
+  { to: '/protection', label: 'Buyer protection' },
+  { to: '/delivery-and-returns', label: 'Delivery and returns' },
+  { to: '/help', label: 'Help' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/imprint', label: 'Imprint' },
+] as const
+
 export function Footer() {
   const { user } = useUser()
   return (
@@ -15,19 +26,24 @@ export function Footer() {
             A marketplace for antiques and collectibles. Values shown are estimates, not appraisals.
           </p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small md:justify-end xl:gap-x-4">
-            {useLinks(user).map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className="inline-block py-1.5 pointer-coarse:py-2.5 text-muted hover:text-ink">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Footer" className="space-y-3">
+          <Links links={useLinks(user)} />
+          <Links links={textLinks} />
         </nav>
         <ThemeSwitch />
       </div>
     </footer>
   )
 }
+
+const Links = ({ links }: { links: readonly { to: string; label: string }[] }) => (
+  <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small md:justify-end xl:gap-x-4">
+    {links.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to} className="inline-block py-1.5 pointer-coarse:py-2.5 text-muted hover:text-ink">
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -37,6 +37,7 @@ const SavedSearchesPage = lazyPage(
   'SavedSearchesPage',
 )
 const BulkUploadPage = lazyPage(() => import('../features/bulk-upload/bulk-upload-page.tsx'), 'BulkUploadPage')
+const TextPage = lazyPage(() => import('../features/texts/text-page.tsx'), 'TextPage')
 const SharedPhotographsPage = lazyPage(
   () => import('../features/inventory/shared-photographs-page.tsx'),
   'SharedPhotographsPage',
@@ -160,6 +161,14 @@ export function MemberRoutes() {
       <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
       <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
       <Route path="/unsubscribe" element={<UnsubscribePage />} />
+      <Route path="/terms" element={<TextPage />} />
+      <Route path="/privacy" element={<TextPage />} />
+      <Route path="/fees" element={<TextPage />} />
+      <Route path="/protection" element={<TextPage />} />
+      <Route path="/delivery-and-returns" element={<TextPage />} />
+      <Route path="/help" element={<TextPage />} />
+      <Route path="/contact" element={<TextPage />} />
+      <Route path="/imprint" element={<TextPage />} />
       <Route path="/how-photographs-help" element={<SharedPhotographsPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

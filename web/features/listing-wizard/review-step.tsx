@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Fragment, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import * as z from 'zod'
 import { deliveryField } from '../../../shared/delivery.ts'
 import { DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
@@ -56,7 +57,14 @@ export function ReviewStep({ values, photos, onShareView, onPublish, failure, ac
         control={control}
         name="agreed"
         className="mt-8"
-        label="I agree to the terms and conditions"
+        label={
+          <>
+            I agree to the{' '}
+            <Link to="/terms" target="_blank" className="underline underline-offset-4 hover:text-accent">
+              terms and conditions
+            </Link>
+          </>
+        }
         hint={`I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. Vitrine keeps the commission in force ${values.listingType === 'auction' ? 'when the auction ends' : 'today'}.`}
       />
       {onShareView && values.images?.length !== 0 && (

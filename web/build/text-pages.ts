@@ -1,0 +1,61 @@
+import { lexer, type Token, type Tokens } from 'marked'
+import type { Plugin } from 'vite'
+import type { TextElement, TextNode, TextPageContent } from '../../shared/text-node.ts'
+
+/** Reads the Markdown of text pages (web/texts) during the build, so that no visitor loads a parser. */
+export function textPages(): Plugin {
+  return {
+    name: 'text-pages',
+    transform: {
+      filter: { id: /[\\/]web[\\/]texts[\\/][\w-]+\.md$/ },
+      handler(source, id) {
+        return { code: `export default ${JSON.stringify(readTextPage(source, id))}`, map: null }
+      },
+    },
+  }
+}
+
+/** @throws Error if the text has no title, or something that its page can't show */
+export function readTextPage(source: string, file: string): TextPageContent {
+  const [first, ...others] = lexer(source).filter(({ type }) => type !== 'space')
+  if (first?.type !== 'heading' || first.depth !== 1) throw new Error(`${file} must begin with a title: # Title`)
+  return { title: first.text, nodes: others.flatMap(token => readNode(token, file)) }
+}
+
+function readNode(token: Token, file: string): TextNode[] {
+  const element = (tag: TextElement['tag'], tokens: readonly Token[] = childrenOf(token), href?: string) => [
+    { tag, ...(href && { href }), children: tokens.flatMap(child => readNode(child, file)) },
+  ]
+  switch (token.type) {
+    case 'space':
+      return []
+    case 'text':
+      return 'tokens' in token && token.tokens ? token.tokens.flatMap(child => readNode(child, file)) : [token.text]
+    case 'escape':
+      return [token.text]
+    case 'br':
+      return element('br', [])
+    case 'paragraph':
+      return element('p')
+    case 'strong':
+    case 'em':
+      return element(token.type)
+    case 'heading':
+      return element(token.depth > 2 ? 'h3' : 'h2')
+    case 'list':
+      return element(token.ordered ? 'ol' : 'ul', token.items)
+    case 'list_item':
+      return element('li')
+    case 'link':
+      return element('a', childrenOf(token), safeHref(token as Tokens.Link, file))
+    default:
+      throw new Error(`${file} has a ${token.type}, which text pages can't show: ${token.raw.trim()}`)
+  }
+}
+
+const childrenOf = (token: Token): readonly Token[] => ('tokens' in token && token.tokens) || []
+
+function safeHref({ href }: Tokens.Link, file: string): string {
+  if (!/^(?:\/(?!\/)|https:\/\/|mailto:|tel:)/.test(href)) throw new Error(`${file} has a link to ${href}`)
+  return href
+}

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DEFAULT_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
+import { DEFAULT_FEES } from '../../../shared/fees.ts'
+import { factsOf } from './facts.ts'
+import { fillIn, isFilledIn } from './fill-in.ts'
+
+const fees = {
+  ...DEFAULT_FEES,
+  bidSteps: DEFAULT_BID_INCREMENTS,
+  addsTax: false,
+  payoutHold: 'until_received',
+} as const
+const written = globSync(join(import.meta.dirname, '../../texts/*.md')).map(file => readFileSync(file, 'utf8'))
+
+it('fills in every name that the texts use, with the settings in force', () => {
+  const filled = written.map(text => fillIn(text, factsOf(fees)))
+  expect(filled.filter(text => text.includes('{{'))).toEqual([])
+  expect(filled.join('\n')).toContain('at auction: 10%')
+  expect(filled.join('\n')).toContain('After 10 working days without shipping, you can cancel')
+})
+
+it('does not promise that a payout waits where the operator pays at once', () => {
+  expect(factsOf(fees).payout).toContain('not before')
+  expect(factsOf({ ...fees, payoutHold: 'none' }).payout).toContain('can be paid before you have the piece')
+})
+
+it('leaves a name that it does not know for its writer to see', () => {
+  expect(fillIn('{{reserveFe}} and {{constructor}}', factsOf(fees))).toBe('{{reserveFe}} and {{constructor}}')
+  expect(isFilledIn([{ tag: 'p', children: ['{{payout}}'] }])).toBe(true)
+})

@@ -1,0 +1,73 @@
+import {
+  ANSWER_WORKING_DAYS,
+  LABEL_WITHIN_MS,
+  MAX_CASE_PHOTOS,
+  OFFER_OPEN_MS,
+  RETURNED_AFTER_MS,
+} from '../../../shared/cases.ts'
+import type { PublicFees } from '../../../shared/endpoints/settings.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { AGREEMENT_MS } from '../../../shared/offers.ts'
+import {
+  CANCEL_AFTER_WORKING_DAYS,
+  COMPLETE_AFTER_MS,
+  END_AFTER_WORKING_DAYS,
+  END_NOTICE_MS,
+  END_PICKUP_AFTER_MS,
+  PICKUP_CODE_LENGTH,
+  RECEIVED_AFTER_DELIVERY_MS,
+  RECEIVED_AFTER_MS,
+  REMIND_AFTER_WORKING_DAYS,
+  REMIND_AGAIN_AFTER_WORKING_DAYS,
+} from '../../../shared/orders.ts'
+import { commissionText } from '../../lib/commission-text.ts'
+
+const HOUR_MS = 3_600_000
+const days = (ms: number) => String(ms / (24 * HOUR_MS))
+
+const limits = {
+  remindAfter: String(REMIND_AFTER_WORKING_DAYS),
+  remindAgainAfter: String(REMIND_AGAIN_AFTER_WORKING_DAYS),
+  cancelAfter: String(CANCEL_AFTER_WORKING_DAYS),
+  endAfter: String(END_AFTER_WORKING_DAYS),
+  endPickupAfter: days(END_PICKUP_AFTER_MS),
+  endNotice: days(END_NOTICE_MS),
+  receivedAfter: days(RECEIVED_AFTER_MS),
+  receivedAfterDelivery: days(RECEIVED_AFTER_DELIVERY_MS),
+  completeAfter: days(COMPLETE_AFTER_MS),
+  answerWithin: String(ANSWER_WORKING_DAYS),
+  labelWithin: days(LABEL_WITHIN_MS),
+  returnWithin: days(OFFER_OPEN_MS),
+  returnedAfter: days(RETURNED_AFTER_MS),
+  maxCasePhotos: String(MAX_CASE_PHOTOS),
+  pickupCodeLength: String(PICKUP_CODE_LENGTH),
+  agreementHours: String(AGREEMENT_MS / HOUR_MS),
+}
+
+/** What the texts in web/texts name in double braces. */
+export const factsOf = (fees: PublicFees) => ({
+  ...limits,
+  fixedPriceCommission: commission(fees, fees.fixedPriceCommissionBps),
+  auctionCommission: commission(fees, fees.auctionCommissionBps),
+  reserveFee: fees.reserveFeeCents > 0 ? formatCents(fees.reserveFeeCents) : 'nothing',
+  bidIncrements: fees.bidSteps
+    .map(({ fromCents, stepCents }) => `${formatCents(stepCents)} from ${formatCents(fromCents)}`)
+    .join(', '),
+  tax: fees.addsTax ? 'Tax is worked out at checkout and added, where it is due.' : 'No tax is added at checkout.',
+  ...payoutTimes[fees.payoutHold],
+})
+
+const commission = ({ commissionFixedCents, commissionMinimumCents }: PublicFees, commissionBps: number) =>
+  commissionText({ commissionBps, commissionFixedCents, commissionMinimumCents })
+
+const payoutTimes = {
+  until_received: {
+    payout: 'The seller is paid once the piece counts as received, not before.',
+    sellerPayout: 'That happens once the piece counts as received.',
+  },
+  none: {
+    payout:
+      'The seller can be paid before you have the piece. What goes back to you is then taken back from the seller.',
+    sellerPayout: 'That happens once the buyer has paid.',
+  },
+} as const satisfies Record<PublicFees['payoutHold'], { payout: string; sellerPayout: string }>
