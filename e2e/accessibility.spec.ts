@@ -1,4 +1,5 @@
 import { test } from '@playwright/test'
+import { publicScreens } from '../shared/screens.ts'
 import { keptSearch, searchList } from './answers.ts'
 import { inspect, isInspected } from './inspecting.ts'
 import { addItem, auctionOff, sell } from './listings.ts'
@@ -10,12 +11,8 @@ test('every public screen is accessible', async ({ browser }) => {
   const paths = [
     ...['/unsubscribe', '/reset-password', '/confirm-email'].map(path => `${path}?token=from-a-mail`),
     ...['/forgot-password', '/reset-password', '/confirm-email'],
-    '/',
+    ...publicScreens,
     '/auth',
-    '/identify',
-    '/catalog',
-    '/auctions',
-    '/invest',
     '/notifications',
     '/admin',
     '/nothing',
@@ -57,15 +54,6 @@ test('every screen for members is accessible', async ({ browser }) => {
     '/marketplace/browse?page=9',
     '/categories?category=Silver',
     '/how-good-are-our-estimates',
-    '/how-photographs-help',
-    '/terms',
-    '/privacy',
-    '/fees',
-    '/protection',
-    '/delivery-and-returns',
-    '/help',
-    '/contact',
-    '/imprint',
     listing,
     '/seller/dashboard',
     '/notifications',
