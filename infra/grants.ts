@@ -378,6 +378,7 @@ export const endpointGrants = {
   unsubscribeFromSearch: [read('origin'), links, update(USER)],
 
   getFees: [...forEveryone, get(SETTINGS)],
+  getExchangeRates: [...forEveryone, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 

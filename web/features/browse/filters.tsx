@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
 import { conditions } from '../../../shared/listing.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { traitNames, traitTitles } from '../../../shared/traits.ts'
 import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -152,7 +153,7 @@ function Group({ title, all, value: chosen, choices, labels = {}, pathOf, unchos
           onClick={() => setWhole(true)}
           className="mt-1 min-h-11 text-caption text-muted underline decoration-rule-strong underline-offset-4 hover:text-accent lg:min-h-9"
         >
-          Show all {choices.length.toLocaleString('en-US')}
+          Show all {formatNumber(choices.length)}
           <span className="sr-only"> of {title}</span>
         </button>
       )}
@@ -180,7 +181,7 @@ function ChoiceLink({ to, isChosen, label, count }: { to: string; isChosen: bool
       className="flex min-h-11 items-center lg:min-h-9 gap-2 rounded-sm px-2 py-1 text-small text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 aria-[current]:font-medium aria-[current]:text-ink"
     >
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {count !== undefined && <span className="figures text-caption text-muted">{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className="figures text-caption text-muted">{formatNumber(count)}</span>}
       {isChosen && <Check aria-hidden className="size-4 text-accent" />}
     </Link>
   )

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
@@ -54,14 +55,14 @@ export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
 function BeyondTheEnd({ page, lastPage, lastPath }: { page: number; lastPage: number; lastPath: string }) {
   return (
     <EmptyState
-      title={`There is no page ${page.toLocaleString('en-US')}`}
+      title={`There is no page ${formatNumber(page)}`}
       actions={
         <ButtonLink to={lastPath} state={TO_RESULTS}>
           Go to the last page
         </ButtonLink>
       }
     >
-      {lastPage === 1 ? 'All results are on one page.' : `The results end on page ${lastPage.toLocaleString('en-US')}.`}
+      {lastPage === 1 ? 'All results are on one page.' : `The results end on page ${formatNumber(lastPage)}.`}
     </EmptyState>
   )
 }
@@ -113,7 +114,7 @@ function Looser({ view, looser, pathWith }: NothingMatchesProps) {
             state={TO_RESULTS}
             className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
           >
-            {total.toLocaleString('en-US')} without {without}
+            {formatNumber(total)} without {without}
           </Link>
         </Fragment>
       ))}
