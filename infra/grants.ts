@@ -289,8 +289,8 @@ export const endpointGrants = {
   getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(USER, CONVERSATION)],
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
-  searchListings: [...forEveryone, ...followListings],
-  suggestSearches: [...forEveryone, ...followListings],
+  searchListings: [...forEveryone, ...followListings, get(SETTINGS)],
+  suggestSearches: [...forEveryone, ...followListings, get(SETTINGS)],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],

@@ -27,11 +27,11 @@ export const rateOf = (rates: ExchangeRates, currency: Currency): ExchangeRate |
 export const isOldRate = ({ asOf }: ExchangeRate, now: Date): boolean =>
   addDays(asOf, RATE_FRESH_DAYS) < dayAt(now, 'UTC')
 
-const unitsOf = (amount: Cents, { micros }: ExchangeRate): number => ((amount / 100) * micros) / MICROS
+export const unitsPerDollar = ({ micros }: ExchangeRate): number => micros / MICROS
 
 /** "about €79" */
 export const aboutText = (amount: Cents, rate: ExchangeRate): string =>
-  `about ${formatUnits(unitsOf(amount, rate), rate.currency)}`
+  `about ${formatUnits((amount / 100) * unitsPerDollar(rate), rate.currency)}`
 
 /** The dollars that an amount of the currency is worth, rounded to the cent. */
 export const dollarsFor = (units: number, { micros }: ExchangeRate): Cents =>

@@ -85,8 +85,8 @@ export function textIn(text: string, unit: LengthUnit, locale = LOCALE): string 
   return said + text.slice(from)
 }
 
-/** A name of a size class, `10 to 25 cm`, in this unit: "4 to 10 in". */
+/** A name of a size class, `10 to 25 cm`, in this unit: "4 to 10 in". Other names stay. */
 export const sizeClassText = (name: string, unit: LengthUnit): string =>
-  unit === 'cm'
+  unit === 'cm' || !/^(?:Up to|Over|\d+ to) \d+ cm$/.test(name)
     ? name
     : name.replace(/\d+/g, size => String(Math.round(Number(size) / CM_PER_INCH))).replace(/ cm$/, ' in')

@@ -7,12 +7,12 @@ import {
   readBidIncrements,
 } from '../bid-increments.ts'
 import type { Cents } from '../cents.ts'
-import { foreignCurrencies } from '../currencies.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { type ExchangeRates, exchangeRatesField } from '../exchange-rates.ts'
 import { DEFAULT_FEES, type FeeSettings } from '../fees.ts'
 import { idField, requiredText } from '../fields.ts'
 import { amount, hundredthsField, percent } from '../money.ts'
+import { exchangeRates, exchangeRatesOut } from './exchange-rates.ts'
 
 /** What an admin sets (docs/specification.md, "Admin settings"). Bid steps are by price band. */
 export const settingKeys = [
@@ -138,7 +138,7 @@ export const settingFieldOf = (key: SettingKey) =>
 const settingValueOut = z.union([
   z.string(),
   z.array(z.object({ from: z.string(), step: z.string() })),
-  z.array(z.object({ currency: z.enum(foreignCurrencies), perDollar: z.string(), asOf: z.string() })),
+  exchangeRatesOut,
 ])
 
 export const setting = z.object({
@@ -180,41 +180,36 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
   investing: answer.investing,
 })
 
-export const settings = defineEndpoints({
-  getFees: {
-    method: 'GET',
-    path: '/api/fees',
-    auth: 'public',
-    summary:
-      'Get the current commissions, reserve fee and bid increments, whether tax is added at checkout, when sellers are paid, and whether shares are sold.',
-    response: fees,
-    cacheSeconds: 60,
-  },
-  getExchangeRates: {
-    method: 'GET',
-    path: '/api/exchange-rates',
-    auth: 'public',
-    summary: 'Get how much of other currencies a dollar buys, to show prices in them. Everything is paid in dollars.',
-    response: z.array(z.object({ currency: z.enum(foreignCurrencies), perDollar: z.string(), asOf: z.string() })),
-    cacheSeconds: 60,
-  },
-  getSettings: {
-    method: 'GET',
-    path: '/api/admin/settings',
-    auth: 'admin',
-    summary: 'Get every setting with its latest changes.',
-    response: z.array(setting),
-  },
-  updateSetting: {
-    method: 'PATCH',
-    path: '/api/admin/settings/{key}',
-    auth: 'admin',
-    summary:
-      'Change a setting. Rates are in percent, fees in dollars, bid increments a list of `{ from, step }`, exchange rates one of `{ currency, perDollar, asOf }`.',
-    params: z.object({ key: idField }),
-    // Which value is right depends on the key: settingFields says.
-    body: z.object({ value: z.union([z.string(), z.number(), z.array(z.unknown())], { error: NOT_POSITIVE }) }),
-    response: setting,
-    errors: ['invalid_request', 'not_found', 'outside_service', 'conflict'],
-  },
-})
+export const settings = {
+  ...exchangeRates,
+  ...defineEndpoints({
+    getFees: {
+      method: 'GET',
+      path: '/api/fees',
+      auth: 'public',
+      summary:
+        'Get the current commissions, reserve fee and bid increments, whether tax is added at checkout, when sellers are paid, and whether shares are sold.',
+      response: fees,
+      cacheSeconds: 60,
+    },
+    getSettings: {
+      method: 'GET',
+      path: '/api/admin/settings',
+      auth: 'admin',
+      summary: 'Get every setting with its latest changes.',
+      response: z.array(setting),
+    },
+    updateSetting: {
+      method: 'PATCH',
+      path: '/api/admin/settings/{key}',
+      auth: 'admin',
+      summary:
+        'Change a setting. Rates are in percent, fees in dollars, bid increments a list of `{ from, step }`, exchange rates one of `{ currency, perDollar, asOf }`.',
+      params: z.object({ key: idField }),
+      // Which value is right depends on the key: settingFields says.
+      body: z.object({ value: z.union([z.string(), z.number(), z.array(z.unknown())], { error: NOT_POSITIVE }) }),
+      response: setting,
+      errors: ['invalid_request', 'not_found', 'outside_service', 'conflict'],
+    },
+  }),
+}

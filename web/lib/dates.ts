@@ -78,8 +78,12 @@ const forms = {
 export type DateForm = keyof typeof forms
 
 /** An ISO 8601 time in the reader's time zone. A date without a time (`2025-11-03`) is that day everywhere. */
-export const formatDate = (iso: string, form: DateForm = 'date', timeZone = readerTimeZone(), locale = LOCALE): string =>
-  forms[form](partsOf(new Date(iso), iso.length === 10 ? 'UTC' : timeZone, locale))
+export const formatDate = (
+  iso: string,
+  form: DateForm = 'date',
+  timeZone = readerTimeZone(),
+  locale = LOCALE,
+): string => forms[form](partsOf(new Date(iso), iso.length === 10 ? 'UTC' : timeZone, locale))
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

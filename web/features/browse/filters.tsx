@@ -2,12 +2,15 @@ import Check from 'lucide-react/icons/check'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import { sizeClassText } from '../../../shared/lengths.ts'
 import { conditions } from '../../../shared/listing.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
+import type { LengthUnit } from '../../../shared/preferences.ts'
 import { traitNames, traitTitles } from '../../../shared/traits.ts'
 import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { countryOptions } from '../../lib/countries.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import type { BrowseView } from './browse-view.ts'
 import { statusLabels, typeLabels } from './labels.ts'
 import { PriceFilter } from './price-filter.tsx'
@@ -27,6 +30,7 @@ interface FiltersProps {
 /** Each choice is a link, to open in a new tab or send to someone. */
 export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
   const shipsTo = useId()
+  const { units } = usePreferences()
   if (!facets) return <FiltersSkeleton />
   return (
     <div className="space-y-8">
@@ -55,6 +59,7 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
           title={traitTitles[name]}
           value={view[name]}
           choices={withChosen(facets[name], view[name])}
+          labels={name === 'size' ? sizeLabels(facets.size, units) : undefined}
           pathOf={value => pathWith({ [name]: value })}
         />
       ))}
@@ -95,6 +100,9 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
     </div>
   )
 }
+
+const sizeLabels = (sizes: readonly Choice[], units: LengthUnit) =>
+  Object.fromEntries(sizes.map(({ value }) => [value, sizeClassText(value, units)]))
 
 interface Choice {
   value: string

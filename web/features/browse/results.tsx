@@ -2,12 +2,14 @@ import { cx } from 'class-variance-authority'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import { sizeClassText } from '../../../shared/lengths.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { cardSizes, ListingGrid } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
+import { usePreferences } from '../../lib/preferences.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { type BrowseView, isFiltered, noFilters } from './browse-view.ts'
 import { Pagination } from './pagination.tsx'
@@ -103,6 +105,7 @@ function NothingMatches({ view, looser, pathWith }: NothingMatchesProps) {
 }
 
 function Looser({ view, looser, pathWith }: NothingMatchesProps) {
+  const { units } = usePreferences()
   return (
     <>
       {view.q.trim() && <>There is no “{view.q.trim()}”. </>}
@@ -114,7 +117,7 @@ function Looser({ view, looser, pathWith }: NothingMatchesProps) {
             state={TO_RESULTS}
             className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
           >
-            {formatNumber(total)} without {without}
+            {formatNumber(total)} without {sizeClassText(without, units)}
           </Link>
         </Fragment>
       ))}

@@ -1,12 +1,11 @@
-import { formatNumber } from '../../../shared/numbers.ts'
 import { useMemo, useState } from 'react'
 import type { BulkUploadResult, CheckedRow } from '../../../shared/endpoints/bulk-upload.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Badge } from '../../components/badge.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import { Select } from '../../components/select.tsx'
 import type { Column } from '../../components/table.tsx'
-import { } from './copy.ts'
 
 const fates = {
   ready: { label: 'Ready', tone: 'accent' },
