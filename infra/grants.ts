@@ -289,8 +289,8 @@ export const endpointGrants = {
   getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(USER, CONVERSATION)],
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
-  searchListings: [...forEveryone, ...followListings],
-  suggestSearches: [...forEveryone, ...followListings],
+  searchListings: [...forEveryone, ...followListings, get(SETTINGS)],
+  suggestSearches: [...forEveryone, ...followListings, get(SETTINGS)],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],
@@ -378,6 +378,7 @@ export const endpointGrants = {
   unsubscribeFromSearch: [read('origin'), links, update(USER)],
 
   getFees: [...forEveryone, get(SETTINGS)],
+  getExchangeRates: [...forEveryone, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 

@@ -151,14 +151,15 @@ export const ownReactionGrants: OwnGrants = {
   onListingListedMatch: matchListing,
   onListingEditedMatch: matchListing,
   onSearchDigestsDueSend: [
+    get(SETTINGS),
     queryIndex('due', 'DIGESTS'),
     batchGet(USER, LISTING),
     remove(USER),
     update(USER),
     put(EVENT),
   ],
-  onSearchMatchedNotify: [...notify, batchGet(LISTING)],
-  onSearchMatchedMail: [...sendMail, links, batchGet(LISTING)],
+  onSearchMatchedNotify: [...notify, batchGet(LISTING), get(SETTINGS)],
+  onSearchMatchedMail: [...sendMail, links, batchGet(LISTING), get(SETTINGS)],
 
   onAuctionDueAdvance: advanceAuction,
   onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isFreeEverywhere } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { AboutPrice } from '../../components/about-price.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -152,6 +153,7 @@ function Figures({ status }: { status: ClockedStatus }) {
         none={isLive ? NO_PRICE_YET : undefined}
         className={cx('mt-2 block font-serif text-display', !isLive && 'text-muted')}
       />
+      <AboutPrice amount={amount} explained className="mt-1 block text-small" />
       <p className="figures mt-1 text-small text-muted">
         {isLive ? biddingText(status) : bidCount > 0 ? bidCountText(bidCount) : 'No bids'}
       </p>

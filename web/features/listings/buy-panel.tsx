@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { AboutPrice } from '../../components/about-price.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DeliveryItems } from '../../components/delivery-terms.tsx'
@@ -38,6 +39,7 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
         amount={listing.agreedPrice ?? listing.price}
         className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`}
       />
+      <AboutPrice amount={listing.agreedPrice ?? listing.price} explained className="mt-1 block text-small" />
       {listing.agreedPrice !== null && (
         <p className="figures mt-1 text-small text-muted">Asking price {formatMoney(listing.price)}</p>
       )}

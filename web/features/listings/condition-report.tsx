@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { SizeText } from '../../components/size-text.tsx'
 import { conditionMeanings } from '../../lib/condition-meanings.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Fact, Facts } from './about-piece.tsx'
@@ -47,7 +48,11 @@ export function ConditionReport({ listing: { id, userId, condition, dimensions, 
             <span className="font-medium">{condition}.</span> {conditionMeanings[condition]}
           </Fact>
         )}
-        {dimensions && <Fact name="Size">{dimensions}</Fact>}
+        {dimensions && (
+          <Fact name="Size">
+            <SizeText text={dimensions} />
+          </Fact>
+        )}
         {flaws && <Fact name="Flaws">{flaws}</Fact>}
       </Facts>
     </section>
