@@ -138,6 +138,15 @@ const writes: readonly Write[] = [
       })
       return calling(seller, reviews.respondToReview, { params: { id: body.id }, body: { response: 'Thank you.' } })
     },
+  {
+    name: 'looking at a seller',
+    // A track record that can't be kept is measured again.
+    isOptional: true,
+    prepare: async () => {
+      const { seller } = await sold()
+      return calling(new Visitor(), reviews.getSellerReviews, { params: { sellerId: seller.user.id } })
+    },
+  },
   },
   {
     name: 'saving a search',
