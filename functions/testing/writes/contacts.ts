@@ -138,6 +138,7 @@ const writes: readonly Write[] = [
       })
       return calling(seller, reviews.respondToReview, { params: { id: body.id }, body: { response: 'Thank you.' } })
     },
+  },
   {
     name: 'looking at a seller',
     // A track record that can't be kept is measured again.
@@ -146,7 +147,6 @@ const writes: readonly Write[] = [
       const { seller } = await sold()
       return calling(new Visitor(), reviews.getSellerReviews, { params: { sellerId: seller.user.id } })
     },
-  },
   },
   {
     name: 'saving a search',
