@@ -26,7 +26,13 @@ const ListingNotFound = lazy(() =>
 )
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
 
-/** The page goes without it if its code fails to load. */
+/** The page goes without these if their code fails to load. */
+const TrustBlock = lazy(() =>
+  import('./trust-block.tsx').then(
+    module => ({ default: module.TrustBlock }),
+    () => ({ default: () => null }),
+  ),
+)
 const SimilarItems = lazy(() =>
   import('./similar-items.tsx').then(
     module => ({ default: module.SimilarItems }),
@@ -124,6 +130,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
               </>
             ) : (
               <BuyPanel listing={listing} renderOffer={slots.renderOffer} renderForBuyer={slots.renderForBuyer} />
+            )}
+            {(listing.status === 'active' || listing.status === 'reserved') && (
+              <Suspense fallback={<Skeleton className="h-110 w-full" />}>
+                <TrustBlock listing={listing} />
+              </Suspense>
             )}
             {user?.id === userId && <OwnerActions listing={listing} />}
             {isAdmin && listing.status === 'active' && (
