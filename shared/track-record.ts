@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const MAX_SALES_COUNTED = 100
 
 /** Different people that a measure needs, so that it says nothing about one of them. */
-export const MIN_PEOPLE_MEASURED = 5
+export const MIN_PEOPLE_MEASURED = 4
 
 /** Between which most pieces arrive. */
 const daysToArrive = z.object({ from: z.number().int(), to: z.number().int() })

@@ -64,9 +64,10 @@ const measure = (orders: OrderRecord[], conversations: ConversationRecord[] = []
 describe('how soon a seller sends', () => {
   const sent = (...days: number[]) => days.map((day, n) => order(n, { sent: day }))
 
-  it('is the median in whole days, from five buyers on', () => {
+  it('is the median in whole days, from four buyers on', () => {
     expect(measure(sent(1, 2, 2.5, 4, 9)).dispatchesInDays).toBe(3)
-    expect(measure(sent(1, 2, 2.5, 4)).dispatchesInDays).toBeNull()
+    expect(measure(sent(1, 2.5, 3, 4)).dispatchesInDays).toBe(3)
+    expect(measure(sent(1, 2, 2.5)).dispatchesInDays).toBeNull()
     expect(measure(sent(1, 2, 2, 4, 9).map(each => ({ ...each, buyerId: 'bea' }))).dispatchesInDays).toBeNull()
     expect(measure(sent(0, 0, 0, 0, 0)).dispatchesInDays).toBe(1)
   })
@@ -85,8 +86,8 @@ describe('how soon a seller sends', () => {
       order(13, { sent: 60, paid: 500 }),
       order(14, {}, { status: 'complete', receivedAt: ago(2 * DAY), receivedBy: 'buyer' }),
     ]
-    expect(measure([...sent(1, 1, 1, 1), ...others]).dispatchesInDays).toBeNull()
-    expect(measure([...sent(1, 1, 1, 1, 1), ...others]).dispatchesInDays).toBe(1)
+    expect(measure([...sent(1, 1, 1), ...others]).dispatchesInDays).toBeNull()
+    expect(measure([...sent(1, 1, 1, 1), ...others]).dispatchesInDays).toBe(1)
   })
 })
 
@@ -94,7 +95,7 @@ describe('when pieces arrive', () => {
   it('is told apart for the own country and others, without the fastest and slowest', () => {
     const arrived = (from: number, to: string, ...days: number[]) =>
       days.map((day, n) => order(from + n, { sent: 1, there: day, to }))
-    const { arrivesInDays } = measure([...arrived(0, 'US', 2, 4, 5, 6, 20), ...arrived(5, 'FR', 8, 9, 10, 11)])
+    const { arrivesInDays } = measure([...arrived(0, 'US', 2, 4, 5, 6, 20), ...arrived(5, 'FR', 8, 9, 10)])
     expect(arrivesInDays).toEqual({ domestic: { from: 2, to: 6 }, abroad: null })
   })
 
@@ -111,7 +112,7 @@ describe('how soon a seller answers', () => {
     expect(
       measure(
         [],
-        [1, 2, 3.2, 40].map((hours, n) => asked(n, hours)),
+        [1, 2, 3.2].map((hours, n) => asked(n, hours)),
       ).answersInHours,
     ).toBeNull()
     expect(

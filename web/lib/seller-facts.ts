@@ -5,7 +5,7 @@ import { formatDate } from './dates.ts'
 const DAY_MS = 24 * 3_600_000
 const NEW_MS = 90 * DAY_MS
 
-interface Seller {
+export interface FactsOfSeller {
   readonly memberSince: string
   /** Null if they said nothing. */
   readonly shipsFrom: string | null
@@ -13,13 +13,13 @@ interface Seller {
 }
 
 /** What a buyer may know of a seller, most telling first. Says nothing of what is not known. */
-export function sellerFacts({ memberSince, shipsFrom, trackRecord }: Seller, now = new Date()): string[] {
+export function sellerFacts({ memberSince, shipsFrom, trackRecord }: FactsOfSeller, now = new Date()): string[] {
   const { answersInHours, dispatchesInDays } = trackRecord
   return [
     shipsFrom && countryName(shipsFrom),
     salesText(trackRecord, now.getTime() - Date.parse(memberSince) < NEW_MS),
-    dispatchesInDays && `Dispatches in about ${counted(dispatchesInDays, 'day')}`,
-    answersInHours && `Answers in about ${hoursText(answersInHours)}`,
+    dispatchesInDays === null ? null : `Dispatches in about ${counted(dispatchesInDays, 'day')}`,
+    answersInHours === null ? null : `Answers in about ${hoursText(answersInHours)}`,
     `On Vitrine since ${formatDate(memberSince, 'month')}`,
   ].filter(fact => fact !== null)
 }

@@ -11,6 +11,7 @@ import { WhenNear } from '../../components/when-near.tsx'
 import { useCurrentListing } from '../../lib/api/get-listing.ts'
 import { isMissing } from '../../lib/api-error.ts'
 import { noteViewed } from '../../lib/recently-viewed.ts'
+import { stickyTop } from '../../lib/sticky-top.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AboutPiece } from './about-piece.tsx'
@@ -110,7 +111,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
     <div className="space-y-14">
       <article className={columns}>
         <Gallery listing={listing} />
-        <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
+        <div ref={stickyTop} className="min-w-0 lg:sticky lg:row-span-2 lg:self-start">
           <div className="flex items-center justify-between gap-2">
             <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
             <div className="flex shrink-0">

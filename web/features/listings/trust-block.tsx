@@ -9,18 +9,18 @@ import { Link } from 'react-router-dom'
 import { isUnstated, ships } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { CANCEL_AFTER_WORKING_DAYS, COMPLETE_AFTER_MS } from '../../../shared/orders.ts'
+import { SellerFacts } from '../../components/seller-facts.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
 import { useNewestReviews } from '../../lib/api/get-seller-reviews.ts'
 import { countryOptions } from '../../lib/countries.ts'
 import { arrivalText, shippingCost } from '../../lib/delivery-text.ts'
-import { sellerFacts } from '../../lib/seller-facts.ts'
 import { useDestination } from '../../lib/use-destination.ts'
 
 const REPORT_DAYS = COMPLETE_AFTER_MS / (24 * 3_600_000)
 
 /** Whom a buyer deals with, how the piece gets to them, and what protects them. */
-export function TrustBlock({ listing }: { listing: Listing }) {
+export function TrustBlock({ listing }: { listing: Listing }): ReactNode {
   const { pickupTown } = listing.delivery
   return (
     <section aria-label="Seller, delivery and protection">
@@ -77,13 +77,7 @@ function SellerRow({ listing: { userId, sellerName, delivery } }: { listing: Lis
       }
     >
       {seller ? (
-        <ul className="flex flex-wrap">
-          {sellerFacts({ ...seller, shipsFrom: shipsFrom ?? null }).map(fact => (
-            <li key={fact} className="not-last:after:mx-2 not-last:after:content-['·']">
-              {fact}
-            </li>
-          ))}
-        </ul>
+        <SellerFacts seller={{ ...seller, shipsFrom: shipsFrom ?? null }} />
       ) : (
         <Skeleton className="my-1 h-8 w-full max-w-64" />
       )}
