@@ -39,6 +39,7 @@ import {
   SESSION,
   SETTINGS,
   stripe,
+  TRACK_RECORD,
   USER,
   USERNAME,
   update,
@@ -367,7 +368,12 @@ export const endpointGrants = {
   respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
   getListingReviews: [...forEveryone, batchGet(LISTING)],
   getMyReview: [...anyEndpoint, batchGet(LISTING)],
-  getSellerReviews: [...forEveryone, batchGet(USER), queryIndex('byOwner', 'REVIEWS#*')],
+  getSellerReviews: [
+    ...forEveryone,
+    batchGet(USER, TRACK_RECORD),
+    queryIndex('byOwner', 'REVIEWS#*', 'ORDERS#*', 'CONVERSATIONS#*'),
+    put(TRACK_RECORD),
+  ],
 
   getSellerListings: [...forEveryone, get(USER), queryIndex('byOwner', 'SELLER#*')],
 
