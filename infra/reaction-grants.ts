@@ -6,6 +6,7 @@ import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import {
   ADMINS,
+  ASSETS,
   batchGet,
   CHECKOUT,
   CONVERSATION,
@@ -20,7 +21,6 @@ import {
   LEDGER_DAYS,
   LISTING,
   limitCalls,
-  links,
   ORDER,
   put,
   query,
@@ -158,15 +158,15 @@ export const ownReactionGrants: OwnGrants = {
     put(EVENT),
   ],
   onSearchMatchedNotify: [...notify, batchGet(LISTING)],
-  onSearchMatchedMail: [...sendMail, links, batchGet(LISTING)],
+  onSearchMatchedMail: [...sendMail, batchGet(LISTING)],
+  onSharesBoughtMail: [...sendMail, get(ASSETS)],
+  onNoticeDigestsDueSend: [queryIndex('due', 'NOTICE-DIGESTS'), batchGet(USER), remove(USER), put(EVENT)],
 
   onAuctionDueAdvance: advanceAuction,
   onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 
-  onBidPlacedMail: [...sendMail, get(LISTING)],
-
-  onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],
+    onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],
   onEmailConfirmationRequestedMail: [...sendLink, limitCalls],
   onEmailChangeRequestedMail: sendLink,
   onProfileChangedRenameSeller: [get(USER), queryIndex('byOwner', 'SELLER#*'), update(LISTING)],
