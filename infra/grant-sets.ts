@@ -110,12 +110,7 @@ export const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]
 export const payOut = [get(USER), query(USER), put(OWING), ...refundPayment]
 
 /** Sending mail, or keeping it for the daily digest (functions/core/mail/delivering.ts). */
-export const sendMail: Grant[] = [
-  { on: 'mail' },
-  links,
-  get(USER, LISTING, 'MAIL#*'),
-  put(USER, 'MAIL#*'),
-]
+export const sendMail: Grant[] = [{ on: 'mail' }, links, get(USER, LISTING, 'MAIL#*'), put(USER, 'MAIL#*')]
 
 /** Whether a password is right, counted before it is compared (functions/accounts/checking-password.ts). */
 export const checkPassword = [get(USERNAME, CREDENTIAL, GUESSES), update(GUESSES), remove(GUESSES), put(ACTIVITY)]

@@ -166,7 +166,7 @@ export const ownReactionGrants: OwnGrants = {
   onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 
-    onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],
+  onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],
   onEmailConfirmationRequestedMail: [...sendLink, limitCalls],
   onEmailChangeRequestedMail: sendLink,
   onProfileChangedRenameSeller: [get(USER), queryIndex('byOwner', 'SELLER#*'), update(LISTING)],

@@ -10,7 +10,7 @@ import {
   noticeGroups,
 } from '../../../shared/notices.ts'
 import { unlessRefused } from '../../platform/table.ts'
-import { UserEntity, type UserRecord } from '../../platform/users.ts'
+import { findUser, UserEntity, type UserRecord } from '../../platform/users.ts'
 
 /** Groups by what was chosen for them. A group in no set of mail times has its default. */
 export type ChosenNotices = Partial<Pick<UserRecord, 'hiddenNotices' | 'mailedAtOnce' | 'mailedDaily' | 'mailedNever'>>
@@ -40,26 +40,34 @@ const mailPart = (groups: readonly NoticeGroup[], mail: MailTime | undefined) =>
         mailTimes.map(time => [setOf[time], time === mail ? $add(new Set(groups)) : $delete(new Set(groups))]),
       )
 
-const isThere = { attr: 'username' as const, exists: true }
+/** The only attributes that a change of choices may write. infra/grants.ts enforces it. */
+export const CHOSEN_NOTICES = ['pk', 'sk', 'entity', 'id', 'hiddenNotices', ...Object.values(setOf)] as const
+
+// These functions' permission is limited to CHOSEN_NOTICES, so a write must not return other attributes.
+const ifThere = { condition: { attr: 'id', exists: true }, returnValuesOnConditionFalse: 'NONE' } as const
+
+const write = (userId: string, changed: object): Promise<unknown> =>
+  unlessRefused(
+    UserEntity.build(UpdateItemCommand)
+      .item({ id: userId, ...changed })
+      .options(ifThere)
+      .send(),
+  )
 
 /** One write that touches only this group, so that two changes at once are both kept. */
-export async function changeChoice(
+export const changeChoice = (
   userId: string,
   group: NoticeGroup,
-  { isShown: isNowShown, mail }: { isShown?: boolean | undefined; mail?: MailTime | undefined },
-): Promise<ChosenNotices> {
-  const { Attributes = {} } = await UserEntity.build(UpdateItemCommand)
-    .item({ id: userId, ...shownPart(group, isNowShown), ...mailPart([group], mail) })
-    .options({ condition: isThere, returnValues: 'ALL_NEW' })
-    .send()
-  return Attributes
+  change: { isShown?: boolean | undefined; mail?: MailTime | undefined },
+): Promise<unknown> => write(userId, { ...shownPart(group, change.isShown), ...mailPart([group], change.mail) })
+
+/** Turns off what comes daily, and leaves what comes at once. */
+export async function stopDigest(userId: string): Promise<void> {
+  const user = await findUser(userId)
+  const daily = noticeGroups.filter(group => mailTimeOf(user ?? {}, group) === 'daily')
+  if (daily.length > 0) await stopMailOf(userId, daily)
 }
 
 /** Does nothing for an account that is gone. */
 export const stopMailOf = (userId: string, groups: readonly NoticeGroup[]): Promise<unknown> =>
-  unlessRefused(
-    UserEntity.build(UpdateItemCommand)
-      .item({ id: userId, ...mailPart(groups, 'never') })
-      .options({ condition: isThere })
-      .send(),
-  )
+  write(userId, mailPart(groups, 'never'))
