@@ -123,6 +123,7 @@ export const notify = [get(USER), batchGet(USER), checkItem(USER), put(USER), up
 /** Telling watchers a lower price, once a day (functions/notifications/price-alerts.ts). */
 export const tellLowerPrice = [
   ...notify,
+  ...sendMail,
   queryIndex('byOwner', 'WATCHERS#*'),
   get(LISTING),
   put(LISTING),

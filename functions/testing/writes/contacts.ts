@@ -7,6 +7,7 @@ import { messageSent } from '../../../events/message-sent.ts'
 import { noticesGathered } from '../../../events/notices-gathered.ts'
 import { profileChanged } from '../../../events/profile-changed.ts'
 import { reactionList, reactions } from '../../../events/reactions.ts'
+import { reviewPosted } from '../../../events/review-posted.ts'
 import { searchMatched } from '../../../events/search-matched.ts'
 import { cents } from '../../../shared/cents.ts'
 import { messages } from '../../../shared/endpoints/messages.ts'
@@ -45,6 +46,12 @@ async function writtenDaily() {
   const written = await writtenTo()
   await written.recipient.call(notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } })
   return written
+}
+
+async function readerOfReviews() {
+  const seller = await someone()
+  await seller.call(notices.changeNoticeChoice, { body: { group: 'reviews', mail: 'at-once' } })
+  return seller.user.id
 }
 
 async function notified() {
@@ -268,6 +275,11 @@ const writes: readonly Write[] = [
       const token = await unsubscribeToken({ userId: owner.user.id, id: search.id })
       return calling(new Visitor(), savedSearches.unsubscribeFromSearch, { query: { token } })
     },
+  },
+  {
+    name: 'mailing of a review',
+    prepare: async () =>
+      reacting('onReviewPostedMail', reviewPosted, { ...reviewPosted.sample, sellerId: await readerOfReviews() }),
   },
   {
     name: 'choosing when mails come',
