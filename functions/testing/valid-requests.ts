@@ -34,6 +34,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     businessName: 'Lund Antiques',
     businessAddress: 'Long Street 1',
   },
+  changeNoticeChoice: { group: 'messages', mail: 'daily' },
   requestEmailChange: { email: 'valid-request@example.com', currentPassword: 'not the password' },
   requestEmailConfirmation: { email: 'valid-request@example.com' },
   confirmEmailChange: { token: 'none.none' },
