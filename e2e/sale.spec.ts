@@ -43,12 +43,15 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     await expect(bea).toHaveURL(listingPath)
     await expect(bea.getByRole('button', { name: 'Buy Now' })).toBeDisabled()
     await expect(bea.getByText('Sign in to purchase')).toBeVisible()
+    const trust = bea.getByRole('region', { name: 'Seller, delivery and protection' })
+    for (const text of ['Sold by Sela', 'New here', 'Nothing is added for shipping', 'report it within 3 days'])
+      await expect(trust.getByText(text)).toBeVisible()
+    await expect(trust.getByRole('link', { name: 'What buyer protection covers' })).toHaveAttribute('href', '/protection')
   })
 
   await test.step('registers and buys it; her first card is declined', async () => {
     await register(bea, 'Bea')
     await bea.goto(listingPath)
-    await expect(bea.getByText('Free shipping')).toBeVisible()
     await expect(bea.getByLabel('Ship to')).toHaveValue('US')
     await bea.getByRole('button', { name: 'Buy Now' }).click()
     await payByCard(bea, '4000 0000 0000 0002')
