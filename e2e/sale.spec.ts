@@ -46,7 +46,10 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     const trust = bea.getByRole('region', { name: 'Seller, delivery and protection' })
     for (const text of ['Sold by Sela', 'New here', 'Nothing is added for shipping', 'report it within 3 days'])
       await expect(trust.getByText(text)).toBeVisible()
-    await expect(trust.getByRole('link', { name: 'What buyer protection covers' })).toHaveAttribute('href', '/protection')
+    await expect(trust.getByRole('link', { name: 'What buyer protection covers' })).toHaveAttribute(
+      'href',
+      '/protection',
+    )
   })
 
   await test.step('registers and buys it; her first card is declined', async () => {
