@@ -62,6 +62,7 @@ import {
   openCheckout,
   payOut,
   readLedger,
+  readUploads,
   refreshAccount,
   refundPayment,
   takePhotos,
@@ -296,6 +297,7 @@ export const endpointGrants = {
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],
   getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
+  findSimilarByPhoto: [...anyEndpoint, limitCalls, ...readUploads, ...followListings, ...followEmbeddings],
   getCategoryStats: [...forEveryone, ...followListings],
 
   makeOffer: [

@@ -111,15 +111,20 @@ export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
   return { width: info.width, height: info.height, thumbhash: Buffer.from(thumbhash).toString('base64url') }
 }
 
-export async function renderPhoto({ data, info }: DecodedPhoto): Promise<Renditions> {
-  const sharp = await imageWork()
-  const encode = (width: PhotoWidth) =>
-    sharp(data, { raw: info })
-      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, smartSubsample: true })
-      .toBuffer()
-  const [small, shown, large] = await Promise.all([encode(320), encode(800), encode(1600)])
+export async function renderPhoto(picture: DecodedPhoto): Promise<Renditions> {
+  const [small, shown, large] = await Promise.all([encode(picture, 320), renderShown(picture), encode(picture, 1600)])
   return { 320: small, 800: shown, 1600: large }
+}
+
+/** What the vision model sees of a listing, and of a photograph that is not stored. */
+export const renderShown = (picture: DecodedPhoto): Promise<Uint8Array> => encode(picture, SHOWN_WIDTH)
+
+async function encode({ data, info }: DecodedPhoto, width: PhotoWidth): Promise<Uint8Array> {
+  const sharp = await imageWork()
+  return sharp(data, { raw: info })
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, smartSubsample: true })
+    .toBuffer()
 }
 
 /** Reads only the header, so a decompression bomb is refused before memory is allocated. */
