@@ -1,5 +1,5 @@
 import type { Listing } from '../../../shared/endpoints/listings.ts'
-import { SimilarGrid } from '../../components/similar-grid.tsx'
+import { SimilarGroups } from '../../components/similar-groups.tsx'
 import { useSimilarListings } from './api/get-similar-listings.ts'
 
 /** Renders nothing if there are none or the request fails. */
@@ -7,12 +7,8 @@ export function SimilarItems({ listing }: { listing: Listing }) {
   const { data: items = [] } = useSimilarListings(listing)
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="similar" className="space-y-10 border-t pt-10">
-      <h2 id="similar" className="text-heading">
-        Similar items
-      </h2>
-      <SimilarGrid title="For sale" items={items.filter(({ soldFor }) => soldFor === null)} />
-      <SimilarGrid title="Sold here" items={items.filter(({ soldFor }) => soldFor !== null)} />
-    </section>
+    <div className="border-t pt-10">
+      <SimilarGroups items={items} titles={{ forSale: 'Similar items', sold: 'Similar items sold here' }} />
+    </div>
   )
 }

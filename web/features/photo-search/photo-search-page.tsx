@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
-import { SimilarGrid } from '../../components/similar-grid.tsx'
+import { SimilarGroups } from '../../components/similar-groups.tsx'
 import { useOpensCamera } from '../../lib/opens-camera.ts'
 import { handOverPhoto, takeHandedOverPhoto } from '../../lib/photo-handover.ts'
 import { fileOf } from './kept-photo.ts'
@@ -59,14 +59,12 @@ export function PhotoSearchPage() {
 }
 
 function Found({ items, photo }: { items: readonly SimilarItem[]; photo: string }) {
-  const forSale = items.filter(({ soldFor }) => soldFor === null)
   return (
     <div className="space-y-12">
       <p role="status" className="sr-only">
         {items.length === 1 ? '1 piece found' : `${items.length} pieces found`}
       </p>
-      <SimilarGrid title="For sale" items={forSale} />
-      <SimilarGrid title="Sold here" items={items.filter(({ soldFor }) => soldFor !== null)} />
+      <SimilarGroups items={items} titles={{ forSale: 'For sale', sold: 'Sold here' }} />
       {items.length === 0 && (
         <EmptyState
           title="Nothing here looks like it"
