@@ -28,6 +28,7 @@ import {
   RECONCILIATION,
   remove,
   SALE,
+  SETTINGS,
   stripe,
   USER,
   update,

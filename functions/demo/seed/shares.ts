@@ -108,10 +108,16 @@ async function offerShares(demo: Demo, piece: SharedPiece): Promise<string> {
 }
 
 /** Paid by another run, or taken by visitors. */
-const OVERTAKEN = ['checkout_paid', 'checkout_over', 'not_enough_shares', 'asset_closed'] as const
+const OVERTAKEN = ['checkout_paid', 'checkout_over', 'not_enough_shares', 'asset_closed', 'investing_off'] as const
 
 async function buy(demo: Demo, assetId: string, name: Bidder, shares: number, at: Date): Promise<void> {
   const buyer = await demoPerson(name)
   const key = demo.key(`${shares} shares of ${assetId} for ${name}`)
-  await unless(OVERTAKEN, () => payFor(deps => buyShares({ assetId, shares }, key, buyer, at, deps), at, demo))
+  await unless(OVERTAKEN, () =>
+    payFor(
+      deps => buyShares({ assetId, shares }, key, buyer, at, { ...deps, chargesInEarnest: demo.deps.chargesInEarnest }),
+      at,
+      demo,
+    ),
+  )
 }
