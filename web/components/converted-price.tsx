@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { formatUnits } from '../../shared/currencies.ts'
+import { formatUnits } from '../../shared/currency-format.ts'
 import { aboutText, type ExchangeRate, isOldRate, unitsPerDollar } from '../../shared/exchange-rates.ts'
 import { useRate } from '../lib/api/get-exchange-rates.ts'
 import { formatDate } from '../lib/dates.ts'

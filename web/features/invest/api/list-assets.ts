@@ -24,5 +24,5 @@ export const sharesChanged = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries(assetsQuery),
     client.invalidateQueries(portfolioQuery),
-    client.invalidateQueries({ queryKey: queryKeyOf(shares.getFractionalAsset).slice(0, 1) }),
+    client.invalidateQueries({ queryKey: queryKeyOf(shares.getFractionalAsset) }),
   ])
