@@ -24,9 +24,10 @@ export function AboutPrice(props: AboutPriceProps) {
 }
 
 /** Keeps the line free on a first visit. A browser that knows of no rates has no line. */
-export const RoomForPrice = ({ className }: Pick<AboutPriceProps, 'className'>) =>
+export const RoomForPrice = ({ explained, className }: Pick<AboutPriceProps, 'explained' | 'className'>) =>
   keptRates === '[]' ? null : (
     <span aria-hidden className={className ?? 'block text-caption'}>
       &nbsp;
+      {explained && <span className="block text-caption">&nbsp;</span>}
     </span>
   )

@@ -14,7 +14,7 @@ function rateText(rate: ExchangeRate): string {
 export function ConvertedPrice({ amount, explained, className }: AboutPriceProps) {
   const rate = useRate()
   if (amount == null) return null
-  if (!rate) return <RoomForPrice className={className} />
+  if (!rate) return <RoomForPrice {...{ explained, className }} />
   return (
     <span className={cx('figures text-muted', className ?? 'block text-caption')} title={rateText(rate)}>
       {aboutText(amount, rate)}

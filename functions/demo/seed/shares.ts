@@ -113,7 +113,7 @@ const termsOf = ({ exitFee, keptIn, valued }: SharedPiece) => ({
   custody: `In a climate-controlled store for art in ${keptIn}. Owners can see it there by appointment.`,
   insurance: 'Against all risks at the latest valuation. The yearly fee pays for it.',
   exitTerms:
-    'The operator offers the piece for sale after five to eight years, or earlier for a good offer. Owners are asked first and are not bound to agree on a price. What is left after the fees is divided by shares.',
+    'The operator offers the piece for sale after five to eight years, or earlier for a good offer. Owners are asked for their opinion; the operator decides. What is left after the fees is divided by shares.',
   risks:
     'It may find no buyer, or only for less. It can be damaged, or turn out to be by another hand. Nobody here buys shares back.',
   yearlyFee: 1_00,

@@ -94,7 +94,7 @@ function TermsForm({ asset, onDone }: { asset: AssetWithTerms; onDone: () => voi
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {texts.map(({ name, label, hint }) => (
-        <TextAreaField key={name} control={control} name={name} label={label} hint={hint} optional />
+        <TextAreaField key={name} control={control} name={name} label={label} hint={hint} />
       ))}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField control={control} name="yearlyFee" label="Yearly fee (%)" optional inputMode="decimal" />
