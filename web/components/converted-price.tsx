@@ -3,7 +3,7 @@ import { formatUnits } from '../../shared/currency-format.ts'
 import { aboutText, type ExchangeRate, isOldRate, unitsPerDollar } from '../../shared/exchange-rates.ts'
 import { useRate } from '../lib/api/get-exchange-rates.ts'
 import { formatDate } from '../lib/dates.ts'
-import { type AboutPriceProps, RoomForPrice } from './about-price.tsx'
+import { type AboutPriceProps, RoomForPrice } from './room-for-price.tsx'
 
 /** "$1 was €0.92 on Nov 20, 2026, an old rate. You pay in US dollars." */
 function rateText(rate: ExchangeRate): string {

@@ -13,7 +13,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { useSaveTerms } from './api/save-terms.ts'
+import { useSaveTerms } from './api/save-asset.ts'
 
 interface TermsDialogProps {
   asset: AssetWithTerms
