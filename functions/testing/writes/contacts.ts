@@ -292,7 +292,8 @@ const writes: readonly Write[] = [
   },
   {
     name: 'choosing when mails come',
-    prepare: async () => calling(await someone(), notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } }),
+    prepare: async () =>
+      calling(await someone(), notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } }),
   },
   {
     name: 'stopping the mails of a kind',
@@ -319,7 +320,11 @@ const writes: readonly Write[] = [
   },
   {
     name: 'mailing what was kept in a day',
-    prepare: async () => reacting('onNoticesGatheredMail', noticesGathered, { ...noticesGathered.sample, userId: (await someone()).user.id }),
+    prepare: async () =>
+      reacting('onNoticesGatheredMail', noticesGathered, {
+        ...noticesGathered.sample,
+        userId: (await someone()).user.id,
+      }),
   },
   {
     name: 'finding a piece for a search that is told at once',
