@@ -49,9 +49,7 @@ describe('what someone chose', () => {
   it('is as before until they choose, and then theirs alone', async () => {
     const [ada, bea] = [await newMember(), await newMember()]
     const { body } = await ada.call(notices.getNoticeChoices)
-    expect(body.choices).toEqual(
-      noticeGroups.map(group => ({ group, isShown: true, mail: defaultMailTimes[group] })),
-    )
+    expect(body.choices).toEqual(noticeGroups.map(group => ({ group, isShown: true, mail: defaultMailTimes[group] })))
     await choose(ada, 'offers', { mail: 'daily' })
     await choose(ada, 'offers', { isShown: false })
     expect(await choiceOf(ada, 'offers')).toEqual({ group: 'offers', isShown: false, mail: 'daily' })
@@ -117,10 +115,11 @@ describe('a daily digest', () => {
     await Promise.all([sendDueDigests(inTime(DAY)), sendDueDigests(inTime(DAY)), sendDueDigests(inTime(DAY))])
     const [gathered, ...more] = await gatheredFor(ada)
     expect(more).toEqual([])
-    for (let n = 0; n < 2; n++) await deliver(onGathered, noticesGathered, gathered!.payload as never, { id: gathered!.id })
+    for (let n = 0; n < 2; n++)
+      await deliver(onGathered, noticesGathered, gathered!.payload as never, { id: gathered!.id })
     const [mail, ...mails] = mailTo(ada)
     expect(mails).toEqual([])
-    expect(mail?.subject).toBe('Your day on Vitrine: 3 pieces of news')
+    expect(mail?.subject).toBe('Your day on Vitrine: 3 updates')
     expect(mail?.text).toContain('Dear Ada,')
     expect(mail?.text.match(/Ending soon: Blue-and-white ginger jar, \$246\.00/g)).toHaveLength(3)
 
@@ -236,7 +235,11 @@ describe('unsubscribing with one click', () => {
 it('mail about a message has what the other wrote, bounded and as text', async () => {
   const { renderLetter } = await import('../core/mail/render-letter.ts')
   const { messageMail } = await import('../messages/copy.ts')
-  const sent = { ...messageSent.sample, excerpt: `${'<i>long</i> '.repeat(500)}`, senderName: 'Bea\r\nBcc: x@example.com' }
+  const sent = {
+    ...messageSent.sample,
+    excerpt: `${'<i>long</i> '.repeat(500)}`,
+    senderName: 'Bea\r\nBcc: x@example.com',
+  }
   const { subject, html, text } = renderLetter(messageMail(sent, { email: 'a@example.com', firstName: '‮Ada' } as never))
   expect(subject).toBe('New message from Bea Bcc: x@example.com: Blue-and-white ginger jar')
   expect(text).toContain('Dear Ada,')

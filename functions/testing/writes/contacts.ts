@@ -283,7 +283,8 @@ const writes: readonly Write[] = [
   },
   {
     name: 'choosing when mails come',
-    prepare: async () => calling(await someone(), notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } }),
+    prepare: async () =>
+      calling(await someone(), notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } }),
   },
   {
     name: 'stopping the mails of a kind',
@@ -310,7 +311,11 @@ const writes: readonly Write[] = [
   },
   {
     name: 'mailing what was kept in a day',
-    prepare: async () => reacting('onNoticesGatheredMail', noticesGathered, { ...noticesGathered.sample, userId: (await someone()).user.id }),
+    prepare: async () =>
+      reacting('onNoticesGatheredMail', noticesGathered, {
+        ...noticesGathered.sample,
+        userId: (await someone()).user.id,
+      }),
   },
   {
     name: 'finding a piece for a search that is told at once',
