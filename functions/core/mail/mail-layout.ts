@@ -37,7 +37,7 @@ const SANS = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helve
 const INK = 'color:#211d18'
 const MUTED = 'color:#655c50'
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const table = (rows: string, style = '', attributes = 'width="100%"') =>
   `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${attributes} style="border-collapse:separate;${style}">${rows}</table>`
