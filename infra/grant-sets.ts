@@ -133,7 +133,7 @@ export const tellLowerPrice = [
 /** Noting a listing for the saved searches that it matches (functions/saved-searches/matching-listing.ts). */
 export const matchListing = [
   limitCalls,
-  get(LISTING),
+  get(LISTING, SETTINGS),
   queryIndex('byOwner', 'SAVED-SEARCHES#*'),
   batchGet(USER),
   put(USER, EVENT),

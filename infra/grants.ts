@@ -40,6 +40,7 @@ import {
   SESSION,
   SETTINGS,
   stripe,
+  TRACK_RECORD,
   USER,
   USERNAME,
   update,
@@ -290,8 +291,8 @@ export const endpointGrants = {
   getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(USER, CONVERSATION)],
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
-  searchListings: [...forEveryone, ...followListings],
-  suggestSearches: [...forEveryone, ...followListings],
+  searchListings: [...forEveryone, ...followListings, get(SETTINGS)],
+  suggestSearches: [...forEveryone, ...followListings, get(SETTINGS)],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],
@@ -368,7 +369,12 @@ export const endpointGrants = {
   respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
   getListingReviews: [...forEveryone, batchGet(LISTING)],
   getMyReview: [...anyEndpoint, batchGet(LISTING)],
-  getSellerReviews: [...forEveryone, batchGet(USER), queryIndex('byOwner', 'REVIEWS#*')],
+  getSellerReviews: [
+    ...forEveryone,
+    batchGet(USER, TRACK_RECORD),
+    queryIndex('byOwner', 'REVIEWS#*', 'ORDERS#*', 'CONVERSATIONS#*'),
+    put(TRACK_RECORD),
+  ],
 
   getSellerListings: [...forEveryone, get(USER), queryIndex('byOwner', 'SELLER#*')],
 
@@ -385,6 +391,7 @@ export const endpointGrants = {
   openUnsubscribePage: forEveryone,
 
   getFees: [...forEveryone, get(SETTINGS)],
+  getExchangeRates: [...forEveryone, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 

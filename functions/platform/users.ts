@@ -6,8 +6,10 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { currencies } from '../../shared/currencies.ts'
 import type { DeliveryTerms } from '../../shared/delivery.ts'
 import { noticeGroups } from '../../shared/notices.ts'
+import { lengthUnits } from '../../shared/preferences.ts'
 import { table } from './table.ts'
 
 export const userPartition = (userId: string) => `USER#${userId}`
@@ -29,6 +31,14 @@ export const UserEntity = new Entity({
     profileImageUrl: string().optional(),
     /** What their listings offer unless they say otherwise. Absent: free everywhere, from the default country. */
     delivery: any().castAs<DeliveryTerms>().optional(),
+    /** How they want lengths, prices and times shown. Absent: as their browser has it. */
+    units: string()
+      .enum(...lengthUnits)
+      .optional(),
+    currency: string()
+      .enum(...currencies)
+      .optional(),
+    timeZone: string().optional(),
     isAdmin: boolean().default(false),
     stripeAccountId: string().optional(),
     stripeOnboardingComplete: boolean().default(false),

@@ -158,6 +158,15 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'looking at a seller',
+    // A track record that can't be kept is measured again.
+    isOptional: true,
+    prepare: async () => {
+      const { seller } = await sold()
+      return calling(new Visitor(), reviews.getSellerReviews, { params: { sellerId: seller.user.id } })
+    },
+  },
+  {
     name: 'saving a search',
     addsAnother: true,
     prepare: async () => {

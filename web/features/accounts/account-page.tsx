@@ -14,6 +14,7 @@ const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module =>
 const DeliveryForm = lazy(() => import('./delivery-form.tsx').then(module => ({ default: module.DeliveryForm })))
 const NoticeForm = lazy(() => import('./notice-form.tsx').then(module => ({ default: module.NoticeForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
+const PreferenceForm = lazy(() => import('./preference-form.tsx').then(module => ({ default: module.PreferenceForm })))
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
@@ -69,6 +70,14 @@ export function AccountPage() {
         >
           <Suspense fallback={<Skeleton className="h-88" />}>
             <TaxForm />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          title="Units, currency and time zone"
+          note="How sizes, prices and times are shown to you, in every browser where you are signed in."
+        >
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <PreferenceForm />
           </Suspense>
         </AccountSection>
         <AccountSection title="Password" note="A new password signs you out on every other device.">
