@@ -19,6 +19,7 @@ const routes = [
   { route: '/auctions', entry: 'features/auctions/auctions-page.tsx' },
   { route: '/marketplace/browse', entry: 'app/browse-page.tsx' },
   { route: '/categories', entry: 'features/categories/categories-page.tsx' },
+  { route: '/search/photo', entry: 'features/photo-search/photo-search-page.tsx' },
   { route: '/marketplace/{id}', entry: 'app/listing-page.tsx' },
   { route: '/marketplace/{id}/edit', entry: 'features/listing-editor/listing-editor-page.tsx' },
   { route: '/watchlist', entry: 'features/watchlist/watchlist-page.tsx' },

@@ -63,6 +63,7 @@ import {
   openCheckout,
   payOut,
   readLedger,
+  readUploads,
   refreshAccount,
   refundPayment,
   takePhotos,
@@ -297,6 +298,7 @@ export const endpointGrants = {
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],
   getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
+  findSimilarByPhoto: [...anyEndpoint, limitCalls, ...readUploads, ...followListings, ...followEmbeddings],
   getCategoryStats: [...forEveryone, ...followListings],
 
   makeOffer: [

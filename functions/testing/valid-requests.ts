@@ -45,6 +45,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   resetPassword: { token: 'none.none', password: 'correct horse battery' },
   createUpload: { contentType: 'image/jpeg', size: 1000 },
   storePhoto: { uploadKey: 'uploads/none' },
+  findSimilarByPhoto: { uploadKey: 'uploads/none' },
   createCsvUpload: { size: 1000 },
   bulkUpload: { uploadKey: 'uploads/none', fileName: 'pieces.csv' },
   identifyAntique: { uploadKey: 'uploads/none', skipNyckel: false },
