@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { usePreferences } from '../lib/preferences.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -10,6 +11,8 @@ import { whenIdle } from './when-idle.ts'
 export function App() {
   const [client] = useState(newQueryClient)
   useEffect(() => whenIdle(() => import('./offline.ts').then(({ startOffline }) => startOffline(client))), [client])
+  // Everything below formats lengths, prices and times by them.
+  usePreferences()
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
