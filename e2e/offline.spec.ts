@@ -40,6 +40,7 @@ test('without a network a dealer reads, writes and sells, and each thing arrives
   })
 
   await dora.context().setOffline(true)
+  const waiting = dora.getByRole('region', { name: 'Waiting to be recorded' })
 
   await test.step('The line is gone. The tray can still be read, with its time', async () => {
     await dora.goto(tray)
@@ -70,20 +71,46 @@ test('without a network a dealer reads, writes and sells, and each thing arrives
     await expect(receipt.getByText('The sale will be recorded')).toBeVisible()
     await expect(receipt.getByText('$12.00')).toBeVisible()
     await dora.keyboard.press('Escape')
-    const waiting = dora.getByRole('region', { name: 'Waiting to be recorded' })
     await expect(waiting.getByText('Tin soldier')).toBeVisible()
   })
 
-  await test.step('A second tab is open when the line returns; everything arrives once and in order', async () => {
+  await test.step('and a box of her inventory, which someone else in her shop sells meanwhile', async () => {
+    await item(dora).fill('opaline')
+    await dora.getByRole('option', { name: 'Opaline box' }).click()
+    await dora.getByLabel('Sale price').fill('60')
+    await dora.getByRole('button', { name: 'Complete Sale' }).click()
+    await dora.keyboard.press('Escape')
+    await expect(waiting.getByText('Opaline box')).toBeVisible()
+    await item(dora).fill('opaline')
+    await expect(dora.getByRole('option')).toHaveCount(0)
+    const [box] = await (await dora.request.get('/api/inventory')).json()
+    const sold = await dora.request.post('/api/pos/sales', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { inventoryId: box.id, itemName: 'Opaline box', salePrice: 65 },
+    })
+    expect(sold.status()).toBe(201)
+  })
+
+  await test.step('A second tab is open when the line returns; each sale is recorded once, except that of the box', async () => {
     const second = await dora.context().newPage()
     await second.goto('/pos')
     await expect(second.getByText('Tin soldier').first()).toBeVisible()
     await dora.context().setOffline(false)
-    await expect(dora.getByRole('region', { name: 'Waiting to be recorded' })).toBeHidden()
-    await expect(dora.getByText(/V-\w{4}-000001/)).toBeVisible()
-    await expect(dora.getByText(/V-\w{4}-000002/)).toHaveCount(0)
+    await expect(waiting.getByText('Not recorded. This item has been sold.')).toBeVisible()
+    await expect(waiting.getByText('Tin soldier')).toBeHidden()
+    await expect(dora.getByText(/V-\w{4}-000002/)).toBeVisible()
     await expect(dora.getByText('You are offline')).toBeHidden()
     await second.close()
+  })
+
+  await test.step('The money for the box is recorded without it', async () => {
+    await waiting.getByRole('button', { name: 'Record without the piece' }).click()
+    await expect(waiting).toBeHidden()
+    await expect(dora.getByText(/V-\w{4}-000003/)).toBeVisible()
+    await expect(dora.getByText(/V-\w{4}-000004/)).toHaveCount(0)
+  })
+
+  await test.step('Bea has two messages', async () => {
     await bea.goto('/messages')
     await bea.getByRole('link', { name: /Dora/ }).click()
     const log = bea.getByRole('log')

@@ -11,7 +11,11 @@ interface AccountSectionProps {
 export function AccountSection({ id, title, note, children }: AccountSectionProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className="grid gap-x-16 gap-y-6 py-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="grid gap-x-16 gap-y-6 py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 id={titleId} className="text-title">
           {title}

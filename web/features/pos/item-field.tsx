@@ -11,10 +11,10 @@ import { controlClass, describedBy, FieldFrame } from '../../components/field-fr
 import { ItemBadge } from '../../components/item-badge.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
+import type { NewSale } from '../../lib/api/create-pos-sale.ts'
 import { useEndedAuctions } from '../../lib/api/get-seller-dashboard.ts'
 import { useListInventory } from '../../lib/api/list-inventory.ts'
 import { type ItemState, stateOf } from '../../lib/item-state.ts'
-import type { NewSale } from '../../lib/offline/sendable.ts'
 import { useWaitingSales } from '../../lib/offline/use-outbox.ts'
 import { itemNamed, matchingItems } from './matching-items.ts'
 

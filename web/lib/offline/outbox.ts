@@ -1,5 +1,6 @@
+import type { NewSale } from '../api/create-pos-sale.ts'
+import type { NewMessage } from '../api/send-message.ts'
 import { ApiError, type ApiErrorCode, messageOf } from '../api-error.ts'
-import type { NewMessage, NewSale } from './sendable.ts'
 import type { Shelf } from './shelf.ts'
 
 interface Bodies {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../../components/notify.ts'
+import { sendMessage } from '../../../lib/api/send-message.ts'
 import { ApiError, isConnectionLost, reasonOr } from '../../../lib/api-error.ts'
 import { endTime } from '../../../lib/dates.ts'
-import { sendMessage } from '../../../lib/offline/sendable.ts'
-import { putInOutbox, sendWaiting, useWaitingMessages } from '../../../lib/offline/use-outbox.ts'
+import { sendSoon } from '../../../lib/offline/outbox-actions.ts'
+import { putInOutbox, useWaitingMessages } from '../../../lib/offline/use-outbox.ts'
 import { dropOutgoing, noteOutgoing, type Outgoing } from '../outgoing.ts'
 import { type Thread, withSent } from '../thread.ts'
 import { forgetSent } from '../unsent.ts'
@@ -20,7 +21,7 @@ export function useSendMessage(partnerId: string) {
     await putInOutbox(client, 'message', bodyOf(message), { id: message.key, wasTried })
     forgetSent(partnerId, message.content)
     dropOutgoing(client, partnerId, message.key)
-    void sendWaiting(client).catch(() => undefined)
+    sendSoon(client)
   }
   return useMutation({
     // One at a time, in the order of writing.
