@@ -257,6 +257,7 @@ export const endpointGrants = {
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
 
+  getSoldPage: [...forEveryone, ...followListings],
   getListingPage: [...forEveryone, query(LISTING)],
   getRobots: forEveryone,
   getSitemap: [...forEveryone, ...followListings],
@@ -296,6 +297,8 @@ export const endpointGrants = {
   getLandingListings: [...forEveryone, ...followListings],
   getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
   getCategoryStats: [...forEveryone, ...followListings],
+  getSoldPrices: [...forEveryone, ...followListings],
+  getSoldLike: [...forEveryone, ...followListings],
 
   makeOffer: [
     ...anyEndpoint,

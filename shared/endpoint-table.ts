@@ -30,6 +30,7 @@ import { search } from './endpoints/search.ts'
 import { sellers } from './endpoints/sellers.ts'
 import { settings } from './endpoints/settings.ts'
 import { shares } from './endpoints/shares.ts'
+import { sold } from './endpoints/sold.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 import { kebabCase } from './names.ts'
 
@@ -66,6 +67,7 @@ export const endpointsByFeature = {
   sellers,
   settings,
   shares,
+  sold,
   watchlist,
 } as const
 
@@ -104,6 +106,7 @@ export const endpoints = {
   ...sellers,
   ...settings,
   ...shares,
+  ...sold,
   ...watchlist,
 } as const
 

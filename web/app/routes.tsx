@@ -13,6 +13,7 @@ const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.t
 const InvestPage = lazyPage(() => import('../features/invest/invest-page.tsx'), 'InvestPage')
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
+const SoldPage = lazyPage(() => import('../features/sold/sold-page.tsx'), 'SoldPage')
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
@@ -37,6 +38,7 @@ export function AppRoutes() {
         <Route path="/auctions" element={<AuctionsPage />} />
         <Route path="/invest" element={<InvestPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
+        <Route path="/sold" element={<SoldPage />} />
         <Route path="/how-good-are-our-estimates" element={<AccuracyPage />} />
         <Route path="/marketplace" element={<Navigate to="/marketplace/browse" replace />} />
         <Route path="/marketplace/browse" element={<BrowsePage />} />
