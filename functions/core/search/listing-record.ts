@@ -49,6 +49,7 @@ const kept = {
   delivery: true,
   culture: true,
   materials: true,
+  photoNotes: true,
   saleUndone: true,
 } satisfies Record<keyof ListingRecord, true>
 

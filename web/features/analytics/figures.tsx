@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { type AnalyticsDays, analyticsDays } from '../../../shared/analytics.ts'
 import { cents, sumCents } from '../../../shared/cents.ts'
 import { formatCents, formatMoney } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { axisMoney } from '../../components/charts/axis-money.ts'
@@ -14,18 +15,17 @@ import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { insightsOf } from './insights.ts'
 import { Performers } from './performers.tsx'
 
-const count = (value: number) => value.toLocaleString('en-US')
-const counted = (value: number, noun: string) => `${count(value)} ${noun}${value === 1 ? '' : 's'}`
+const counted = (value: number, noun: string) => `${formatNumber(value)} ${noun}${value === 1 ? '' : 's'}`
 
-const views: Measure = { label: 'Views', amountOf: day => day.views, format: count }
-const uniqueViews: Measure = { label: 'Unique', amountOf: day => day.uniqueViews, format: count }
+const views: Measure = { label: 'Views', amountOf: day => day.views, format: total => formatNumber(total) }
+const uniqueViews: Measure = { label: 'Unique', amountOf: day => day.uniqueViews, format: total => formatNumber(total) }
 const revenue: Measure = {
   label: 'Revenue',
   amountOf: day => day.revenue,
   format: total => formatCents(cents(total)),
   formatAxis: axisMoney,
 }
-const sales: Measure = { label: 'Sales', amountOf: day => day.sales, format: count }
+const sales: Measure = { label: 'Sales', amountOf: day => day.sales, format: total => formatNumber(total) }
 
 export function Figures({ days }: { days: AnalyticsDays }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useSellerAnalytics(days)
@@ -61,7 +61,7 @@ export function Figures({ days }: { days: AnalyticsDays }) {
         >
           <DayChart
             title="Views"
-            summary={`${count(total(views))} views, ${count(total(uniqueViews))} unique`}
+            summary={`${formatNumber(total(views))} views, ${formatNumber(total(uniqueViews))} unique`}
             {...periods}
             look="line"
             main={views}
@@ -91,12 +91,12 @@ function Totals({ figures }: { figures: SellerAnalytics }) {
     <StatGrid>
       <StatCard
         label="Total Views"
-        value={count(figures.totalViews)}
-        note={`${count(figures.totalUniqueViews)} unique`}
+        value={formatNumber(figures.totalViews)}
+        note={`${formatNumber(figures.totalUniqueViews)} unique`}
       />
       <StatCard
         label="Total Sales"
-        value={count(figures.totalSales)}
+        value={formatNumber(figures.totalSales)}
         note={counted(figures.activeListings, 'active listing')}
       />
       <StatCard label="Total Revenue" value={formatMoney(figures.totalRevenue)} note={`${fees} in fees`} />
