@@ -15,6 +15,7 @@ const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
+const ComparePage = lazyPage(() => import('../features/listings/compare-page.tsx'), 'ComparePage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const loadMemberRoutes = () => import('./member-routes.tsx')
@@ -42,6 +43,7 @@ export function AppRoutes() {
         <Route path="/marketplace/browse" element={<BrowsePage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
+        <Route path="/compare" element={<ComparePage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
         <Route path="*" element={<MemberRoutes />} />
       </Routes>

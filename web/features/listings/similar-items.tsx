@@ -16,13 +16,19 @@ export function SimilarItems({ listing }: { listing: Listing }) {
       <h2 id="similar" className="text-heading">
         Similar items
       </h2>
-      <Pieces title="For sale" items={items.filter(({ soldFor }) => soldFor === null)} />
-      <Pieces title="Sold here" items={items.filter(({ soldFor }) => soldFor !== null)} />
+      <Pieces title="For sale" listingId={listing.id} items={items.filter(({ soldFor }) => soldFor === null)} />
+      <Pieces title="Sold here" listingId={listing.id} items={items.filter(({ soldFor }) => soldFor !== null)} />
     </section>
   )
 }
 
-function Pieces({ title, items }: { title: string; items: readonly SimilarItem[] }) {
+interface PiecesProps {
+  title: string
+  items: readonly SimilarItem[]
+  listingId: string
+}
+
+function Pieces({ title, items, listingId }: PiecesProps) {
   if (items.length === 0) return null
   return (
     <div>
@@ -30,7 +36,7 @@ function Pieces({ title, items }: { title: string; items: readonly SimilarItem[]
       <ListingGrid>
         {items.map(item => (
           <li key={item.id}>
-            <SimilarCard item={item} />
+            <SimilarCard item={item} comparedWith={listingId} />
           </li>
         ))}
       </ListingGrid>
@@ -38,7 +44,7 @@ function Pieces({ title, items }: { title: string; items: readonly SimilarItem[]
   )
 }
 
-function SimilarCard({ item }: { item: SimilarItem }) {
+function SimilarCard({ item, comparedWith }: { item: SimilarItem; comparedWith: string }) {
   const { id, title, imageUrl, category } = item
   return (
     <article className="group relative">
@@ -51,6 +57,13 @@ function SimilarCard({ item }: { item: SimilarItem }) {
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-small">
         <Figures item={item} />
       </p>
+      <Link
+        to={`/compare?a=${comparedWith}&b=${id}`}
+        aria-label={`Compare with ${title}`}
+        className="relative z-10 inline-flex min-h-11 items-center text-caption text-muted underline underline-offset-4 hover:text-accent"
+      >
+        Compare
+      </Link>
     </article>
   )
 }
