@@ -18,7 +18,7 @@ export const publicScreens = [
   '/imprint',
 ] as const
 
-/** Prefixes of personal screens, `*` for an id: not for search engines. */
+/** Prefixes of screens that are not for search engines, most of them personal; `*` for an id. */
 export const privateScreens = [
   '/account',
   '/admin',
@@ -28,6 +28,7 @@ export const privateScreens = [
   '/bids',
   '/bulk-upload',
   '/checkout/',
+  '/compare',
   '/confirm-email',
   '/forgot-password',
   '/import',

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useListing } from '../../lib/api/get-listing.ts'
 import { isMissing } from '../../lib/api-error.ts'
@@ -17,8 +17,10 @@ export function ComparePage() {
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'Marketplace', to: '/marketplace' }, { label: 'Compare' }]} />
-      <PageHeader title="Side by side">Zoom in on one photograph, and the other follows.</PageHeader>
-      <div className="py-8 sm:py-10">{a && b && a !== b ? <Pair key={`${a} ${b}`} {...{ a, b }} /> : <NoPair />}</div>
+      <PageHeading documentTitle="Side by side" className="mt-4">
+        Side by side
+      </PageHeading>
+      <div className="pt-2 pb-16">{a && b && a !== b ? <Pair key={`${a} ${b}`} {...{ a, b }} /> : <NoPair />}</div>
     </div>
   )
 }

@@ -21,7 +21,8 @@ export function ComparedPhotos({ pieces: [a, b] }: { pieces: ComparedPieces }) {
   const { view, zoomBy, showWhole } = first.zoom
   return (
     <section aria-label="Photographs">
-      <div className="mb-2 flex justify-end">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <p className="text-small text-muted">Zoom in on one photograph, and the other follows.</p>
         <ZoomTools {...{ view, zoomBy, showWhole }} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

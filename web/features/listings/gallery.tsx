@@ -19,6 +19,8 @@ const SHAPE = 'aspect-square w-full'
 /** A photograph that another part of the page asks to be opened. */
 export interface AskedPhoto {
   readonly imageUrl: string
+  /** Gets the focus back: not every browser focuses a button that is clicked. */
+  readonly opener: HTMLElement
 }
 
 interface GalleryProps {
@@ -45,8 +47,7 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
   const { index, show, track } = useSlides(count)
   const slides = useRef<(HTMLButtonElement | null)[]>([])
   const [isOpen, setOpen] = useState(false)
-  /** Outside the gallery: it gets the focus back. */
-  const opener = useRef<Element | null>(null)
+  const opener = useRef<HTMLElement>(undefined)
   const isAlone = count === 1
 
   useEffect(() => {
@@ -57,7 +58,7 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
   useEffect(() => {
     const wanted = photos.findIndex(({ imageUrl }) => imageUrl === asked?.imageUrl)
     if (wanted < 0) return
-    opener.current = document.activeElement
+    opener.current = asked?.opener
     show(wanted)
     setOpen(true)
   }, [asked])
@@ -65,11 +66,11 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
   const focusSlide = (slide: number) => slides.current[slide]?.focus({ preventScroll: true })
 
   const open = () => {
-    opener.current = null
+    opener.current = undefined
     setOpen(true)
   }
   const giveFocusBack = () => {
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    if (opener.current?.isConnected) opener.current.focus()
     else focusSlide(index)
   }
 
