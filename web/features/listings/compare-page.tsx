@@ -67,8 +67,8 @@ function PairSkeleton() {
   return (
     <Loading label="Loading the pieces">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Skeleton className="aspect-4/3 w-full sm:aspect-square" />
-        <Skeleton className="aspect-4/3 w-full sm:aspect-square" />
+        <Skeleton className="aspect-3/2 w-full sm:aspect-square" />
+        <Skeleton className="aspect-3/2 w-full sm:aspect-square" />
       </div>
     </Loading>
   )

@@ -21,8 +21,8 @@ export function ComparedPhotos({ pieces: [a, b] }: { pieces: ComparedPieces }) {
   const { view, zoomBy, showWhole } = first.zoom
   return (
     <section aria-label="Photographs">
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <p className="text-small text-muted">Zoom in on one photograph, and the other follows.</p>
+      <div className="mb-2 flex items-center justify-between gap-4 max-sm:justify-end">
+        <p className="text-small text-muted max-sm:sr-only">Zoom in on one photograph, and the other follows.</p>
         <ZoomTools {...{ view, zoomBy, showWhole }} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -72,7 +72,7 @@ function ComparedPhoto({ piece, photos, index, turnTo, zoom }: ReturnType<typeof
 
   return (
     <figure className="min-w-0">
-      <div className="relative aspect-4/3 overflow-hidden bg-sunken sm:aspect-square">
+      <div className="relative aspect-3/2 overflow-hidden bg-sunken sm:aspect-square">
         <button
           {...frame}
           type="button"
@@ -101,10 +101,13 @@ function ComparedPhoto({ piece, photos, index, turnTo, zoom }: ReturnType<typeof
           </>
         )}
       </div>
-      <figcaption className="mt-2 min-h-[1lh] text-caption text-muted wrap-anywhere">
-        {[photos.length > 1 && `${index + 1} / ${photos.length}`, photoNoteText(photo?.note)]
-          .filter(Boolean)
-          .join(', ')}
+      <figcaption className="mt-1.5 flex justify-between gap-4 text-caption text-muted">
+        <span className="truncate">{piece.itemName}</span>
+        <span className="figures max-w-1/2 shrink-0 truncate">
+          {[photos.length > 1 && `${index + 1} / ${photos.length}`, photoNoteText(photo?.note)]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
       </figcaption>
     </figure>
   )
