@@ -1,3 +1,4 @@
+import { CHOSEN_NOTICES } from '../functions/core/notice/notice-choices.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
@@ -39,6 +40,7 @@ import {
   SESSION,
   SETTINGS,
   stripe,
+  TRACK_RECORD,
   USER,
   USERNAME,
   update,
@@ -61,6 +63,7 @@ import {
   openCheckout,
   payOut,
   readLedger,
+  readUploads,
   refreshAccount,
   refundPayment,
   takePhotos,
@@ -289,12 +292,13 @@ export const endpointGrants = {
   getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(USER, CONVERSATION)],
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
-  searchListings: [...forEveryone, ...followListings],
-  suggestSearches: [...forEveryone, ...followListings],
+  searchListings: [...forEveryone, ...followListings, get(SETTINGS)],
+  suggestSearches: [...forEveryone, ...followListings, get(SETTINGS)],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],
   getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
+  findSimilarByPhoto: [...anyEndpoint, limitCalls, ...readUploads, ...followListings, ...followEmbeddings],
   getCategoryStats: [...forEveryone, ...followListings],
 
   makeOffer: [
@@ -367,7 +371,12 @@ export const endpointGrants = {
   respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
   getListingReviews: [...forEveryone, batchGet(LISTING)],
   getMyReview: [...anyEndpoint, batchGet(LISTING)],
-  getSellerReviews: [...forEveryone, batchGet(USER), queryIndex('byOwner', 'REVIEWS#*')],
+  getSellerReviews: [
+    ...forEveryone,
+    batchGet(USER, TRACK_RECORD),
+    queryIndex('byOwner', 'REVIEWS#*', 'ORDERS#*', 'CONVERSATIONS#*'),
+    put(TRACK_RECORD),
+  ],
 
   getSellerListings: [...forEveryone, get(USER), queryIndex('byOwner', 'SELLER#*')],
 
@@ -376,8 +385,15 @@ export const endpointGrants = {
   updateSavedSearch: [...anyEndpoint, put(USER), update(USER), checkItem(USER)],
   deleteSavedSearch: [...anyEndpoint, remove(USER), update(USER)],
   unsubscribeFromSearch: [read('origin'), links, update(USER)],
+  openSearchUnsubscribePage: forEveryone,
+
+  getNoticeChoices: anyEndpoint,
+  changeNoticeChoice: [...anyEndpoint, only('UpdateItem', [USER], CHOSEN_NOTICES)],
+  stopMail: [read('origin'), links, get(USER), only('UpdateItem', [USER], CHOSEN_NOTICES)],
+  openUnsubscribePage: forEveryone,
 
   getFees: [...forEveryone, get(SETTINGS)],
+  getExchangeRates: [...forEveryone, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 
@@ -387,7 +403,7 @@ export const endpointGrants = {
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
   getPortfolio: [...anyEndpoint, query(USER), batchGet(ASSETS)],
-  buyShares: [...anyEndpoint, batchGet(ASSETS), queryIndex('due', 'CHECKOUTS'), ...openCheckout],
+  buyShares: [...anyEndpoint, get(SETTINGS), batchGet(ASSETS), queryIndex('due', 'CHECKOUTS'), ...openCheckout],
 
   getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
   getWatchedIds: [...anyEndpoint, query(USER)],

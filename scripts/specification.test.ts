@@ -354,7 +354,9 @@ describe('docs/specification.md', () => {
         commissionMinimumCents: centsOf(minimum),
       }
       const sale = splitFees(centsOf(price), terms, centsOf(fee))
-      expect([sale.commissionCents, sale.reserveFeeCents, sale.sellerPayoutCents].map(formatCents)).toEqual(results)
+      expect(
+        [sale.commissionCents, sale.reserveFeeCents, sale.sellerPayoutCents].map(each => formatCents(each)),
+      ).toEqual(results)
     }
   })
 
@@ -418,8 +420,14 @@ describe('docs/specification.md', () => {
       const field = settingFieldOf(key)
       const takes = (value: string) => field.safeParse(value).success
       if (key === 'bid_steps') {
-        const bands = DEFAULT_BID_INCREMENTS.map(band => [band.fromCents, band.stepCents].map(formatCents).join(': '))
+        const bands = DEFAULT_BID_INCREMENTS.map(band =>
+          [band.fromCents, band.stepCents].map(each => formatCents(each)).join(': '),
+        )
         expect(standard).toBe(`from ${bands.join()}`)
+        continue
+      }
+      if (key === 'exchange_rates') {
+        expect([standard, DEFAULT_SETTINGS[key]]).toEqual(['none', []])
         continue
       }
       expect([key, field.safeParse(typed(standard)).data]).toEqual([key, DEFAULT_SETTINGS[key]])
@@ -428,7 +436,8 @@ describe('docs/specification.md', () => {
         continue
       }
       const [least, most] = range.split(' to ').map(typed)
-      if (most === undefined) expect(range.split(', ').map(typed).filter(takes)).toHaveLength(2)
+      const choices = range.split(', ').map(typed)
+      if (most === undefined) expect([key, choices.length > 1, choices.filter(takes)]).toEqual([key, true, choices])
       else expect([key, ...[least!, most, String(Number(most) + 0.01)].map(takes)]).toEqual([key, true, true, false])
     }
   })

@@ -1,6 +1,7 @@
 import { type Cents, cents } from './cents.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 import { formatCents } from './money.ts'
+import { formatNumber } from './numbers.ts'
 
 /** active: shares are for sale. closed: no more are sold; owners keep theirs. */
 export const assetStatuses = ['active', 'closed'] as const
@@ -13,6 +14,27 @@ export const MAX_TOTAL_SHARES = 1_000_000
 /** Minimum price of a share: the pages say "from $100". */
 export const MIN_SHARE_CENTS = cents(100_00)
 export const PROVENANCE_MAX = 5000
+
+/** What buyers of shares must be told before any real money is paid. */
+export const requiredTerms = ['returnSource', 'custody', 'insurance', 'exitTerms', 'risks'] as const
+export type RequiredTerm = (typeof requiredTerms)[number]
+export const TERM_MAX = 2000
+export const MAX_DOCUMENTS = 12
+export const MAX_VALUATIONS = 24
+export const BASIS_MAX = 300
+
+export const missingTerms = (asset: Readonly<Partial<Record<RequiredTerm, string | null>>>): RequiredTerm[] =>
+  requiredTerms.filter(term => !asset[term])
+
+/** What is left of a sale of the piece for its owners, after the yearly fee of some years and the fee of the sale. */
+export function leftAtExit(
+  soldCents: Cents,
+  years: number,
+  { yearlyFeeBps, exitFeeBps }: { yearlyFeeBps: number; exitFeeBps: number },
+): Cents {
+  const feeBps = Math.min(yearlyFeeBps * years + exitFeeBps, 100_00)
+  return cents(soldCents - Math.round((soldCents * feeBps) / 100_00))
+}
 
 export const RETURN_RISK = 'An estimate, not a promise: you may get back less than you paid.'
 
@@ -27,14 +49,13 @@ export function divisionTrouble(totalCents: Cents, totalShares: number): string 
     return `Shares start at ${formatCents(MIN_SHARE_CENTS)}: raise the value to ${formatCents(cents(MIN_SHARE_CENTS * totalShares))}, or use fewer shares.`
   }
   if (shareCents + (rest > 0 ? 1 : 0) > MAX_CHARGE_CENTS) {
-    return `Card payments go up to ${formatCents(MAX_CHARGE_CENTS)}, and a share must not cost more: use at least ${Math.ceil(totalCents / MAX_CHARGE_CENTS).toLocaleString('en-US')} shares.`
+    return `Card payments go up to ${formatCents(MAX_CHARGE_CENTS)}, and a share must not cost more: use at least ${formatNumber(Math.ceil(totalCents / MAX_CHARGE_CENTS))} shares.`
   }
   if (rest === 0) return null
-  return `${formatCents(totalCents)} can't be divided evenly into ${totalShares.toLocaleString('en-US')} shares. ${formatCents(cents(totalCents - rest))} can.`
+  return `${formatCents(totalCents)} can't be divided evenly into ${formatNumber(totalShares)} shares. ${formatCents(cents(totalCents - rest))} can.`
 }
 
 export const mostPerPayment = (shareCents: Cents): number => Math.floor(MAX_CHARGE_CENTS / shareCents)
 
 /** "1 share", "12 shares". */
-export const countShares = (shares: number): string =>
-  `${shares.toLocaleString('en-US')} ${shares === 1 ? 'share' : 'shares'}`
+export const countShares = (shares: number): string => `${formatNumber(shares)} ${shares === 1 ? 'share' : 'shares'}`

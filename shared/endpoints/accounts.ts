@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { isTimeZone } from '../calendar.ts'
+import { currencies } from '../currencies.ts'
 import { deliveryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
+import { lengthUnits } from '../preferences.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
 
 export const activityKinds = [
@@ -51,12 +54,24 @@ export const registerBody = z.object({
   accountType: z.enum(accountTypes).default('individual'),
 })
 
+/** Null: as the browser has it. */
+const preferenceFields = {
+  units: z.enum(lengthUnits, 'Choose cm or in.').nullish(),
+  currency: z.enum(currencies, 'Choose one of the currencies.').nullish(),
+  timeZone: z
+    .string()
+    .max(64, 'Use at most 64 characters.')
+    .refine(isTimeZone, 'Use the name of a time zone, like America/New_York.')
+    .nullish(),
+}
+
 export const updateProfileBody = z.object({
   firstName: firstName.optional(),
   lastName: lastName.optional(),
   /** Null takes it away. */
   profileImageUrl: mediaPath.nullish(),
   delivery: deliveryField.optional(),
+  ...preferenceFields,
 })
 
 export const changePasswordBody = z.object({ currentPassword, newPassword })
@@ -146,7 +161,7 @@ export const accounts = {
       method: 'PATCH',
       path: '/api/account',
       auth: 'member',
-      summary: 'Change my name, photograph or usual delivery terms.',
+      summary: 'Change my name, photograph, usual delivery terms, units, currency or time zone.',
       body: updateProfileBody,
       response: user,
       errors: ['too_many_requests'],

@@ -5,14 +5,16 @@ import { useUser } from '../../lib/use-user.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
-import { ProfilePhoto } from './profile-photo.tsx'
 
 const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
 )
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module => ({ default: module.ConfirmAddress })))
 const DeliveryForm = lazy(() => import('./delivery-form.tsx').then(module => ({ default: module.DeliveryForm })))
+const NoticeForm = lazy(() => import('./notice-form.tsx').then(module => ({ default: module.NoticeForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
+const PreferenceForm = lazy(() => import('./preference-form.tsx').then(module => ({ default: module.PreferenceForm })))
+const ProfilePhoto = lazy(() => import('./profile-photo.tsx').then(module => ({ default: module.ProfilePhoto })))
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
@@ -31,7 +33,9 @@ export function AccountPage() {
           title="Profile"
           note="Others see your first name and your photograph. A new name soon appears on your listings and messages; your past bids and reviews keep the old one."
         >
-          <ProfilePhoto user={user} />
+          <Suspense fallback={<Skeleton className="mb-8 size-24" />}>
+            <ProfilePhoto user={user} />
+          </Suspense>
           <NameForm user={user} />
         </AccountSection>
         <AccountSection
@@ -44,6 +48,15 @@ export function AccountPage() {
           }
         >
           <Suspense>{user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}</Suspense>
+        </AccountSection>
+        <AccountSection
+          id="notices"
+          title="Notifications and emails"
+          note="What you hear of, and how. The daily email comes at 8 in the morning, if there is news."
+        >
+          <Suspense fallback={<Skeleton className="h-160" />}>
+            <NoticeForm />
+          </Suspense>
         </AccountSection>
         <AccountSection
           title="Delivery"
@@ -59,6 +72,14 @@ export function AccountPage() {
         >
           <Suspense fallback={<Skeleton className="h-88" />}>
             <TaxForm />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          title="Units, currency and time zone"
+          note="How sizes, prices and times are shown to you, in every browser where you are signed in."
+        >
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <PreferenceForm />
           </Suspense>
         </AccountSection>
         <AccountSection title="Password" note="A new password signs you out on every other device.">

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { Price } from '../../components/price.tsx'
+import { SizeText } from '../../components/size-text.tsx'
 import type { ComparedPieces } from './compared-photos.tsx'
 
 const facts: readonly (readonly [name: string, of: (piece: Listing) => ReactNode])[] = [
   ['Price', piece => <PriceNow piece={piece} />],
-  ['Size', piece => piece.dimensions],
+  ['Size', piece => piece.dimensions && <SizeText text={piece.dimensions} />],
   ['Period', piece => piece.dateCreated],
   ['Maker', piece => piece.maker],
   ['Material', piece => piece.materials],

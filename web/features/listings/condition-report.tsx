@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { Photo } from '../../components/photo.tsx'
+import { SizeText } from '../../components/size-text.tsx'
 import { conditionMeanings } from '../../lib/condition-meanings.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Fact, Facts } from './about-piece.tsx'
@@ -56,7 +57,11 @@ export function ConditionReport({ listing, onShowPhoto }: ConditionReportProps) 
             <span className="font-medium">{condition}.</span> {conditionMeanings[condition]}
           </Fact>
         )}
-        {dimensions && <Fact name="Size">{dimensions}</Fact>}
+        {dimensions && (
+          <Fact name="Size">
+            <SizeText text={dimensions} />
+          </Fact>
+        )}
         {flaws && <Fact name="Flaws">{flaws}</Fact>}
         {damage.length > 0 && (
           <Fact name="Photographs of damage">

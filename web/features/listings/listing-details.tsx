@@ -11,6 +11,7 @@ import { WhenNear } from '../../components/when-near.tsx'
 import { useCurrentListing } from '../../lib/api/get-listing.ts'
 import { isMissing } from '../../lib/api-error.ts'
 import { noteViewed } from '../../lib/recently-viewed.ts'
+import { stickyTop } from '../../lib/sticky-top.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AboutPiece } from './about-piece.tsx'
@@ -26,7 +27,13 @@ const ListingNotFound = lazy(() =>
 )
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
 
-/** The page goes without it if its code fails to load. */
+/** The page goes without these if their code fails to load. */
+const TrustBlock = lazy(() =>
+  import('./trust-block.tsx').then(
+    module => ({ default: module.TrustBlock }),
+    () => ({ default: () => null }),
+  ),
+)
 const SimilarItems = lazy(() =>
   import('./similar-items.tsx').then(
     module => ({ default: module.SimilarItems }),
@@ -105,7 +112,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
     <div className="space-y-14">
       <article className={columns}>
         <Gallery listing={listing} asked={asked} />
-        <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
+        <div ref={stickyTop} className="min-w-0 lg:sticky lg:row-span-2 lg:self-start">
           <div className="flex items-center justify-between gap-2">
             <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
             <div className="flex shrink-0">
@@ -125,6 +132,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
               </>
             ) : (
               <BuyPanel listing={listing} renderOffer={slots.renderOffer} renderForBuyer={slots.renderForBuyer} />
+            )}
+            {(listing.status === 'active' || listing.status === 'reserved') && (
+              <Suspense fallback={<Skeleton className="h-110 w-full" />}>
+                <TrustBlock listing={listing} />
+              </Suspense>
             )}
             {user?.id === userId && <OwnerActions listing={listing} />}
             {isAdmin && listing.status === 'active' && (

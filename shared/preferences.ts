@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { currencies } from './currencies.ts'
+
+export const lengthUnits = ['cm', 'in'] as const
+export type LengthUnit = (typeof lengthUnits)[number]
+
+/** What a person chose; null is as their browser has it. */
+export const preferences = {
+  units: z.enum(lengthUnits).nullable(),
+  currency: z.enum(currencies).nullable(),
+  timeZone: z.string().nullable(),
+}
