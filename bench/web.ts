@@ -25,7 +25,7 @@ const routes = [
   { route: '/watchlist', entry: 'features/watchlist/watchlist-page.tsx' },
   { route: '/saved-searches', entry: 'features/saved-searches/saved-searches-page.tsx' },
   { route: '/bulk-upload', entry: 'features/bulk-upload/bulk-upload-page.tsx' },
-  { route: '/unsubscribe', entry: 'features/saved-searches/unsubscribe-page.tsx' },
+  { route: '/unsubscribe', entry: 'features/unsubscribe/unsubscribe-page.tsx' },
   { route: '/marketplace/{id}/record', entry: 'features/auction-record/record-page.tsx' },
   { route: '/checkout/success', entry: 'features/checkout/success-page.tsx' },
   { route: '/checkout/cancel', entry: 'features/checkout/cancel-page.tsx' },

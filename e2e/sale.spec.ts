@@ -25,6 +25,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   let itemName = ''
   await test.step('saves it, and finds it in her inventory', async () => {
     await sela.getByRole('button', { name: 'Save to Inventory' }).click()
+    await expect(sela.getByRole('link', { name: 'Sell It' })).toHaveAttribute('href', /^\/list\/\w+$/)
     await sela.getByRole('link', { name: 'View in My Inventory' }).click()
     await expect(sela).toHaveURL('/inventory')
     itemName = (await sela.getByRole('heading', { name: /ginger jar/i }).textContent()) ?? ''
@@ -198,7 +199,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
 
   await test.step('and both get an email', async () => {
     await sela.goto('/_local/mail')
-    for (const subject of [`Your purchase: ${itemName}`, `Sold: ${itemName}`, 'Payout sent: $238.87']) {
+    for (const subject of [`Your purchase: ${itemName}`, `Sold: ${itemName}`, `Payout sent: ${itemName}, $238.87`]) {
       await expect(sela.getByText(subject).first()).toBeVisible()
     }
   })

@@ -109,19 +109,21 @@ export const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]
 /** A payout that meets a refund or a dispute notes it first (functions/core/transfer/paying-out.ts). */
 export const payOut = [get(USER), query(USER), put(OWING), ...refundPayment]
 
-export const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
+/** Sending mail, or keeping it for the daily digest (functions/core/mail/delivering.ts). */
+export const sendMail: Grant[] = [{ on: 'mail' }, links, get(USER, LISTING, 'MAIL#*'), put(USER, 'MAIL#*')]
 
 /** Whether a password is right, counted before it is compared (functions/accounts/checking-password.ts). */
 export const checkPassword = [get(USERNAME, CREDENTIAL, GUESSES), update(GUESSES), remove(GUESSES), put(ACTIVITY)]
 
 /** A mail with a link for its reader alone (functions/accounts/mailed-links.ts). */
-export const sendLink = [...sendMail, links, put(MAILED_LINK)]
+export const sendLink = [...sendMail, put(MAILED_LINK)]
 
 /** Writing notifications (functions/core/notification/notifying.ts). */
-export const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
+export const notify = [get(USER), batchGet(USER), checkItem(USER), put(USER), update(USER)]
 /** Telling watchers a lower price, once a day (functions/notifications/price-alerts.ts). */
 export const tellLowerPrice = [
   ...notify,
+  ...sendMail,
   queryIndex('byOwner', 'WATCHERS#*'),
   get(LISTING),
   put(LISTING),
@@ -131,7 +133,7 @@ export const tellLowerPrice = [
 /** Noting a listing for the saved searches that it matches (functions/saved-searches/matching-listing.ts). */
 export const matchListing = [
   limitCalls,
-  get(LISTING),
+  get(LISTING, SETTINGS),
   queryIndex('byOwner', 'SAVED-SEARCHES#*'),
   batchGet(USER),
   put(USER, EVENT),

@@ -1,3 +1,4 @@
+import { CHOSEN_NOTICES } from '../functions/core/notice/notice-choices.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
@@ -291,8 +292,8 @@ export const endpointGrants = {
   getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(USER, CONVERSATION)],
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
-  searchListings: [...forEveryone, ...followListings],
-  suggestSearches: [...forEveryone, ...followListings],
+  searchListings: [...forEveryone, ...followListings, get(SETTINGS)],
+  suggestSearches: [...forEveryone, ...followListings, get(SETTINGS)],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],
@@ -384,8 +385,15 @@ export const endpointGrants = {
   updateSavedSearch: [...anyEndpoint, put(USER), update(USER), checkItem(USER)],
   deleteSavedSearch: [...anyEndpoint, remove(USER), update(USER)],
   unsubscribeFromSearch: [read('origin'), links, update(USER)],
+  openSearchUnsubscribePage: forEveryone,
+
+  getNoticeChoices: anyEndpoint,
+  changeNoticeChoice: [...anyEndpoint, only('UpdateItem', [USER], CHOSEN_NOTICES)],
+  stopMail: [read('origin'), links, get(USER), only('UpdateItem', [USER], CHOSEN_NOTICES)],
+  openUnsubscribePage: forEveryone,
 
   getFees: [...forEveryone, get(SETTINGS)],
+  getExchangeRates: [...forEveryone, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 

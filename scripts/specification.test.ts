@@ -354,7 +354,9 @@ describe('docs/specification.md', () => {
         commissionMinimumCents: centsOf(minimum),
       }
       const sale = splitFees(centsOf(price), terms, centsOf(fee))
-      expect([sale.commissionCents, sale.reserveFeeCents, sale.sellerPayoutCents].map(formatCents)).toEqual(results)
+      expect(
+        [sale.commissionCents, sale.reserveFeeCents, sale.sellerPayoutCents].map(each => formatCents(each)),
+      ).toEqual(results)
     }
   })
 
@@ -418,7 +420,9 @@ describe('docs/specification.md', () => {
       const field = settingFieldOf(key)
       const takes = (value: string) => field.safeParse(value).success
       if (key === 'bid_steps') {
-        const bands = DEFAULT_BID_INCREMENTS.map(band => [band.fromCents, band.stepCents].map(formatCents).join(': '))
+        const bands = DEFAULT_BID_INCREMENTS.map(band =>
+          [band.fromCents, band.stepCents].map(each => formatCents(each)).join(': '),
+        )
         expect(standard).toBe(`from ${bands.join()}`)
         continue
       }

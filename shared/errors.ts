@@ -3,6 +3,7 @@ import { tooHighToCharge, tooLowToCharge } from './charge-limits.ts'
 import { countryName } from './countries.ts'
 import { MAX_ADDITIONS } from './listing.ts'
 import { formatCents } from './money.ts'
+import { formatNumber, LOCALE } from './numbers.ts'
 import { MAX_COUNTEROFFERS } from './offers.ts'
 import { PICKUP_CODE_TRIES } from './orders.ts'
 import { countShares } from './shares.ts'
@@ -35,7 +36,7 @@ interface ErrorEntry {
 
 /** "3:45 PM UTC" */
 function clockTime(time: string): string {
-  return new Date(time).toLocaleTimeString('en-US', {
+  return new Date(time).toLocaleTimeString(LOCALE, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
@@ -44,7 +45,7 @@ function clockTime(time: string): string {
 }
 /** "Dec 2, 3:45 PM UTC" */
 function dayAndTime(time: string): string {
-  const day = new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const day = new Date(time).toLocaleDateString(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   return `${day}, ${clockTime(time)}`
 }
 const untilText = (until: string | undefined) => (until ? `until ${clockTime(until)}` : 'for now')
@@ -166,8 +167,7 @@ export const errorCatalogue = {
   csv_without_rows: entry({ status: 422, message: 'The file has no rows below the column names. Add at least one.' }),
   csv_too_long: entry({
     status: 422,
-    message: ({ limit = 0 }) =>
-      `A file can have at most ${limit.toLocaleString('en-US')} rows. Split it into smaller files.`,
+    message: ({ limit = 0 }) => `A file can have at most ${formatNumber(limit)} rows. Split it into smaller files.`,
   }),
 
   // Inventory and listings

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TYPED_TEXT } from './characters.ts'
+import { formatNumber } from './numbers.ts'
 
 /** A field parsed to a narrower value, such as "" to null. */
 export const readAs = <Schema extends z.ZodType, Read extends z.output<Schema>>(
@@ -29,7 +30,7 @@ export const textField = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, { error: () => `Use at most ${max.toLocaleString('en-US')} characters.` })
+    .max(max, { error: () => `Use at most ${formatNumber(max)} characters.` })
     .regex(TYPED_TEXT, NOT_TEXT)
 
 /** A secret, not trimmed. It is hashed, and unpaired surrogates have no bytes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Cents, cents } from './cents.ts'
+import { LOCALE, numberFormat } from './numbers.ts'
 
 /** Largest price: ten digits, two of them cents. */
 export const MAX_PRICE_CENTS = cents(99_999_999_99)
@@ -35,14 +36,11 @@ export const decimalOrNull = (amount: Cents | null | undefined): string | null =
 /** Percent as people type it: 250 -> "2.5". */
 export const percentText = (bps: number): string => String(bps / 100)
 
-// Made when first needed: it takes longer to make than most handlers take to load.
-let dollars: Intl.NumberFormat | undefined
-
 /** 123450 -> "$1,234.50", -500 -> "−$5.00" with a true minus sign. */
-export function formatCents(amount: Cents): string {
-  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  return dollars.format(amount / 100).replace('-', '−')
-}
+export const formatCents = (amount: Cents, locale = LOCALE): string =>
+  numberFormat({ style: 'currency', currency: 'USD' }, locale)
+    .format(amount / 100)
+    .replace('-', '−')
 
 export const formatMoney = (amount: Cents | null | undefined): string => (amount == null ? 'N/A' : formatCents(amount))
 

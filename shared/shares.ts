@@ -1,6 +1,7 @@
 import { type Cents, cents } from './cents.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 import { formatCents } from './money.ts'
+import { formatNumber } from './numbers.ts'
 
 /** active: shares are for sale. closed: no more are sold; owners keep theirs. */
 export const assetStatuses = ['active', 'closed'] as const
@@ -27,14 +28,13 @@ export function divisionTrouble(totalCents: Cents, totalShares: number): string 
     return `Shares start at ${formatCents(MIN_SHARE_CENTS)}: raise the value to ${formatCents(cents(MIN_SHARE_CENTS * totalShares))}, or use fewer shares.`
   }
   if (shareCents + (rest > 0 ? 1 : 0) > MAX_CHARGE_CENTS) {
-    return `Card payments go up to ${formatCents(MAX_CHARGE_CENTS)}, and a share must not cost more: use at least ${Math.ceil(totalCents / MAX_CHARGE_CENTS).toLocaleString('en-US')} shares.`
+    return `Card payments go up to ${formatCents(MAX_CHARGE_CENTS)}, and a share must not cost more: use at least ${formatNumber(Math.ceil(totalCents / MAX_CHARGE_CENTS))} shares.`
   }
   if (rest === 0) return null
-  return `${formatCents(totalCents)} can't be divided evenly into ${totalShares.toLocaleString('en-US')} shares. ${formatCents(cents(totalCents - rest))} can.`
+  return `${formatCents(totalCents)} can't be divided evenly into ${formatNumber(totalShares)} shares. ${formatCents(cents(totalCents - rest))} can.`
 }
 
 export const mostPerPayment = (shareCents: Cents): number => Math.floor(MAX_CHARGE_CENTS / shareCents)
 
 /** "1 share", "12 shares". */
-export const countShares = (shares: number): string =>
-  `${shares.toLocaleString('en-US')} ${shares === 1 ? 'share' : 'shares'}`
+export const countShares = (shares: number): string => `${formatNumber(shares)} ${shares === 1 ? 'share' : 'shares'}`

@@ -5,8 +5,10 @@ import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
 import { profileChanged } from '../../events/profile-changed.ts'
+import type { Currency } from '../../shared/currencies.ts'
 import type { DeliveryTerms } from '../../shared/delivery.ts'
 import { DomainError } from '../../shared/errors.ts'
+import type { LengthUnit } from '../../shared/preferences.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { table, transact, transactNamed } from '../platform/table.ts'
@@ -21,11 +23,16 @@ export interface ProfileChange {
   lastName?: string | undefined
   profileImageUrl?: string | null | undefined
   delivery?: DeliveryTerms | undefined
+  /** Null: as the browser has it. */
+  units?: LengthUnit | null | undefined
+  currency?: Currency | null | undefined
+  timeZone?: string | null | undefined
 }
 
 export async function saveProfile(user: UserRecord, change: ProfileChange, now: Date): Promise<UserRecord> {
   const { firstName = user.firstName, lastName = user.lastName, profileImageUrl = user.profileImageUrl } = change
-  const { delivery = user.delivery } = change
+  const { delivery = user.delivery, units = user.units, currency = user.currency } = change
+  const { timeZone = user.timeZone } = change
   const updatedAt = now.toISOString()
   await transact(
     UserEntity.build(UpdateTransaction).item({
@@ -35,15 +42,28 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
       ...(change.profileImageUrl !== undefined && { profileImageUrl: profileImageUrl ?? $remove() }),
       // The types allow no $set of `any`, without which only its parts are written.
       ...(change.delivery && { delivery: $set(change.delivery) as never }),
+      ...(change.units !== undefined && { units: units ?? $remove() }),
+      ...(change.currency !== undefined && { currency: currency ?? $remove() }),
+      ...(change.timeZone !== undefined && { timeZone: timeZone ?? $remove() }),
       updatedAt,
     }),
     ...(isShownElsewhere(change) ? [emit(profileChanged, { userId: user.id }, now)] : []),
   )
-  return { ...user, firstName, lastName, profileImageUrl: profileImageUrl ?? undefined, delivery, updatedAt }
+  return {
+    ...user,
+    firstName,
+    lastName,
+    profileImageUrl: profileImageUrl ?? undefined,
+    delivery,
+    units: units ?? undefined,
+    currency: currency ?? undefined,
+    timeZone: timeZone ?? undefined,
+    updatedAt,
+  }
 }
 
-const isShownElsewhere = ({ delivery: _, ...shown }: ProfileChange) =>
-  Object.values(shown).some(value => value !== undefined)
+const isShownElsewhere = ({ firstName, lastName, profileImageUrl }: ProfileChange) =>
+  [firstName, lastName, profileImageUrl].some(value => value !== undefined)
 
 export async function findEmailChange(userId: string) {
   const { Responses } = await executeBatchGet(

@@ -4,8 +4,12 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { currencies } from '../../shared/currencies.ts'
 import type { DeliveryTerms } from '../../shared/delivery.ts'
+import { noticeGroups } from '../../shared/notices.ts'
+import { lengthUnits } from '../../shared/preferences.ts'
 import { table } from './table.ts'
 
 export const userPartition = (userId: string) => `USER#${userId}`
@@ -27,6 +31,14 @@ export const UserEntity = new Entity({
     profileImageUrl: string().optional(),
     /** What their listings offer unless they say otherwise. Absent: free everywhere, from the default country. */
     delivery: any().castAs<DeliveryTerms>().optional(),
+    /** How they want lengths, prices and times shown. Absent: as their browser has it. */
+    units: string()
+      .enum(...lengthUnits)
+      .optional(),
+    currency: string()
+      .enum(...currencies)
+      .optional(),
+    timeZone: string().optional(),
     isAdmin: boolean().default(false),
     stripeAccountId: string().optional(),
     stripeOnboardingComplete: boolean().default(false),
@@ -39,6 +51,11 @@ export const UserEntity = new Entity({
     bankRefusal: string().optional(),
     /** The session epoch: sessions of an earlier one have ended. Absent means 0. */
     sessionRound: number().optional(),
+    /** What they chose about notifications and mails, by group (functions/core/notice). Absent: as by default. */
+    hiddenNotices: set(string().enum(...noticeGroups)).optional(),
+    mailedAtOnce: set(string().enum(...noticeGroups)).optional(),
+    mailedDaily: set(string().enum(...noticeGroups)).optional(),
+    mailedNever: set(string().enum(...noticeGroups)).optional(),
     createdAt: string(),
     updatedAt: string(),
   }),

@@ -3,6 +3,7 @@ import type { searchMatched } from '../../events/search-matched.ts'
 import { findListings } from '../core/listing/change-feed.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { matches } from '../core/search/matching.ts'
+import { ratesFor } from '../core/search/query-rates.ts'
 import { findSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 
 export interface Found {
@@ -19,6 +20,7 @@ export async function stillFound(
 ): Promise<Found | undefined> {
   const [search, found] = await Promise.all([findSavedSearch({ userId, id: searchId }), findListings(listingIds)])
   if (!search) return undefined
-  const [first, ...others] = found.filter(listing => matches(search.filters, listing, now))
+  const rates = await ratesFor(search.filters.q)
+  const [first, ...others] = found.filter(listing => matches(search.filters, listing, now, rates))
   return first && { search, listings: [first, ...others], more }
 }

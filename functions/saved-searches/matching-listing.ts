@@ -1,5 +1,6 @@
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { matches } from '../core/search/matching.ts'
+import { rateReader, ratesFor } from '../core/search/query-rates.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { takeFrom } from '../platform/throttle.ts'
@@ -32,15 +33,18 @@ export async function matchListing(listingId: string, now: Date): Promise<void> 
 }
 
 async function* searchesFor(listing: ListingRecord, now: Date): AsyncGenerator<SearchKey> {
+  const ratesOf = rateReader()
   for await (const search of candidatesFor(listing.category)) {
-    if (search.userId !== listing.sellerId && matches(search.filters, listing, now)) yield search
+    const rates = await ratesOf(search.filters.q)
+    if (search.userId !== listing.sellerId && matches(search.filters, listing, now, rates)) yield search
   }
 }
 
 /** Reads the search again: the index in which it was found can be behind. */
 async function noteMatch(key: SearchKey, listing: ListingRecord, now: Date): Promise<void> {
   const { search, digest, isNoted } = await findForMatch(key, listing, now)
-  if (!search || isNoted || !matches(search.filters, listing, now)) return
+  if (!search || isNoted) return
+  if (!matches(search.filters, listing, now, await ratesFor(search.filters.q))) return
   const isAtOnce = search.alertFrequency === 'instant' && (await mayTellAtOnce(search, now))
   const isDone = isAtOnce
     ? await tellMatch(search, listing, now)

@@ -1,5 +1,6 @@
 import { findListings } from '../core/listing/change-feed.ts'
 import { matches } from '../core/search/matching.ts'
+import { ratesFor } from '../core/search/query-rates.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { dueDigests } from './match-store.ts'
 import { findWithDigest, type SearchKey, tellDigest } from './saved-search-store.ts'
@@ -16,7 +17,8 @@ async function sendDigest(key: SearchKey, now: Date): Promise<void> {
   // The index in which it was found can be behind.
   if (!digest || digest.dueAt > now.toISOString()) return
   const listings = search ? await findListings(digest.listingIds) : []
-  const left = listings.filter(listing => search && matches(search.filters, listing, now))
+  const rates = await ratesFor(search?.filters.q ?? null)
+  const left = listings.filter(listing => search && matches(search.filters, listing, now, rates))
   const isDone = await tellDigest(
     digest,
     left.map(({ id }) => id),

@@ -1,11 +1,12 @@
 import { search } from '../../shared/endpoints/search.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
+import { ratesFor } from '../core/search/query-rates.ts'
 import { upToDateReplica } from '../core/search/replica.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.searchListings, {}, async ({ query, now }) => {
   const replica = await upToDateReplica()
-  const { listings, total, ...rest } = replica.search(query, now)
+  const { listings, total, ...rest } = replica.search({ ...query, rates: await ratesFor(query.q) }, now)
   return {
     ...rest,
     total,

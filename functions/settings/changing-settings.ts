@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type SettingKey, type SettingValue, settingFieldOf, settingKeys } from '../../shared/endpoints/settings.ts'
 import { DomainError, type Issue } from '../../shared/errors.ts'
+import { type ExchangeRates, futureRate } from '../../shared/exchange-rates.ts'
 import {
   changeSetting,
   findSettingsWithChanges,
@@ -36,6 +37,7 @@ export async function updateSetting(
   const key = settingKeys.find(each => each === name)
   if (!key) throw new DomainError('not_found')
   const to = readValue(key, sent)
+  if (key === 'exchange_rates') checkDays(to as ExchangeRates, now)
   if (key === 'stripe_tax' && to === 'on') await checkTaxIsReady(deps)
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { record, changes } = await findSettingsWithChanges()
@@ -50,6 +52,11 @@ export async function updateSetting(
     }
   }
   throw new DomainError('conflict')
+}
+
+function checkDays(rates: ExchangeRates, now: Date): void {
+  const index = futureRate(rates, now)
+  if (index >= 0) throw refusedValue([{ path: `value.${index}.asOf`, message: 'This day has not begun yet.' }])
 }
 
 async function checkTaxIsReady({ stripe }: StripeDeps): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type setting,
   settingFieldOf,
 } from '../../shared/endpoints/settings.ts'
+import { exchangeRatesField } from '../../shared/exchange-rates.ts'
 import { type SettingChange, type SettingsRecord, valuesIn } from '../core/settings/settings-store.ts'
 
 const DESCRIPTIONS: Record<SettingKey, string> = {
@@ -22,6 +23,9 @@ const DESCRIPTIONS: Record<SettingKey, string> = {
   address_kept_days: 'Days after which the buyer’s address is erased from a completed order.',
   invoice_issuer: 'Who issues the commission invoices of sellers.',
   stripe_tax: 'Whether Stripe works out the tax of the buyer’s place, and adds it to what they pay for a piece.',
+  investing: 'Whether people can buy shares of pieces, and for real money.',
+  exchange_rates:
+    'How much of other currencies a dollar buys. Prices are also shown in them; everything is paid in dollars.',
 }
 
 const presentValue = (key: SettingKey, value: SettingValue) =>
@@ -56,4 +60,7 @@ export const presentFees = (settings: PlatformSettings): z.output<typeof fees> =
   bidSteps: presentBidIncrements(settings.bidSteps),
   addsTax: settings.addsTax,
   payoutHold: settings.payoutHold,
+  investing: settings.investing,
 })
+
+export const presentRates = ({ exchangeRates }: PlatformSettings) => z.encode(exchangeRatesField, exchangeRates)

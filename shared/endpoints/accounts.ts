@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deliveryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
+import { preferenceFields } from '../preferences.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
 
 export const activityKinds = [
@@ -57,6 +58,7 @@ export const updateProfileBody = z.object({
   /** Null takes it away. */
   profileImageUrl: mediaPath.nullish(),
   delivery: deliveryField.optional(),
+  ...preferenceFields,
 })
 
 export const changePasswordBody = z.object({ currentPassword, newPassword })
@@ -146,7 +148,7 @@ export const accounts = {
       method: 'PATCH',
       path: '/api/account',
       auth: 'member',
-      summary: 'Change my name, photograph or usual delivery terms.',
+      summary: 'Change my name, photograph, usual delivery terms, units, currency or time zone.',
       body: updateProfileBody,
       response: user,
       errors: ['too_many_requests'],

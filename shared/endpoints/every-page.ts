@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deliveryOut } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { preferences } from '../preferences.ts'
 
 // What every page calls, apart from the other rows of its features: those load with the screens that need them.
 
@@ -17,6 +18,7 @@ export const user = z.object({
   profileImageUrl: z.string().nullable(),
   /** What my listings offer unless I say otherwise; `from` is my country. */
   delivery: deliveryOut,
+  ...preferences,
 })
 export type User = z.output<typeof user>
 

@@ -8,9 +8,11 @@ import {
 } from '../bid-increments.ts'
 import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { type ExchangeRates, exchangeRatesField } from '../exchange-rates.ts'
 import { DEFAULT_FEES, type FeeSettings } from '../fees.ts'
 import { idField, requiredText } from '../fields.ts'
 import { amount, hundredthsField, percent } from '../money.ts'
+import { exchangeRates, exchangeRatesOut } from './exchange-rates.ts'
 
 /** What an admin sets (docs/specification.md, "Admin settings"). Bid steps are by price band. */
 export const settingKeys = [
@@ -25,11 +27,17 @@ export const settingKeys = [
   'address_kept_days',
   'invoice_issuer',
   'stripe_tax',
+  'investing',
+  'exchange_rates',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
 export const payoutHolds = ['until_received', 'none'] as const
 export type PayoutHold = (typeof payoutHolds)[number]
+
+/** `demonstration`: shares are sold as long as no real money is paid. `open`: for real money, too. */
+export const investingStates = ['off', 'demonstration', 'open'] as const
+export type InvestingState = (typeof investingStates)[number]
 
 /** What everyone knows: rates in basis points, money in cents. */
 export interface PublicFees extends FeeSettings {
@@ -37,6 +45,7 @@ export interface PublicFees extends FeeSettings {
   payoutHold: PayoutHold
   /** Whether Stripe Tax adds the tax of the buyer's place at checkout. */
   addsTax: boolean
+  investing: InvestingState
 }
 
 /** All of it as operations use it. */
@@ -46,6 +55,7 @@ export interface PlatformSettings extends PublicFees {
   addressKeptDays: number
   /** Name, address and tax number for invoices. */
   invoiceIssuer: string
+  exchangeRates: ExchangeRates
 }
 
 const NOT_POSITIVE = 'Invalid value: Please enter a positive number'
@@ -93,6 +103,8 @@ export const settingFields = {
   address_kept_days: daysField,
   invoice_issuer: issuerField,
   stripe_tax: choiceField(['off', 'on']),
+  investing: choiceField(investingStates),
+  exchange_rates: exchangeRatesField,
 } as const satisfies Record<SettingKey, z.ZodType>
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
@@ -111,6 +123,8 @@ export const DEFAULT_SETTINGS: SettingValues = {
   address_kept_days: 90,
   invoice_issuer: 'Vitrine',
   stripe_tax: 'off',
+  investing: 'demonstration',
+  exchange_rates: [],
 }
 
 /** A setting's field, as one type for all keys. */
@@ -118,10 +132,14 @@ export const settingFieldOf = (key: SettingKey) =>
   settingFields[key] as z.ZodType<SettingValue, z.input<(typeof settingFields)[SettingKey]>>
 
 /**
- * As it is typed: percent ("2.50"), dollars ("50.00"), days ("90"), a choice, or the table of steps. The key says which,
- * and its field decodes it.
+ * As it is typed: percent ("2.50"), dollars ("50.00"), days ("90"), a choice, or the table of steps or of exchange
+ * rates. The key says which, and its field decodes it.
  */
-const settingValueOut = z.union([z.string(), z.array(z.object({ from: z.string(), step: z.string() }))])
+const settingValueOut = z.union([
+  z.string(),
+  z.array(z.object({ from: z.string(), step: z.string() })),
+  exchangeRatesOut,
+])
 
 export const setting = z.object({
   settingKey: z.enum(settingKeys),
@@ -146,6 +164,8 @@ export const fees = z.object({
   addsTax: z.boolean(),
   /** Whether a payout waits until the piece is received. */
   payoutHold: z.enum(payoutHolds),
+  /** Whether shares of pieces are sold, and for real money. */
+  investing: z.enum(investingStates),
 })
 
 export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
@@ -157,34 +177,39 @@ export const readFees = (answer: z.output<typeof fees>): PublicFees => ({
   bidSteps: readBidIncrements(answer.bidSteps),
   addsTax: answer.addsTax,
   payoutHold: answer.payoutHold,
+  investing: answer.investing,
 })
 
-export const settings = defineEndpoints({
-  getFees: {
-    method: 'GET',
-    path: '/api/fees',
-    auth: 'public',
-    summary:
-      'Get the current commissions, reserve fee and bid increments, whether tax is added at checkout, and when sellers are paid.',
-    response: fees,
-    cacheSeconds: 60,
-  },
-  getSettings: {
-    method: 'GET',
-    path: '/api/admin/settings',
-    auth: 'admin',
-    summary: 'Get every setting with its latest changes.',
-    response: z.array(setting),
-  },
-  updateSetting: {
-    method: 'PATCH',
-    path: '/api/admin/settings/{key}',
-    auth: 'admin',
-    summary: 'Change a setting. Rates are in percent, fees in dollars, bid increments a list of `{ from, step }`.',
-    params: z.object({ key: idField }),
-    // Which value is right depends on the key: settingFields says.
-    body: z.object({ value: z.union([z.string(), z.number(), z.array(z.unknown())], { error: NOT_POSITIVE }) }),
-    response: setting,
-    errors: ['invalid_request', 'not_found', 'outside_service', 'conflict'],
-  },
-})
+export const settings = {
+  ...exchangeRates,
+  ...defineEndpoints({
+    getFees: {
+      method: 'GET',
+      path: '/api/fees',
+      auth: 'public',
+      summary:
+        'Get the current commissions, reserve fee and bid increments, whether tax is added at checkout, when sellers are paid, and whether shares are sold.',
+      response: fees,
+      cacheSeconds: 60,
+    },
+    getSettings: {
+      method: 'GET',
+      path: '/api/admin/settings',
+      auth: 'admin',
+      summary: 'Get every setting with its latest changes.',
+      response: z.array(setting),
+    },
+    updateSetting: {
+      method: 'PATCH',
+      path: '/api/admin/settings/{key}',
+      auth: 'admin',
+      summary:
+        'Change a setting. Rates are in percent, fees in dollars, bid increments a list of `{ from, step }`, exchange rates one of `{ currency, perDollar, asOf }`.',
+      params: z.object({ key: idField }),
+      // Which value is right depends on the key: settingFields says.
+      body: z.object({ value: z.union([z.string(), z.number(), z.array(z.unknown())], { error: NOT_POSITIVE }) }),
+      response: setting,
+      errors: ['invalid_request', 'not_found', 'outside_service', 'conflict'],
+    },
+  }),
+}

@@ -13,6 +13,7 @@ import {
 } from '../fields.ts'
 import { conditions, MAX_PHOTOS } from '../listing.ts'
 import { amount, amountField, dollarNumber, parseHundredths, percent } from '../money.ts'
+import { formatNumber } from '../numbers.ts'
 import {
   assetStatuses,
   DEFAULT_TOTAL_SHARES,
@@ -53,7 +54,7 @@ const shareCount = z
   .number({ error: SHARES_FORM })
   .int({ error: SHARES_FORM, abort: true })
   .min(1, { error: 'Buy at least 1 share.', abort: true })
-  .max(MAX_TOTAL_SHARES, { error: `Use at most ${MAX_TOTAL_SHARES.toLocaleString('en-US')} shares.`, abort: true })
+  .max(MAX_TOTAL_SHARES, { error: `Use at most ${formatNumber(MAX_TOTAL_SHARES)} shares.`, abort: true })
 
 const totalSharesField = z
   .union(

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { usePreferences } from '../lib/preferences.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -8,6 +9,8 @@ import { Shell } from './shell.tsx'
 
 export function App() {
   const [client] = useState(newQueryClient)
+  // Everything below formats lengths, prices and times by them.
+  usePreferences()
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

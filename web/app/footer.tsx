@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useUser } from '../lib/use-user.ts'
 import { useLinks } from './navigation.ts'
+import { PreferencesButton } from './preferences-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -30,7 +31,10 @@ export function Footer() {
           <Links links={useLinks(user)} />
           <Links links={textLinks} />
         </nav>
-        <ThemeSwitch />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-col lg:items-end">
+          <ThemeSwitch />
+          <PreferencesButton />
+        </div>
       </div>
     </footer>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { auctionPrice, biddingText, NO_PRICE_YET } from '../lib/auction-price.ts'
+import { AboutPrice } from './about-price.tsx'
 import { CardTime, EndBadge } from './auction-time.tsx'
 import { Badge } from './badge.tsx'
 import { cardSizes } from './listing-grid.tsx'
@@ -66,6 +67,7 @@ function FixedFigures({ listing: { price, sellerName } }: { listing: ListingSumm
   return (
     <>
       <Price amount={price} className="text-small font-medium" />
+      <AboutPrice amount={price} />
       <p className="truncate text-caption text-muted">Offered by {sellerName}</p>
     </>
   )
@@ -79,6 +81,7 @@ function AuctionFigures({ listing }: { listing: ListingSummary }) {
         <Price amount={amount} none={NO_PRICE_YET} className="text-small font-medium" />
         <span className="text-caption text-muted">{label}</span>
       </p>
+      <AboutPrice amount={amount} />
       <p className="figures flex flex-wrap gap-x-3 text-caption text-muted">
         <span>{biddingText(listing)}</span>
         <CardTime end={listing.auctionEndDate} />

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { ListingSummary } from '../../shared/endpoints/listings.ts'
+import { formatNumber } from '../../shared/numbers.ts'
 import type { useListingPages } from '../lib/api/search-listings.ts'
 import { useFocusOnNewItems } from '../lib/use-focus-on-new-items.ts'
 import { ErrorState } from './error-state.tsx'
@@ -58,6 +59,6 @@ export function ListingPages({ pages, failure, noun, skeleton, empty, children }
 }
 
 function countText(shown: number, total: number, [one, several]: readonly [string, string]): string {
-  const all = `${total.toLocaleString('en-US')} ${total === 1 ? one : several}`
-  return shown < total ? `The first ${shown.toLocaleString('en-US')} of ${all}` : all
+  const all = `${formatNumber(total)} ${total === 1 ? one : several}`
+  return shown < total ? `The first ${formatNumber(shown)} of ${all}` : all
 }

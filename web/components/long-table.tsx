@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '../../shared/numbers.ts'
 import { Button } from './button.tsx'
 import { Table } from './table.tsx'
 
@@ -16,7 +17,7 @@ export function LongTable<Row>({ rows, begins = 'latest', ...table }: LongTableP
       {rows.length > shown && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="text-caption text-muted">
-            The {begins} {shown.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')}
+            The {begins} {formatNumber(shown)} of {formatNumber(rows.length)}
           </p>
           <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
             Show more

@@ -1,5 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
+import { textIn } from '../../shared/lengths.ts'
 import { type Condition, categories, conditions } from '../../shared/listing.ts'
 import { conditionMeanings } from '../lib/condition-meanings.ts'
 import { SelectField } from './select-field.tsx'
@@ -54,9 +55,15 @@ export function PieceTextFields<Values extends PieceValues, Body>({
   )
 }
 
+function sizeHint(typed: string | null | undefined): string {
+  const other = typed && (textIn(typed, 'in') ?? textIn(typed, 'cm'))
+  return other ? `Also shown as ${other}.` : 'In cm or in inches. Include the unit.'
+}
+
 export function ConditionFields<Values extends PieceValues, Body>({ control }: PieceFieldsProps<Values, Body>) {
   const field = fieldsOf(control)
   const condition: Condition | null | undefined = useWatch(field('condition'))
+  const dimensions: string | null | undefined = useWatch(field('dimensions'))
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div>
@@ -87,7 +94,7 @@ export function ConditionFields<Values extends PieceValues, Body>({ control }: P
         label="Size"
         optional
         placeholder="H 31 cm, Ø 24 cm"
-        hint="Include the unit."
+        hint={sizeHint(dimensions)}
       />
       <TextAreaField
         {...field('flaws')}

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../shared/browse-path.ts'
 import { type Suggestion, search } from '../../shared/endpoints/search.ts'
+import { formatNumber } from '../../shared/numbers.ts'
 import { handOverPhoto } from '../lib/photo-handover.ts'
 import { PHOTO_SEARCH_PATH } from '../lib/photo-search-path.ts'
 import { endpointQuery } from '../lib/queries.ts'
@@ -116,7 +117,7 @@ export function SearchSuggestions({ field, onChoose }: SearchSuggestionsProps) {
             <span className="min-w-0 flex-1 truncate">{option.text}</span>
             <span className="shrink-0 text-caption text-muted">
               {kindNames[option.kind]}
-              {option.count !== null && <span className="figures"> ({option.count.toLocaleString('en-US')})</span>}
+              {option.count !== null && <span className="figures"> ({formatNumber(option.count)})</span>}
             </span>
           </div>
         ))}

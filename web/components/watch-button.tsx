@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import Heart from 'lucide-react/icons/heart'
 import type { ListingSummary } from '../../shared/endpoints/listings.ts'
+import { formatNumber } from '../../shared/numbers.ts'
 import { useUser } from '../lib/use-user.ts'
 import { useWatching } from '../lib/watching.ts'
 import { Button } from './button.tsx'
@@ -38,7 +39,7 @@ export function WatchButtonWithCount({ listing }: { listing: Pick<ListingSummary
     return watchCount === 0 ? null : (
       <p className="flex h-9 items-center gap-2 px-3 text-caption text-muted [&_svg]:size-4">
         {heart}
-        <span className="figures">{watchCount.toLocaleString('en-US')} watching</span>
+        <span className="figures">{formatNumber(watchCount)} watching</span>
       </p>
     )
   }
@@ -55,7 +56,7 @@ export function WatchButtonWithCount({ listing }: { listing: Pick<ListingSummary
       {isWatched ? 'Watching' : 'Watch'}
       {watchCount > 0 && (
         <span className="figures text-muted">
-          {watchCount.toLocaleString('en-US')}
+          {formatNumber(watchCount)}
           <span className="sr-only"> {watchCount === 1 ? 'person watches' : 'people watch'} it</span>
         </span>
       )}

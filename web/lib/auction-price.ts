@@ -2,6 +2,7 @@ import type { Cents } from '../../shared/cents.ts'
 import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { FIRST_BID_CENTS } from '../../shared/listing.ts'
 import { formatCents } from '../../shared/money.ts'
+import { formatNumber } from '../../shared/numbers.ts'
 
 type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 
@@ -28,4 +29,4 @@ export const biddingText = (auction: Priced & Pick<ListingSummary, 'bidCount'>):
     : bidCountText(auction.bidCount)
 
 export const bidCountText = (count: number): string =>
-  count === 0 ? 'No bids yet' : `${count.toLocaleString('en-US')} ${count === 1 ? 'bid' : 'bids'}`
+  count === 0 ? 'No bids yet' : `${formatNumber(count)} ${count === 1 ? 'bid' : 'bids'}`

@@ -13,12 +13,16 @@ it('writes dates in the three forms of the product', () => {
 
 it('names the zone beside every time of day, as it is on that day', () => {
   const winter = '2026-11-24T17:30:09Z'
-  expect(formatDate(winter, 'receipt', BERLIN)).toBe('Nov 24, 2026 6:30 PM GMT+1')
-  expect(formatDate(winter, 'end', BERLIN)).toBe('Tue, Nov 24, 6:30 PM GMT+1')
-  expect(formatDate(winter, 'time', BERLIN)).toBe('6:30 PM GMT+1')
+  expect(formatDate(winter, 'receipt', BERLIN)).toBe('Nov 24, 2026 6:30 PM CET')
+  expect(formatDate(winter, 'end', BERLIN)).toBe('Tue, Nov 24, 6:30 PM CET')
+  expect(formatDate(winter, 'time', BERLIN)).toBe('6:30 PM CET')
   expect(formatDate(winter, 'clock', 'UTC')).toBe('5:30:09 PM UTC')
   expect(formatDate(winter, 'precise', NEW_YORK)).toBe('Nov 24, 12:30:09 PM EST')
-  expect(formatDate('2026-07-24T17:30:00Z', 'time', BERLIN)).toBe('7:30 PM GMT+2')
+  expect(formatDate('2026-07-24T17:30:00Z', 'time', BERLIN)).toBe('7:30 PM CEST')
+  expect(formatDate('2026-03-29T00:59:00Z', 'time', BERLIN)).toBe('1:59 AM CET')
+  expect(formatDate('2026-03-29T01:00:00Z', 'time', BERLIN)).toBe('3:00 AM CEST')
+  expect(formatDate(winter, 'time', 'Australia/Sydney')).toBe('4:30 AM AEDT')
+  expect(formatDate(winter, 'time', 'Asia/Tokyo')).toBe('2:30 AM GMT+9')
   expect(formatDate('2026-07-24T04:05:00Z', 'time', NEW_YORK)).toBe('12:05 AM EDT')
 })
 

@@ -1,10 +1,12 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
+import { takeOver } from './preferences.ts'
 import { notePresence, wasSignedIn } from './presence.ts'
 import { readQuery } from './queries.ts'
 
 export const userQuery = readQuery(signedIn.getAuthUser, undefined, user => {
   notePresence(user !== null)
+  if (user) takeOver(user)
   return user
 })
 
@@ -39,6 +41,7 @@ const isOther = ({ queryKey: [name] }: Query) => name !== userQuery.queryKey[0] 
 /** What was fetched before belonged to a visitor or someone else, unless the same person resumes an ended session. */
 export function rememberUser(client: QueryClient, user: User): void {
   notePresence(true)
+  takeOver(user)
   const isSame = client.getQueryData(userQuery.queryKey)?.id === user.id
   client.setQueryData(sessionEndQuery.queryKey, false)
   if (!isSame) client.removeQueries({ predicate: isOther })

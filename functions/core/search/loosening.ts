@@ -14,7 +14,7 @@ interface Attempt extends Omit<LooserSearch, 'total'> {
 const PRICE = 'the price limit'
 
 function withoutPart(search: Search): Attempt[] {
-  const { parts } = readQuery(search.q)
+  const { parts } = readQuery(search.q, search.rates)
   if (parts.length < 2 && !hasFilters(search)) return []
   return parts.map(({ kind, label, without }) => ({
     without: kind === 'price' ? PRICE : kind === 'word' ? `“${label}”` : label,

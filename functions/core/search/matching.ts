@@ -2,6 +2,7 @@ import { isSameCategory } from '../../../shared/category.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { FREE_DELIVERY, shippingTo } from '../../../shared/delivery.ts'
 import type { SearchFilters } from '../../../shared/endpoints/search.ts'
+import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
 import type { SearchedStatus } from '../../../shared/search.ts'
 import { type TraitFilters, type TraitName, traitNames } from '../../../shared/traits.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
@@ -136,8 +137,11 @@ function isWithin(years: Years | null, listing: ListingRecord): boolean {
   return year !== undefined && year >= years.from && year <= years.to
 }
 
-/** Without regard to status. Price ranges include both ends. */
-export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
+/**
+ * Without regard to status. Price ranges include both ends.
+ * @param rates for prices in the query
+ */
+export function fits(filters: SearchFilters, listing: ListingRecord, rates?: ExchangeRates): boolean {
   const { q, category, listingType, condition, shipsTo, location } = filters
   if (category !== null && !isSameCategory(listing.category, category)) return false
   if (listingType && listing.listingType !== listingType) return false
@@ -145,7 +149,7 @@ export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
   const delivery = listing.delivery ?? FREE_DELIVERY
   if (shipsTo && shippingTo(delivery, shipsTo) === null) return false
   if (location && delivery.from !== location) return false
-  const query = readQuery(q)
+  const query = readQuery(q, rates)
   if (hasPriceRange(filters) || hasPriceRange(query)) {
     const [price, [min, max]] = [priceOf(listing), priceRange(filters, query)]
     if (price === undefined || price < min || price > max) return false
@@ -156,5 +160,5 @@ export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
   return query.terms.every(term => hasTerm(vocabulary, term))
 }
 
-export const matches = (filters: SearchFilters, listing: ListingRecord, now: Date): boolean =>
-  searchedStatus(listing, now) === 'active' && fits(filters, listing)
+export const matches = (filters: SearchFilters, listing: ListingRecord, now: Date, rates?: ExchangeRates): boolean =>
+  searchedStatus(listing, now) === 'active' && fits(filters, listing, rates)

@@ -1,3 +1,4 @@
+import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { readQuery } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
@@ -104,7 +105,7 @@ export class SearchDatabase {
   }
 
   search(search: Search, now: Date): Found {
-    const { parts } = readQuery(search.q)
+    const { parts } = readQuery(search.q, search.rates)
     const { slots, corrected, ...counts } = this.#find(search, now)
     const correctedTo = correctedQuery(search.q, corrected)
     const looser = (q: string | null) => looserSearches({ ...search, q }, other => this.#find(other, now, 0).total)
@@ -118,29 +119,29 @@ export class SearchDatabase {
   }
 
   #find(search: Search, now: Date, maxCorrected?: number) {
-    const query = readQuery(search.q)
+    const query = readQuery(search.q, search.rates)
     const { sought, corrected } = understand(query.terms, this.#words, maxCorrected)
     const matched = query.terms.length > 0 ? this.#wordSearch.all(sought) : undefined
     return { corrected, ...find(this.#columns, search, query, matched, now) }
   }
 
   /** What a search that is being typed may become, each with its number of pieces for sale. */
-  suggest(typed: string, now: Date): Suggestions {
+  suggest(typed: string, now: Date, rates?: ExchangeRates): Suggestions {
     const isNamed = ({ concept }: Completion) => this.#words.named(concept.token)[0]?.listings ?? 0
     const likely = completionsOf(typed).toSorted((a, b) => isNamed(b) - isNamed(a))
     const [makers, others] = [likely.filter(isMaker), likely.filter(each => !isMaker(each))]
     const queries = others.slice(0, MAX_QUERIES).map(({ query }) => ({
       query,
-      count: this.#count(query, now),
+      count: this.#count(query, now, rates),
     }))
     const named = makers.slice(0, MAX_MAKERS).map(({ concept: { name, token, id } }) => {
       const having = this.#wordSearch.all([{ meant: this.#words.named(token) }])
       return { value: name, count: countForSale(this.#columns, readQuery(null), having, now, id) }
     })
     const categories = this.categoryStats(now).filter(({ category }) => beginsWith(category, typed))
-    const hasWords = readQuery(typed).terms.length > 0
+    const hasWords = readQuery(typed, rates).terms.length > 0
     const pieces = hasWords
-      ? this.#find({ ...EVERYTHING, q: typed, limit: MAX_PIECES }, now, 0).slots
+      ? this.#find({ ...EVERYTHING, q: typed, limit: MAX_PIECES, rates }, now, 0).slots
       : new Uint32Array()
     return {
       queries: queries.filter(({ count }) => count > 0),
@@ -150,8 +151,8 @@ export class SearchDatabase {
     }
   }
 
-  #count(q: string, now: Date): number {
-    const query = readQuery(q)
+  #count(q: string, now: Date, rates: ExchangeRates | undefined): number {
+    const query = readQuery(q, rates)
     const { sought } = understand(query.terms, this.#words, 0)
     return countForSale(this.#columns, query, this.#wordSearch.all(sought), now)
   }

@@ -1,5 +1,6 @@
 import type { Cents } from '../../../shared/cents.ts'
 import type { SearchFilters } from '../../../shared/endpoints/search.ts'
+import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
 import type { SearchedStatus, SortField, SortOrder } from '../../../shared/search.ts'
 import type { TraitName } from '../../../shared/traits.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
@@ -14,6 +15,8 @@ export interface Search extends SearchFilters {
   sortOrder?: SortOrder | undefined
   limit: number
   offset: number
+  /** For prices in the query. */
+  rates?: ExchangeRates | undefined
 }
 
 /** Sellers can invent categories, and a response has a limit: only the largest are returned. */

@@ -10,8 +10,9 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { foreignCurrencies } from '../../../shared/currencies.ts'
 import type { PlatformSettings, SettingValue, SettingValues } from '../../../shared/endpoints/settings.ts'
-import { DEFAULT_SETTINGS, payoutHolds, settingKeys } from '../../../shared/endpoints/settings.ts'
+import { DEFAULT_SETTINGS, investingStates, payoutHolds, settingKeys } from '../../../shared/endpoints/settings.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryTransact } from '../../platform/table.ts'
 
@@ -43,6 +44,11 @@ const SettingsEntity = new Entity({
     address_kept_days: count,
     invoice_issuer: map({ value: string(), ...lastChange }).optional(),
     stripe_tax: map({ value: string().enum('off', 'on'), ...lastChange }).optional(),
+    investing: map({ value: string().enum(...investingStates), ...lastChange }).optional(),
+    exchange_rates: map({
+      value: list(map({ currency: string().enum(...foreignCurrencies), micros: number(), asOf: string() })),
+      ...lastChange,
+    }).optional(),
   }),
   computeKey: () => ({ pk: SETTINGS, sk: SETTINGS }),
 })
@@ -95,6 +101,8 @@ export async function readSettings(): Promise<PlatformSettings> {
     addressKeptDays: values.address_kept_days,
     invoiceIssuer: values.invoice_issuer,
     addsTax: values.stripe_tax === 'on',
+    investing: values.investing,
+    exchangeRates: values.exchange_rates,
   }
 }
 

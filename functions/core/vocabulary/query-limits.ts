@@ -1,5 +1,6 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { type Currency, currencies, foreignCurrencies, formatUnits } from '../../../shared/currencies.ts'
+import { dollarsFor, type ExchangeRates, rateOf } from '../../../shared/exchange-rates.ts'
 import type { Years } from './years-in-text.ts'
 
 /** A price or a time that a query asks for. */
@@ -17,9 +18,26 @@ export interface FoundLimit extends Limit {
 }
 
 type Groups = readonly (string | undefined)[]
-type Reader = (groups: Groups) => Limit | undefined
+type Reader = (groups: Groups, rates: ExchangeRates) => Limit | undefined
 
-const AMOUNT = String.raw`\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.\d\d)?(k)?(?:\s?(?:dollars?|usd))?`
+/** How a query names a currency, before or after an amount. */
+const signs: Readonly<Record<Currency, string>> = {
+  USD: String.raw`us\$|\$|dollars?|usd`,
+  EUR: '€|euros?|eur',
+  GBP: '£|pounds? sterling|pounds?|quid|gbp',
+  CHF: 'chf|swiss francs?',
+  CAD: String.raw`ca\$|c\$|cad|canadian dollars?`,
+  AUD: String.raw`au\$|a\$|aud|australian dollars?`,
+  JPY: '¥|yen|jpy',
+  SEK: 'sek',
+  NOK: 'nok',
+  DKK: 'dkk',
+  PLN: 'zł|zlotys?|pln',
+  CZK: 'kč|czk',
+}
+const SIGN = Object.values(signs).join('|')
+const AMOUNT = String.raw`(${SIGN})?\s?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.\d\d)?(k)?(?:\s?(${SIGN}))?`
+const GROUPS_OF_AMOUNT = 4
 /** Not part of a longer number, and not a measure of something else. */
 const END = String.raw`(?![\d,.]*\d)(?![a-z])(?!\s?(?:["″%]|(?:cm|mm|m|in|inch|inches|ft|feet|years?|yrs?|pieces?|oz|lbs?|kg|g)\b))`
 const BELOW = 'under|below|less than|cheaper than|up to|at most|max|maximum|no more than'
@@ -32,25 +50,66 @@ const AROUND_YEARS = 10
 /** Above any price, and still exact in cents. */
 const MAX_DOLLARS = 99_999_999
 
-const amountOf = (digits = '', thousands?: string): Cents =>
-  cents(Math.min(Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1), MAX_DOLLARS) * 100)
+const currencyOf = (sign: string | undefined): Currency | undefined =>
+  sign === undefined ? undefined : currencies.find(each => new RegExp(`^(?:${signs[each]})$`, 'i').test(sign))
 
-const whole = (amount: Cents) => formatCents(amount).replace(/\.00$/, '')
+const unitsOf = (digits = '', thousands?: string): number =>
+  Math.min(Number(digits.replaceAll(',', '')) * (thousands ? 1_000 : 1), MAX_DOLLARS)
 
-function priceRange([low, lowK, high, highK]: Groups): Limit | undefined {
-  const [minPrice, maxPrice] = [amountOf(low, lowK ?? highK), amountOf(high, highK)]
-  return minPrice > maxPrice ? undefined : { minPrice, maxPrice, label: `${whole(minPrice)} to ${whole(maxPrice)}` }
+const FOREIGN = foreignCurrencies.map(currency => signs[currency]).join('|')
+const namesForeign = new RegExp(String.raw`(?:${FOREIGN})\s?\d|\dk?\s?(?:${FOREIGN})`, 'i')
+
+/** Whether reading the query takes exchange rates. */
+export const needsRates = (query: string | null): boolean => query !== null && namesForeign.test(query)
+
+interface Amount {
+  /** As it was typed: "€500". */
+  readonly text: string
+  /** Null without an exchange rate. */
+  readonly dollars: Cents | null
 }
 
-function mostly([digits, thousands]: Groups): Limit {
-  const maxPrice = amountOf(digits, thousands)
-  return { maxPrice, label: `Under ${whole(maxPrice)}` }
+function amountIn(units: number, currency: Currency, rates: ExchangeRates): Amount {
+  const text = formatUnits(units, currency)
+  if (currency === 'USD') return { text, dollars: cents(units * 100) }
+  const rate = rateOf(rates, currency)
+  return { text, dollars: rate ? dollarsFor(units, rate) : null }
 }
 
-function atLeast([digits, thousands]: Groups): Limit {
-  const minPrice = amountOf(digits, thousands)
-  return { minPrice, label: `Over ${whole(minPrice)}` }
+/** A limit in another currency says what it is in dollars, or that it could not be applied. */
+function limited(said: string, amounts: readonly Amount[], currency: Currency, limit: Omit<Limit, 'label'>): Limit {
+  if (currency === 'USD') return { ...limit, label: said }
+  const dollars = amounts.flatMap(({ dollars }) => dollars ?? [])
+  if (dollars.length < amounts.length) return { label: `Any price: no exchange rate for ${currency}` }
+  const about = dollars.map(each => formatUnits(Math.round(each / 100), 'USD')).join(' to ')
+  return { ...limit, label: `${said} (about ${about})` }
 }
+
+function priceRange(groups: Groups, rates: ExchangeRates): Limit | undefined {
+  const [before, low, lowK, after] = groups
+  const [beforeHigh, high, highK, afterHigh] = groups.slice(GROUPS_OF_AMOUNT)
+  const currency = currencyOf(before ?? after ?? beforeHigh ?? afterHigh) ?? 'USD'
+  const amounts = [unitsOf(low, lowK ?? highK), unitsOf(high, highK)].map(units => amountIn(units, currency, rates))
+  const [least, most] = amounts
+  if (!least || !most || (least.dollars ?? 0) > (most.dollars ?? 0)) return undefined
+  return limited(`${least.text} to ${most.text}`, amounts, currency, {
+    ...(least.dollars !== null && { minPrice: least.dollars }),
+    ...(most.dollars !== null && { maxPrice: most.dollars }),
+  })
+}
+
+const oneLimit =
+  (word: string, name: 'minPrice' | 'maxPrice'): Reader =>
+  ([before, digits, thousands, after], rates) => {
+    const currency = currencyOf(before ?? after) ?? 'USD'
+    const amount = amountIn(unitsOf(digits, thousands), currency, rates)
+    return limited(`${word} ${amount.text}`, [amount], currency, {
+      ...(amount.dollars !== null && { [name]: amount.dollars }),
+    })
+  }
+
+const mostly = oneLimit('Under', 'maxPrice')
+const atLeast = oneLimit('Over', 'minPrice')
 
 const between = (from: number, to: number, name?: string): Limit | undefined =>
   from > to ? undefined : { years: { from, to }, label: name ? `${name}: ${from} to ${to}` : `${from} to ${to}` }
@@ -90,7 +149,8 @@ const around = ([year]: Groups) => between(Number(year) - AROUND_YEARS, Number(y
 const readers: readonly (readonly [RegExp, Reader])[] = (
   [
     [String.raw`(?:between\s+${AMOUNT}\s+(?:and|to)\s+${AMOUNT})${END}`, priceRange],
-    [String.raw`(?=\$)${AMOUNT}\s?(?:-|–|to)\s?${AMOUNT}${END}`, priceRange],
+    [String.raw`(?=[$€£¥])${AMOUNT}\s?(?:-|–|to)\s?${AMOUNT}${END}`, priceRange],
+    [String.raw`\b${AMOUNT}\s?(?:-|–|to)\s?${AMOUNT}(?<=\d\s?(?:${SIGN}))${END}`, priceRange],
     [String.raw`\b(?:${BELOW})\s+${AMOUNT}${END}`, mostly],
     [String.raw`\b(?:${ABOVE})\s+${AMOUNT}${END}`, atLeast],
     [String.raw`\b(?:${BEFORE})[\s-]+${YEAR}\b`, before],
@@ -102,12 +162,12 @@ const readers: readonly (readonly [RegExp, Reader])[] = (
   ] satisfies [string, Reader][]
 ).map(([pattern, reader]) => [new RegExp(pattern, 'gi'), reader])
 
-export function limitsIn(query: string): FoundLimit[] {
+export function limitsIn(query: string, rates: ExchangeRates): FoundLimit[] {
   const found: FoundLimit[] = []
   for (const [pattern, read] of readers) {
     for (const match of query.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
-      const limit = found.some(each => start < each.end && each.start < end) ? undefined : read(match.slice(1))
+      const limit = found.some(each => start < each.end && each.start < end) ? undefined : read(match.slice(1), rates)
       if (limit) found.push({ start, end, ...limit })
     }
   }

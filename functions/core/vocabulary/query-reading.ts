@@ -1,5 +1,6 @@
 import type { Cents } from '../../../shared/cents.ts'
-import { combined, type FoundLimit, limitsIn } from './query-limits.ts'
+import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
+import { combined, type FoundLimit, limitsIn, needsRates } from './query-limits.ts'
 import { type Concept, type ConceptKind, thesaurus } from './thesaurus.ts'
 import { wordsOf } from './words.ts'
 import type { Years } from './years-in-text.ts'
@@ -42,21 +43,30 @@ const CHUNK = /\S+/g
 const NOTHING: QueryReading = { terms: [], minPrice: null, maxPrice: null, years: null, parts: [] }
 
 const KEPT_MAX = 1_000
-const readings = new Map<string, QueryReading>()
+const NO_RATES: ExchangeRates = []
+let readings = new Map<string, QueryReading>()
+let ratesOfReadings = NO_RATES
 
-/** Kept for a while: each new listing is compared with the same saved searches. */
-export function readQuery(query: string | null): QueryReading {
+/**
+ * Kept for a while: each new listing is compared with the same saved searches.
+ * @param rates for prices in other currencies than dollars; without one, such a price limits nothing and says so
+ */
+export function readQuery(query: string | null, rates: ExchangeRates = NO_RATES): QueryReading {
   if (query === null) return NOTHING
+  if (rates !== ratesOfReadings && needsRates(query)) {
+    readings = new Map()
+    ratesOfReadings = rates
+  }
   const known = readings.get(query)
   if (known) return known
   if (readings.size >= KEPT_MAX) readings.clear()
-  const reading = read(query)
+  const reading = read(query, rates)
   readings.set(query, reading)
   return reading
 }
 
-function read(query: string): QueryReading {
-  const limits = limitsIn(query)
+function read(query: string, rates: ExchangeRates): QueryReading {
+  const limits = limitsIn(query, rates)
   const spans = spansOf(query, limits)
   const isRead = limits.length > 0 || spans.some(({ isNoise }) => !isNoise)
   const sought = isRead ? spans.filter(({ isNoise }) => !isNoise) : spans

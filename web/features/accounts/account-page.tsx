@@ -12,7 +12,9 @@ const SecurityActivity = lazy(() =>
 )
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module => ({ default: module.ConfirmAddress })))
 const DeliveryForm = lazy(() => import('./delivery-form.tsx').then(module => ({ default: module.DeliveryForm })))
+const NoticeForm = lazy(() => import('./notice-form.tsx').then(module => ({ default: module.NoticeForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
+const PreferenceForm = lazy(() => import('./preference-form.tsx').then(module => ({ default: module.PreferenceForm })))
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
@@ -46,6 +48,15 @@ export function AccountPage() {
           <Suspense>{user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}</Suspense>
         </AccountSection>
         <AccountSection
+          id="notices"
+          title="Notifications and emails"
+          note="What you hear of, and how. The daily email comes at 8 in the morning, if there is news."
+        >
+          <Suspense fallback={<Skeleton className="h-160" />}>
+            <NoticeForm />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
           title="Delivery"
           note="Where you are, and how buyers get what you sell. New listings begin with it; each can have its own."
         >
@@ -59,6 +70,14 @@ export function AccountPage() {
         >
           <Suspense fallback={<Skeleton className="h-88" />}>
             <TaxForm />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          title="Units, currency and time zone"
+          note="How sizes, prices and times are shown to you, in every browser where you are signed in."
+        >
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <PreferenceForm />
           </Suspense>
         </AccountSection>
         <AccountSection title="Password" note="A new password signs you out on every other device.">

@@ -16,7 +16,7 @@ const body = z.object({ value: bidIncrementsField })
 type Values = z.input<typeof body>
 
 const valuesOf = ({ settingValue }: Setting): Values => ({
-  value: Array.isArray(settingValue) ? settingValue : [],
+  value: Array.isArray(settingValue) ? settingValue.filter(row => 'from' in row) : [],
 })
 
 export function BidIncrementsCard({ setting }: { setting: Setting }) {

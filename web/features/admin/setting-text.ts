@@ -2,6 +2,7 @@ import { cents } from '../../../shared/cents.ts'
 import type { Setting, SettingKey } from '../../../shared/endpoints/settings.ts'
 import { formatCents, parseHundredths, percentText } from '../../../shared/money.ts'
 import type { Choice } from '../../components/choice-field.tsx'
+import { formatDate } from '../../lib/dates.ts'
 
 const choices: Partial<Record<SettingKey, Choice[]>> = {
   payout_hold: [
@@ -11,6 +12,11 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
   refund_fee_to_seller: [
     { value: 'no', label: 'No' },
     { value: 'yes', label: 'Yes' },
+  ],
+  investing: [
+    { value: 'off', label: 'Off' },
+    { value: 'demonstration', label: 'Demonstration' },
+    { value: 'open', label: 'Open: real money' },
   ],
   stripe_tax: [
     { value: 'off', label: 'Off' },
@@ -28,10 +34,14 @@ export function plainNumber(value: string): string {
 
 const dollarText = (value: string) => formatCents(cents(parseHundredths(value) ?? 0))
 
+const rowText = (row: Exclude<Setting['settingValue'], string>[number]): string =>
+  'from' in row
+    ? `from ${dollarText(row.from)}: ${dollarText(row.step)}`
+    : `${row.currency} ${row.perDollar} (${formatDate(row.asOf)})`
+
 /** "2.5%", "$50.00", "90 days", "When received", "from $0.00: $1.00, from $100.00: $5.00" */
 export function settingText(key: SettingKey, value: Setting['settingValue']): string {
-  if (Array.isArray(value))
-    return value.map(band => `from ${dollarText(band.from)}: ${dollarText(band.step)}`).join(', ')
+  if (Array.isArray(value)) return value.map(rowText).join(', ') || 'none'
   if (key === 'invoice_issuer') return value
   if (key === 'address_kept_days') return `${value} ${value === '1' ? 'day' : 'days'}`
   if (key.endsWith('_commission')) return `${plainNumber(value)}%`

@@ -10,6 +10,10 @@ const BidIncrementsCard = lazy(() =>
   import('./bid-increments-card.tsx').then(module => ({ default: module.BidIncrementsCard })),
 )
 
+const ExchangeRatesCard = lazy(() =>
+  import('./exchange-rates-card.tsx').then(module => ({ default: module.ExchangeRatesCard })),
+)
+
 const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
   {
     key: 'fixed_price_commission',
@@ -53,6 +57,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
   },
   { key: 'payout_hold', title: 'Payout Hold', label: 'Pay sellers' },
   { key: 'stripe_tax', title: 'Stripe Tax', label: 'Add tax at checkout' },
+  { key: 'investing', title: 'Investing', label: 'Sale of shares' },
   { key: 'refund_fee_to_seller', title: 'Stripe’s Fee of Refunds', label: 'Charge it to the seller' },
   {
     key: 'address_kept_days',
@@ -73,7 +78,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
 export function SettingsCards() {
   const { data, error, isFetching, refetch } = useSettings()
   const of = (key: SettingKey) => data?.find(({ settingKey }) => settingKey === key)
-  const bidSteps = of('bid_steps')
+  const [bidSteps, exchangeRates] = [of('bid_steps'), of('exchange_rates')]
   if (!data) {
     return error ? (
       <ErrorState title="Failed to load the settings" error={error} onRetry={() => refetch()} retrying={isFetching} />
@@ -97,6 +102,13 @@ export function SettingsCards() {
         <div className="lg:col-span-3">
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <BidIncrementsCard setting={bidSteps} />
+          </Suspense>
+        </div>
+      )}
+      {exchangeRates && (
+        <div className="lg:col-span-3">
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <ExchangeRatesCard setting={exchangeRates} />
           </Suspense>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 
-const CARDS = 11
+const CARDS = 12
 
 export function SettingsSkeleton() {
   return (
@@ -10,6 +10,7 @@ export function SettingsSkeleton() {
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <Skeleton key={card} className="h-104 w-full" />
         ))}
+        <Skeleton className="h-72 w-full lg:col-span-3" />
         <Skeleton className="h-72 w-full lg:col-span-3" />
       </div>
     </Loading>

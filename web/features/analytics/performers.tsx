@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Performer } from '../../../shared/endpoints/analytics.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -10,8 +11,6 @@ import { type Column, Table } from '../../components/table.tsx'
 interface Ranked extends Performer {
   rank: number
 }
-
-const count = (value: number) => value.toLocaleString('en-US')
 
 const columns: readonly Column<Ranked>[] = [
   { header: 'Rank', cell: ({ rank }) => <span className="figures text-muted">{rank}</span> },
@@ -35,9 +34,9 @@ const columns: readonly Column<Ranked>[] = [
     cell: ({ status }) => (status === 'active' ? <Badge tone="accent">Active</Badge> : <Badge>Inactive</Badge>),
   },
   { header: 'Price', align: 'end', cell: ({ price }) => <Price amount={price} /> },
-  { header: 'Views', align: 'end', cell: ({ views }) => count(views) },
-  { header: 'Unique', align: 'end', cell: ({ uniqueViews }) => count(uniqueViews) },
-  { header: 'Watches', align: 'end', cell: ({ watches }) => count(watches) },
+  { header: 'Views', align: 'end', cell: ({ views }) => formatNumber(views) },
+  { header: 'Unique', align: 'end', cell: ({ uniqueViews }) => formatNumber(uniqueViews) },
+  { header: 'Watches', align: 'end', cell: ({ watches }) => formatNumber(watches) },
 ]
 
 export function Performers({ listings }: { listings: readonly Performer[] }) {

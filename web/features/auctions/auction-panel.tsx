@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isFreeEverywhere } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { AboutPrice } from '../../components/about-price.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
-import { TimeLeft } from '../../components/auction-time.tsx'
+import { TimeAtAGlance } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -88,7 +89,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         ) : isSeller ? (
           <OwnAuction bidCount={status.bidCount} />
         ) : (
-          <PurchaseBar {...priceOf(status)} time={<TimeLeft end={endOnThisClock(status)} />} action="Bid">
+          <PurchaseBar {...priceOf(status)} time={<TimeAtAGlance end={endOnThisClock(status)} />} action="Bid">
             {user === null ? (
               <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />
             ) : (
@@ -144,6 +145,7 @@ function Figures({ status }: { status: ClockedStatus }) {
         none={isLive ? NO_PRICE_YET : undefined}
         className={cx('mt-2 block font-serif text-display', !isLive && 'text-muted')}
       />
+      <AboutPrice amount={amount} explained className="mt-1 block text-small" />
       <p className="figures mt-1 text-small text-muted">
         {isLive ? biddingText(status) : bidCount > 0 ? bidCountText(bidCount) : 'No bids'}
       </p>

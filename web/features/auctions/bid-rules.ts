@@ -4,6 +4,7 @@ import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { type ErrorCode, messageFor } from '../../../shared/errors.ts'
 import { MAX_CHARGE_CENTS } from '../../../shared/listing.ts'
 import { amountField, formatCents } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 
 export const bidModes = ['maximum', 'bid'] as const
 export type BidMode = (typeof bidModes)[number]
@@ -48,7 +49,7 @@ export function warningFor(amountCents: Cents, { currentBid, minimumBid }: Terms
   const price = currentBid === null ? 'the starting price' : 'the current bid'
   if (amountCents > priceCents * LARGE_TIMES) {
     const times = Math.floor(amountCents / Math.max(1, priceCents))
-    return `This is more than ${times.toLocaleString('en-US')} times ${price} of ${formatCents(priceCents)}.`
+    return `This is more than ${formatNumber(times)} times ${price} of ${formatCents(priceCents)}.`
   }
   if (amountCents < priceCents + LARGE_ABOVE_CENTS) return null
   return `This is ${formatCents(cents(amountCents - priceCents))} above ${price} of ${formatCents(priceCents)}.`

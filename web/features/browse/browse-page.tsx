@@ -2,6 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SEARCH_TEXT_MAX, type SearchResults } from '../../../shared/endpoints/search.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
@@ -180,8 +181,7 @@ function Found({ view, results }: { view: BrowseView; results: SearchResults }) 
 
 function countText({ listings, total }: SearchResults, page: number): string {
   if (total === 0) return 'No results'
-  const number = (value: number) => value.toLocaleString('en-US')
-  if (listings.length === 0) return `${number(total)} ${total === 1 ? 'result' : 'results'}`
+  if (listings.length === 0) return `${formatNumber(total)} ${total === 1 ? 'result' : 'results'}`
   const before = (page - 1) * PAGE_SIZE
-  return `Showing ${number(before + 1)}-${number(before + listings.length)} of ${number(total)} ${total === 1 ? 'result' : 'results'}`
+  return `Showing ${formatNumber(before + 1)}-${formatNumber(before + listings.length)} of ${formatNumber(total)} ${total === 1 ? 'result' : 'results'}`
 }

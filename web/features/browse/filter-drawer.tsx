@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { Drawer } from '../../components/drawer.tsx'
 import { Filters } from './filters.tsx'
@@ -16,9 +17,7 @@ export function FilterDrawer({ isOpen, onOpenChange, total, ...filters }: Filter
       <Filters {...filters} />
       <div className="sticky bottom-0 -mx-6 mt-8 -mb-6 border-t bg-paper p-6">
         <Button className="w-full" onClick={() => onOpenChange(false)}>
-          {total === undefined
-            ? 'Show results'
-            : `Show ${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}`}
+          {total === undefined ? 'Show results' : `Show ${formatNumber(total)} ${total === 1 ? 'result' : 'results'}`}
         </Button>
       </div>
     </Drawer>

@@ -2,12 +2,16 @@ import Check from 'lucide-react/icons/check'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import { sizeClassText } from '../../../shared/lengths.ts'
 import { conditions } from '../../../shared/listing.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
+import type { LengthUnit } from '../../../shared/preferences.ts'
 import { traitNames, traitTitles } from '../../../shared/traits.ts'
 import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useListingSearch } from '../../lib/api/search-listings.ts'
 import { countryOptions } from '../../lib/countries.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { useDestination } from '../../lib/use-destination.ts'
 import { type BrowseView, searchFor } from './browse-view.ts'
 import { statusLabels, typeLabels } from './labels.ts'
@@ -27,6 +31,7 @@ interface FiltersProps {
 
 /** Each choice is a link, to open in a new tab or send to someone. */
 export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
+  const { units } = usePreferences()
   if (!facets) return <FiltersSkeleton />
   return (
     <div className="space-y-8">
@@ -55,6 +60,7 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
           title={traitTitles[name]}
           value={view[name]}
           choices={withChosen(facets[name], view[name])}
+          labels={name === 'size' ? sizeLabels(facets.size, units) : undefined}
           pathOf={value => pathWith({ [name]: value })}
         />
       ))}
@@ -119,6 +125,9 @@ function ShipsTo({ view, pathWith, choose }: Omit<FiltersProps, 'facets'>) {
   )
 }
 
+const sizeLabels = (sizes: readonly Choice[], units: LengthUnit) =>
+  Object.fromEntries(sizes.map(({ value }) => [value, sizeClassText(value, units)]))
+
 interface Choice {
   value: string
   count?: number
@@ -176,7 +185,7 @@ function Group({ title, all, value: chosen, choices, labels = {}, pathOf, unchos
           onClick={() => setWhole(true)}
           className="mt-1 min-h-11 text-caption text-muted underline decoration-rule-strong underline-offset-4 hover:text-accent lg:min-h-9"
         >
-          Show all {choices.length.toLocaleString('en-US')}
+          Show all {formatNumber(choices.length)}
           <span className="sr-only"> of {title}</span>
         </button>
       )}
@@ -211,7 +220,7 @@ function ChoiceLink({ to, isChosen, label, count }: ChoiceLinkProps) {
       className="flex min-h-11 items-center lg:min-h-9 gap-2 rounded-sm px-2 py-1 text-small text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 aria-[current]:font-medium aria-[current]:text-ink"
     >
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {count !== undefined && <span className="figures text-caption text-muted">{count.toLocaleString('en-US')}</span>}
+      {count !== undefined && <span className="figures text-caption text-muted">{formatNumber(count)}</span>}
       {isChosen && <Check aria-hidden className="size-4 text-accent" />}
     </Link>
   )

@@ -1,6 +1,8 @@
 import { countryName } from '../../../shared/countries.ts'
+import { sizeClassText } from '../../../shared/lengths.ts'
 import { formatMoney, parseCents } from '../../../shared/money.ts'
 import { traitNames } from '../../../shared/traits.ts'
+import { currentPreferences } from '../../lib/preferences.ts'
 import { type BrowseFilters, noFilters, problemsIn } from './browse-view.ts'
 
 export const typeLabels = { 'fixed-price': 'Fixed price', auction: 'Auction' } as const
@@ -28,6 +30,7 @@ export function activeFilters(
     listingType: listingType && typeLabels[listingType],
     condition,
     ...Object.fromEntries(traitNames.map(name => [name, filters[name]])),
+    size: sizeClassText(filters.size, currentPreferences().units),
     shipsTo: shipsTo && `Ships to ${countryName(shipsTo)}`,
     location: location && `In ${countryName(location)}`,
     status: status === noFilters.status ? '' : statusLabels[status],

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -30,11 +31,11 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
             <Link
               to={pathOf(number)}
               state={TO_RESULTS}
-              aria-label={`Page ${number.toLocaleString('en-US')}`}
+              aria-label={`Page ${formatNumber(number)}`}
               aria-current={number === page ? 'page' : undefined}
               className={cx(place, link, 'aria-[current=page]:border-accent aria-[current=page]:text-accent')}
             >
-              {number.toLocaleString('en-US')}
+              {formatNumber(number)}
             </Link>
           </li>
         ))}

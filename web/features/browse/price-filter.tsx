@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { parseCents } from '../../../shared/money.ts'
+import { AboutPrice } from '../../components/about-price.tsx'
 import { Button } from '../../components/button.tsx'
 import { describedBy, FieldError } from '../../components/field-frame.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
@@ -62,6 +64,7 @@ function Amount({ label, error, ...input }: AmountProps) {
         {label}
       </label>
       <MoneyInput {...input} placeholder="Any" {...describedBy(id, { error })} />
+      <AboutPrice amount={error ? null : parseCents(input.value)} />
       <FieldError id={id} error={error} />
     </div>
   )

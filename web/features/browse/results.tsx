@@ -2,11 +2,14 @@ import { cx } from 'class-variance-authority'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import { sizeClassText } from '../../../shared/lengths.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { cardSizes, ListingGrid } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
+import { usePreferences } from '../../lib/preferences.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { type BrowseView, isFiltered, noFilters } from './browse-view.ts'
 import { Pagination } from './pagination.tsx'
@@ -54,14 +57,14 @@ export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
 function BeyondTheEnd({ page, lastPage, lastPath }: { page: number; lastPage: number; lastPath: string }) {
   return (
     <EmptyState
-      title={`There is no page ${page.toLocaleString('en-US')}`}
+      title={`There is no page ${formatNumber(page)}`}
       actions={
         <ButtonLink to={lastPath} state={TO_RESULTS}>
           Go to the last page
         </ButtonLink>
       }
     >
-      {lastPage === 1 ? 'All results are on one page.' : `The results end on page ${lastPage.toLocaleString('en-US')}.`}
+      {lastPage === 1 ? 'All results are on one page.' : `The results end on page ${formatNumber(lastPage)}.`}
     </EmptyState>
   )
 }
@@ -102,6 +105,7 @@ function NothingMatches({ view, looser, pathWith }: NothingMatchesProps) {
 }
 
 function Looser({ view, looser, pathWith }: NothingMatchesProps) {
+  const { units } = usePreferences()
   return (
     <>
       {view.q.trim() && <>There is no “{view.q.trim()}”. </>}
@@ -113,7 +117,7 @@ function Looser({ view, looser, pathWith }: NothingMatchesProps) {
             state={TO_RESULTS}
             className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
           >
-            {total.toLocaleString('en-US')} without {without}
+            {formatNumber(total)} without {sizeClassText(without, units)}
           </Link>
         </Fragment>
       ))}

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { BulkUploadResult, CheckedRow } from '../../../shared/endpoints/bulk-upload.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Badge } from '../../components/badge.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import { Select } from '../../components/select.tsx'
 import type { Column } from '../../components/table.tsx'
-import { number } from './copy.ts'
 
 const fates = {
   ready: { label: 'Ready', tone: 'accent' },
@@ -14,7 +14,7 @@ const fates = {
 } as const
 
 const columns: readonly Column<CheckedRow>[] = [
-  { header: 'Row', cell: ({ row }) => <span className="figures">{number(row)}</span> },
+  { header: 'Row', cell: ({ row }) => <span className="figures">{formatNumber(row)}</span> },
   {
     header: 'Title',
     isName: true,
@@ -59,13 +59,13 @@ export function CheckedRows({ result }: { result: BulkUploadResult }) {
   const counts = { ready: success, failed, skipped }
   const options = (['ready', 'failed', 'skipped'] as const)
     .filter(fate => counts[fate] > 0)
-    .map(fate => ({ value: fate, label: `${fates[fate].label} (${number(counts[fate])})` }))
+    .map(fate => ({ value: fate, label: `${fates[fate].label} (${formatNumber(counts[fate])})` }))
   return (
     <>
       <div className="mb-4 sm:w-64">
         <Select
           aria-label="Show rows"
-          placeholder={`All rows (${number(total)})`}
+          placeholder={`All rows (${formatNumber(total)})`}
           options={options}
           value={shown}
           onChange={({ target }) => setShown(target.value as Shown)}

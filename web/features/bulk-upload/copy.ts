@@ -1,12 +1,12 @@
 import { CSV_MAX_ROWS, type CsvColumnName } from '../../../shared/bulk-upload.ts'
 import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
 import { conditions } from '../../../shared/listing.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { type CsvColumn, csvOf } from '../../lib/csv.ts'
 
-export const number = (count: number) => count.toLocaleString('en-US')
-export const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`
+export const rowsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
 
-export const MAX_ROWS_TEXT = number(CSV_MAX_ROWS)
+export const MAX_ROWS_TEXT = formatNumber(CSV_MAX_ROWS)
 
 export const columnGuide: readonly { column: CsvColumnName; required?: true; text: string }[] = [
   { column: 'title', required: true, text: 'What the piece is, in up to 500 characters.' },
@@ -91,8 +91,8 @@ export const errorColumns: readonly CsvColumn<RowError>[] = [
 ]
 
 export function outcomeText({ success, failed, skipped }: BulkUploadResult): string {
-  const parts = [`${number(success)} listed`]
-  if (failed > 0) parts.push(`${number(failed)} failed`)
-  if (skipped > 0) parts.push(`${number(skipped)} skipped`)
+  const parts = [`${formatNumber(success)} listed`]
+  if (failed > 0) parts.push(`${formatNumber(failed)} failed`)
+  if (skipped > 0) parts.push(`${formatNumber(skipped)} skipped`)
   return `${parts.join(', ')}.`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -9,7 +10,7 @@ import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useBulkUpload, useCheckCsv } from './api/bulk-upload.ts'
 import { CheckedRows } from './checked-rows.tsx'
-import { number, rowsText } from './copy.ts'
+import { rowsText } from './copy.ts'
 import { CsvPicker } from './csv-picker.tsx'
 
 export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
@@ -94,10 +95,10 @@ function Verdict({ result }: { result: BulkUploadResult }) {
         ))}
       </AlertBox>
       <StatGrid columns={4}>
-        <StatCard label="Rows" value={number(total)} />
-        <StatCard label="Ready" value={number(success)} />
-        <StatCard label="Failed" value={number(failed)} />
-        <StatCard label="Skipped" value={number(skipped)} note="listed before, or there twice" />
+        <StatCard label="Rows" value={formatNumber(total)} />
+        <StatCard label="Ready" value={formatNumber(success)} />
+        <StatCard label="Failed" value={formatNumber(failed)} />
+        <StatCard label="Skipped" value={formatNumber(skipped)} note="listed before, or there twice" />
       </StatGrid>
     </>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
 import { inventory } from '../../../shared/endpoints/inventory.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -15,7 +16,7 @@ import type { Column } from '../../components/table.tsx'
 import { queryKeyOf } from '../../lib/api.ts'
 import { listingsChanged } from '../../lib/listings-changed.ts'
 import { useGetBulkUpload } from './api/get-bulk-upload.ts'
-import { errorColumns, number, outcomeText } from './copy.ts'
+import { errorColumns, outcomeText } from './copy.ts'
 
 interface UploadProgressProps {
   upload: BulkUploadResult
@@ -57,10 +58,10 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
       )}
       <div className="mt-6">
         <StatGrid columns={4}>
-          <StatCard label="Success" value={number(success)} note={`of ${number(total)}`} />
-          <StatCard label="Failed" value={number(failed)} />
-          <StatCard label="Skipped" value={number(skipped)} note="listed before, or there twice" />
-          <StatCard label="Photographs" value={number(photos.fetched)} note={photosNote(photos)} />
+          <StatCard label="Success" value={formatNumber(success)} note={`of ${formatNumber(total)}`} />
+          <StatCard label="Failed" value={formatNumber(failed)} />
+          <StatCard label="Skipped" value={formatNumber(skipped)} note="listed before, or there twice" />
+          <StatCard label="Photographs" value={formatNumber(photos.fetched)} note={photosNote(photos)} />
         </StatGrid>
       </div>
       {errors.length > 0 && (
@@ -81,7 +82,7 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
 
 function photosNote({ wanted, failed }: BulkUploadResult['photos']): string {
   if (wanted === 0) return 'none in the file'
-  return failed > 0 ? `of ${number(wanted)}, ${number(failed)} failed` : `of ${number(wanted)}`
+  return failed > 0 ? `of ${formatNumber(wanted)}, ${formatNumber(failed)} failed` : `of ${formatNumber(wanted)}`
 }
 
 const columns: readonly Column<BulkUploadResult['errors'][number]>[] = [
@@ -91,7 +92,7 @@ const columns: readonly Column<BulkUploadResult['errors'][number]>[] = [
     cell: ({ row }) => (
       <span className="figures">
         <span className="sm:hidden">Row </span>
-        {number(row)}
+        {formatNumber(row)}
       </span>
     ),
   },
@@ -106,8 +107,8 @@ function Progress({ of: { status, total, success, failed, skipped, photos } }: {
     status === 'done'
       ? 'Done'
       : isListing
-        ? `Listing: ${number(done)} of ${number(all)} rows`
-        : `All rows are done. Fetching photographs: ${number(done)} of ${number(all)}`
+        ? `Listing: ${formatNumber(done)} of ${formatNumber(all)} rows`
+        : `All rows are done. Fetching photographs: ${formatNumber(done)} of ${formatNumber(all)}`
   return (
     <>
       <p role="status" className="figures text-small">

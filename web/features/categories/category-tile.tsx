@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Artwork } from '../../components/artwork.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import type { Tile } from './tiles.ts'
 
-export const itemCountText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
+export const itemCountText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`
 
 export function TileGrid({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">{children}</ul>

@@ -1,5 +1,6 @@
 import type { Reconciliation } from '../../../shared/endpoints/finance.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -51,15 +52,15 @@ function Latest({ at, from, compared, healed, differing, differences, ours, stri
   return (
     <div className="space-y-5">
       <p className="max-w-prose text-muted">
-        <DateText iso={at} form="receipt" />: {compared.toLocaleString('en-US')} movements since <DateText iso={from} />
-        . {healed > 0 && `${healed.toLocaleString('en-US')} were missing here and made good. `}
+        <DateText iso={at} form="receipt" />: {formatNumber(compared)} movements since <DateText iso={from} />.{' '}
+        {healed > 0 && `${formatNumber(healed)} were missing here and made good. `}
         The balance at Stripe is {formatMoney(ours)} by the books, and {formatMoney(stripes)} by Stripe.
       </p>
       {differing === 0 ? (
         <p className="font-medium">No differences.</p>
       ) : (
         <>
-          <AlertBox tone="danger" title={`${differing.toLocaleString('en-US')} differences`}>
+          <AlertBox tone="danger" title={`${formatNumber(differing)} differences`}>
             Look each up at Stripe by its id. What Stripe does not have was booked by mistake, or belongs to another
             account.
           </AlertBox>

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
 import type { Finances } from '../../../shared/endpoints/finance.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -40,7 +41,7 @@ export function Figures({ period }: { period: Period }) {
 
 function Revenue({ finances }: { finances: Finances }) {
   const { sales, grossSales, grossShares, commission, reserveFees, stripeFees, tax, revenue } = finances
-  const counted = `${sales.toLocaleString('en-US')} ${sales === 1 ? 'sale' : 'sales'}`
+  const counted = `${formatNumber(sales)} ${sales === 1 ? 'sale' : 'sales'}`
   return (
     <StatGrid>
       <StatCard

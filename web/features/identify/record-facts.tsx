@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { SizeText } from '../../components/size-text.tsx'
 
 export function RecordFacts({ found }: { found: Identification }) {
   const { maker, country, cyear, cyear2, dateCreated, culture, materials, dimensions, funcid, history, sourceurl } =
@@ -22,7 +23,7 @@ export function RecordFacts({ found }: { found: Identification }) {
           {facts.map(([label, value]) => (
             <div key={label} className="grid grid-cols-[7.5rem_1fr] gap-4 py-2.5">
               <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              <dd className="min-w-0 wrap-anywhere">{label === 'Dimensions' ? <SizeText text={value} /> : value}</dd>
             </div>
           ))}
         </dl>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ImportProgress, imports } from '../../../shared/endpoints/imports.ts'
 import { BATCH_SIZE, MAX_ITEMS, museumTitles } from '../../../shared/imports.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -13,7 +14,7 @@ import { useStartImport } from './api/start-import.ts'
 import { Departments } from './departments.tsx'
 
 const boundsText = ({ from, to, blank }: { from: number; to: number; blank: number }) =>
-  `${from} to ${to.toLocaleString('en-US')}; left blank, ${blank}`
+  `${from} to ${formatNumber(to)}; left blank, ${blank}`
 
 const amounts = [
   { name: 'maxItems', label: 'Maximum Items', bounds: MAX_ITEMS },

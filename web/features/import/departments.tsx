@@ -3,6 +3,7 @@ import { type Control, useController } from 'react-hook-form'
 import type * as z from 'zod'
 import type { ImportProgress, importConfiguration, MuseumDepartments } from '../../../shared/endpoints/imports.ts'
 import type { MuseumName } from '../../../shared/imports.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { describedBy, FieldError } from '../../components/field-frame.tsx'
@@ -35,13 +36,11 @@ export function Departments({ control, museum, lastObjects }: DepartmentsProps) 
   return <Choices control={control} departments={data.departments} lastObjects={lastObjects} />
 }
 
-const number = (count: number) => count.toLocaleString('en-US')
-
 function summaryOf(departments: readonly Department[], chosen: readonly string[]): string {
   const among = departments.filter(({ id }) => chosen.includes(id))
   const objects = among.reduce((sum, each) => sum + (each.objects ?? 0), 0)
   const isCounted = among.every(each => each.objects !== null)
-  const found = isCounted ? `${number(objects)} objects with a photograph` : 'counting their objects'
+  const found = isCounted ? `${formatNumber(objects)} objects with a photograph` : 'counting their objects'
   return `${among.length} of ${departments.length} chosen, ${found}`
 }
 
@@ -95,7 +94,7 @@ function Choices({
                 <LastObject of={department} among={lastObjects} />
               </span>
               <span className="figures shrink-0 text-muted">
-                {department.objects === null ? <span title="Being counted">…</span> : number(department.objects)}
+                {department.objects === null ? <span title="Being counted">…</span> : formatNumber(department.objects)}
               </span>
             </label>
           </li>

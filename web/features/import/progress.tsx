@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ImportProgress } from '../../../shared/endpoints/imports.ts'
 import { museumTitles } from '../../../shared/imports.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -9,8 +10,7 @@ import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { useResumeImport } from './api/resume-import.ts'
 import { useStopImport } from './api/stop-import.ts'
 
-const number = (count: number) => count.toLocaleString('en-US')
-const many = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`
+const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
 
 const titles = {
   none: 'No import yet',
@@ -35,7 +35,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
   useEnd(progress)
   // The share of all records that entered the catalog.
   const percent = total === 0 ? 0 : Math.min(100, Math.round((successful / total) * 100))
-  const text = `${number(processed)} of ${many(total, 'record', 'records')} checked, ${percent}% imported`
+  const text = `${formatNumber(processed)} of ${many(total, 'record', 'records')} checked, ${percent}% imported`
   return (
     <Card aria-label="Progress">
       <CardHeader
@@ -94,9 +94,9 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
       )}
       <div className="mt-6">
         <StatGrid columns={3}>
-          <StatCard label="New items" value={number(successful)} />
-          <StatCard label="Duplicates" value={number(duplicates)} note="Already in the reference catalog" />
-          <StatCard label="Failed" value={number(failed)} />
+          <StatCard label="New items" value={formatNumber(successful)} />
+          <StatCard label="Duplicates" value={formatNumber(duplicates)} note="Already in the reference catalog" />
+          <StatCard label="Failed" value={formatNumber(failed)} />
         </StatGrid>
       </div>
       <ByDepartment of={progress} />
@@ -125,7 +125,7 @@ function ByDepartment({ of: { departments } }: { of: ImportProgress }) {
           <li key={title} className="flex justify-between gap-4 border-b py-2 text-small">
             <span className="min-w-0">{title}</span>
             <span className="figures shrink-0 text-right text-muted">
-              {number(processed)} of {number(total)}, {number(successful)} new
+              {formatNumber(processed)} of {formatNumber(total)}, {formatNumber(successful)} new
             </span>
           </li>
         ))}
@@ -137,7 +137,7 @@ function ByDepartment({ of: { departments } }: { of: ImportProgress }) {
 function Pace({ progress: { recordsPerSecond, total, processed } }: ProgressPart) {
   if (!recordsPerSecond) return null
   const minutes = Math.ceil((total - processed) / recordsPerSecond / 60)
-  const left = minutes <= 1 ? 'less than a minute left' : `about ${number(minutes)} minutes left`
+  const left = minutes <= 1 ? 'less than a minute left' : `about ${formatNumber(minutes)} minutes left`
   return (
     <p className="figures mt-3 text-small text-muted">
       {`${many(recordsPerSecond, 'record', 'records')} a second, ${left}`}
@@ -146,14 +146,14 @@ function Pace({ progress: { recordsPerSecond, total, processed } }: ProgressPart
 }
 
 const outcomeText = ({ successful, duplicates, failed }: ImportProgress) =>
-  `${many(successful, 'new item', 'new items')}, ${many(duplicates, 'duplicate', 'duplicates')} skipped, ${number(failed)} failed.`
+  `${many(successful, 'new item', 'new items')}, ${many(duplicates, 'duplicate', 'duplicates')} skipped, ${formatNumber(failed)} failed.`
 
 function Errors({ of: { errors, failed } }: { of: ImportProgress }) {
   if (errors.length === 0) return null
   const count = Math.max(failed, errors.length)
   return (
     <section className="mt-8" aria-label="Errors">
-      <h3 className="font-medium">{`${number(count)} error(s) occurred during import`}</h3>
+      <h3 className="font-medium">{`${formatNumber(count)} error(s) occurred during import`}</h3>
       <ul className="mt-3 space-y-1 rounded-sm border p-4 text-small wrap-anywhere">
         {errors.map((error, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and two may say the same

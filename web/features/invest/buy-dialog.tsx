@@ -4,6 +4,7 @@ import { cents } from '../../../shared/cents.ts'
 import type { Asset } from '../../../shared/endpoints/shares.ts'
 import { MAX_CHARGE_CENTS } from '../../../shared/listing.ts'
 import { formatCents, percentText } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { countShares, RETURN_RISK } from '../../../shared/shares.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -91,7 +92,7 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
         id={id}
         label="Shares"
         error={trouble}
-        hint={`${formatCents(asset.pricePerShare)} each, ${asset.availableShares.toLocaleString('en-US')} of ${asset.totalShares.toLocaleString('en-US')} left${own ? ' with those you have reserved' : ''}.`}
+        hint={`${formatCents(asset.pricePerShare)} each, ${formatNumber(asset.availableShares)} of ${formatNumber(asset.totalShares)} left${own ? ' with those you have reserved' : ''}.`}
         className="mt-5"
       >
         <input
@@ -108,9 +109,7 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
       </FieldFrame>
       <dl aria-live="polite" className="mt-6 space-y-2 border-t pt-5 text-small">
         <Line label="Your part of the piece">{trouble ? 'N/A' : partText(shares, asset.totalShares)}</Line>
-        <Line label="Left for others">
-          {trouble ? 'N/A' : (asset.availableShares - shares).toLocaleString('en-US')}
-        </Line>
+        <Line label="Left for others">{trouble ? 'N/A' : formatNumber(asset.availableShares - shares)}</Line>
         <Line label="Cost" isTotal>
           {trouble ? 'N/A' : formatCents(cents(shares * asset.pricePerShare))}
         </Line>

@@ -1,5 +1,6 @@
 import type { Holding } from '../../../shared/endpoints/shares.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { countShares } from '../../../shared/shares.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Photo } from '../../components/photo.tsx'
@@ -20,8 +21,8 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <>
       <StatGrid columns={3}>
-        <StatCard label="Pieces" value={pieces.toLocaleString('en-US')} />
-        <StatCard label="Shares" value={shares.toLocaleString('en-US')} />
+        <StatCard label="Pieces" value={formatNumber(pieces)} />
+        <StatCard label="Shares" value={formatNumber(shares)} />
         <StatCard label="Value at cost" value={formatCents(paidCents)} note="What you paid for them" />
       </StatGrid>
       <ul className="mt-6 divide-y border-y">
@@ -50,8 +51,8 @@ function HoldingRow({ holding: { asset, sharesOwned, purchasePrice, reservation,
         </div>
         {sharesOwned > 0 && (
           <p className="figures mt-1 text-small text-muted">
-            {sharesOwned.toLocaleString('en-US')} of {countShares(asset.totalShares)},{' '}
-            {partText(sharesOwned, asset.totalShares)} of the piece
+            {formatNumber(sharesOwned)} of {countShares(asset.totalShares)}, {partText(sharesOwned, asset.totalShares)}{' '}
+            of the piece
           </p>
         )}
         {reservation && <Reservation asset={asset} reservation={reservation} />}

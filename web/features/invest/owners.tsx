@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Asset } from '../../../shared/endpoints/shares.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
 import { useOwners } from './api/list-owners.ts'
@@ -53,7 +54,7 @@ function OwnerTable({ assetId }: { assetId: string }) {
             )}
           </dt>
           <dd className="shrink-0 text-muted">
-            {shares.toLocaleString('en-US')} ({((100 * shares) / totalShares).toFixed(1)}%)
+            {formatNumber(shares)} ({((100 * shares) / totalShares).toFixed(1)}%)
           </dd>
         </div>
       ))}

@@ -1,8 +1,7 @@
 import type { Asset } from '../../../shared/endpoints/shares.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 
 type Counts = Pick<Asset, 'itemName' | 'totalShares' | 'ownedShares' | 'reservedShares' | 'availableShares'>
-
-const count = (shares: number) => shares.toLocaleString('en-US')
 
 export function OwnershipBar({ itemName, totalShares, ownedShares, reservedShares, availableShares }: Counts) {
   const widthOf = (shares: number) => `${(shares / totalShares) * 100}%`
@@ -14,7 +13,7 @@ export function OwnershipBar({ itemName, totalShares, ownedShares, reservedShare
         aria-valuemin={0}
         aria-valuemax={totalShares}
         aria-valuenow={ownedShares}
-        aria-valuetext={`${count(ownedShares)} of ${count(totalShares)} shares owned`}
+        aria-valuetext={`${formatNumber(ownedShares)} of ${formatNumber(totalShares)} shares owned`}
         className="flex h-2 overflow-hidden rounded-full border border-rule-strong bg-sunken"
       >
         <span className="bg-accent" style={{ width: widthOf(ownedShares) }} />
@@ -22,11 +21,11 @@ export function OwnershipBar({ itemName, totalShares, ownedShares, reservedShare
       </div>
       <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-caption text-muted">
         <span>
-          {count(ownedShares)} of {count(totalShares)} shares owned
+          {formatNumber(ownedShares)} of {formatNumber(totalShares)} shares owned
         </span>
         <span>
-          {reservedShares > 0 && `${count(reservedShares)} being paid for, `}
-          {count(availableShares)} left
+          {reservedShares > 0 && `${formatNumber(reservedShares)} being paid for, `}
+          {formatNumber(availableShares)} left
         </span>
       </p>
     </div>

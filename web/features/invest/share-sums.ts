@@ -1,5 +1,6 @@
 import { sumCents } from '../../../shared/cents.ts'
 import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { mostPerPayment } from '../../../shared/shares.ts'
 
 /** Anything but a number counts as one. */
@@ -31,7 +32,7 @@ export function replaceable(
 export function partText(shares: number, totalShares: number): string {
   const percent = (shares / totalShares) * 100
   if (percent > 0 && percent < 0.01) return '< 0.01%'
-  return `${percent.toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
+  return `${formatNumber(percent, 2)}%`
 }
 
 export function totalsOf(holdings: readonly Holding[]) {

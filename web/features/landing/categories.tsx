@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'
@@ -25,7 +26,7 @@ export function Categories() {
                 className={`${CHIP} flex items-center gap-2 border border-rule-strong px-5 text-small transition-colors hover:border-ink hover:bg-sunken`}
               >
                 <span className="truncate">{value}</span>
-                <span className="figures text-caption text-muted">{count.toLocaleString('en-US')}</span>
+                <span className="figures text-caption text-muted">{formatNumber(count)}</span>
               </Link>
             </li>
           ))}

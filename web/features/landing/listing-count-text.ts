@@ -1,2 +1,3 @@
+import { formatNumber } from '../../../shared/numbers.ts'
 export const listingCountText = (count: number): string =>
-  `${count.toLocaleString('en-US')} active ${count === 1 ? 'listing' : 'listings'}`
+  `${formatNumber(count)} active ${count === 1 ? 'listing' : 'listings'}`

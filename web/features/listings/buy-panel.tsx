@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { AboutPrice } from '../../components/about-price.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Price } from '../../components/price.tsx'
@@ -28,6 +29,7 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
         amount={listing.agreedPrice ?? listing.price}
         className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`}
       />
+      <AboutPrice amount={listing.agreedPrice ?? listing.price} explained className="mt-1 block text-small" />
       {listing.agreedPrice !== null && (
         <p className="figures mt-1 text-small text-muted">Asking price {formatMoney(listing.price)}</p>
       )}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
@@ -17,7 +17,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { AboutPiece } from './about-piece.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { ConditionReport } from './condition-report.tsx'
-import { Gallery } from './gallery.tsx'
+import { type AskedPhoto, Gallery } from './gallery.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -101,6 +101,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   const { user } = useUser()
   const isAdmin = useIsAdmin(user)
   useNoteViewed(listing, user?.id)
+  const [asked, setAsked] = useState<AskedPhoto>()
   const { itemName, category, maker, dateCreated, userId, sellerName } = listing
   // Keeps "c." and its year on one line.
   const attribution = [maker, dateCreated]
@@ -110,7 +111,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   return (
     <div className="space-y-14">
       <article className={columns}>
-        <Gallery listing={listing} />
+        <Gallery listing={listing} asked={asked} />
         <div ref={stickyTop} className="min-w-0 lg:sticky lg:row-span-2 lg:self-start">
           <div className="flex items-center justify-between gap-2">
             <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
@@ -147,7 +148,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         </div>
         <div className="min-w-0 space-y-10">
           <AboutPiece listing={listing} />
-          <ConditionReport listing={listing} />
+          <ConditionReport listing={listing} onShowPhoto={imageUrl => setAsked({ imageUrl })} />
           <SellerCard
             sellerId={userId}
             sellerName={sellerName}

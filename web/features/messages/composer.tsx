@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MESSAGE_MAX } from '../../../shared/endpoints/messages.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
 import { notify } from '../../components/notify.ts'
@@ -84,6 +85,6 @@ export function Composer({ partner, listingId }: ComposerProps) {
 }
 
 function RoomLeft({ left }: { left: number }) {
-  const count = Math.abs(left).toLocaleString('en-US')
+  const count = formatNumber(Math.abs(left))
   return left < 0 ? `${count} characters too many.` : `${count} characters left.`
 }

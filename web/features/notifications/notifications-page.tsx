@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -40,5 +41,5 @@ function MyNotifications() {
 function unreadText(unread: number | undefined): string {
   if (unread === undefined) return ' '
   if (unread === 0) return 'All caught up!'
-  return `${unread.toLocaleString('en-US')} unread notification${unread === 1 ? '' : 's'}`
+  return `${formatNumber(unread)} unread notification${unread === 1 ? '' : 's'}`
 }

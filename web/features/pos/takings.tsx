@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { type PosStats, usePosStats } from './api/get-pos-stats.ts'
@@ -21,6 +22,6 @@ const TakingsGrid = ({ stats: { today, week, month, allTime } }: { stats: PosSta
 )
 
 function takingsOf({ total, count }: PosStats['today'], since?: string) {
-  const sales = `${count.toLocaleString('en-US')} ${count === 1 ? 'sale' : 'sales'}`
+  const sales = `${formatNumber(count)} ${count === 1 ? 'sale' : 'sales'}`
   return { value: formatMoney(total), note: since ? `${sales} ${since}` : sales }
 }

@@ -11,6 +11,7 @@ const fees = {
   bidSteps: DEFAULT_BID_INCREMENTS,
   addsTax: false,
   payoutHold: 'until_received',
+  investing: 'demonstration',
 } as const
 const written = globSync(join(import.meta.dirname, '../../texts/*.md')).map(file => readFileSync(file, 'utf8'))
 

@@ -20,6 +20,7 @@ export function useUpdateSetting(key: SettingKey) {
         all?.map(each => (each.settingKey === key ? saved : each)),
       )
       client.invalidateQueries({ queryKey: queryKeyOf(settings.getFees) })
+      client.invalidateQueries({ queryKey: queryKeyOf(settings.getExchangeRates) })
       notify.success('Setting updated')
     },
     onError: () => notify.error('Error', 'Failed to update setting'),

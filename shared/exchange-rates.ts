@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { addDays, dayAt } from './calendar.ts'
+import { type Cents, cents } from './cents.ts'
+import { type Currency, type ForeignCurrency, foreignCurrencies, formatUnits } from './currencies.ts'
+
+export interface ExchangeRate {
+  readonly currency: ForeignCurrency
+  /** Millionths of the currency for one dollar. */
+  readonly micros: number
+  /** The day it is from, `2026-11-20`. */
+  readonly asOf: string
+}
+export type ExchangeRates = readonly ExchangeRate[]
+
+const MICROS = 1_000_000
+
+/** After so many days, a rate is said to be old. */
+export const RATE_FRESH_DAYS = 30
+
+/** A dollar has never been worth more or less of the currencies on the list. */
+const MIN_MICROS = 0.05 * MICROS
+const MAX_MICROS = 1_000 * MICROS
+
+export const rateOf = (rates: ExchangeRates, currency: Currency): ExchangeRate | undefined =>
+  rates.find(rate => rate.currency === currency)
+
+export const isOldRate = ({ asOf }: ExchangeRate, now: Date): boolean =>
+  addDays(asOf, RATE_FRESH_DAYS) < dayAt(now, 'UTC')
+
+export const unitsPerDollar = ({ micros }: ExchangeRate): number => micros / MICROS
+
+/** "about €79" */
+export const aboutText = (amount: Cents, rate: ExchangeRate): string =>
+  `about ${formatUnits((amount / 100) * unitsPerDollar(rate), rate.currency)}`
+
+/** The dollars that an amount of the currency is worth, rounded to the cent. */
+export const dollarsFor = (units: number, { micros }: ExchangeRate): Cents =>
+  cents(Math.round((units * 100 * MICROS) / micros))
+
+const RATE_FORM = 'Enter how much of it a dollar buys, like 0.92.'
+const DAY_FORM = 'Enter a day, like 2026-11-20.'
+
+const toMicros = (sent: string): number | null => {
+  const [, whole = '', decimals = ''] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(sent.trim()) ?? []
+  return whole === '' ? null : Number(whole) * MICROS + Number(decimals.padEnd(6, '0'))
+}
+
+const toDecimal = (micros: number): string => String(micros / MICROS)
+
+const rateField = z.codec(z.string(RATE_FORM), z.custom<number>(Number.isSafeInteger), {
+  decode: (sent, { issues }) => {
+    const micros = toMicros(sent)
+    if (micros !== null && micros >= MIN_MICROS && micros <= MAX_MICROS) return micros
+    const message =
+      micros === null ? RATE_FORM : `Use a rate from ${toDecimal(MIN_MICROS)} to ${toDecimal(MAX_MICROS)}.`
+    issues.push({ code: 'custom', input: sent, message })
+    return z.NEVER
+  },
+  encode: toDecimal,
+})
+
+const dayField = z.iso.date(DAY_FORM).min(10)
+
+interface Row {
+  currency: ForeignCurrency
+  perDollar: number
+  asOf: string
+}
+
+const presentRates = (rates: ExchangeRates): Row[] =>
+  rates.map(({ currency, micros, asOf }) => ({ currency, perDollar: micros, asOf }))
+const readRates = (rows: readonly Row[]): ExchangeRates =>
+  rows.map(({ currency, perDollar, asOf }) => ({ currency, micros: perDollar, asOf }))
+
+const TWICE = 'This currency is on the list twice.'
+
+/** In a request and in an answer: `[{ currency: "EUR", perDollar: "0.92", asOf: "2026-11-20" }, …]`. */
+export const exchangeRatesField = z.codec(
+  z
+    .array(
+      z.object(
+        { currency: z.enum(foreignCurrencies, 'Choose a currency.'), perDollar: rateField, asOf: dayField },
+        'Set a currency, a rate and its day.',
+      ),
+      'Set a list of rates.',
+    )
+    .max(foreignCurrencies.length, TWICE)
+    .superRefine((rows, context) => {
+      for (const [index, { currency }] of rows.entries()) {
+        if (rows.findIndex(row => row.currency === currency) < index)
+          context.addIssue({ code: 'custom', path: [index, 'currency'], message: TWICE })
+      }
+    }),
+  z.custom<ExchangeRates>(),
+  { decode: readRates, encode: presentRates },
+)
+
+/** @returns the place of the first rate from a day that has not begun anywhere */
+export const futureRate = (rates: ExchangeRates, now: Date): number =>
+  rates.findIndex(({ asOf }) => asOf > dayAt(now, 'Pacific/Kiritimati'))

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { lengthsIn, sizeClassText, textIn } from './lengths.ts'
+
+const centimeters = (text: string) =>
+  lengthsIn(text).flatMap(length => length.centimeters.map(each => Number(each.toFixed(2))))
+
+it('reads what sellers type, in either unit, with fractions and commas', () => {
+  expect(centimeters('Height 22 cm, width 18 cm')).toEqual([22, 18])
+  expect(centimeters('H 31 cm, Ø 24,5 cm')).toEqual([31, 24.5])
+  expect(centimeters('9 x 12 in')).toEqual([22.86, 30.48])
+  expect(centimeters('8 1/2" by 4½"')).toEqual([21.59, 11.43])
+  expect(centimeters('¾ in. × 2 ¼ inches')).toEqual([1.91, 5.71])
+  expect(centimeters('120 mm x 1.2 m')).toEqual([12, 120])
+  expect(centimeters('6 ft')).toEqual([182.88])
+})
+
+it('takes nothing else for a length', () => {
+  for (const text of ['as shown', 'size N, 5.2 g', 'about 1820', '12 men', '1/0 x']) expect(lengthsIn(text)).toEqual([])
+})
+
+it('says the same text in the other unit, and leaves one that gives both or none', () => {
+  expect(textIn('Height 22 cm, width over handle 18 cm', 'in')).toBe('Height 8.7 in, width over handle 7.1 in')
+  expect(textIn('52 x 76 cm; framed 73 x 97 cm', 'in')).toBe('20.5 × 29.9 in; framed 28.7 × 38.2 in')
+  expect(textIn('Diameter 8 3/4 in.', 'cm')).toBe('Diameter 22.2 cm')
+  expect(textIn('Head 1.9 x 1.7 cm, size N, 5.2 g', 'in')).toBe('Head 0.75 × 0.67 in, size N, 5.2 g')
+  expect(textIn('22 cm', 'cm')).toBeNull()
+  expect(textIn('22 cm (8 3/4 in)', 'in')).toBeNull()
+  expect(textIn('palm-sized', 'in')).toBeNull()
+})
+
+it('names the size classes of search in inches', () => {
+  const named = ['Up to 10 cm', '10 to 25 cm', '25 to 60 cm', 'Over 150 cm'].map(name => sizeClassText(name, 'in'))
+  expect(named).toEqual(['Up to 4 in', '4 to 10 in', '10 to 24 in', 'Over 59 in'])
+  expect(sizeClassText('10 to 25 cm', 'cm')).toBe('10 to 25 cm')
+})

@@ -1,0 +1,16 @@
+/** The language of the texts around numbers, money and dates. */
+export const LOCALE = 'en-US'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Kept: it takes longer to make one than most handlers take to load. */
+export function numberFormat(options: Intl.NumberFormatOptions, locale: string): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+/** 12500 -> "12,500", at most `decimals` digits behind the point. */
+export const formatNumber = (value: number, decimals = 0, locale = LOCALE): string =>
+  numberFormat({ maximumFractionDigits: decimals }, locale).format(value)

@@ -1,0 +1,29 @@
+import { lazy, useState } from 'react'
+import { FromFirstOpening } from '../components/from-first-opening.tsx'
+import { usePreferences } from '../lib/preferences.ts'
+
+const PreferencesDialog = lazy(() =>
+  import('./preferences-dialog.tsx').then(module => ({ default: module.PreferencesDialog })),
+)
+
+export function PreferencesButton() {
+  const { units, currency, timeZone } = usePreferences()
+  const [isOpen, setOpen] = useState(false)
+  const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Units, currency and time zone: ${units}, ${currency}, ${place}`}
+        onClick={() => setOpen(true)}
+        className="py-1.5 text-left text-small text-muted hover:text-ink pointer-coarse:py-2.5"
+      >
+        {units} · {currency} · {place}
+      </button>
+      <FromFirstOpening isOpen={isOpen}>
+        <PreferencesDialog isOpen={isOpen} onOpenChange={setOpen} />
+      </FromFirstOpening>
+    </>
+  )
+}

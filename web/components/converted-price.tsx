@@ -1,0 +1,24 @@
+import { cx } from 'class-variance-authority'
+import { formatUnits } from '../../shared/currencies.ts'
+import { aboutText, type ExchangeRate, isOldRate, unitsPerDollar } from '../../shared/exchange-rates.ts'
+import { useRate } from '../lib/api/get-exchange-rates.ts'
+import { formatDate } from '../lib/dates.ts'
+import { type AboutPriceProps, RoomForPrice } from './about-price.tsx'
+
+/** "$1 was €0.92 on Nov 20, 2026, an old rate. You pay in US dollars." */
+function rateText(rate: ExchangeRate): string {
+  const old = isOldRate(rate, new Date()) ? ', an old rate' : ''
+  return `$1 was ${formatUnits(unitsPerDollar(rate), rate.currency)} on ${formatDate(rate.asOf)}${old}. You pay in US dollars.`
+}
+
+export function ConvertedPrice({ amount, explained, className }: AboutPriceProps) {
+  const rate = useRate()
+  if (amount == null) return null
+  if (!rate) return <RoomForPrice className={className} />
+  return (
+    <span className={cx('figures text-muted', className ?? 'block text-caption')} title={rateText(rate)}>
+      {aboutText(amount, rate)}
+      {explained && <span className="block text-caption">{rateText(rate)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { currencies } from '../../../shared/currencies.ts'
+import { preferences as preferenceShapes } from '../../../shared/preferences.ts'
+import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
+import { SelectField } from '../../components/select-field.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { currencyOptions } from '../../lib/currency-options.ts'
+import { choosePreferences, chosenPreferences, guessedPreferences } from '../../lib/preferences.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { useUpdateProfile } from './api/update-profile.ts'
+
+const body = z.object(preferenceShapes)
+
+const unitOptions = [
+  { value: 'cm', label: 'Centimeters' },
+  { value: 'in', label: 'Inches' },
+]
+
+const zones = (chosen: string | null) => [
+  ...new Set([...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+]
+const zoneOptions = (chosen: string | null) =>
+  zones(chosen)
+    .sort()
+    .map(value => ({ value, label: value.replaceAll('_', ' ') }))
+
+/** Of a member's account, or of a visitor's browser. */
+export function PreferenceForm({ onSaved }: { onSaved?: () => void }) {
+  const { user } = useUser()
+  const chosen = chosenPreferences()
+  const guessed = guessedPreferences()
+  const { control, handleSubmit } = useBodyForm(body, chosen)
+  const update = useUpdateProfile()
+  const submit = handleSubmit(async next => {
+    try {
+      if (user) await update.mutateAsync(next)
+      choosePreferences(next)
+      notify.success('Saved', user ? undefined : 'In this browser.')
+      onSaved?.()
+    } catch (error) {
+      notify.error('Not saved', messageOf(error))
+    }
+  })
+  const asHere = (name: string) => `As in this browser (${name})`
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="units"
+          label="Sizes"
+          options={unitOptions}
+          placeholder={asHere(guessed.units)}
+        />
+        <SelectField
+          control={control}
+          name="currency"
+          label="Currency"
+          hint="Shown beside prices where the shop has a rate. You pay in US dollars."
+          options={currencyOptions(currencies)}
+          placeholder={asHere(guessed.currency)}
+        />
+        <SelectField
+          control={control}
+          name="timeZone"
+          label="Time zone"
+          options={zoneOptions(chosen.timeZone)}
+          placeholder={asHere(guessed.timeZone.replaceAll('_', ' '))}
+          className="sm:col-span-2"
+        />
+      </div>
+      <Button type="submit" className="mt-6" pending={update.isPending} pendingLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef } from 'react'
+import * as z from 'zod'
+import { dayAt } from '../../../shared/calendar.ts'
+import { cents } from '../../../shared/cents.ts'
+import { type ForeignCurrency, foreignCurrencies, isCurrency } from '../../../shared/currencies.ts'
+import type { Setting } from '../../../shared/endpoints/settings.ts'
+import { aboutText, exchangeRatesField, isOldRate, RATE_FRESH_DAYS } from '../../../shared/exchange-rates.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { Select } from '../../components/select.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues } from '../../lib/api-error.ts'
+import { currencyOptions } from '../../lib/currency-options.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useUpdateSetting } from './api/update-setting.ts'
+import { SettingChanges } from './setting-changes.tsx'
+
+const body = z.object({ value: exchangeRatesField })
+type Rows = z.input<typeof body>['value']
+
+const valuesOf = ({ settingValue }: Setting): { value: Rows } => ({
+  value: Array.isArray(settingValue) ? settingValue.filter(row => 'currency' in row) : [],
+})
+
+const SAMPLE = cents(100_00)
+
+/** Shows a rate that is the wrong way round. */
+function sampleOf(row: Rows[number] | undefined): string | undefined {
+  const [rate] = exchangeRatesField.safeParse(row ? [row] : []).data ?? []
+  if (!rate) return undefined
+  const old = isOldRate(rate, new Date()) ? ` More than ${RATE_FRESH_DAYS} days old: pages say so.` : ''
+  return `${formatCents(SAMPLE)} is ${aboutText(SAMPLE, rate)}.${old}`
+}
+
+export function ExchangeRatesCard({ setting }: { setting: Setting }) {
+  const update = useUpdateSetting(setting.settingKey)
+  const { control, handleSubmit, reset, setError, setValue, clearErrors, watch } = useBodyForm(body, valuesOf(setting))
+  const rows = watch('value')
+  const picker = useRef<HTMLSelectElement>(null)
+  const save = handleSubmit(({ value }) =>
+    update.mutate(value, {
+      onSuccess: saved => reset(valuesOf(saved)),
+      onError: error => applyIssues(error, setError),
+    }),
+  )
+  const change = (next: Rows) => {
+    // Errors are tied to indexes, which now belong to other currencies.
+    clearErrors()
+    setValue('value', next, { shouldDirty: true })
+  }
+  const add = (currency: ForeignCurrency) =>
+    change([...rows, { currency, perDollar: '', asOf: dayAt(new Date(), 'UTC') }])
+  const left = foreignCurrencies.filter(currency => rows.every(row => row.currency !== currency))
+  return (
+    <Card aria-label="Exchange Rates">
+      <CardHeader title="Exchange Rates" note={setting.description} />
+      <form onSubmit={save} noValidate>
+        {rows.length === 0 && <p className="text-small text-muted">No rates: prices are shown in dollars only.</p>}
+        <ol className="space-y-5">
+          {rows.map(({ currency }, index) => (
+            <li key={currency}>
+              <fieldset className="flex flex-wrap items-start gap-3 sm:flex-nowrap sm:gap-4">
+                <legend className="sr-only">{currency}</legend>
+                <TextField
+                  control={control}
+                  name={`value.${index}.perDollar`}
+                  label={`${currency} for one dollar`}
+                  inputMode="decimal"
+                  hint={sampleOf(rows[index])}
+                  className="min-w-40 flex-1 sm:max-w-72"
+                />
+                <TextField
+                  control={control}
+                  name={`value.${index}.asOf`}
+                  label="Rate of"
+                  type="date"
+                  className="min-w-40 flex-1 sm:max-w-52"
+                />
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove ${currency}`}
+                  className="sm:mt-7"
+                  onClick={() => {
+                    change(rows.toSpliced(index, 1))
+                    // The pressed button is gone: the next control takes the focus.
+                    picker.current?.focus()
+                  }}
+                >
+                  <Trash2 aria-hidden strokeWidth={1.5} />
+                </Button>
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+            Save
+          </Button>
+          {left.length > 0 && (
+            <Select
+              ref={picker}
+              aria-label="Add a currency"
+              placeholder="Add a currency"
+              options={currencyOptions(left)}
+              value=""
+              onChange={({ target }) => {
+                if (isCurrency(target.value) && target.value !== 'USD') add(target.value)
+              }}
+            />
+          )}
+        </div>
+      </form>
+      <SettingChanges setting={setting} />
+    </Card>
+  )
+}

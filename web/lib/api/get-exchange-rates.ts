@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { exchangeRates, type exchangeRatesOut } from '../../../shared/endpoints/exchange-rates.ts'
+import { type ExchangeRate, type ExchangeRates, exchangeRatesField, rateOf } from '../../../shared/exchange-rates.ts'
+import { keepRates, keptRates } from '../kept-rates.ts'
+import { usePreferences } from '../preferences.ts'
+import { readQuery } from '../queries.ts'
+
+type Answer = z.output<typeof exchangeRatesOut>
+
+const readRates = (answer: Answer): ExchangeRates => exchangeRatesField.safeParse(answer).data ?? []
+
+function keptBefore(): ExchangeRates | undefined {
+  try {
+    return keptRates === null ? undefined : readRates(JSON.parse(keptRates))
+  } catch {
+    return undefined
+  }
+}
+
+const ratesQuery = queryOptions({
+  ...readQuery(exchangeRates.getExchangeRates, undefined, answer => {
+    keepRates(JSON.stringify(answer))
+    return readRates(answer)
+  }),
+  initialData: keptBefore,
+  initialDataUpdatedAt: 0,
+})
+
+/** Of the viewer's currency; null if there is none, undefined while loading. */
+export function useRate(): ExchangeRate | null | undefined {
+  const { currency } = usePreferences()
+  const { data } = useQuery({ ...ratesQuery, enabled: currency !== 'USD' })
+  return currency === 'USD' ? null : data && (rateOf(data, currency) ?? null)
+}

@@ -1,0 +1,41 @@
+import { isTimeZone } from '../../shared/calendar.ts'
+import type { Currency } from '../../shared/currencies.ts'
+import type { LengthUnit } from '../../shared/preferences.ts'
+
+const EURO = 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'
+const regions: Partial<Record<Currency, string>> = {
+  EUR: EURO,
+  GBP: 'GB GG IM JE',
+  CHF: 'CH LI',
+  CAD: 'CA',
+  AUD: 'AU',
+  JPY: 'JP',
+  SEK: 'SE',
+  NOK: 'NO',
+  DKK: 'DK FO GL',
+  PLN: 'PL',
+  CZK: 'CZ',
+}
+const INCHES = 'US LR MM'
+
+function regionOf(language: string): string {
+  try {
+    return new Intl.Locale(language).maximize().region ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const has = (list: string, region: string) => list.split(' ').includes(region)
+
+export function guessFrom(language: string): { units: LengthUnit; currency: Currency } {
+  const region = regionOf(language)
+  const found = Object.entries(regions).find(([, list]) => has(list, region))
+  return { units: has(INCHES, region) ? 'in' : 'cm', currency: (found?.[0] as Currency | undefined) ?? 'USD' }
+}
+
+/** Some browsers give no time zone, or an unknown one. */
+export function guessedTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC'
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { guessFrom } from './guessed-preferences.ts'
+
+const stored = new Map<string, string>()
+
+/** As after loading the page in a browser of this language. */
+async function load(language: string) {
+  vi.stubGlobal('navigator', { language })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.resetModules()
+  return import('./preferences.ts')
+}
+
+beforeEach(() => stored.clear())
+
+it('guesses units and currency from the browser’s language', () => {
+  expect(guessFrom('en-US')).toEqual({ units: 'in', currency: 'USD' })
+  expect(guessFrom('en-GB')).toEqual({ units: 'cm', currency: 'GBP' })
+  expect(guessFrom('de')).toEqual({ units: 'cm', currency: 'EUR' })
+  expect(guessFrom('pt-BR')).toEqual({ units: 'cm', currency: 'USD' })
+  expect(guessFrom('not a language')).toEqual({ units: 'cm', currency: 'USD' })
+})
+
+it('keeps what a visitor chose for the next visit, and guesses the rest', async () => {
+  const first = await load('de-DE')
+  first.choosePreferences({ units: 'in', currency: null, timeZone: 'America/New_York' })
+  const next = await load('de-DE')
+  expect(next.currentPreferences()).toEqual({ units: 'in', currency: 'EUR', timeZone: 'America/New_York' })
+})
+
+it('takes over what an account has chosen, and leaves the rest', async () => {
+  const { choosePreferences, currentPreferences, takeOver } = await load('en-US')
+  choosePreferences({ units: 'cm', currency: 'GBP', timeZone: null })
+  takeOver({ units: null, currency: 'CHF', timeZone: 'Europe/Zurich' })
+  expect(currentPreferences()).toEqual({ units: 'cm', currency: 'CHF', timeZone: 'Europe/Zurich' })
+})
+
+it('survives whatever else is in the browser’s storage', async () => {
+  for (const text of ['null', '[]', 'gibberish', '{"units":"ells","currency":"XXX","timeZone":"Mars"}']) {
+    stored.set('preferences', text)
+    const { currentPreferences } = await load('en-US')
+    expect(currentPreferences()).toMatchObject({ units: 'in', currency: 'USD' })
+  }
+})
