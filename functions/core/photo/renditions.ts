@@ -132,8 +132,7 @@ export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
 
 export async function renderPhoto(picture: DecodedPhoto): Promise<Renditions> {
   const [small, shown, large] = await Promise.all([encode(picture, 320), renderShown(picture), encode(picture, 1600)])
-  const { width, height } = picture.info
-  if (Math.max(width, height) <= WIDEST) return { 320: small, 800: shown, 1600: large }
+  if (Math.max(picture.info.width, picture.info.height) <= WIDEST) return { 320: small, 800: shown, 1600: large }
   // The usual effort would take three times as long, for a twelfth of its bytes (bench/photo-sizes.ts).
   return { 320: small, 800: shown, 1600: large, [MAX_PHOTO_EDGE]: await encode(picture, MAX_PHOTO_EDGE, 2) }
 }
