@@ -81,6 +81,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'browse-filtered', path: '/marketplace/browse?q=glass&listingType=auction&minPrice=cheap' },
   { name: 'browse-no-match', path: '/marketplace/browse?q=nothing-of-that-name' },
   { name: 'categories', path: '/categories?category=Glass' },
+  { name: 'sold', path: '/sold' },
   { name: 'estimates', path: '/how-good-are-our-estimates' },
   { name: 'shared-photographs', path: '/how-photographs-help' },
   { name: 'terms', path: '/terms' },

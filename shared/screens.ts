@@ -6,6 +6,7 @@ export const publicScreens = [
   '/invest',
   '/categories',
   '/identify',
+  '/sold',
   '/how-good-are-our-estimates',
   '/how-photographs-help',
   '/terms',

@@ -14,6 +14,7 @@ const InvestPage = lazyPage(() => import('../features/invest/invest-page.tsx'), 
 const AssetPage = lazyPage(() => import('../features/invest/asset-page.tsx'), 'AssetPage')
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
+const SoldPage = lazyPage(() => import('../features/sold/sold-page.tsx'), 'SoldPage')
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
 const PhotoSearchPage = lazyPage(() => import('../features/photo-search/photo-search-page.tsx'), 'PhotoSearchPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
@@ -41,6 +42,7 @@ export function AppRoutes() {
         <Route path="/invest" element={<InvestPage />} />
         <Route path="/invest/:id" element={<AssetPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
+        <Route path="/sold" element={<SoldPage />} />
         <Route path="/how-good-are-our-estimates" element={<AccuracyPage />} />
         <Route path="/marketplace" element={<Navigate to="/marketplace/browse" replace />} />
         <Route path="/marketplace/browse" element={<BrowsePage />} />
