@@ -1,28 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { lighterLibraries } from './web/build/lighter-libraries.ts'
 import { loadAhead } from './web/build/load-ahead.ts'
 import { textPages } from './web/build/text-pages.ts'
-
-/**
- * Every zod schema can write itself as JSON Schema, which only the OpenAPI file needs: 5 KB gzip the browser never runs.
- * Its modules keep their exports and lose their bodies, so that a call would fail at once instead of answering wrong.
- */
-function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    load: {
-      filter: { id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors|doc)\.js$/ },
-      handler(id) {
-        const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)
-        return Array.from(names, ([, name]) => `export const ${name} = undefined`).join('\n')
-      },
-    },
-  }
-}
 
 /** Screens that links from elsewhere lead to, `*` for an id, with the modules that they load (web/app/routes.tsx). */
 const arrivals = {
@@ -39,7 +21,7 @@ const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/p
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), textPages(), loadAhead(arrivals)],
+  plugins: [react(), tailwindcss(), lighterLibraries(), textPages(), loadAhead(arrivals)],
   resolve: { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
   preview: { host: '127.0.0.1' },

@@ -70,7 +70,7 @@ test('a saved search sends alerts, and its emails stop with one click', async ({
     const header = (name: string) => ada.locator(`dt:text-is("${name}") + dd`)
     await expect(header('List-Unsubscribe-Post')).toHaveText('List-Unsubscribe=One-Click')
     oneClick = (await header('List-Unsubscribe').textContent())?.slice(1, -1) ?? ''
-    const letter = ada.frameLocator('iframe')
+    const letter = ada.frameLocator('iframe[title="600 pixels"]')
     await expect(letter.getByText('$300.00')).toBeVisible()
     link = (await letter.getByRole('link', { name: 'Stop emails about this search' }).getAttribute('href')) ?? ''
     await ada.goto('/_local/mail')

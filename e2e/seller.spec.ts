@@ -73,10 +73,15 @@ test('a seller sees the same figures everywhere, and downloads them', async ({ b
     for (const text of ['1', 'Brass sundial', 'Inactive', '$80.50']) await expect(first).toContainText(text)
   })
 
-  await test.step('the range is in the address, and the bars are a table as well', async () => {
+  await test.step('the range is in the address, and a chart is read with the arrow keys or as a table', async () => {
     await sela.getByRole('link', { name: '7 days' }).click()
     await expect(sela).toHaveURL('/analytics?days=7')
-    await expect(sela.getByRole('img', { name: /^Revenue: \$80\.50 .* 7 days$/ })).toBeVisible()
+    const chart = sela.getByRole('slider', { name: /^Revenue in 7 days: \$80\.50 .*none in the 7 days before$/ })
+    await chart.focus()
+    await expect(chart).toHaveAttribute('aria-valuetext', /Revenue \$80\.50, 7 days before \$0\.00$/)
+    await sela.keyboard.press('ArrowLeft')
+    await expect(chart).toHaveAttribute('aria-valuetext', /Revenue \$0\.00/)
+    await expect(sela.getByRole('region', { name: 'Revenue' }).getByText('none in the 7 days before')).toBeVisible()
     await sela.getByText('Show as a table').last().click()
     await expect(sela.getByRole('table', { name: 'Revenue by day' })).toContainText('$80.50')
     await inspect(sela, '/analytics?days=7')

@@ -9,6 +9,7 @@ type Cron = { readonly [Name in ReactionName]?: { readonly every: Rate; readonly
 /** Recurring reactions: `onRentDueRemind: { every: 'rate(1 day)', payload: {} }`. */
 export const cron: Cron = {
   onSearchDigestsDueSend: { every: 'rate(1 hour)', payload: {} },
+  onNoticeDigestsDueSend: { every: 'rate(1 hour)', payload: {} },
   onPriceAlertsDueNotify: { every: 'rate(1 hour)', payload: {} },
   onCheckoutsSweepDueSettle: { every: 'rate(10 minutes)', payload: {} },
   onRefundsSweepDueSend: { every: 'rate(10 minutes)', payload: {} },

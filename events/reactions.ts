@@ -28,6 +28,8 @@ import { listingListed } from './listing-listed.ts'
 import { listingPriceDropped } from './listing-price-dropped.ts'
 import { listingSold } from './listing-sold.ts'
 import { messageSent } from './message-sent.ts'
+import { noticeDigestsDue } from './notice-digests-due.ts'
+import { noticesGathered } from './notices-gathered.ts'
 import { offerAnswered } from './offer-answered.ts'
 import { offerDue } from './offer-due.ts'
 import { offerEnded } from './offer-ended.ts'
@@ -293,6 +295,16 @@ export const reactions = {
     on: searchDigestsDue,
     summary: 'Sends the digests whose time has come.',
   },
+  onNoticeDigestsDueSend: {
+    feature: 'notices',
+    on: noticeDigestsDue,
+    summary: 'Ends the daily digests whose time has come, and hands over what is in them.',
+  },
+  onNoticesGatheredMail: {
+    feature: 'notices',
+    on: noticesGathered,
+    summary: 'Emails a person the notices of their day.',
+  },
   onSearchMatchedNotify: {
     feature: 'saved-searches',
     on: searchMatched,
@@ -363,6 +375,7 @@ export const reactions = {
     on: offerEnded,
     summary: 'Notifies the buyer, and the seller where it concerns them.',
   },
+  onReviewPostedMail: { feature: 'notifications', on: reviewPosted, summary: 'Tells the seller, if they chose to.' },
   onReviewPostedNotify: { feature: 'notifications', on: reviewPosted, summary: 'Notifies the seller.' },
 
   onMessageSentNotify: {

@@ -109,19 +109,21 @@ export const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]
 /** A payout that meets a refund or a dispute notes it first (functions/core/transfer/paying-out.ts). */
 export const payOut = [get(USER), query(USER), put(OWING), ...refundPayment]
 
-export const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
+/** Sending mail, or keeping it for the daily digest (functions/core/mail/delivering.ts). */
+export const sendMail: Grant[] = [{ on: 'mail' }, links, get(USER, LISTING, 'MAIL#*'), put(USER, 'MAIL#*')]
 
 /** Whether a password is right, counted before it is compared (functions/accounts/checking-password.ts). */
 export const checkPassword = [get(USERNAME, CREDENTIAL, GUESSES), update(GUESSES), remove(GUESSES), put(ACTIVITY)]
 
 /** A mail with a link for its reader alone (functions/accounts/mailed-links.ts). */
-export const sendLink = [...sendMail, links, put(MAILED_LINK)]
+export const sendLink = [...sendMail, put(MAILED_LINK)]
 
 /** Writing notifications (functions/core/notification/notifying.ts). */
-export const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
+export const notify = [get(USER), batchGet(USER), checkItem(USER), put(USER), update(USER)]
 /** Telling watchers a lower price, once a day (functions/notifications/price-alerts.ts). */
 export const tellLowerPrice = [
   ...notify,
+  ...sendMail,
   queryIndex('byOwner', 'WATCHERS#*'),
   get(LISTING),
   put(LISTING),
@@ -139,10 +141,15 @@ export const matchListing = [
   checkItem(USER),
 ]
 
-/** Making a photograph of ours from an upload (functions/core/photo/taking-photos.ts). */
-export const takePhotos: Grant[] = [
+/** Reading an upload once (functions/core/photo/uploads.ts). */
+export const readUploads: Grant[] = [
   { on: 'uploads', action: 'GetObject', key: 'uploads/*' },
   { on: 'uploads', action: 'DeleteObject', key: 'uploads/*' },
+]
+
+/** Making a photograph of ours from an upload (functions/core/photo/taking-photos.ts). */
+export const takePhotos: Grant[] = [
+  ...readUploads,
   { on: 'media', action: 'GetObject', key: 'photos/*' },
   { on: 'media', action: 'PutObject', key: 'photos/*' },
 ]

@@ -1,3 +1,4 @@
+import { CHOSEN_NOTICES } from '../functions/core/notice/notice-choices.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
@@ -39,6 +40,7 @@ import {
   SESSION,
   SETTINGS,
   stripe,
+  TRACK_RECORD,
   USER,
   USERNAME,
   update,
@@ -61,6 +63,7 @@ import {
   openCheckout,
   payOut,
   readLedger,
+  readUploads,
   refreshAccount,
   refundPayment,
   takePhotos,
@@ -295,6 +298,7 @@ export const endpointGrants = {
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],
   getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
+  findSimilarByPhoto: [...anyEndpoint, limitCalls, ...readUploads, ...followListings, ...followEmbeddings],
   getCategoryStats: [...forEveryone, ...followListings],
 
   makeOffer: [
@@ -367,7 +371,12 @@ export const endpointGrants = {
   respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
   getListingReviews: [...forEveryone, batchGet(LISTING)],
   getMyReview: [...anyEndpoint, batchGet(LISTING)],
-  getSellerReviews: [...forEveryone, batchGet(USER), queryIndex('byOwner', 'REVIEWS#*')],
+  getSellerReviews: [
+    ...forEveryone,
+    batchGet(USER, TRACK_RECORD),
+    queryIndex('byOwner', 'REVIEWS#*', 'ORDERS#*', 'CONVERSATIONS#*'),
+    put(TRACK_RECORD),
+  ],
 
   getSellerListings: [...forEveryone, get(USER), queryIndex('byOwner', 'SELLER#*')],
 
@@ -376,6 +385,12 @@ export const endpointGrants = {
   updateSavedSearch: [...anyEndpoint, put(USER), update(USER), checkItem(USER)],
   deleteSavedSearch: [...anyEndpoint, remove(USER), update(USER)],
   unsubscribeFromSearch: [read('origin'), links, update(USER)],
+  openSearchUnsubscribePage: forEveryone,
+
+  getNoticeChoices: anyEndpoint,
+  changeNoticeChoice: [...anyEndpoint, only('UpdateItem', [USER], CHOSEN_NOTICES)],
+  stopMail: [read('origin'), links, get(USER), only('UpdateItem', [USER], CHOSEN_NOTICES)],
+  openUnsubscribePage: forEveryone,
 
   getFees: [...forEveryone, get(SETTINGS)],
   getExchangeRates: [...forEveryone, get(SETTINGS)],

@@ -6,6 +6,7 @@ import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import {
   ADMINS,
+  ASSETS,
   batchGet,
   CHECKOUT,
   CONVERSATION,
@@ -20,7 +21,6 @@ import {
   LEDGER_DAYS,
   LISTING,
   limitCalls,
-  links,
   ORDER,
   put,
   query,
@@ -160,13 +160,13 @@ export const ownReactionGrants: OwnGrants = {
     put(EVENT),
   ],
   onSearchMatchedNotify: [...notify, batchGet(LISTING), get(SETTINGS)],
-  onSearchMatchedMail: [...sendMail, links, batchGet(LISTING), get(SETTINGS)],
+  onSearchMatchedMail: [...sendMail, batchGet(LISTING), get(SETTINGS)],
+  onSharesBoughtMail: [...sendMail, get(ASSETS)],
+  onNoticeDigestsDueSend: [queryIndex('due', 'NOTICE-DIGESTS'), batchGet(USER), remove(USER), put(EVENT)],
 
   onAuctionDueAdvance: advanceAuction,
   onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
-
-  onBidPlacedMail: [...sendMail, get(LISTING)],
 
   onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],
   onEmailConfirmationRequestedMail: [...sendLink, limitCalls],

@@ -69,6 +69,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   getFeaturedListings: SEARCH,
   getLandingListings: SEARCH,
   getSimilarListings: SEARCH,
+  findSimilarByPhoto: IDENTIFY,
   getCategoryStats: SEARCH,
   getSitemap: SEARCH,
   getSitemapPart: SEARCH,

@@ -127,6 +127,7 @@ describe('every function', () => {
     expect(withLayer('Sharp')).toEqual(
       [
         'askIdentificationSource',
+        'findSimilarByPhoto',
         'identifyAntique',
         'onBulkPhotoWantedFetch',
         'onImportStepDueWork',
@@ -143,6 +144,7 @@ describe('every function', () => {
   it('that compares photographs gets models and what runs them as a layer, and no other does', () => {
     const comparing = [
       'askIdentificationSource',
+      'findSimilarByPhoto',
       'identifyAntique',
       'onImportStepDueWork',
       'onLikenessSweepDueSee',
@@ -256,11 +258,13 @@ describe('rights', () => {
     const written = reads.map(({ row }) => [row.name, writesOf(row.name as HandlerName).map(({ key }) => key)] as const)
     for (const [name, keys] of written) {
       expect(
-        keys.filter(key => !['SESSION#*', 'VIEWS#*'].includes(key)),
+        keys.filter(key => !['SESSION#*', 'VIEWS#*', 'TRACK-RECORD#*'].includes(key)),
         name,
       ).toEqual([])
     }
-    expect(written.filter(([, keys]) => keys.includes('VIEWS#*')).map(([name]) => name)).toEqual(['getListing'])
+    const readsThatWrite = (key: string) => written.filter(([, keys]) => keys.includes(key)).map(([name]) => name)
+    expect(readsThatWrite('VIEWS#*')).toEqual(['getListing'])
+    expect(readsThatWrite('TRACK-RECORD#*')).toEqual(['getSellerReviews'])
     expect(new Map(written).get('getRobots')).toEqual([])
     const sends = reads.flatMap(({ row }) => allowed(row.name as HandlerName, 'sqs:SendMessage'))
     expect([...new Set(sends)]).toEqual([names.queueArn('on-auction-due-advance')])

@@ -5,7 +5,6 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { startAws } from '@vitrine/local-aws'
 import { localAws } from '@vitrine/local-aws/credentials'
 import { type BatchHandler, startQueueSource, startStreamSource } from '@vitrine/local-aws/event-sources'
-import { mailPage } from '@vitrine/local-aws/mail-page'
 import { ensureTable, startTable } from '@vitrine/local-aws/table'
 import { startStripe } from '@vitrine/stripe-double'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
@@ -18,6 +17,7 @@ import { openDataFolder } from './data-folder.ts'
 import { demoAccountsAt } from './demo-data.ts'
 import { BUCKETS, handlerEnvironment, SCHEDULE_GROUP, TABLE_NAME } from './environment.ts'
 import { startGateway } from './gateway.ts'
+import { mailPages } from './mail-pages.ts'
 import { mediaFrom } from './media.ts'
 import { type LoadModule, loadModule } from './modules.ts'
 import type { Options } from './options.ts'
@@ -120,7 +120,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       load,
       serveApp: app.serve,
       pageHeaders: app.pageHeaders,
-      localPage: path => mailPage(aws.outbox, path),
+      localPage: mailPages(aws.outbox, load),
       localData: async path => (await demoAccountsAt(path)) ?? reconciliationAt(path),
     })
     stops.push(

@@ -54,7 +54,7 @@ async function mails() {
   return {
     bought: count('Your purchase: Ginger jar'),
     sold: count('Sold: Ginger jar'),
-    paidOut: count('Payout sent: $97.50'),
+    paidOut: count('Payout sent: Ginger jar, $97.50'),
   }
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     serveMedia: async (_, response) => void response.writeHead(404).end(),
     serveApp: async (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(APP),
     pageHeaders: PAGE_HEADERS,
-    localPage: () => undefined,
+    localPage: async () => undefined,
     localData: async () => undefined,
   })
 })

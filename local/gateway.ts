@@ -15,7 +15,7 @@ export interface GatewayOptions {
   readonly serveApp: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
   readonly pageHeaders: Readonly<Record<string, string>>
   /** Pages below /_local; undefined where there is none. */
-  readonly localPage: (path: string) => string | undefined
+  readonly localPage: (path: string) => Promise<string | undefined>
   /** JSON below /_local; undefined where there is none. */
   readonly localData: (path: string) => Promise<string | undefined>
 }
@@ -73,7 +73,7 @@ async function route(request: IncomingMessage, response: ServerResponse, options
   if (url.pathname === '/uploads' && request.method === 'POST')
     return forwardUpload(request, response, options.uploadTarget)
   if (url.pathname.startsWith('/_local/')) {
-    const page = options.localPage(url.pathname)
+    const page = await options.localPage(url.pathname)
     if (page !== undefined) {
       response
         .writeHead(200, {

@@ -86,6 +86,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'fees', path: '/fees' },
+  { name: 'photo-search', path: '/search/photo' },
   { name: 'protection', path: '/protection' },
   { name: 'delivery-and-returns', path: '/delivery-and-returns' },
   { name: 'help', path: '/help' },

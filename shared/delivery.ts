@@ -76,6 +76,10 @@ export const ships = (zones: Zones): boolean => zonePrices(zones).some(price => 
 
 export const isFreeEverywhere = (zones: Zones): boolean => zonePrices(zones).every(price => price === 0)
 
+/** As it is where nobody chose any. */
+export const isUnstated = (terms: DeliveryTerms): boolean =>
+  isFreeEverywhere(terms) && terms.from === DEFAULT_COUNTRY && terms.countries.length === 0 && !terms.pickupTown
+
 /** @returns null if the piece is not shipped there */
 export function shippingTo({ from, domestic, abroad, countries }: DeliveryTerms, country: string): Cents | null {
   const named = countries.find(each => each.country === country)

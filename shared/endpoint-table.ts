@@ -17,6 +17,7 @@ import { inventory } from './endpoints/inventory.ts'
 import { listings } from './endpoints/listings.ts'
 import { marks } from './endpoints/marks.ts'
 import { messages } from './endpoints/messages.ts'
+import { notices } from './endpoints/notices.ts'
 import { notifications } from './endpoints/notifications.ts'
 import { offers } from './endpoints/offers.ts'
 import { orders } from './endpoints/orders.ts'
@@ -53,6 +54,7 @@ export const endpointsByFeature = {
   listings,
   marks,
   messages,
+  notices,
   notifications,
   offers,
   orders,
@@ -91,6 +93,7 @@ export const endpoints = {
   ...listings,
   ...marks,
   ...messages,
+  ...notices,
   ...notifications,
   ...offers,
   ...orders,

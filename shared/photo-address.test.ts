@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PHOTO_WIDTHS, photoFolder, photoLook, photoSources } from './photo-address.ts'
+import { largestRendition, PHOTO_WIDTHS, photoFolder, photoLook, photoSources, renditionOf } from './photo-address.ts'
 
 const HASH = 'a-b_c'.padEnd(43, '0')
 const addressOf = (width: number, height: number) =>
@@ -53,6 +53,15 @@ it('offers a small original once, by its own size', () => {
     ['800', '500'],
   ])
   expect(widthsIn(photoSources(addressOf(300, 200), 'cover').srcSet)).toEqual([['320', '200']])
+})
+
+it('has one more for zooming in where more than 1,600 px were kept, and never among those of a page', () => {
+  const large = addressOf(2400, 3200)
+  expect(largestRendition(large)).toBe(renditionOf(large, 1600).replace('1600.webp', '3200.webp'))
+  expect(widthsIn(photoSources(large, 'contain').srcSet).at(-1)).toEqual(['1600', '1600'])
+  for (const other of [addressOf(1600, 1200), `/media/photos/${HASH}/800.webp`, '/media/demo/clock.jpg']) {
+    expect(largestRendition(other)).toBeUndefined()
+  }
 })
 
 it.each(['/media/demo/clock.jpg', 'https://images.example/800.webp'])('shows %s as it is', imageUrl => {

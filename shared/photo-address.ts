@@ -1,17 +1,30 @@
 /** The longest edges of renditions in pixels; the files are `{width}.webp` in one folder. */
 export const PHOTO_WIDTHS = [320, 800, 1600] as const
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
+/** The longest edge that is kept. Larger photographs than the widest rendition have one of it, for zooming in. */
+export const MAX_PHOTO_EDGE = 3200
 
-/** Data in a photograph's address, so that its space and colors can be shown before it is loaded. */
-export interface PhotoLook {
-  /** Pixels of the largest rendition. */
+interface Extent {
   readonly width: number
   readonly height: number
+}
+
+/** Width and height in pixels, scaled so that neither exceeds `edge`; never enlarged. */
+export function fitWithin({ width, height }: Extent, edge: number): Extent {
+  const scale = Math.min(1, edge / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/**
+ * Data in a photograph's address, so that its space and colors can be shown before it is loaded. Width and height are
+ * those of the largest rendition, in pixels.
+ */
+export interface PhotoLook extends Extent {
   /** A blur of some 25 bytes, in base64url. */
   readonly thumbhash: string
 }
 
-const RENDITION = /^(\/media\/[\w./-]+)\/(?:320|800|1600)\.webp$/
+const RENDITION = /^(\/media\/[\w./-]+)\/(?:320|800|1600|3200)\.webp$/
 /** `photos/<SHA-256>-<width>x<height>-<thumbhash>`. The oldest photographs and the catalogue's have only a part. */
 const TELLING = /^\/media\/photos\/[\w-]{43}-([1-9]\d{0,3})x([1-9]\d{0,3})-([\w-]{10,50})$/
 
@@ -35,6 +48,13 @@ export const LISTING_PHOTO_SIZES = '(min-width: 84rem) 41rem, (min-width: 64rem)
 export const renditionOf = (imageUrl: string, width: PhotoWidth): string => {
   const folder = folderOf(imageUrl)
   return folder ? `${folder}/${width}.webp` : imageUrl
+}
+
+/** The rendition for zooming in. Undefined where no larger one is kept than those of `photoSources`. */
+export function largestRendition(imageUrl: string): string | undefined {
+  const look = photoLook(imageUrl)
+  const isLarge = look && Math.max(look.width, look.height) > Math.max(...PHOTO_WIDTHS)
+  return isLarge ? `${folderOf(imageUrl)}/${MAX_PHOTO_EDGE}.webp` : undefined
 }
 
 export interface PhotoSource {

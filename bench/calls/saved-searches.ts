@@ -29,4 +29,6 @@ export const calls: CallsOf<'saved-searches'> = {
     const token = await unsubscribeToken({ id, userId })
     return () => visitor.call(endpoints.unsubscribeFromSearch, { query: { token } })
   },
+  openSearchUnsubscribePage: async () => () =>
+    visitor.call(endpoints.openSearchUnsubscribePage, { query: { token: 'from.a.mail' } }),
 }

@@ -1,70 +1,60 @@
-import { config } from '../platform/config.ts'
-import type { Mail } from '../platform/mail.ts'
-import { renderMail } from '../platform/mail-template.ts'
+import type { Letter } from '../core/mail/letter.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 /** Browsers never send the part after #, so the token is in no log or Referer header. */
-const pathWith = (path: string, token: string) => `${config.appOrigin}${path}#token=${encodeURIComponent(token)}`
+const pathWith = (path: string, token: string) => `${path}#token=${encodeURIComponent(token)}`
 
 /** Also sent to unconfirmed addresses: then it has no text written by the account's creator. */
-export const passwordResetMail = ({ email, emailUnconfirmed, firstName, username }: UserRecord, token: string): Mail =>
-  renderMail({
-    to: { email },
-    subject: 'Reset your Vitrine password',
-    greeting: emailUnconfirmed ? 'Hello,' : `Dear ${firstName},`,
-    paragraphs: [
-      `We received a request to reset your password.${emailUnconfirmed ? '' : ` Your username is ${username}.`}`,
-      'The link below works once, within an hour. A new password signs you out on every device.',
-      'If you did not ask for this, you can ignore this email. Your password stays the same.',
-    ],
-    link: { text: 'Choose a new password', url: pathWith('/reset-password', token) },
-  })
+export const passwordResetMail = (
+  { email, emailUnconfirmed, firstName, username }: UserRecord,
+  token: string,
+): Letter => ({
+  kind: 'password-reset',
+  to: { email, ...(!emailUnconfirmed && { firstName }) },
+  title: 'Reset your Vitrine password',
+  lead: `We received a request to reset your password.${emailUnconfirmed ? '' : ` Your username is ${username}.`}`,
+  button: { text: 'Choose a new password', path: pathWith('/reset-password', token) },
+  next: [
+    'The link works once, within an hour. A new password signs you out on every device.',
+    'If you did not ask for this, you can ignore this email. Your password stays the same.',
+  ],
+})
 
-export const passwordChangedMail = (owner: UserRecord): Mail =>
-  renderMail({
-    to: owner,
-    subject: 'Your password was changed',
-    greeting: `Dear ${owner.firstName},`,
-    paragraphs: [
-      'Your Vitrine password was changed, and you were signed out on every device.',
-      'If this was not you, choose a new password now. Someone else may have access to your account.',
-    ],
-    link: { text: 'Choose a new password', url: `${config.appOrigin}/forgot-password` },
-  })
+export const passwordChangedMail = (owner: UserRecord): Letter => ({
+  kind: 'password-changed',
+  to: owner,
+  title: 'Your password was changed',
+  lead: 'Your Vitrine password was changed, and you were signed out on every device.',
+  button: { text: 'Choose a new password', path: '/forgot-password' },
+  next: ['If this was not you, choose a new password now. Someone else may have access to your account.'],
+})
 
 /** The address may be a stranger's, so it has no text written by the person. */
-export const welcomeMail = (email: string, token: string): Mail =>
-  renderMail({
-    to: { email },
-    subject: 'Confirm your email address',
-    greeting: 'Hello,',
-    paragraphs: [
-      'Someone opened a Vitrine account with this email address. If it was you, confirm the address below within a day.',
-      'Until then, the account can’t sell, buy, bid or send messages. If it was not you, you can ignore this email.',
-    ],
-    link: { text: 'Confirm this address', url: pathWith('/confirm-email', token) },
-  })
+export const welcomeMail = (email: string, token: string): Letter => ({
+  kind: 'confirm-address',
+  to: { email },
+  title: 'Confirm your email address',
+  lead: 'Someone opened a Vitrine account with this email address. If it was you, confirm the address within a day.',
+  button: { text: 'Confirm this address', path: pathWith('/confirm-email', token) },
+  next: [
+    'Until then, the account can’t sell, buy, bid or send messages. If it was not you, you can ignore this email.',
+  ],
+})
 
-export const confirmEmailMail = (email: string, token: string): Mail =>
-  renderMail({
-    to: { email },
-    subject: 'Confirm your new email address',
-    greeting: 'Hello,',
-    paragraphs: [
-      'Someone wants to use this email address for their Vitrine account. If it was you, confirm the address below within an hour.',
-      'If it was not you, you can ignore this email.',
-    ],
-    link: { text: 'Confirm this address', url: pathWith('/confirm-email', token) },
-  })
+export const confirmEmailMail = (email: string, token: string): Letter => ({
+  kind: 'confirm-new-address',
+  to: { email },
+  title: 'Confirm your new email address',
+  lead: 'Someone wants to use this email address for their Vitrine account. If it was you, confirm the address within an hour.',
+  button: { text: 'Confirm this address', path: pathWith('/confirm-email', token) },
+  next: ['If it was not you, you can ignore this email.'],
+})
 
-export const emailChangeNotice = (owner: UserRecord, newEmail: string): Mail =>
-  renderMail({
-    to: owner,
-    subject: 'Your email address is about to change',
-    greeting: `Dear ${owner.firstName},`,
-    paragraphs: [
-      `Someone who knows your password asked to change your account’s email address to ${newEmail}. It changes when they open the link that we sent to that address.`,
-      'If this was not you, change your password now. Your email address then stays the same.',
-    ],
-    link: { text: 'Choose a new password', url: `${config.appOrigin}/forgot-password` },
-  })
+export const emailChangeNotice = (owner: UserRecord, newEmail: string): Letter => ({
+  kind: 'address-changing',
+  to: owner,
+  title: 'Your email address is about to change',
+  lead: `Someone who knows your password asked to change your account’s email address to ${newEmail}. It changes when they open the link that we sent to that address.`,
+  button: { text: 'Choose a new password', path: '/forgot-password' },
+  next: ['If this was not you, change your password now. Your email address then stays the same.'],
+})

@@ -1,5 +1,5 @@
 import { emailChangeRequested } from '../../events/email-change-requested.ts'
-import { sendEach } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { confirmEmailMail, emailChangeNotice } from './mail-templates.ts'
@@ -10,5 +10,5 @@ export const handler = reaction(emailChangeRequested, {}, async ({ id, occurredA
   const user = await findUser(userId)
   if (!user) return
   const token = await newLinkToken({ userId, purpose: 'email-change', id, occurredAt, email }, now)
-  if (token) await sendEach(id, [confirmEmailMail(email, token), emailChangeNotice(user, email)], now)
+  if (token) await deliver(id, [confirmEmailMail(email, token), emailChangeNotice(user, email)], now)
 })

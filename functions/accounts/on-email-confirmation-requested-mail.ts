@@ -1,5 +1,6 @@
 import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
-import { isMailSent, sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
+import { isMailSent } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { mayWriteToStranger } from './confirming-email.ts'
@@ -15,5 +16,5 @@ export const handler = reaction(emailConfirmationRequested, {}, async ({ id, occ
   if (!user?.emailUnconfirmed || user.email !== email || (await isMailSent(id, email))) return
   if (!(await mayWriteToStranger(email, now))) return
   const token = await newLinkToken({ userId, purpose: 'email-change', id, occurredAt, email, lifetime: LIFETIME }, now)
-  if (token) await sendOnce(id, welcomeMail(email, token), now)
+  if (token) await deliver(id, [welcomeMail(email, token)], now)
 })

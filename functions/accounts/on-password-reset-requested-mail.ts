@@ -1,5 +1,5 @@
 import { passwordResetRequested } from '../../events/password-reset-requested.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { findEmailOwner } from './account-store.ts'
@@ -11,5 +11,5 @@ export const handler = reaction(passwordResetRequested, {}, async ({ id, occurre
   const user = owner && (await findUser(owner.userId))
   if (!user) return
   const token = await newLinkToken({ userId: user.id, purpose: 'password-reset', id, occurredAt }, now)
-  if (token) await sendOnce(id, passwordResetMail(user, token), now)
+  if (token) await deliver(id, [passwordResetMail(user, token)], now)
 })

@@ -1,7 +1,7 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAt } from '../../shared/calendar.ts'
+import { addDays, dayAt } from '../../shared/calendar.ts'
 import { type Cents, cents, sumCents } from '../../shared/cents.ts'
 import { analytics } from '../../shared/endpoints/analytics.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
@@ -46,6 +46,8 @@ describe('a seller’s analytics', () => {
     })
     expect(body.days).toHaveLength(30)
     expect(body.days.at(-1)).toEqual({ day: today(), views: 0, uniqueViews: 0, sales: 0, revenue: '0.00' })
+    expect(body.before).toHaveLength(30)
+    expect(addDays(body.before.at(-1)!.day, 1)).toBe(body.days[0]!.day)
   })
 
   it('count who looked, what was watched and sold, and put what is looked at most first', async () => {
@@ -244,7 +246,9 @@ async function expectAgreement(seller: Member, sales: readonly Happened[]) {
 
   for (const days of [7, 30, 90]) {
     const late = sales.filter(({ daysAgo }) => daysAgo < days)
-    const { days: series } = days === 90 ? figures : await figuresOf(seller, String(days))
+    const { days: series, before } = days === 90 ? figures : await figuresOf(seller, String(days))
+    const earlier = sales.filter(({ daysAgo }) => daysAgo >= days && daysAgo < 2 * days)
+    expect(before.reduce((total, each) => total + each.sales, 0)).toBe(earlier.length)
     expect(series.reduce((total, each) => total + each.sales, 0)).toBe(late.length)
     expect(inCents(series.map(each => each.revenue))).toBe(late.reduce((total, each) => total + each.salePriceCents, 0))
   }

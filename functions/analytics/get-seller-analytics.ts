@@ -5,14 +5,16 @@ import { endpoint } from '../platform/endpoint.ts'
 import { bestPerformers, daysUpTo, figuresByDay, totalsOf } from './analyzing.ts'
 
 export const handler = endpoint(analytics.getSellerAnalytics, {}, async ({ user, query, now }) => {
-  const days = daysUpTo(now, query.days, query.timeZone)
+  const days = daysUpTo(now, 2 * query.days, query.timeZone)
   const [dealings, viewsByDay] = await Promise.all([
     findViewedDealings(user.id),
     findViewsByDay(user.id, days, query.timeZone),
   ])
+  const figures = figuresByDay(dealings, viewsByDay, days, query.timeZone)
   return {
     ...totalsOf(dealings, now),
     bestPerformers: bestPerformers(dealings, now),
-    days: figuresByDay(dealings, viewsByDay, days, query.timeZone),
+    days: figures.slice(query.days),
+    before: figures.slice(0, query.days),
   }
 })

@@ -56,9 +56,9 @@ describe('losing the lead', () => {
     expect(await tell(onBidPlaced, bidPlaced, outbid(listing.id, ole), 2)).toBe(0)
     const [mail, ...more] = mailTo(ole)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('You were outbid: Blue-and-white ginger jar')
+    expect(mail?.subject).toBe('You were outbid: Blue-and-white ginger jar, $246.00')
     expect(mail?.text).toContain('Dear Ole,')
-    expect(mail?.text).toContain('The current bid is $246.00.')
+    expect(mail?.text).toContain('Current bid: $246.00')
     expect(mail?.text).toContain('before the auction ends: Dec 2, 10:00 AM UTC.')
     expect(mail?.text).toContain(`Bid again: http://localhost:3000/marketplace/${listing.id}`)
     expect(mail?.text).not.toContain('500')
@@ -106,9 +106,9 @@ describe('an auction that ends soon', () => {
     for (const bidder of bidders) {
       const [mail, ...more] = mailTo(bidder)
       expect(more).toEqual([])
-      expect(mail?.subject).toBe('Ending soon: Blue-and-white ginger jar')
+      expect(mail?.subject).toBe('Ending soon: Blue-and-white ginger jar, $246.00')
       expect(mail?.text).toContain('closes Dec 2, 10:00 AM UTC.')
-      expect(mail?.text).toContain('The current bid is $246.00.')
+      expect(mail?.text).toContain('Current bid: $246.00')
     }
   })
 
@@ -145,7 +145,7 @@ describe('the end of an auction', () => {
     const [sela, bea] = [await newMember({ firstName: 'Sela' }), await newMember({ firstName: 'Bea' })]
     expect(await tell(onAuctionEnded, auctionEnded, ended(sela, { winnerId: bea.user.id }), 2)).toBe(0)
     const [won, ...moreToBea] = mailTo(bea)
-    expect(won?.subject).toBe('You won: Blue-and-white ginger jar')
+    expect(won?.subject).toBe('You won: Blue-and-white ginger jar, $246.00')
     expect(won?.text).toContain('Blue-and-white ginger jar is yours for $246.00.')
     expect(won?.text).toContain('Please pay by Dec 2, 10:00 AM UTC.')
     expect(won?.text).toContain(`Pay now: http://localhost:3000/marketplace/${auctionEnded.sample.listingId}`)
@@ -190,8 +190,8 @@ describe('a winner who has not paid', () => {
     }
     const [first, last, ...more] = mailTo(bea)
     expect(more).toEqual([])
-    expect(first?.subject).toBe('Payment reminder: Blue-and-white ginger jar')
-    expect(last?.subject).toBe('Last reminder, please pay: Blue-and-white ginger jar')
+    expect(first?.subject).toBe('Payment reminder: Blue-and-white ginger jar, $246.00')
+    expect(last?.subject).toBe('Last reminder, please pay: Blue-and-white ginger jar, $246.00')
     for (const mail of [first, last]) expect(mail?.text).toContain('$246.00')
     expect(first?.text).toContain('Please pay by Dec 2, 10:00 AM UTC.')
     expect(last?.text).toContain(

@@ -8,41 +8,53 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
-import { config } from '../platform/config.ts'
-import type { Mail } from '../platform/mail.ts'
-import { renderMail } from '../platform/mail-template.ts'
-import { utcTime } from '../platform/text.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import type { Letter } from '../core/mail/letter.ts'
+import { timeFor } from '../core/mail/reader-time.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Reminded = PayloadOf<typeof auctionPaymentReminded>
 type Unpaid = PayloadOf<typeof auctionUnpaid>
 
-type Contested = PayloadOf<typeof auctionEndingSoon> & { currentBidCents: Cents }
+type Contested = PayloadOf<typeof auctionEndingSoon> & { currentBidCents: Cents; imageUrl: string | undefined }
 
 export type Won = PayloadOf<typeof auctionEnded> & { winnerId: string; priceCents: Cents; payBy: string }
 
-const auctionMail = (
+type AuctionLetter = Omit<Letter, 'to' | 'piece' | 'button'> & { readonly linkText: string }
+
+const auctionLetter = (
   to: UserRecord,
-  { listingId }: { listingId: string },
-  subject: string,
-  linkText: string,
-  paragraphs: readonly string[],
-): Mail =>
-  renderMail({
-    to,
-    subject,
-    greeting: `Dear ${to.firstName},`,
-    paragraphs,
-    link: { text: linkText, url: `${config.appOrigin}/marketplace/${listingId}` },
-  })
+  { listingId, itemName, imageUrl }: { listingId: string; itemName: string; imageUrl?: string | undefined },
+  { linkText, ...letter }: AuctionLetter,
+): Letter => ({
+  ...letter,
+  to,
+  piece: { name: itemName, listingId, imageUrl },
+  button: { text: linkText, path: `/marketplace/${listingId}` },
+})
 
 /** Shows only the public price: `amountCents` may be a hidden maximum. */
-export const outbidMail = (bid: PayloadOf<typeof bidPlaced>, itemName: string, outbid: UserRecord): Mail =>
-  auctionMail(outbid, bid, `You were outbid: ${itemName}`, 'Bid again', [
-    `Someone outbid you on ${itemName}. The current bid is ${formatCents(bid.priceCents)}.`,
-    `To lead again, place a higher bid before the auction ends: ${utcTime(bid.endsAt)}.`,
-    'We send this email at most once every 15 minutes. The listing always shows whether you lead.',
-  ])
+export const outbidMail = (
+  bid: PayloadOf<typeof bidPlaced>,
+  { itemName, imageUrl }: Pick<ListingRecord, 'itemName' | 'imageUrl'>,
+  outbid: UserRecord,
+): Letter =>
+  auctionLetter(
+    outbid,
+    { ...bid, itemName, imageUrl },
+    {
+      kind: 'outbid',
+      title: 'You were outbid',
+      lead: `Someone bid more than you for ${itemName}.`,
+      sum: { label: 'Current bid', cents: bid.priceCents },
+      linkText: 'Bid again',
+      next: [
+        `To lead again, place a higher bid before the auction ends: ${timeFor(outbid, bid.endsAt)}.`,
+        'We send this email at most once every 15 minutes. The listing always shows whether you lead.',
+      ],
+      goodUntil: bid.endsAt,
+    },
+  )
 
 type Voided = PayloadOf<typeof bidVoided>
 
@@ -53,87 +65,152 @@ const standing = ({ priceCents, hasEnded }: Voided) => {
     : `The current bid is ${formatCents(priceCents)} now.`
 }
 
-export const bidVoidedMail = (voided: Voided, bidder: UserRecord): Mail =>
-  auctionMail(bidder, voided, `Your bid was voided: ${voided.itemName}`, 'See the auction', [
-    `We voided your bid of ${formatCents(voided.visibleCents)} for ${voided.itemName}. It no longer counts, and you owe nothing for it.`,
-    `Our reason: ${voided.reason}`,
-    voided.leaderId === bidder.id ? `Your earlier bid leads. ${standing(voided)}` : standing(voided),
-  ])
+const voidedBid = ({ visibleCents }: Voided) => ({ label: 'Voided bid', cents: visibleCents })
 
-export const sellerVoidedMail = (voided: Voided, seller: UserRecord): Mail =>
-  auctionMail(seller, voided, `A bid was voided: ${voided.itemName}`, 'See the auction', [
-    `We voided a bid of ${formatCents(voided.visibleCents)} for ${voided.itemName}. ${standing(voided)}`,
-    `Our reason: ${voided.reason}`,
-    'The record of the auction shows the bid, the reason and how the price was worked out without it.',
-  ])
+export const bidVoidedMail = (voided: Voided, bidder: UserRecord): Letter =>
+  auctionLetter(bidder, voided, {
+    kind: 'bid-voided',
+    title: 'Your bid was voided',
+    lead: `We voided your bid of ${formatCents(voided.visibleCents)} for ${voided.itemName}. It no longer counts, and you owe nothing for it.`,
+    sum: voidedBid(voided),
+    linkText: 'See the auction',
+    next: [
+      `Our reason: ${voided.reason}`,
+      voided.leaderId === bidder.id ? `Your earlier bid leads. ${standing(voided)}` : standing(voided),
+    ],
+  })
 
-export const leadsAgainMail = (voided: Voided, leader: UserRecord): Mail =>
-  auctionMail(leader, voided, `You lead again: ${voided.itemName}`, 'See the auction', [
-    `A bid above yours for ${voided.itemName} was voided, so you lead again. ${standing(voided)}`,
-    `The auction ends ${utcTime(voided.endsAt)}. Your bid still stands.`,
-  ])
+export const sellerVoidedMail = (voided: Voided, seller: UserRecord): Letter =>
+  auctionLetter(seller, voided, {
+    kind: 'auction-bid-voided',
+    title: 'A bid was voided',
+    lead: `We voided a bid of ${formatCents(voided.visibleCents)} for ${voided.itemName}. ${standing(voided)}`,
+    sum: voidedBid(voided),
+    linkText: 'See the auction',
+    next: [
+      `Our reason: ${voided.reason}`,
+      'The record of the auction shows the bid, the reason and how the price was worked out without it.',
+    ],
+  })
 
-export const endingSoonMail = (ending: Contested, bidder: UserRecord): Mail =>
-  auctionMail(bidder, ending, `Ending soon: ${ending.itemName}`, 'See the auction', [
-    `The auction you bid in ends soon. ${ending.itemName} closes ${utcTime(ending.endsAt)}.`,
-    `The current bid is ${formatCents(ending.currentBidCents)}. A bid in the last minute extends the auction.`,
-  ])
+export const leadsAgainMail = (voided: Voided, leader: UserRecord): Letter =>
+  auctionLetter(leader, voided, {
+    kind: 'leads-again',
+    title: 'You lead again',
+    lead: `A bid above yours for ${voided.itemName} was voided, so you lead again.`,
+    ...(voided.priceCents !== null && { sum: { label: 'Current bid', cents: voided.priceCents } }),
+    linkText: 'See the auction',
+    next: [`The auction ends ${timeFor(leader, voided.endsAt)}. Your bid still stands.`],
+  })
 
-export const winnerMail = (won: Won, winner: UserRecord): Mail =>
-  auctionMail(winner, won, `You won: ${won.itemName}`, 'Pay now', [
-    `Congratulations: ${won.itemName} is yours for ${formatCents(won.priceCents)}.`,
-    `Please pay by ${utcTime(won.payBy)}. After that the seller may offer it to someone else.`,
-    'You choose how you get it when you pay. Your purchase is covered by buyer protection.',
-  ])
+export const endingSoonMail = (ending: Contested, bidder: UserRecord): Letter =>
+  auctionLetter(bidder, ending, {
+    kind: 'ending-soon',
+    title: 'Ending soon',
+    lead: `The auction of ${ending.itemName}, in which you bid, closes ${timeFor(bidder, ending.endsAt)}.`,
+    sum: { label: 'Current bid', cents: ending.currentBidCents },
+    linkText: 'See the auction',
+    next: ['A bid in the last minute extends the auction.'],
+    goodUntil: ending.endsAt,
+  })
+
+export const winnerMail = (won: Won, winner: UserRecord): Letter =>
+  auctionLetter(winner, won, {
+    kind: 'auction-won',
+    title: 'You won',
+    lead: `Congratulations: ${won.itemName} is yours for ${formatCents(won.priceCents)}.`,
+    sum: { label: 'Your price', cents: won.priceCents },
+    linkText: 'Pay now',
+    next: [
+      `Please pay by ${timeFor(winner, won.payBy)}. After that the seller may offer it to someone else.`,
+      'You choose how you get it when you pay. Your purchase is covered by buyer protection.',
+    ],
+  })
 
 const bids = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
 
-export const sellerWonMail = (won: Won, winner: UserRecord | undefined, seller: UserRecord): Mail =>
-  auctionMail(seller, won, `Your auction has ended: ${won.itemName}`, 'See the result', [
-    `${won.itemName} goes to ${winner?.firstName ?? 'the highest bidder'} for ${formatCents(won.priceCents)}, after ${bids(won.bidCount)}.`,
-    `The winner has until ${utcTime(won.payBy)} to pay. We remind them, and email you when they have paid. Please keep the piece until then.`,
-  ])
+export const sellerWonMail = (won: Won, winner: UserRecord | undefined, seller: UserRecord): Letter =>
+  auctionLetter(seller, won, {
+    kind: 'auction-sold',
+    title: 'Your auction has ended',
+    lead: `${won.itemName} goes to ${winner?.firstName ?? 'the highest bidder'} for ${formatCents(won.priceCents)}, after ${bids(won.bidCount)}.`,
+    sum: { label: 'Highest bid', cents: won.priceCents },
+    linkText: 'See the result',
+    next: [
+      `The winner has until ${timeFor(seller, won.payBy)} to pay. We remind them, and email you when they have paid. Please keep the piece until then.`,
+    ],
+  })
 
-export const unsoldMail = (ended: PayloadOf<typeof auctionEnded>, seller: UserRecord): Mail =>
-  auctionMail(seller, ended, `Your auction has ended without a bid: ${ended.itemName}`, 'List it again', [
-    `Nobody bid on ${ended.itemName} this time.`,
-    'You can list it again at any time, perhaps with a lower reserve.',
-  ])
+export const unsoldMail = (ended: PayloadOf<typeof auctionEnded>, seller: UserRecord): Letter =>
+  auctionLetter(seller, ended, {
+    kind: 'auction-unsold',
+    title: 'Your auction has ended without a bid',
+    lead: `Nobody bid on ${ended.itemName} this time.`,
+    linkText: 'List it again',
+    next: ['You can list it again at any time, perhaps with a lower reserve.'],
+  })
 
 const CROSSED = 'If you have just paid, you can ignore this email.'
 
-const firstReminder = (due: Reminded, winner: UserRecord): Mail =>
-  auctionMail(winner, due, `Payment reminder: ${due.itemName}`, 'Pay now', [
-    `You won ${due.itemName} for ${formatCents(due.priceCents)}. It is reserved for you.`,
-    `Please pay by ${utcTime(due.payBy)}. ${CROSSED}`,
-  ])
+const firstReminder = (due: Reminded, winner: UserRecord): Letter =>
+  auctionLetter(winner, due, {
+    kind: 'payment-reminder',
+    title: 'Payment reminder',
+    lead: `You won ${due.itemName} for ${formatCents(due.priceCents)}. It is reserved for you.`,
+    sum: { label: 'To pay', cents: due.priceCents },
+    linkText: 'Pay now',
+    next: [`Please pay by ${timeFor(winner, due.payBy)}. ${CROSSED}`],
+  })
 
-const lastReminder = (due: Reminded, winner: UserRecord): Mail =>
-  auctionMail(winner, due, `Last reminder, please pay: ${due.itemName}`, 'Pay now', [
-    `Your payment of ${formatCents(due.priceCents)} for ${due.itemName} has not arrived yet.`,
-    `This is our last reminder. If you do not pay by ${utcTime(due.payBy)}, the seller may offer it to the next bidder. ${CROSSED}`,
-  ])
+const lastReminder = (due: Reminded, winner: UserRecord): Letter =>
+  auctionLetter(winner, due, {
+    kind: 'last-payment-reminder',
+    title: 'Last reminder, please pay',
+    lead: `Your payment of ${formatCents(due.priceCents)} for ${due.itemName} has not arrived yet.`,
+    sum: { label: 'To pay', cents: due.priceCents },
+    linkText: 'Pay now',
+    next: [
+      `This is our last reminder. If you do not pay by ${timeFor(winner, due.payBy)}, the seller may offer it to the next bidder. ${CROSSED}`,
+    ],
+  })
 
-export const reminderMail = (due: Reminded, winner: UserRecord): Mail =>
+export const reminderMail = (due: Reminded, winner: UserRecord): Letter =>
   (due.reminder === 1 ? firstReminder : lastReminder)(due, winner)
 
-export const sellerUnpaidMail = (unpaid: Unpaid, buyer: UserRecord | undefined, seller: UserRecord): Mail =>
-  auctionMail(seller, unpaid, `Not paid: ${unpaid.itemName}`, 'Choose what happens next', [
-    `${buyer?.firstName ?? 'The buyer'} did not pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} in time. We are sorry.`,
-    unpaid.nextBidCents === null
-      ? 'You can list it again, sell it at a fixed price, or take it back into your collection.'
-      : `You can offer it to the next bidder at ${formatCents(unpaid.nextBidCents)}, the price without the winner’s bids. You can also list it again, sell it at a fixed price, or take it back into your collection.`,
-  ])
+export const sellerUnpaidMail = (unpaid: Unpaid, buyer: UserRecord | undefined, seller: UserRecord): Letter =>
+  auctionLetter(seller, unpaid, {
+    kind: 'auction-unpaid',
+    title: 'Not paid',
+    lead: `${buyer?.firstName ?? 'The buyer'} did not pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} in time. We are sorry.`,
+    sum: { label: 'Not paid', cents: unpaid.priceCents },
+    linkText: 'Choose what happens next',
+    next: [
+      unpaid.nextBidCents === null
+        ? 'You can list it again, sell it at a fixed price, or take it back into your collection.'
+        : `You can offer it to the next bidder at ${formatCents(unpaid.nextBidCents)}, the price without the winner’s bids. You can also list it again, sell it at a fixed price, or take it back into your collection.`,
+    ],
+  })
 
 /** Worded to fit also someone who did not take up a second chance. */
-export const buyerUnpaidMail = (unpaid: Unpaid, buyer: UserRecord): Mail =>
-  auctionMail(buyer, unpaid, `No longer reserved for you: ${unpaid.itemName}`, 'See the listing', [
-    `The time to pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} is over, and we have not received a payment.`,
-    'It is no longer reserved for you, and the seller can offer it to someone else. If you still want it, check the listing.',
-  ])
+export const buyerUnpaidMail = (unpaid: Unpaid, buyer: UserRecord): Letter =>
+  auctionLetter(buyer, unpaid, {
+    kind: 'no-longer-reserved',
+    title: 'No longer reserved for you',
+    lead: `The time to pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} is over, and we have not received a payment.`,
+    sum: { label: 'Not paid', cents: unpaid.priceCents },
+    linkText: 'See the listing',
+    next: [
+      'It is no longer reserved for you, and the seller can offer it to someone else. If you still want it, check the listing.',
+    ],
+  })
 
-export const secondChanceMail = (offer: PayloadOf<typeof secondChanceOffered>, bidder: UserRecord): Mail =>
-  auctionMail(bidder, offer, `Second chance offer: ${offer.itemName}`, 'See the offer', [
-    `The winner of ${offer.itemName} did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids.`,
-    `To buy it, pay by ${utcTime(offer.until)}. If you do not want it, you can ignore this email.`,
-  ])
+export const secondChanceMail = (offer: PayloadOf<typeof secondChanceOffered>, bidder: UserRecord): Letter =>
+  auctionLetter(bidder, offer, {
+    kind: 'second-chance',
+    title: 'Second chance offer',
+    lead: `The winner of ${offer.itemName} did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids.`,
+    sum: { label: 'Your price', cents: offer.priceCents },
+    linkText: 'See the offer',
+    next: [`To buy it, pay by ${timeFor(bidder, offer.until)}. If you do not want it, you can ignore this email.`],
+    goodUntil: offer.until,
+  })

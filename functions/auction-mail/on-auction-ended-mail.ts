@@ -1,6 +1,6 @@
 import { auctionEnded } from '../../events/auction-ended.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import { sendEach } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { sellerWonMail, unsoldMail, type Won, winnerMail } from './mail-templates.ts'
@@ -18,5 +18,5 @@ export const handler = reaction(auctionEnded, {}, async ({ id, payload, now }) =
     : seller
       ? [unsoldMail(payload, seller)]
       : []
-  await sendEach(id, letters, now)
+  await deliver(id, letters, now)
 })

@@ -1,5 +1,5 @@
 import { auctionUnpaid } from '../../events/auction-unpaid.ts'
-import { sendEach } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { buyerUnpaidMail, sellerUnpaidMail } from './mail-templates.ts'
@@ -10,5 +10,5 @@ export const handler = reaction(auctionUnpaid, {}, async ({ id, payload, now }) 
     ...(seller ? [sellerUnpaidMail(payload, buyer, seller)] : []),
     ...(buyer ? [buyerUnpaidMail(payload, buyer)] : []),
   ]
-  await sendEach(id, letters, now)
+  await deliver(id, letters, now)
 })

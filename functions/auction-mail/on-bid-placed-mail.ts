@@ -1,6 +1,6 @@
 import { bidPlaced } from '../../events/bid-placed.ts'
 import { findListing } from '../core/listing/listing-store.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { outbidMail } from './mail-templates.ts'
@@ -14,6 +14,6 @@ export const handler = reaction(bidPlaced, {}, async ({ occurredAt, payload, now
   const [outbid, listing] = await Promise.all([findUser(outbidId), findListing(listingId)])
   const quarter = Math.floor(occurredAt.getTime() / QUARTER_HOUR_MS)
   if (outbid && listing) {
-    await sendOnce(`OUTBID#${listingId}#${quarter}`, outbidMail(payload, listing.itemName, outbid), now)
+    await deliver(`OUTBID#${listingId}#${quarter}`, [outbidMail(payload, listing, outbid)], now)
   }
 })

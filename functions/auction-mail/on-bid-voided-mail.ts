@@ -1,5 +1,5 @@
 import { bidVoided } from '../../events/bid-voided.ts'
-import { sendEach } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { bidVoidedMail, leadsAgainMail, sellerVoidedMail } from './mail-templates.ts'
@@ -19,5 +19,5 @@ export const handler = reaction(bidVoided, {}, async ({ id, payload, now }) => {
     ...(seller ? [sellerVoidedMail(payload, seller)] : []),
     ...(leader ? [leadsAgainMail(payload, leader)] : []),
   ]
-  await sendEach(id, letters, now)
+  await deliver(id, letters, now)
 })

@@ -39,7 +39,7 @@ export async function relist(
 function sameAgain(before: ListingRecord, now: Date) {
   const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
   const { itemName, category, description, maker, dateCreated, culture, materials, imageUrl, images } = before
-  const { additions } = before
+  const { additions, photoNotes } = before
   const time = now.toISOString()
   return {
     id: newId(now),
@@ -47,6 +47,7 @@ function sameAgain(before: ListingRecord, now: Date) {
     ...{ itemName, category, description, maker, dateCreated, culture, materials, imageUrl, images },
     ...reportOf(before),
     additions,
+    photoNotes,
     ...{ bidCount: 0, bidSeq: 0, watchCount: 0, status: 'active' as const, createdAt: time, updatedAt: time },
   }
 }

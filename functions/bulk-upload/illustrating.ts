@@ -1,6 +1,7 @@
 import type { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { MAX_PHOTO_EDGE } from '../../shared/photo-address.ts'
 import { illustrate } from '../core/listing/illustrated-listings.ts'
 import { fetchPhoto, type Reach } from '../core/photo/fetching-photo.ts'
 import { type PhotoDeps, storePhoto } from '../core/photo/renditions.ts'
@@ -39,7 +40,7 @@ async function noteFailure(wanted: WantedPhoto, reason: string, now: Date): Prom
 async function photoAt(url: string, deps: IllustratingDeps): Promise<{ imageUrl: string } | { refusal: string }> {
   try {
     const bytes = await fetchPhoto(url, deps.reach)
-    const { imageUrl } = await inTurn('decoding', () => storePhoto(bytes, deps))
+    const { imageUrl } = await inTurn('decoding', () => storePhoto(bytes, deps, { edge: MAX_PHOTO_EDGE }))
     return { imageUrl }
   } catch (error) {
     if (error instanceof PhotoRefusal || error instanceof DomainError) return { refusal: error.message }

@@ -804,8 +804,8 @@ describe('each step', () => {
       'We decided for the seller: nothing goes back, and the order goes on.',
     ])
     expect(caseNotes(told[0]!)[0]).toMatchObject({ type: 'order_update', linkUrl: `/orders/${orderId}` })
-    const mail = caseMail(told.at(-1)!, 'seller', { ...seller.user, email: 'sela@example.com' } as never)
-    expect(mail.text).toContain('Our reason: The crack is in the photographs of the listing.')
+    const letter = caseMail(told.at(-1)!, 'seller', { ...seller.user, email: 'sela@example.com' } as never)
+    expect(letter.next).toContain('Our reason: The crack is in the photographs of the listing.')
   })
 
   it('of the part that is accepted, declined or left says how much, and to whom it goes', async () => {

@@ -4,11 +4,9 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { CaseKind } from '../../shared/cases.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { OrderSide } from '../../shared/orders.ts'
+import type { Letter } from '../core/mail/letter.ts'
 import { brief } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
-import { config } from '../platform/config.ts'
-import type { Mail } from '../platform/mail.ts'
-import { renderMail } from '../platform/mail-template.ts'
 import { utcTime } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -75,37 +73,33 @@ function textOf(moved: Moved, side: OrderSide): string {
   }
 }
 
-const subjectOf = ({ step, itemName }: Moved) =>
-  `${step === 'report' ? 'Problem reported' : 'Reported problem'}: ${brief(itemName)}`
+const titleOf = ({ step }: Moved) => (step === 'report' ? 'Problem reported' : 'Reported problem')
 
 export const caseNotes = (moved: Moved): Note[] =>
   concernedBy(moved).map(side => ({
     userId: moved[`${side}Id`],
     type: 'order_update',
-    title: subjectOf(moved),
+    title: `${titleOf(moved)}: ${brief(moved.itemName)}`,
     message: textOf(moved, side),
     linkUrl: `/orders/${moved.orderId}`,
     relatedListingId: moved.listingId,
     relatedUserId: side === 'buyer' ? moved.sellerId : moved.buyerId,
   }))
 
-export const caseMail = (moved: Moved, side: OrderSide, reader: UserRecord): Mail =>
-  renderMail({
-    to: reader,
-    subject: subjectOf(moved),
-    greeting: `Dear ${reader.firstName},`,
-    paragraphs: [
-      `About ${moved.itemName}:`,
-      textOf(moved, side),
-      ...(moved.reason ? [`Our reason: ${moved.reason}`] : []),
-    ],
-    link: { text: 'Open the order', url: `${config.appOrigin}/orders/${moved.orderId}` },
-  })
+export const caseMail = (moved: Moved, side: OrderSide, reader: UserRecord): Letter => ({
+  kind: 'problem-moved',
+  to: reader,
+  title: titleOf(moved),
+  lead: `About ${moved.itemName}: ${textOf(moved, side)}`,
+  piece: { name: moved.itemName, listingId: moved.listingId },
+  ...(moved.amountCents !== null && { sum: { label: 'Amount', cents: moved.amountCents } }),
+  button: { text: 'Open the order', path: `/orders/${moved.orderId}` },
+  next: moved.reason ? [`Our reason: ${moved.reason}`] : [],
+})
 
 type Waiting = PayloadOf<typeof caseWaiting>
 
-const waitingSubject = ({ itemName, isReminder }: Waiting) =>
-  `${isReminder ? 'Still to decide' : 'To decide'}: ${brief(itemName)}`
+const waitingTitle = ({ isReminder }: Waiting) => (isReminder ? 'Still to decide' : 'To decide')
 
 const waitingText = ({ kind, since, isReminder }: Waiting) =>
   `The buyer says that ${kinds[kind]}. ${
@@ -118,17 +112,17 @@ const waitingPath = ({ orderId }: Waiting) => `/admin/cases/${orderId}`
 
 export const waitingNote = (waiting: Waiting): Omit<Note, 'userId'> => ({
   type: 'case_waiting',
-  title: waitingSubject(waiting),
+  title: `${waitingTitle(waiting)}: ${brief(waiting.itemName)}`,
   message: waitingText(waiting),
   linkUrl: waitingPath(waiting),
   relatedListingId: waiting.listingId,
 })
 
-export const waitingMail = (waiting: Waiting, admin: UserRecord): Mail =>
-  renderMail({
-    to: admin,
-    subject: waitingSubject(waiting),
-    greeting: `Dear ${admin.firstName},`,
-    paragraphs: [`About ${waiting.itemName}:`, waitingText(waiting)],
-    link: { text: 'Open the case', url: `${config.appOrigin}${waitingPath(waiting)}` },
-  })
+export const waitingMail = (waiting: Waiting, admin: UserRecord): Letter => ({
+  kind: 'problem-to-decide',
+  to: admin,
+  title: waitingTitle(waiting),
+  lead: `About ${waiting.itemName}: ${waitingText(waiting)}`,
+  piece: { name: waiting.itemName, listingId: waiting.listingId },
+  button: { text: 'Open the case', path: waitingPath(waiting) },
+})

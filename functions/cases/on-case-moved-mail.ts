@@ -1,5 +1,5 @@
 import { caseMoved } from '../../events/case-moved.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { caseMail, concernedBy } from './copy.ts'
@@ -7,6 +7,6 @@ import { caseMail, concernedBy } from './copy.ts'
 export const handler = reaction(caseMoved, {}, async ({ id, payload, now }) => {
   for (const side of concernedBy(payload)) {
     const reader = await findUser(payload[`${side}Id`])
-    if (reader) await sendOnce(id, caseMail(payload, side, reader), now)
+    if (reader) await deliver(id, [caseMail(payload, side, reader)], now)
   }
 })

@@ -19,7 +19,7 @@ export async function storeDemoPhotos(piece: DemoPiece, views: readonly View[], 
   const stored = await Promise.all(
     views.map(async view => {
       const photo = await readObject(deps.s3, deps.mediaBucket, keyOf(piece, view))
-      return photo && (await storePhoto(photo, deps, () => renderOwnPhoto(photo))).imageUrl
+      return photo && (await storePhoto(photo, deps, { render: () => renderOwnPhoto(photo) })).imageUrl
     }),
   )
   return stored.filter(imageUrl => imageUrl !== undefined)

@@ -103,6 +103,7 @@ async function list(
     category,
     description,
     images,
+    photoNotes: images.slice(0, 1).map(imageUrl => ({ imageUrl, shows: 'whole', caption: null })),
     imageUrl: null,
     ...report,
     price: null,

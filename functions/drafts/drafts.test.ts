@@ -36,6 +36,7 @@ describe('a draft', () => {
       category: 'Ceramics',
       description: 'Blue and white.',
       images: [photo('front'), photo('back')],
+      photoNotes: [{ imageUrl: photo('back'), shows: 'back', caption: 'With its label' }],
       condition: 'Good',
       dimensions: 'Height 21 cm',
       flaws: 'A chip.',

@@ -11,6 +11,7 @@ export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft>
   category: record.category ?? null,
   description: record.description ?? null,
   images: record.images ?? null,
+  photoNotes: record.photoNotes ?? null,
   ...presentReport(record),
   price: record.priceCents ?? null,
   reservePrice: record.reserveCents ?? null,

@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { storedReport } from '../core/condition-report/report-attributes.ts'
 import { type DraftKey, type DraftRecord, putDraft } from '../core/draft/draft-store.ts'
 import { checkListable, findInventoryItem } from '../core/inventory/inventory-store.ts'
+import { storedNotes } from '../core/listing/photo-notes.ts'
 import { tryTransact } from '../platform/table.ts'
 
 type Fields = z.output<typeof listingDraftBody>
@@ -13,7 +14,7 @@ type Fields = z.output<typeof listingDraftBody>
  * @throws DomainError not_found, item_listed, item_sold
  */
 export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Fields, now: Date): Promise<DraftRecord> {
-  const { step, price, reservePrice, marketPrice, listingType, images, durationDays, ...rest } = fields
+  const { step, price, reservePrice, marketPrice, listingType, images, photoNotes, durationDays, ...rest } = fields
   const draft: DraftRecord = {
     userId,
     inventoryId,
@@ -24,6 +25,7 @@ export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Field
     ...storedReport(rest),
     listingType: listingType ?? undefined,
     images: images ?? undefined,
+    photoNotes: images ? storedNotes(images, photoNotes ?? []) : undefined,
     durationDays: durationDays ?? undefined,
     priceCents: price ?? undefined,
     reserveCents: reservePrice ?? undefined,

@@ -23,6 +23,26 @@ describe('what a seller says of a piece', () => {
     expect(seen).toMatchObject({ images, imageUrl: photo('front'), ...report, additions: [] })
   })
 
+  it('says what its photographs show, in their order, of those that are shown', async () => {
+    const seller = await newMember()
+    const [front, rim, other] = [photo('front'), photo('rim'), photo('other')]
+    const chip = { imageUrl: rim, shows: 'damage', caption: 'A chip on the rim' }
+    const photoNotes = [
+      { ...chip, caption: ' A chip on the rim ' },
+      { imageUrl: other, shows: 'back', caption: null },
+      { imageUrl: front, caption: ' ' },
+    ]
+    const { body } = await list(seller, { images: [front, rim], photoNotes })
+    expect(body).toMatchObject({ photoNotes: [chip] })
+
+    const params = { id: (body as { id: string }).id }
+    const whole = { imageUrl: front, shows: 'whole', caption: null }
+    const edit = (changes: object) => seller.send(listings.updateListing, { params, body: changes })
+    expect(await edit({ photoNotes: [chip, whole] })).toMatchObject({ body: { photoNotes: [whole, chip] } })
+    expect(await edit({ images: [front] })).toMatchObject({ body: { photoNotes: [whole] } })
+    expect(await edit({ photoNotes: [] })).toMatchObject({ body: { photoNotes: [] } })
+  })
+
   it('may be one photograph, or none: then it is that of the item', async () => {
     const seller = await newMember()
     const one = await list(seller, { imageUrl: photo('front') })
@@ -44,6 +64,19 @@ describe('what a seller says of a piece', () => {
       { images: [photo('front'), 'https://elsewhere.example/a.png'] },
       'images.1',
       /here/,
+    ],
+    ['a view nobody knows', { photoNotes: [{ imageUrl: photo('a'), shows: 'soul' }] }, 'photoNotes.0.shows', /list/],
+    [
+      'a caption as long as a story',
+      { photoNotes: [{ imageUrl: photo('a'), caption: 'x'.repeat(81) }] },
+      'photoNotes.0.caption',
+      /at most 80/,
+    ],
+    [
+      'two notes of one photograph',
+      { photoNotes: [{ imageUrl: photo('a') }, { imageUrl: photo('a') }] },
+      'photoNotes',
+      /twice/,
     ],
     ['a state nobody knows', { condition: 'Shiny' }, 'condition', /one of the conditions/],
     ['a size as long as a story', { dimensions: 'x'.repeat(201) }, 'dimensions', /at most 200/],

@@ -11,6 +11,7 @@ import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { changesOf, writeEdit } from '../core/listing/edited-listings.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { storedNotes } from '../core/listing/photo-notes.ts'
 import { chargeable } from '../core/listing/refused-fields.ts'
 import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
@@ -82,12 +83,13 @@ const changesTerms = ({ addition: _, ...terms }: Edits): boolean =>
   Object.values(terms).some(value => value !== undefined)
 
 async function edited({ listing, auction }: Editable, edits: Edits, now: Date): Promise<ListingRecord> {
-  const { addition, images, price, reservePrice, marketPrice, ...texts } = edits
+  const { addition, images, photoNotes = listing.photoNotes ?? [], price, reservePrice, marketPrice, ...texts } = edits
   refuseOtherTypesTerms(listing, edits)
   const worded: ListingRecord = {
     ...listing,
     ...nullsUndefined(texts),
     ...(images && { images, imageUrl: images[0] }),
+    photoNotes: storedNotes(images ?? listing.images, photoNotes),
     ...(price !== undefined && { priceCents: chargeable('price', price) }),
     ...(marketPrice !== undefined && { marketCents: marketPrice ?? undefined }),
     ...(addition !== undefined && { additions: withAddition(listing, addition, now) }),

@@ -1,10 +1,8 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { messageSent } from '../../events/message-sent.ts'
+import type { Letter } from '../core/mail/letter.ts'
 import { brief } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
-import { config } from '../platform/config.ts'
-import type { Mail } from '../platform/mail.ts'
-import { renderMail } from '../platform/mail-template.ts'
 import { shorten } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -29,18 +27,16 @@ export const messageNote = (sent: Sent): Note => ({
   ...(sent.listingId && { relatedListingId: sent.listingId }),
 })
 
-export function messageMail(sent: Sent, recipient: UserRecord): Mail {
+export function messageMail(sent: Sent, recipient: UserRecord): Letter {
   const sender = brief(sent.senderName)
-  const about = sent.itemName ? ` about ${brief(sent.itemName)}` : ''
-  return renderMail({
+  return {
+    kind: 'message',
     to: recipient,
-    subject: `New message from ${sender}${about}`,
-    greeting: `Dear ${recipient.firstName},`,
-    paragraphs: [
-      `${sender} wrote to you${about}:`,
-      beginning(sent.excerpt, Number.POSITIVE_INFINITY),
-      'We send at most one email an hour about each conversation. Please reply on Vitrine, not to this email.',
-    ],
-    link: { text: 'Read and reply', url: config.appOrigin + pathOf(sent) },
-  })
+    title: `New message from ${sender}`,
+    lead: `${sender} wrote to you${sent.itemName ? ` about ${brief(sent.itemName)}` : ''}:`,
+    ...(sent.itemName && { piece: { name: sent.itemName, listingId: sent.listingId } }),
+    quote: sent.excerpt,
+    button: { text: 'Read and reply', path: pathOf(sent) },
+    next: ['We send at most one email an hour about each conversation. Please reply on Vitrine, not to this email.'],
+  }
 }

@@ -1,6 +1,6 @@
 import { messageSent } from '../../events/message-sent.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { findConversation, unreadIn } from '../core/message/conversation-store.ts'
-import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { messageMail } from './copy.ts'
@@ -18,5 +18,5 @@ export const handler = reaction(messageSent, {}, async ({ occurredAt, payload, n
   if (readAt && occurredAt.getTime() - Date.parse(readAt) < PRESENT_MS) return
   const recipient = await findUser(recipientId)
   const hour = Math.floor(occurredAt.getTime() / HOUR_MS)
-  if (recipient) await sendOnce(`MESSAGE#${senderId}#${hour}`, messageMail(payload, recipient), now)
+  if (recipient) await deliver(`MESSAGE#${senderId}#${hour}`, [messageMail(payload, recipient)], now)
 })

@@ -144,11 +144,11 @@ describe('the mail about a message', () => {
     await deliver(onSentMail, await write(bea, sela, 'Still there?'), undefined, new Date('2026-11-21T11:05:00.000Z'))
     const mails = mailTo(sela)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'New message from Bea about Blue-and-white ginger jar',
+      'New message from Bea: Blue-and-white ginger jar',
       'New message from Cleo',
       'New message from Bea',
     ])
-    expect(mails[0]!.text).toContain('<b>Is it</b> original?')
+    expect(mails[0]!.text).toContain('> <b>Is it</b>\n> original?')
     expect(mails[0]!.html).not.toContain('<b>')
     expect(mails[0]!.text).toMatch(new RegExp(`Read and reply: http.*/messages/conversation/${bea.user.id}`))
   })

@@ -1,5 +1,6 @@
 import type { Cents } from '../../shared/cents.ts'
-import { findListing } from '../core/listing/listing-store.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { priceDropNote } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import {
@@ -14,6 +15,8 @@ import {
 import { notePriceTold, type Watcher, watchersOf } from '../core/watch/watch-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { derivedId } from '../platform/ids.ts'
+import { findUser } from '../platform/users.ts'
+import { priceDropMail } from './mail-templates.ts'
 
 const PRICE_ALERT_EVERY_MS = 24 * 3_600_000
 
@@ -36,7 +39,7 @@ export async function tellLowerPrice(listingId: string, run: Run, now: Date): Pr
     if (last?.hold && listing?.status !== 'reserved') await dropHeldAlert(last)
     return
   }
-  const { itemName, priceCents } = listing
+  const { priceCents } = listing
   const mine = last?.run === run.id ? last : undefined
   if (!mine && !(await hasNewsFor(listingId, priceCents))) {
     if (last?.hold) await dropHeldAlert(last)
@@ -50,7 +53,7 @@ export async function tellLowerPrice(listingId: string, run: Run, now: Date): Pr
   const alert = mine ?? { listingId, toldAt: now.toISOString(), priceCents, run: run.id }
   if (!mine && !(await beginPriceAlert(last, alert))) return tellLowerPrice(listingId, run, now)
   for await (const watchers of watchersOf(listingId)) {
-    await forEachSettled(watchers, AT_ONCE, watcher => tellWatcher(watcher, itemName, alert, run))
+    await forEachSettled(watchers, AT_ONCE, watcher => tellWatcher(watcher, listing, { alert, run, now }))
   }
   if (last?.dueSk) await endPriceAlert(alert)
 }
@@ -67,15 +70,28 @@ const knownCents = ({ toldCents, priceCents }: Watcher): Cents | undefined => to
 
 const isNews = (watcher: Watcher, cents: Cents): boolean => cents < (knownCents(watcher) ?? Number.POSITIVE_INFINITY)
 
-/** The same run, delivered again, writes the same notification. */
-async function tellWatcher(watcher: Watcher, itemName: string, alert: PriceAlert, run: Run): Promise<void> {
+interface Telling {
+  readonly alert: PriceAlert
+  readonly run: Run
+  readonly now: Date
+}
+
+/** The same run, delivered again, writes the same notification and mail. */
+async function tellWatcher(
+  watcher: Watcher,
+  { itemName, imageUrl }: ListingRecord,
+  { alert, run, now }: Telling,
+): Promise<void> {
   const { listingId, priceCents } = alert
   const isTold = watcher.toldRun === alert.run
   if (!isTold && !isNews(watcher, priceCents)) return
   const { userId } = watcher
   const fromCents = isTold ? watcher.toldFromCents : knownCents(watcher)
   if (!(await notePriceTold({ userId, listingId }, { fromCents, priceCents, run: alert.run }))) return
-  await notify(run, [{ ...priceDropNote({ listingId, itemName, fromCents, toCents: priceCents }), userId }])
+  const drop = { listingId, itemName, fromCents, toCents: priceCents }
+  await notify(run, [{ ...priceDropNote(drop), userId }])
+  const reader = await findUser(userId)
+  if (reader) await deliver(run.id, [priceDropMail({ ...drop, imageUrl }, reader)], now)
 }
 
 export const tellHeldBackPrices = (now: Date): Promise<void> =>

@@ -2,101 +2,137 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { offerAnswered } from '../../events/offer-answered.ts'
 import type { offerEnded } from '../../events/offer-ended.ts'
 import type { offerMade } from '../../events/offer-made.ts'
+import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
+import type { Letter, LetterLink } from '../core/mail/letter.ts'
+import { timeFor } from '../core/mail/reader-time.ts'
 import { offerEndedCopy, sellerEndedCopy } from '../core/offer/copy.ts'
-import { config } from '../platform/config.ts'
-import type { Mail } from '../platform/mail.ts'
-import { renderMail } from '../platform/mail-template.ts'
-import { utcTime } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Answered = PayloadOf<typeof offerAnswered>
 type Ended = PayloadOf<typeof offerEnded>
 
-const offerMail = (
-  to: UserRecord,
-  subject: string,
-  link: { text: string; path: string },
-  paragraphs: readonly string[],
-): Mail =>
-  renderMail({
-    to,
-    subject,
-    greeting: `Dear ${to.firstName},`,
-    paragraphs,
-    link: { text: link.text, url: `${config.appOrigin}${link.path}` },
-  })
+interface Offered {
+  readonly listingId: string
+  readonly itemName: string
+  readonly amountCents: Cents
+}
 
-const received = { text: 'See your offers', path: '/offers?tab=received' }
-const sent = { text: 'See your offers', path: '/offers?tab=sent' }
-const onSale = ({ listingId }: { listingId: string }) => ({
-  text: 'See the listing',
-  path: `/marketplace/${listingId}`,
+const offerLetter = (
+  to: UserRecord,
+  { listingId, itemName, amountCents }: Offered,
+  { sumLabel, ...letter }: Omit<Letter, 'to' | 'piece' | 'sum'> & { readonly sumLabel: string },
+): Letter => ({
+  ...letter,
+  to,
+  piece: { name: itemName, listingId },
+  sum: { label: sumLabel, cents: amountCents },
 })
 
-export const offerMadeMail = (made: PayloadOf<typeof offerMade>, seller: UserRecord): Mail =>
-  offerMail(
-    seller,
-    `An offer for ${made.itemName}: ${formatCents(made.amountCents)}`,
-    { ...received, text: 'Answer' },
-    [
-      `${made.buyerName} offers ${formatCents(made.amountCents)} for ${made.itemName}. You ask ${formatCents(made.priceCents)}.`,
-      ...(made.message ? [`Their message: “${made.message}”`] : []),
-      `You can accept, decline, or name a price in between. Please answer by ${utcTime(made.openUntil)}; after that the offer runs out.`,
+const received = (text: string): LetterLink => ({ text, path: '/offers?tab=received' })
+const sent = (text: string): LetterLink => ({ text, path: '/offers?tab=sent' })
+const onSale = ({ listingId }: Offered): LetterLink => ({ text: 'See the listing', path: `/marketplace/${listingId}` })
+
+export const offerMadeMail = (made: PayloadOf<typeof offerMade>, seller: UserRecord): Letter =>
+  offerLetter(seller, made, {
+    kind: 'offer-received',
+    title: 'New offer',
+    lead: `${made.buyerName} offers ${formatCents(made.amountCents)} for ${made.itemName}.`,
+    sumLabel: 'Their offer',
+    facts: [['You ask', formatCents(made.priceCents)]],
+    ...(made.message && { quote: made.message }),
+    button: received('Answer'),
+    next: [
+      `You can accept, decline, or name a price in between. Please answer by ${timeFor(seller, made.openUntil)}; after that the offer runs out.`,
     ],
-  )
+    goodUntil: made.openUntil,
+  })
 
 /** For the one who waited for the answer. A buyer's counteroffer is an offer, with `offerMadeMail`. */
-export const offerAnsweredMail = (answered: Answered, to: UserRecord): Mail =>
+export const offerAnsweredMail = (answered: Answered, to: UserRecord): Letter =>
   answered.by === 'seller'
     ? lettersToBuyer[answered.answer](answered, to)
     : lettersToSeller[answered.answer === 'accepted' ? 'accepted' : 'declined'](answered, to)
 
-type MailContent = (answered: Answered, to: UserRecord) => Mail
+type Answer = (answered: Answered, to: UserRecord) => Letter
 
-const until = ({ until }: Answered) => (until ? utcTime(until) : '')
+const until = ({ until }: Answered, reader: UserRecord) => (until ? timeFor(reader, until) : '')
 
-const lettersToBuyer: Record<Answered['answer'], MailContent> = {
+const lettersToBuyer: Record<Answered['answer'], Answer> = {
   accepted: (answered, buyer) =>
-    offerMail(buyer, `Your offer was accepted: ${answered.itemName}`, { ...sent, text: 'Pay now' }, [
-      `Congratulations: ${answered.itemName} is reserved for you at ${formatCents(answered.amountCents)}.`,
-      `Please pay by ${until(answered)}. After that it is for sale to everyone again.`,
-      'You choose how you get it when you pay. Your purchase is covered by buyer protection.',
-    ]),
+    offerLetter(buyer, answered, {
+      kind: 'offer-accepted',
+      title: 'Your offer was accepted',
+      lead: `Congratulations: ${answered.itemName} is reserved for you at ${formatCents(answered.amountCents)}.`,
+      sumLabel: 'Your price',
+      button: sent('Pay now'),
+      next: [
+        `Please pay by ${until(answered, buyer)}. After that it is for sale to everyone again.`,
+        'You choose how you get it when you pay. Your purchase is covered by buyer protection.',
+      ],
+    }),
   declined: (answered, buyer) =>
-    offerMail(buyer, `Your offer was declined: ${answered.itemName}`, onSale(answered), [
-      `The seller of ${answered.itemName} declined your offer of ${formatCents(answered.amountCents)}.`,
-      'While it is for sale you can make another offer, or buy it at its price.',
-    ]),
+    offerLetter(buyer, answered, {
+      kind: 'offer-declined',
+      title: 'Your offer was declined',
+      lead: `The seller of ${answered.itemName} declined your offer of ${formatCents(answered.amountCents)}.`,
+      sumLabel: 'Your offer',
+      button: onSale(answered),
+      next: ['While it is for sale you can make another offer, or buy it at its price.'],
+    }),
   countered: (answered, buyer) =>
-    offerMail(buyer, `A counteroffer: ${answered.itemName}`, { ...sent, text: 'Answer' }, [
-      `The seller of ${answered.itemName} made a counteroffer of ${formatCents(answered.amountCents)}.`,
-      `You can accept, decline, or raise your offer. Please answer by ${until(answered)}; after that the counteroffer runs out.`,
-    ]),
+    offerLetter(buyer, answered, {
+      kind: 'offer-countered',
+      title: 'A counteroffer',
+      lead: `The seller of ${answered.itemName} made a counteroffer of ${formatCents(answered.amountCents)}.`,
+      sumLabel: 'Counteroffer',
+      button: sent('Answer'),
+      next: [
+        `You can accept, decline, or raise your offer. Please answer by ${until(answered, buyer)}; after that the counteroffer runs out.`,
+      ],
+      goodUntil: answered.until,
+    }),
 }
 
-const lettersToSeller: Record<'accepted' | 'declined', MailContent> = {
+const lettersToSeller: Record<'accepted' | 'declined', Answer> = {
   accepted: (answered, seller) =>
-    offerMail(seller, `Your counteroffer was accepted: ${answered.itemName}`, received, [
-      `${answered.buyerName} agrees to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
-      `The piece is reserved for them until ${until(answered)}. We email you when they have paid.`,
-    ]),
+    offerLetter(seller, answered, {
+      kind: 'counteroffer-accepted',
+      title: 'Your counteroffer was accepted',
+      lead: `${answered.buyerName} agrees to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
+      sumLabel: 'Agreed price',
+      button: received('See your offers'),
+      next: [`The piece is reserved for them until ${until(answered, seller)}. We email you when they have paid.`],
+    }),
   declined: (answered, seller) =>
-    offerMail(seller, `Your counteroffer was declined: ${answered.itemName}`, received, [
-      `${answered.buyerName} declined to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
-      'The piece is still for sale.',
-    ]),
+    offerLetter(seller, answered, {
+      kind: 'counteroffer-declined',
+      title: 'Your counteroffer was declined',
+      lead: `${answered.buyerName} declined to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
+      sumLabel: 'Your counteroffer',
+      button: received('See your offers'),
+      next: ['The piece is still for sale.'],
+    }),
 }
 
-export const offerEndedMail = (ended: Ended, buyer: UserRecord): Mail => {
+export const offerEndedMail = (ended: Ended, buyer: UserRecord): Letter => {
   const { title, message } = offerEndedCopy(ended)
-  return offerMail(buyer, `${title}: ${ended.itemName}`, onSale(ended), [
-    `About your offer for ${ended.itemName}:`,
-    message,
-  ])
+  return offerLetter(buyer, ended, {
+    kind: 'offer-ended',
+    title,
+    lead: `About your offer for ${ended.itemName}: ${message}`,
+    sumLabel: ended.by === 'buyer' ? 'Your offer' : 'Their counteroffer',
+    button: onSale(ended),
+  })
 }
 
-export const sellerEndedMail = (ended: Ended, seller: UserRecord): Mail => {
+export const sellerEndedMail = (ended: Ended, seller: UserRecord): Letter => {
   const { title, message } = sellerEndedCopy(ended)
-  return offerMail(seller, `${title}: ${ended.itemName}`, onSale(ended), [`About ${ended.itemName}:`, message])
+  return offerLetter(seller, ended, {
+    kind: 'received-offer-ended',
+    title,
+    lead: `About ${ended.itemName}: ${message}`,
+    sumLabel: 'Amount',
+    button: onSale(ended),
+  })
 }

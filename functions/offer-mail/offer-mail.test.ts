@@ -30,7 +30,7 @@ describe('an offer', () => {
     await deliver(onOfferMade, offerMade, { ...made, openUntil: YEARS_AGO })
     const [mail, ...more] = mailTo(seller)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('An offer for Blue-and-white ginger jar: $200.00')
+    expect(mail?.subject).toBe('New offer: Blue-and-white ginger jar, $200.00')
     expect(mail?.text).toContain('Would you take this for it?')
     expect(mail?.text).toContain('/offers?tab=received')
   })
@@ -43,23 +43,23 @@ describe('an offer', () => {
     await deliver(onOfferAnswered, offerAnswered, answered)
     await deliver(onOfferAnswered, offerAnswered, { ...answered, until: YEARS_AGO })
     expect(mailTo(buyer).map(({ subject }) => subject)).toEqual([
-      'A counteroffer: Blue-and-white ginger jar',
-      'Your offer was declined: Blue-and-white ginger jar',
-      'Your offer was accepted: Blue-and-white ginger jar',
+      'A counteroffer: Blue-and-white ginger jar, $200.00',
+      'Your offer was declined: Blue-and-white ginger jar, $200.00',
+      'Your offer was accepted: Blue-and-white ginger jar, $200.00',
     ])
     await deliver(onOfferAnswered, offerAnswered, { ...answered, by: 'buyer' })
     await deliver(onOfferAnswered, offerAnswered, { ...answered, by: 'buyer', answer: 'declined' })
     expect(mailTo(seller).map(({ subject }) => subject)).toEqual([
-      'Your counteroffer was accepted: Blue-and-white ginger jar',
-      'Your counteroffer was declined: Blue-and-white ginger jar',
+      'Your counteroffer was accepted: Blue-and-white ginger jar, $200.00',
+      'Your counteroffer was declined: Blue-and-white ginger jar, $200.00',
     ])
   })
 
   it('ends with an email to the buyer, and to the seller who is not paid', async () => {
     const { seller, buyer, ids } = await parties()
     await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'lapsed' })
-    expect(mailTo(buyer)).toMatchObject([{ subject: 'No longer reserved for you: Blue-and-white ginger jar' }])
-    expect(mailTo(seller)).toMatchObject([{ subject: 'Not paid in time: Blue-and-white ginger jar' }])
+    expect(mailTo(buyer)).toMatchObject([{ subject: 'No longer reserved for you: Blue-and-white ginger jar, $200.00' }])
+    expect(mailTo(seller)).toMatchObject([{ subject: 'Not paid in time: Blue-and-white ginger jar, $200.00' }])
     await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'agreed' })
     expect(mailTo(buyer)).toHaveLength(2)
     expect(mailTo(seller)).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { offerAnswered } from '../../events/offer-answered.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { offerAnsweredMail } from './mail-templates.ts'
@@ -8,5 +8,5 @@ export const handler = reaction(offerAnswered, {}, async ({ id, payload, now }) 
   const { by, sellerId, buyerId, until } = payload
   if (until && now >= new Date(until)) return
   const waiting = await findUser(by === 'seller' ? buyerId : sellerId)
-  if (waiting) await sendOnce(id, offerAnsweredMail(payload, waiting), now)
+  if (waiting) await deliver(id, [offerAnsweredMail(payload, waiting)], now)
 })

@@ -1,6 +1,6 @@
 import { offerEnded } from '../../events/offer-ended.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
-import { sendEach } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { offerEndedMail, sellerEndedMail } from './mail-templates.ts'
@@ -14,5 +14,5 @@ export const handler = reaction(offerEnded, {}, async ({ id, payload, now }) => 
     ...(buyer ? [offerEndedMail(payload, buyer)] : []),
     ...(seller ? [sellerEndedMail(payload, seller)] : []),
   ]
-  await sendEach(id, letters, now)
+  await deliver(id, letters, now)
 })

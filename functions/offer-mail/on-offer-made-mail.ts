@@ -1,5 +1,5 @@
 import { offerMade } from '../../events/offer-made.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { offerMadeMail } from './mail-templates.ts'
@@ -7,5 +7,5 @@ import { offerMadeMail } from './mail-templates.ts'
 export const handler = reaction(offerMade, {}, async ({ id, payload, now }) => {
   if (now >= new Date(payload.openUntil)) return
   const seller = await findUser(payload.sellerId)
-  if (seller) await sendOnce(id, offerMadeMail(payload, seller), now)
+  if (seller) await deliver(id, [offerMadeMail(payload, seller)], now)
 })

@@ -6,9 +6,8 @@ import {
   boughtBy,
   findOrder,
   findOrders,
-  OrderEntity,
+  findSoldOrders,
   type OrderRecord,
-  soldPartition,
 } from '../core/order/order-store.ts'
 import { table } from '../platform/table.ts'
 import { findUser, UserEntity, type UserRecord } from '../platform/users.ts'
@@ -44,17 +43,12 @@ export async function findBought(buyerId: string, limit: number, after: string |
 }
 
 export async function findSold(sellerId: string, limit: number, after: string | undefined): Promise<OrderPage> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .query({ index: 'byOwner', partition: soldPartition(sellerId), ...(after && { range: { lt: after } }) })
-    .entities(OrderEntity)
-    .options({ reverse: true, limit: limit + 1 })
-    .send()
-  const shown = Items.slice(0, limit)
+  const found = await findSoldOrders(sellerId, limit + 1, after)
+  const shown = found.slice(0, limit)
   const partners = await findUsers(shown.map(({ buyerId }) => buyerId))
   return {
     orders: shown.map(order => ({ order, partner: partners.get(order.buyerId) })),
-    cursor: Items.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    cursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 

@@ -3,13 +3,14 @@ import type { Cents } from '../../shared/cents.ts'
 import type { Listing } from '../../shared/endpoints/listings.ts'
 import { centsToDecimal, decimalOrNull, formatMoney } from '../../shared/money.ts'
 import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
-import { LISTING_PHOTO_SIZES, photoLook, photoSources, renditionOf } from '../../shared/photo-address.ts'
+import { fitWithin, LISTING_PHOTO_SIZES, photoLook, photoSources, renditionOf } from '../../shared/photo-address.ts'
 import { shorten } from '../platform/text.ts'
 import { escaped, jsonLd, meta } from './markup.ts'
 
 /** Search engines and messengers show no more. */
 const DESCRIPTION_MAX = 200
 const CURRENCY = 'USD'
+const SHARED_WIDTH = 1600
 
 /** Sources: https://ogp.me, https://schema.org/Product. @param origin without a slash at the end */
 export function listingHead(listing: Listing, origin: string, now: Date): string {
@@ -19,8 +20,9 @@ export function listingHead(listing: Listing, origin: string, now: Date): string
   const isForSale = isForSaleNow(listing, now)
   const description = summaryOf(listing)
   const photos = photosOf(listing)
-  const pictures = photos.map(imageUrl => `${origin}${renditionOf(imageUrl, 1600)}`)
+  const pictures = photos.map(imageUrl => `${origin}${renditionOf(imageUrl, SHARED_WIDTH)}`)
   const look = photos[0] === undefined ? undefined : photoLook(photos[0])
+  const shared = look && fitWithin(look, SHARED_WIDTH)
   return [
     `<title>${escaped(pageTitle(itemName))}</title>`,
     meta('name', 'description', description),
@@ -31,8 +33,8 @@ export function listingHead(listing: Listing, origin: string, now: Date): string
     meta('property', 'og:title', price === null ? itemName : `${itemName}, ${formatMoney(price)}`),
     meta('property', 'og:description', description),
     meta('property', 'og:image', pictures[0] ?? `${origin}/share.png`),
-    meta('property', 'og:image:width', look?.width),
-    meta('property', 'og:image:height', look?.height),
+    meta('property', 'og:image:width', shared?.width),
+    meta('property', 'og:image:height', shared?.height),
     meta('property', 'og:image:alt', pictures[0] ? itemName : SITE_NAME),
     meta('property', 'product:price:amount', decimalOrNull(price)),
     meta('property', 'product:price:currency', price === null ? null : CURRENCY),

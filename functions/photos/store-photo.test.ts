@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { photos } from '../../shared/endpoints/photos.ts'
-import { photoLook } from '../../shared/photo-address.ts'
+import { largestRendition, photoLook } from '../../shared/photo-address.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
@@ -34,6 +34,17 @@ describe('keeping a photograph', () => {
       status: 404,
       body: { code: 'upload_missing' },
     })
+  })
+
+  it('keeps more of a large one, to zoom in on', async () => {
+    const mara = await newMember()
+    const png = await sharp({ create: { width: 4000, height: 40, channels: 3, background: '#3a6' } })
+      .png()
+      .toBuffer()
+    const { body } = await mara.call(photos.storePhoto, { body: { uploadKey: await uploaded(png) } })
+    expect(photoLook(body.imageUrl)).toMatchObject({ width: 3200, height: 32 })
+    const large = await readObject(s3, config.mediaBucket, largestRendition(body.imageUrl)!.replace('/media/', ''))
+    expect((await sharp(large).metadata()).width).toBe(3200)
   })
 
   it('gives the same photograph the same address', async () => {

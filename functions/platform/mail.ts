@@ -2,6 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -44,12 +45,22 @@ export async function isMailSent(eventId: string, to: string): Promise<boolean> 
   return Item !== undefined
 }
 
+/** Part of what is done instead of sending an email, once. */
+export const markSent = (eventId: string, to: string, now: Date) =>
+  SentMailEntity.build(PutTransaction)
+    .item({ eventId, to, expiresAt: expiresIn(now, KEPT_SECONDS) })
+    .options({ condition: { attr: 'to', exists: false } })
+
+/** Demo people get email only on one machine. */
+export const mayReceive = ({ to, toUnconfirmed }: Pick<Mail, 'to' | 'toUnconfirmed'>): boolean =>
+  !toUnconfirmed && (!to.endsWith(DEMO_MAIL_DOMAIN) || config.demoPassword !== undefined)
+
 /**
- * Only a crash between sending and marking can send an email twice. Demo people get email only on one machine.
+ * Only a crash between sending and marking can send an email twice.
  * @param eventId or another key that all duplicates share
  */
 export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<void> {
-  if (mail.toUnconfirmed || (mail.to.endsWith(DEMO_MAIL_DOMAIN) && !config.demoPassword)) return
+  if (!mayReceive(mail)) return
   if (await isMailSent(eventId, mail.to)) return
   await ses.send(
     new SendEmailCommand({

@@ -4,9 +4,11 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { currencies } from '../../shared/currencies.ts'
 import type { DeliveryTerms } from '../../shared/delivery.ts'
+import { noticeGroups } from '../../shared/notices.ts'
 import { lengthUnits } from '../../shared/preferences.ts'
 import { table } from './table.ts'
 
@@ -49,6 +51,11 @@ export const UserEntity = new Entity({
     bankRefusal: string().optional(),
     /** The session epoch: sessions of an earlier one have ended. Absent means 0. */
     sessionRound: number().optional(),
+    /** What they chose about notifications and mails, by group (functions/core/notice). Absent: as by default. */
+    hiddenNotices: set(string().enum(...noticeGroups)).optional(),
+    mailedAtOnce: set(string().enum(...noticeGroups)).optional(),
+    mailedDaily: set(string().enum(...noticeGroups)).optional(),
+    mailedNever: set(string().enum(...noticeGroups)).optional(),
     createdAt: string(),
     updatedAt: string(),
   }),

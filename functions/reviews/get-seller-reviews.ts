@@ -3,9 +3,10 @@ import { DomainError } from '../../shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentReview } from './present-review.ts'
 import { findRatedSeller, findSellerReviews } from './review-store.ts'
+import { trackRecord } from './track-record.ts'
 
-export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: { sellerId }, query }) => {
-  const [{ seller, rating }, page] = await Promise.all([
+export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: { sellerId }, query, now }) => {
+  const [{ seller, rating, measured }, page] = await Promise.all([
     findRatedSeller(sellerId),
     findSellerReviews(sellerId, query.limit, query.cursor),
   ])
@@ -14,6 +15,8 @@ export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: {
     sellerName: seller.firstName,
     sellerImageUrl: seller.profileImageUrl ?? null,
     memberSince: seller.createdAt,
+    shipsFrom: seller.delivery?.from ?? null,
+    trackRecord: await trackRecord(seller, measured, now),
     averageRating: rating.count > 0 ? rating.sum / rating.count : null,
     reviewCount: rating.count,
     reviews: page.reviews.map(presentReview),

@@ -13,6 +13,7 @@ import { ListingEntity, type ListingRecord, listingPartition } from '../core/lis
 import { emit } from '../platform/outbox.ts'
 import { table, tryTransact, unlessRefused } from '../platform/table.ts'
 import { UserEntity, type UserRecord, userPartition } from '../platform/users.ts'
+import { type MeasuredSeller, TrackRecordEntity } from './track-record-store.ts'
 
 /** A listing is sold once, so its review has the one place that there is for it. */
 const ReviewEntity = new Entity({
@@ -105,20 +106,26 @@ export async function findReviewedListing(
   return { listing, review }
 }
 
-export async function findRatedSeller(
-  sellerId: string,
-): Promise<{ seller: UserRecord | undefined; rating: SellerRating }> {
+interface RatedSeller {
+  readonly seller: UserRecord | undefined
+  readonly rating: SellerRating
+  /** As it was last measured. */
+  readonly measured: MeasuredSeller | undefined
+}
+
+export async function findRatedSeller(sellerId: string): Promise<RatedSeller> {
   const { Responses } = await executeBatchGet(
     table
       .build(BatchGetCommand)
       .requests(
         UserEntity.build(BatchGetRequest).key({ id: sellerId }),
         RatingEntity.build(BatchGetRequest).key({ sellerId }),
+        TrackRecordEntity.build(BatchGetRequest).key({ sellerId }),
       )
       .options({ consistent: true }),
   )
-  const [seller, rating] = Responses?.[0] ?? []
-  return { seller, rating: rating ?? { sum: 0, count: 0 } }
+  const [seller, rating, measured] = Responses?.[0] ?? []
+  return { seller, rating: rating ?? { sum: 0, count: 0 }, measured }
 }
 
 /** `after` is the last page's cursor. */

@@ -66,6 +66,8 @@ describe('a review', () => {
       sellerName: 'Sela',
       sellerImageUrl: null,
       memberSince: time,
+      shipsFrom: null,
+      trackRecord: expect.objectContaining({ sales: 1, dispatchesInDays: null }),
       averageRating: 5,
       reviewCount: 1,
       reviews: [shown],

@@ -15,41 +15,56 @@ import type { payoutSent } from '../../events/payout-sent.ts'
 import type { refundDecided } from '../../events/refund-decided.ts'
 import type { refundFailed } from '../../events/refund-failed.ts'
 import { trackingPage } from '../../shared/carriers.ts'
+import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { OrderSide } from '../../shared/orders.ts'
+import type { Letter, LetterLink } from '../core/mail/letter.ts'
+import { timeFor } from '../core/mail/reader-time.ts'
 import { answerText, DISPUTES_PATH } from '../core/notification/copy.ts'
 import { deliveryText, overdueText, shipmentText } from '../core/order/copy.ts'
 import { paidCentsOf } from '../core/sale/returning.ts'
-import { config } from '../platform/config.ts'
-import type { Mail } from '../platform/mail.ts'
-import { renderMail } from '../platform/mail-template.ts'
-import { utcTime } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Sold = PayloadOf<typeof listingSold>
 
-const orderLink = (text: string, orderId: string) => ({ text, url: `${config.appOrigin}/orders/${orderId}` })
+type SaleLetter = Omit<Letter, 'to' | 'piece'>
 
-export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord): Mail =>
-  renderMail({
-    to: buyer,
-    subject: `Your purchase: ${sold.itemName}`,
-    greeting: `Dear ${buyer.firstName},`,
-    paragraphs: [
-      `Thank you for buying ${sold.itemName} from ${seller.firstName}. Your payment of ${formatCents(paidCentsOf(sold))} has arrived.`,
-      `${deliveryNews(sold)} ${sold.isPayoutHeld ? 'Your purchase is covered by buyer protection: the seller is paid once you have received the piece. ' : ''}We will email you when there is news.`,
+const saleLetter = (
+  to: UserRecord,
+  { itemName, listingId }: { itemName: string; listingId?: string | undefined },
+  letter: SaleLetter,
+): Letter => ({ ...letter, to, piece: { name: itemName, listingId } })
+
+const orderLink = (text: string, orderId: string): LetterLink => ({ text, path: `/orders/${orderId}` })
+const dashboardLink = (text: string): LetterLink => ({ text, path: '/seller/dashboard' })
+
+const sums = (...rows: readonly (readonly [label: string, cents: Cents])[]) =>
+  rows.filter(([, cents]) => cents > 0).map(([label, cents]) => [label, formatCents(cents)] as const)
+
+export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord): Letter =>
+  saleLetter(buyer, sold, {
+    kind: 'purchase',
+    title: 'Your purchase',
+    lead: `Thank you for buying ${sold.itemName} from ${seller.firstName}. Your payment of ${formatCents(paidCentsOf(sold))} has arrived.`,
+    sum: { label: 'You paid', cents: paidCentsOf(sold) },
+    facts: sums(['Price', sold.salePriceCents], ['Shipping', sold.shippingCents], ['Tax', sold.taxCents]),
+    button: orderLink('See your order', sold.transactionId),
+    next: [
+      ...deliveryNews(sold),
+      ...(sold.isPayoutHeld
+        ? ['Your purchase is covered by buyer protection: the seller is paid once you have received the piece.']
+        : []),
+      'We will email you when there is news.',
     ],
-    link: orderLink('See your order', sold.transactionId),
   })
 
-function deliveryNews({ shippingCents, taxCents, isPickup }: Sold): string {
-  const tax = taxCents > 0 ? `It includes ${formatCents(taxCents)} of tax. ` : ''
-  if (isPickup) return `${tax}You pick it up: your order has the code to tell the seller when you do.`
-  return tax + (shippingCents === 0 ? 'Shipping is free.' : `It includes ${formatCents(shippingCents)} for shipping.`)
+function deliveryNews({ shippingCents, isPickup }: Sold): string[] {
+  if (isPickup) return ['You pick it up: your order has the code to tell the seller when you do.']
+  return shippingCents === 0 ? ['Shipping is free.'] : []
 }
 
 function payoutNews({ sellerPayoutCents, isPayoutHeld }: Sold, { stripePayoutsEnabled }: UserRecord): string {
-  if (sellerPayoutCents === 0) return 'Together they equal the price, so there is nothing to pay out.'
+  if (sellerPayoutCents === 0) return 'The fees together equal the price, so there is nothing to pay out.'
   if (isPayoutHeld) {
     return stripePayoutsEnabled
       ? 'We send the payout to your account as soon as the buyer has received the piece.'
@@ -60,101 +75,96 @@ function payoutNews({ sellerPayoutCents, isPayoutHeld }: Sold, { stripePayoutsEn
     : 'Connect a payout account, and we send your payout automatically.'
 }
 
-export const sellerSoldMail = (sold: Sold, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: `Sold: ${sold.itemName}`,
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
-      `${sold.itemName} has been sold for ${formatCents(sold.salePriceCents)}.`,
-      `Commission: ${formatCents(sold.commissionCents)}.${sold.reserveFeeCents ? ` Reserve fee: ${formatCents(sold.reserveFeeCents)}.` : ''}${sold.shippingCents ? ` Shipping, paid by the buyer: ${formatCents(sold.shippingCents)}.` : ''} Your payout: ${formatCents(sold.sellerPayoutCents)}.`,
-      payoutNews(sold, seller),
+export const sellerSoldMail = (sold: Sold, seller: UserRecord): Letter =>
+  saleLetter(seller, sold, {
+    kind: 'sale',
+    title: 'Sold',
+    lead: `${sold.itemName} has been sold for ${formatCents(sold.salePriceCents)}.`,
+    sum: { label: 'Sold for', cents: sold.salePriceCents },
+    facts: [
+      ['Commission', formatCents(sold.commissionCents)],
+      ...sums(['Reserve fee', sold.reserveFeeCents], ['Shipping, paid by the buyer', sold.shippingCents]),
+      ['Your payout', formatCents(sold.sellerPayoutCents)],
+    ],
+    button: orderLink('Open the order', sold.transactionId),
+    next: [
       sold.isPickup
         ? 'The buyer picks it up: please write to them about when. When they do, enter the code that they tell you in the order.'
         : 'Please pack it well and ship it within three working days, and enter the tracking number in the order.',
+      payoutNews(sold, seller),
     ],
-    link: orderLink('Open the order', sold.transactionId),
   })
 
-export const shipmentDueMail = (due: PayloadOf<typeof orderShipmentDue>, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: `Please ${due.isPickup ? 'arrange the pick-up' : 'ship'}: ${due.itemName}`,
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
-      `${due.itemName} was paid for ${due.cancellableFrom ? 'eight' : 'three'} working days ago, and its buyer is waiting for it.`,
+export const shipmentDueMail = (due: PayloadOf<typeof orderShipmentDue>, seller: UserRecord): Letter =>
+  saleLetter(seller, due, {
+    kind: 'shipment-due',
+    title: `Please ${due.isPickup ? 'arrange the pick-up' : 'ship'}`,
+    lead: `${due.itemName} was paid for ${due.cancellableFrom ? 'eight' : 'three'} working days ago, and its buyer is waiting for it.`,
+    button: orderLink('Open the order', due.orderId),
+    next: [
       due.isPickup
         ? 'Please write to the buyer about when they can pick it up.'
         : 'Please ship it and enter the tracking number in the order. If something holds you up, write to the buyer.',
       ...(due.cancellableFrom
-        ? [`From ${utcTime(due.cancellableFrom)} the buyer can cancel the order and get everything back.`]
+        ? [`From ${timeFor(seller, due.cancellableFrom)} the buyer can cancel the order and get everything back.`]
         : []),
     ],
-    link: orderLink('Open the order', due.orderId),
   })
 
 type Overdue = PayloadOf<typeof orderOverdue>
 
-export const buyerOverdueMail = (overdue: Overdue, buyer: UserRecord): Mail =>
-  renderMail({
-    to: buyer,
-    subject: `You can cancel: ${overdue.itemName}`,
-    greeting: `Dear ${buyer.firstName},`,
-    paragraphs: [overdueText(overdue, 'buyer'), 'You can also wait, or write to the seller.'],
-    link: orderLink('See your order', overdue.orderId),
+export const buyerOverdueMail = (overdue: Overdue, buyer: UserRecord): Letter =>
+  saleLetter(buyer, overdue, {
+    kind: 'order-overdue',
+    title: 'You can cancel',
+    lead: overdueText(overdue, 'buyer'),
+    button: orderLink('See your order', overdue.orderId),
+    next: ['You can also wait, or write to the seller.'],
   })
 
-export const sellerOverdueMail = (overdue: Overdue, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: `The buyer can cancel now: ${overdue.itemName}`,
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
-      overdueText(overdue, 'seller'),
+export const sellerOverdueMail = (overdue: Overdue, seller: UserRecord): Letter =>
+  saleLetter(seller, overdue, {
+    kind: 'sale-overdue',
+    title: 'The buyer can cancel now',
+    lead: overdueText(overdue, 'seller'),
+    button: orderLink('Open the order', overdue.orderId),
+    next: [
       overdue.isPickup
         ? 'If they have it, enter the code that they tell you. If not, arrange the pick-up or cancel the order.'
         : 'If it is on its way, enter how you shipped it. If not, ship it or cancel the order.',
     ],
-    link: orderLink('Open the order', overdue.orderId),
   })
 
-export const shippedMail = (shipped: PayloadOf<typeof orderShipped>, buyer: UserRecord): Mail => {
+export const shippedMail = (shipped: PayloadOf<typeof orderShipped>, buyer: UserRecord): Letter => {
   const page = trackingPage(shipped.carrier, shipped.trackingNumber ?? undefined)
-  return renderMail({
-    to: buyer,
-    subject: `${shipped.isCorrection ? 'New tracking' : 'Shipped'}: ${shipped.itemName}`,
-    greeting: `Dear ${buyer.firstName},`,
-    paragraphs: [
-      `${shipped.itemName}: ${shipmentText(shipped)}`,
-      ...(page ? [`Follow it here: ${page}`] : []),
-      'Please tell us in the order when it has arrived.',
-    ],
-    link: orderLink('See your order', shipped.orderId),
+  return saleLetter(buyer, shipped, {
+    kind: 'shipped',
+    title: shipped.isCorrection ? 'New tracking' : 'Shipped',
+    lead: `${shipped.itemName}: ${shipmentText(shipped)}`,
+    button: orderLink('See your order', shipped.orderId),
+    next: [...(page ? [`Follow it here: ${page}`] : []), 'Please tell us in the order when it has arrived.'],
   })
 }
 
-export const deliveredMail = (delivered: PayloadOf<typeof orderDelivered>, buyer: UserRecord): Mail =>
-  renderMail({
-    to: buyer,
-    subject: `Has it arrived? ${delivered.itemName}`,
-    greeting: `Dear ${buyer.firstName},`,
-    paragraphs: [
-      `${delivered.itemName}: ${deliveryText(delivered)}`,
+export const deliveredMail = (delivered: PayloadOf<typeof orderDelivered>, buyer: UserRecord): Letter =>
+  saleLetter(buyer, delivered, {
+    kind: 'delivered',
+    title: 'Has it arrived?',
+    lead: `${delivered.itemName}: ${deliveryText(delivered)}`,
+    button: orderLink('See your order', delivered.orderId),
+    next: [
       'If it has not arrived, or something is wrong with it, report that in the order. If all is well, please tell us in the order that it has arrived.',
     ],
-    link: orderLink('See your order', delivered.orderId),
   })
 
-export const payoutMail = (sent: PayloadOf<typeof payoutSent>, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: `Payout sent: ${formatCents(sent.amountCents)}`,
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
-      `${formatCents(sent.amountCents)} for ${sent.itemName} has been transferred to your payout account.`,
-      `Reference: ${sent.stripeTransferId}.`,
-    ],
-    link: { text: 'See your payouts', url: `${config.appOrigin}/seller/dashboard` },
+export const payoutMail = (sent: PayloadOf<typeof payoutSent>, seller: UserRecord): Letter =>
+  saleLetter(seller, sent, {
+    kind: 'payout-sent',
+    title: 'Payout sent',
+    lead: `${formatCents(sent.amountCents)} for ${sent.itemName} has been transferred to your payout account.`,
+    sum: { label: 'Your payout', cents: sent.amountCents },
+    facts: [['Reference', sent.stripeTransferId]],
+    button: dashboardLink('See your payouts'),
   })
 
 type Refunded = PayloadOf<typeof paymentReturned>
@@ -176,92 +186,86 @@ function whyRefunded({ cause, itemName, assetId }: Refunded): string {
   }
 }
 
-function refundLink({ cause, checkoutId, assetId }: Refunded) {
+function refundLink({ cause, checkoutId, assetId }: Refunded): LetterLink {
   if (cause !== 'unsellable' && !assetId) return orderLink('See your order', checkoutId)
-  return { text: 'See what else is for sale', url: `${config.appOrigin}${assetId ? '/invest' : '/catalog'}` }
+  return { text: 'See what else is for sale', path: assetId ? '/invest' : '/catalog' }
 }
 
-export const paidBackMail = (refunded: Refunded, note: string, buyer: UserRecord): Mail =>
-  renderMail({
-    to: buyer,
-    subject: `We paid you back: ${refunded.itemName}`,
-    greeting: `Dear ${buyer.firstName},`,
-    paragraphs: [
-      whyRefunded(refunded),
-      `Your bank did not take the refund to your card, so we paid ${formatCents(refunded.amountCents)} back another way:`,
-      note,
-    ],
-    link: refundLink(refunded),
+const refundSum = ({ amountCents }: { amountCents: Cents }) => ({ label: 'Refund', cents: amountCents })
+
+export const paidBackMail = (refunded: Refunded, note: string, buyer: UserRecord): Letter =>
+  saleLetter(buyer, refunded, {
+    kind: 'paid-back',
+    title: 'We paid you back',
+    lead: `${whyRefunded(refunded)} Your bank did not take the refund to your card, so we paid ${formatCents(refunded.amountCents)} back another way:`,
+    sum: refundSum(refunded),
+    quote: note,
+    button: refundLink(refunded),
   })
 
-export const refundMail = (refunded: Refunded, buyer: UserRecord): Mail =>
-  renderMail({
-    to: buyer,
-    subject: `Your refund is on its way: ${refunded.itemName}`,
-    greeting: `Dear ${buyer.firstName},`,
-    paragraphs: [
-      whyRefunded(refunded),
+export const refundMail = (refunded: Refunded, buyer: UserRecord): Letter =>
+  saleLetter(buyer, refunded, {
+    kind: 'refund',
+    title: 'Your refund is on its way',
+    lead: whyRefunded(refunded),
+    sum: refundSum(refunded),
+    button: refundLink(refunded),
+    next: [
       refunded.isPending
         ? `We are giving ${formatCents(refunded.amountCents)} back. Your bank has not confirmed it yet; we will write again when it has.`
         : `${formatCents(refunded.amountCents)} goes back to your card; banks take five to ten days to show it.`,
     ],
-    link: refundLink(refunded),
   })
 
 /** A cancelled order has its own mail. */
 export const isToldToSeller = ({ cause }: Pick<Refunded, 'cause'>) => cause === 'case' || cause === 'stripe'
 
-export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: `Refund: ${decided.itemName}`,
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
-      `${formatCents(decided.amountCents)} of the payment for ${decided.itemName} goes back to the buyer.`,
+export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, seller: UserRecord): Letter =>
+  saleLetter(seller, decided, {
+    kind: 'sale-refunded',
+    title: 'Refund',
+    lead: `${formatCents(decided.amountCents)} of the payment for ${decided.itemName} goes back to the buyer.`,
+    sum: refundSum(decided),
+    button: orderLink('Open the order', decided.checkoutId),
+    next: [
       'Your payout and our commission are less by their shares of it. If you were paid already, your share is taken back from your payout account.',
     ],
-    link: orderLink('Open the order', decided.checkoutId),
   })
 
-export const payoutReversedMail = (reversed: PayloadOf<typeof payoutReversed>, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: `Taken back: ${formatCents(reversed.amountCents)}`,
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
-      `${formatCents(reversed.amountCents)} of the payout for ${reversed.itemName} was taken back from your payout account, because the buyer's payment was refunded or is disputed.`,
-      `Reference: ${reversed.stripeTransferId}.`,
-    ],
-    link: orderLink('Open the order', reversed.transactionId),
+export const payoutReversedMail = (reversed: PayloadOf<typeof payoutReversed>, seller: UserRecord): Letter =>
+  saleLetter(seller, reversed, {
+    kind: 'payout-reversed',
+    title: 'Taken back',
+    lead: `${formatCents(reversed.amountCents)} of the payout for ${reversed.itemName} was taken back from your payout account, because the buyer's payment was refunded or is disputed.`,
+    sum: { label: 'Taken back', cents: reversed.amountCents },
+    facts: [['Reference', reversed.stripeTransferId]],
+    button: orderLink('Open the order', reversed.transactionId),
   })
 
-export const bankRefusedMail = (refused: PayloadOf<typeof bankRefused>, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: 'Your bank did not take a payout',
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
-      `Stripe could not pay out to your bank: ${refused.reason}`,
-      'The money is in your account at Stripe. Correct your bank details there, and it is paid out again.',
-    ],
-    link: { text: 'Open your payout account', url: `${config.appOrigin}/seller/dashboard` },
-  })
+export const bankRefusedMail = (refused: PayloadOf<typeof bankRefused>, seller: UserRecord): Letter => ({
+  kind: 'bank-refused',
+  to: seller,
+  title: 'Your bank did not take a payout',
+  lead: `Stripe could not pay out to your bank: ${refused.reason}`,
+  button: dashboardLink('Open your payout account'),
+  next: ['The money is in your account at Stripe. Correct your bank details there, and it is paid out again.'],
+})
 
-export const payoutAccountLostMail = (lost: PayloadOf<typeof payoutAccountLost>, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: 'Your payouts are on hold',
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
-      lost.why === 'gone'
-        ? 'Your payout account no longer exists at Stripe, or our access to it was revoked.'
-        : 'Stripe does not pay out to your account at the moment. It may need more details from you.',
-      lost.why === 'gone'
-        ? 'Payouts wait until you connect another account. Nothing is lost.'
-        : 'Open your account to see what Stripe needs. Payouts wait until then, and nothing is lost.',
-    ],
-    link: { text: 'Open your dashboard', url: `${config.appOrigin}/seller/dashboard` },
-  })
+export const payoutAccountLostMail = (lost: PayloadOf<typeof payoutAccountLost>, seller: UserRecord): Letter => ({
+  kind: 'payout-account-lost',
+  to: seller,
+  title: 'Your payouts are on hold',
+  lead:
+    lost.why === 'gone'
+      ? 'Your payout account no longer exists at Stripe, or our access to it was revoked.'
+      : 'Stripe does not pay out to your account at the moment. It may need more details from you.',
+  button: dashboardLink('Open your dashboard'),
+  next: [
+    lost.why === 'gone'
+      ? 'Payouts wait until you connect another account. Nothing is lost.'
+      : 'Open your account to see what Stripe needs. Payouts wait until then, and nothing is lost.',
+  ],
+})
 
 type Cancelled = PayloadOf<typeof orderCancelled>
 
@@ -272,69 +276,73 @@ function whyCancelled({ cancelledBy, itemName }: Cancelled, side: OrderSide): st
     : `The buyer has cancelled the order of ${itemName}, because it was not shipped within ten working days.`
 }
 
-export const cancelledMail = (cancelled: Cancelled, side: OrderSide, reader: UserRecord): Mail =>
-  renderMail({
-    to: reader,
-    subject: `Order cancelled: ${cancelled.itemName}`,
-    greeting: `Dear ${reader.firstName},`,
-    paragraphs: [
-      whyCancelled(cancelled, side),
+export const cancelledMail = (cancelled: Cancelled, side: OrderSide, reader: UserRecord): Letter =>
+  saleLetter(reader, cancelled, {
+    kind: 'order-cancelled',
+    title: 'Order cancelled',
+    lead: whyCancelled(cancelled, side),
+    sum: { label: side === 'buyer' ? 'You get back' : 'The buyer gets back', cents: cancelled.amountCents },
+    button: orderLink('See the order', cancelled.orderId),
+    next: [
       side === 'buyer'
         ? `You get ${formatCents(cancelled.amountCents)} back. We write again when the refund is on its way.`
         : 'Please do not ship it. The buyer gets the money back, and the piece is in your collection again.',
     ],
-    link: orderLink('See the order', cancelled.orderId),
   })
 
-export const disputeOpenedMail = (opened: PayloadOf<typeof disputeOpened>, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: `Payment disputed: ${opened.itemName}`,
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
-      `The buyer's bank disputes the payment of ${formatCents(opened.amountCents)} for ${opened.itemName}, and holds the money until it has decided. That can take two or three months.`,
+const disputed = ({ amountCents }: { amountCents: Cents }) => ({ label: 'Disputed', cents: amountCents })
+
+export const disputeOpenedMail = (opened: PayloadOf<typeof disputeOpened>, seller: UserRecord): Letter =>
+  saleLetter(seller, opened, {
+    kind: 'dispute-opened',
+    title: 'Payment disputed',
+    lead: `The buyer's bank disputes the payment of ${formatCents(opened.amountCents)} for ${opened.itemName}, and holds the money until it has decided. That can take two or three months.`,
+    sum: disputed(opened),
+    button: orderLink('Open the order', opened.checkoutId),
+    next: [
       'Your payout waits until then. If you were paid already, it is taken back for that time.',
-      `We answer the bank${opened.answerBy ? ` by ${utcTime(opened.answerBy)}` : ''}. Open the order and tell us there, under “What do you know about it?”, what shows that the piece arrived as described. You can add photographs, such as of the proof of shipping.`,
+      `We answer the bank${opened.answerBy ? ` by ${timeFor(seller, opened.answerBy)}` : ''}. Open the order and tell us there, under “What do you know about it?”, what shows that the piece arrived as described. You can add photographs, such as of the proof of shipping.`,
     ],
-    link: orderLink('Open the order', opened.checkoutId),
   })
 
-export const disputeToAnswerMail = (opened: PayloadOf<typeof disputeOpened>, admin: UserRecord): Mail =>
-  renderMail({
-    to: admin,
-    subject: `To answer: dispute about ${opened.itemName}`,
-    greeting: `Dear ${admin.firstName},`,
-    paragraphs: [
-      `The buyer's bank disputes ${formatCents(opened.amountCents)} for ${opened.itemName}, for this reason: ${opened.reason.replaceAll('_', ' ')}.`,
+export const disputeToAnswerMail = (opened: PayloadOf<typeof disputeOpened>, admin: UserRecord): Letter =>
+  saleLetter(admin, opened, {
+    kind: 'dispute-to-answer',
+    title: 'To answer: dispute',
+    lead: `The buyer's bank disputes ${formatCents(opened.amountCents)} for ${opened.itemName}, for this reason: ${opened.reason.replaceAll('_', ' ')}.`,
+    sum: disputed(opened),
+    button: { text: 'See the disputes', path: DISPUTES_PATH },
+    next: [
       `${answerText(opened)} Without an answer, the dispute is lost.`,
       ...(opened.sellerId ? ['We have asked the seller what they know about it.'] : []),
     ],
-    link: { text: 'See the disputes', url: `${config.appOrigin}${DISPUTES_PATH}` },
   })
 
-export const disputeDecidedMail = (decided: PayloadOf<typeof disputeDecided>, seller: UserRecord): Mail =>
-  renderMail({
-    to: seller,
-    subject: `Dispute ${decided.outcome}: ${decided.itemName}`,
-    greeting: `Dear ${seller.firstName},`,
-    paragraphs: [
+export const disputeDecidedMail = (decided: PayloadOf<typeof disputeDecided>, seller: UserRecord): Letter =>
+  saleLetter(seller, decided, {
+    kind: 'dispute-decided',
+    title: `Dispute ${decided.outcome}`,
+    lead:
       decided.outcome === 'won'
         ? `The buyer's bank decided for you: ${formatCents(decided.amountCents)} for ${decided.itemName} is back, and your payout goes on.`
         : `The buyer's bank decided for the buyer: ${formatCents(decided.amountCents)} for ${decided.itemName} stays with them.`,
-    ],
-    link: orderLink('Open the order', decided.checkoutId),
+    sum: disputed(decided),
+    button: orderLink('Open the order', decided.checkoutId),
   })
 
-export const refundFailedMail = (failed: PayloadOf<typeof refundFailed>, buyer: UserRecord): Mail =>
-  renderMail({
-    to: buyer,
-    subject: `Your refund did not arrive: ${failed.itemName}`,
-    greeting: `Dear ${buyer.firstName},`,
-    paragraphs: [
-      `We refunded ${formatCents(failed.amountCents)} for ${failed.itemName} to your card, but your bank rejected the refund. The card may have expired or been cancelled.`,
+export const refundFailedMail = (failed: PayloadOf<typeof refundFailed>, buyer: UserRecord): Letter =>
+  saleLetter(buyer, failed, {
+    kind: 'refund-failed',
+    title: 'Your refund did not arrive',
+    lead: `We refunded ${formatCents(failed.amountCents)} for ${failed.itemName} to your card, but your bank rejected the refund. The card may have expired or been cancelled.`,
+    sum: refundSum(failed),
+    facts: [['Reference', failed.refundId]],
+    button: failed.listingId
+      ? orderLink('See your order', failed.checkoutId)
+      : { text: 'See your portfolio', path: '/invest' },
+    next: [
       failed.isTriedAgain
         ? 'The money is still yours. We will try again within a day, and our team knows about it.'
         : 'The money is still yours. Our team knows about it and will arrange another way to pay you back. You do not need to do anything.',
-      `Reference: ${failed.refundId}.`,
     ],
   })

@@ -1,5 +1,5 @@
 import { listingSold } from '../../events/listing-sold.ts'
-import { sendEach } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { buyerSoldMail, sellerSoldMail } from './mail-templates.ts'
@@ -10,5 +10,5 @@ export const handler = reaction(listingSold, {}, async ({ id, payload, now }) =>
     ...(buyer && seller ? [buyerSoldMail(payload, buyer, seller)] : []),
     ...(seller ? [sellerSoldMail(payload, seller)] : []),
   ]
-  await sendEach(id, letters, now)
+  await deliver(id, letters, now)
 })

@@ -1,6 +1,6 @@
 import { orderCancelled } from '../../events/order-cancelled.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { toldOfCancelling } from '../core/order/copy.ts'
-import { sendEach } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { cancelledMail } from './mail-templates.ts'
@@ -12,5 +12,5 @@ export const handler = reaction(orderCancelled, {}, async ({ id, payload, now })
       return reader ? [cancelledMail(payload, side, reader)] : []
     }),
   )
-  await sendEach(id, mails.flat(), now)
+  await deliver(id, mails.flat(), now)
 })

@@ -1,5 +1,5 @@
 import { orderOverdue } from '../../events/order-overdue.ts'
-import { sendEach } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { buyerOverdueMail, sellerOverdueMail } from './mail-templates.ts'
@@ -10,5 +10,5 @@ export const handler = reaction(orderOverdue, {}, async ({ id, payload, now }) =
     ...(buyer ? [buyerOverdueMail(payload, buyer)] : []),
     ...(seller ? [sellerOverdueMail(payload, seller)] : []),
   ]
-  await sendEach(id, mails, now)
+  await deliver(id, mails, now)
 })

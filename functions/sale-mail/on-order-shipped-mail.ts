@@ -1,10 +1,10 @@
 import { orderShipped } from '../../events/order-shipped.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { shippedMail } from './mail-templates.ts'
 
 export const handler = reaction(orderShipped, {}, async ({ id, payload, now }) => {
   const buyer = await findUser(payload.buyerId)
-  if (buyer) await sendOnce(id, shippedMail(payload, buyer), now)
+  if (buyer) await deliver(id, [shippedMail(payload, buyer)], now)
 })

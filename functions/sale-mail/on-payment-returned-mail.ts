@@ -1,5 +1,5 @@
 import { paymentReturned } from '../../events/payment-returned.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { paidBackMail, refundMail } from './mail-templates.ts'
@@ -8,5 +8,5 @@ export const handler = reaction(paymentReturned, {}, async ({ id, payload, now }
   const buyer = await findUser(payload.buyerId)
   if (!buyer) return
   const { otherWay } = payload
-  await sendOnce(id, otherWay ? paidBackMail(payload, otherWay, buyer) : refundMail(payload, buyer), now)
+  await deliver(id, [otherWay ? paidBackMail(payload, otherWay, buyer) : refundMail(payload, buyer)], now)
 })

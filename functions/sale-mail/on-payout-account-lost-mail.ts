@@ -1,10 +1,10 @@
 import { payoutAccountLost } from '../../events/payout-account-lost.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { payoutAccountLostMail } from './mail-templates.ts'
 
 export const handler = reaction(payoutAccountLost, {}, async ({ id, payload, now }) => {
   const seller = await findUser(payload.sellerId)
-  if (seller) await sendOnce(id, payoutAccountLostMail(payload, seller), now)
+  if (seller) await deliver(id, [payoutAccountLostMail(payload, seller)], now)
 })

@@ -1,10 +1,10 @@
 import { payoutSent } from '../../events/payout-sent.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { payoutMail } from './mail-templates.ts'
 
 export const handler = reaction(payoutSent, {}, async ({ id, payload, now }) => {
   const seller = await findUser(payload.sellerId)
-  if (seller) await sendOnce(id, payoutMail(payload, seller), now)
+  if (seller) await deliver(id, [payoutMail(payload, seller)], now)
 })

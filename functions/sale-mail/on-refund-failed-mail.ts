@@ -1,10 +1,10 @@
 import { refundFailed } from '../../events/refund-failed.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { refundFailedMail } from './mail-templates.ts'
 
 export const handler = reaction(refundFailed, {}, async ({ id, payload, now }) => {
   const buyer = await findUser(payload.buyerId)
-  if (buyer) await sendOnce(id, refundFailedMail(payload, buyer), now)
+  if (buyer) await deliver(id, [refundFailedMail(payload, buyer)], now)
 })

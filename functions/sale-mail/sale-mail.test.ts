@@ -5,8 +5,11 @@ import { paymentReturned } from '../../events/payment-returned.ts'
 import { refundFailed } from '../../events/refund-failed.ts'
 import { cents } from '../../shared/cents.ts'
 import { splitFees } from '../../shared/fees.ts'
+import { deliver } from '../core/mail/delivering.ts'
+import type { Letter } from '../core/mail/letter.ts'
+import { renderLetter } from '../core/mail/render-letter.ts'
 import { newId } from '../platform/ids.ts'
-import { isMailSent, sendEach } from '../platform/mail.ts'
+import { isMailSent } from '../platform/mail.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newMember } from '../testing/visitor.ts'
@@ -20,24 +23,30 @@ const person = async (overrides: Partial<UserRecord> = {}): Promise<UserRecord> 
   ...overrides,
 })
 
+const textOf = (letter: Letter) => renderLetter(letter).text
+
 describe('letters', () => {
   it('tell the seller what they get, and whether they have to do something for it', async () => {
     const seller = await person({ firstName: 'Sela' })
-    const waiting = sellerSoldMail(listingSold.sample, seller)
-    expect(waiting.text).toContain('Commission: $6.13. Your payout: $238.87.')
+    const waiting = renderLetter(sellerSoldMail(listingSold.sample, seller))
+    expect(waiting.text).toContain('Commission: $6.13\nYour payout: $238.87\n')
     expect(waiting.text).toContain('Connect a payout account')
     const shipped = { ...listingSold.sample, shippingCents: cents(25_00), sellerPayoutCents: cents(263_87) }
-    expect(sellerSoldMail(shipped, seller).text).toContain('Shipping, paid by the buyer: $25.00. Your payout: $263.87.')
-    expect(sellerSoldMail({ ...listingSold.sample, isPickup: true }, seller).text).toContain('enter the code')
+    expect(textOf(sellerSoldMail(shipped, seller))).toContain(
+      'Shipping, paid by the buyer: $25.00\nYour payout: $263.87\n',
+    )
+    expect(textOf(sellerSoldMail({ ...listingSold.sample, isPickup: true }, seller))).toContain('enter the code')
     const connected = { ...seller, stripePayoutsEnabled: true }
-    expect(sellerSoldMail(listingSold.sample, connected).text).toContain('as soon as the buyer has received the piece')
-    expect(sellerSoldMail({ ...listingSold.sample, isPayoutHeld: false }, connected).text).toContain('on its way')
+    expect(textOf(sellerSoldMail(listingSold.sample, connected))).toContain(
+      'as soon as the buyer has received the piece',
+    )
+    expect(textOf(sellerSoldMail({ ...listingSold.sample, isPayoutHeld: false }, connected))).toContain('on its way')
   })
 
   it('promise no payout where fees took the whole price', async () => {
     const split = splitFees(cents(40_00), { commissionBps: 1_000 }, cents(50_00))
-    const { text } = sellerSoldMail({ ...listingSold.sample, ...split }, await person())
-    expect(text).toContain('Commission: $4.00. Reserve fee: $36.00. Your payout: $0.00.')
+    const text = textOf(sellerSoldMail({ ...listingSold.sample, ...split }, await person()))
+    expect(text).toContain('Commission: $4.00\nReserve fee: $36.00\nYour payout: $0.00\n')
     expect(text).toContain('there is nothing to pay out')
     expect(text).not.toMatch(/on its way|connect/)
   })
@@ -45,13 +54,13 @@ describe('letters', () => {
   it('show names as text, even if they contain markup', async () => {
     const buyer = await person({ firstName: '<b>Bea</b>' })
     const sold = { ...listingSold.sample, itemName: 'Jar\r\nBcc: all@example.com <script>alert(1)</script>' }
-    const content = buyerSoldMail(sold, buyer, buyer)
+    const content = renderLetter(buyerSoldMail(sold, buyer, buyer))
     expect(content.subject).not.toMatch(/[\r\n]/)
     expect(content.html).not.toMatch(/<script|<b>/)
   })
 
   it('ask the buyer about a delivery, and say until when they can object', async () => {
-    const { subject, text } = deliveredMail(orderDelivered.sample, await person())
+    const { subject, text } = renderLetter(deliveredMail(orderDelivered.sample, await person()))
     expect(subject).toBe('Has it arrived? Blue-and-white ginger jar')
     expect(text).toContain('The seller says that it was delivered on Nov 24. It counts as received Nov 27, 9:30 AM UTC')
     expect(text).toContain('If it has not arrived, or something is wrong with it, report that')
@@ -59,10 +68,10 @@ describe('letters', () => {
 
   it('say how much goes back', async () => {
     const buyer = await person()
-    expect(refundMail(paymentReturned.sample, buyer).text).toContain('$245.00 goes back to your card')
-    const pending = refundMail({ ...paymentReturned.sample, isPending: true }, buyer)
-    expect(pending.text).toContain('has not confirmed it yet')
-    expect(pending.text).not.toContain('goes back to your card')
+    expect(textOf(refundMail(paymentReturned.sample, buyer))).toContain('$245.00 goes back to your card')
+    const pending = textOf(refundMail({ ...paymentReturned.sample, isPending: true }, buyer))
+    expect(pending).toContain('has not confirmed it yet')
+    expect(pending).not.toContain('goes back to your card')
   })
 })
 
@@ -73,10 +82,10 @@ describe('a buyer whose refund their bank did not take', () => {
     const failed = queueMessage(refundFailed, { ...refundFailed.sample, buyerId: buyer.id }, { id })
     for (let n = 0; n < 2; n++) expect(await react(onRefundFailed, failed)).toEqual({ batchItemFailures: [] })
     expect(await isMailSent(id, buyer.email)).toBe(true)
-    expect(refundFailedMail(refundFailed.sample, buyer).text).toContain('We will try again within a day')
-    const last = refundFailedMail({ ...refundFailed.sample, isTriedAgain: false }, buyer)
-    expect(last.text).not.toContain('try again')
-    expect(last.text).toContain('another way to pay you back')
+    expect(textOf(refundFailedMail(refundFailed.sample, buyer))).toContain('We will try again within a day')
+    const last = textOf(refundFailedMail({ ...refundFailed.sample, isTriedAgain: false }, buyer))
+    expect(last).not.toContain('try again')
+    expect(last).toContain('another way to pay you back')
   })
 })
 
@@ -85,10 +94,10 @@ describe('mail about a sale', () => {
     const seller = await person()
     const id = newId()
     const good = sellerSoldMail(listingSold.sample, seller)
-    const refused = { ...good, to: 'no address' }
-    await expect(sendEach(id, [refused, good], new Date())).rejects.toThrow()
+    const refused = { ...good, to: { ...seller, email: 'no address' } }
+    await expect(deliver(id, [refused, good], new Date())).rejects.toThrow()
     expect(await isMailSent(id, seller.email)).toBe(true)
-    expect(await isMailSent(id, refused.to)).toBe(false)
+    expect(await isMailSent(id, refused.to.email)).toBe(false)
   })
 
   it('goes to buyer and seller, and a repeated event sends none again', async () => {

@@ -1,20 +1,29 @@
 import { formatCents } from '../../shared/money.ts'
 import { resultsPath } from '../../shared/saved-search.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
+import type { Letter, LetterRow } from '../core/mail/letter.ts'
+import type { Unsubscribe } from '../core/mail/render-letter.ts'
 import { brief } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
 import { config } from '../platform/config.ts'
-import type { Mail } from '../platform/mail.ts'
-import { type Piece, renderMail } from '../platform/mail-template.ts'
 import type { UserRecord } from '../platform/users.ts'
 import type { Found } from './found.ts'
 import { shownFilters } from './present-saved-search.ts'
 import type { SavedSearchRecord } from './saved-search-store.ts'
 
-function priceLine({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): string {
-  if (listingType === 'fixed-price') return priceCents === undefined ? '' : formatCents(priceCents)
-  if (currentBidCents !== undefined) return `Auction, current bid ${formatCents(currentBidCents)}`
-  return reserveCents === undefined ? 'Auction, no bids yet' : `Auction, bids from ${formatCents(reserveCents)}`
+/** The price, or the bid that stands, for the subject. */
+function priceOf({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): Pick<Letter, 'sum'> {
+  if (listingType === 'fixed-price')
+    return priceCents === undefined ? {} : { sum: { label: 'Price', cents: priceCents } }
+  if (currentBidCents !== undefined) return { sum: { label: 'Auction, current bid', cents: currentBidCents } }
+  return reserveCents === undefined ? {} : { sum: { label: 'Auction, bids from', cents: reserveCents } }
+}
+
+function priceLine(listing: ListingRecord): string {
+  const { sum } = priceOf(listing)
+  const isFixed = listing.listingType === 'fixed-price'
+  if (!sum) return isFixed ? '' : 'Auction, no bids yet'
+  return isFixed ? formatCents(sum.cents) : `${sum.label} ${formatCents(sum.cents)}`
 }
 
 const listingPath = ({ id }: ListingRecord) => `/marketplace/${id}`
@@ -60,39 +69,45 @@ const WHEN = {
   weekly: 'once a week',
 } as const
 
-const pieceOf = (listing: ListingRecord): Piece => ({
+const rowOf = (listing: ListingRecord): LetterRow => ({
   title: listing.itemName,
   note: priceLine(listing),
-  url: config.appOrigin + listingPath(listing),
-  ...(listing.imageUrl && { imageUrl: config.appOrigin + listing.imageUrl.replace(/\/800\.webp$/, '/320.webp') }),
+  path: listingPath(listing),
+  imageUrl: listing.imageUrl,
 })
 
-/** Mail programs show a button of their own for the one-click header (RFC 8058). */
-export function alertMail(found: Found, owner: UserRecord, token: string): Mail {
-  const { search, listings, more } = found
+const matchedOne = ({ search, listings: [listing] }: Found) => ({
+  title: `New match for “${brief(search.searchName)}”`,
+  lead: `Something new matches your saved search “${search.searchName}”.`,
+  piece: { name: listing.itemName, listingId: listing.id, imageUrl: listing.imageUrl },
+  ...priceOf(listing),
+})
+
+const matchedSeveral = (found: Found) => ({
+  title: countLine(found),
+  lead: `${found.listings.length} new pieces match your saved search “${found.search.searchName}”${found.more > 0 ? `, and ${found.more} more` : ''}.`,
+  rows: found.listings.map(rowOf),
+})
+
+export const alertMail = (found: Found, owner: UserRecord): Letter => ({
+  kind: 'search-match',
+  to: owner,
+  ...(isOne(found) ? matchedOne(found) : matchedSeveral(found)),
+  button: isOne(found)
+    ? { text: 'See the piece', path: listingPath(found.listings[0]) }
+    : { text: 'See everything that matches', path: pathOf(found.search) },
+  next: [`You asked us to email you ${WHEN[found.search.alertFrequency]}.`],
+  links: [
+    ...(isOne(found) ? [{ text: 'See everything that matches', path: pathOf(found.search) }] : []),
+    { text: 'Change your saved searches', path: '/saved-searches' },
+  ],
+})
+
+/** Of this search alone. Mail programs show a button of their own for the address (RFC 8058). */
+export function stopSearch(token: string): Unsubscribe {
   const query = new URLSearchParams({ token })
-  const unsubscribe = `${config.appOrigin}/api/saved-searches/unsubscribe?${query}`
-  const mail = renderMail({
-    to: owner,
-    subject: isOne(found) ? `New match for ${nameOf(found)}: ${listings[0].itemName}` : countLine(found),
-    greeting: `Dear ${owner.firstName},`,
-    paragraphs: [
-      isOne(found)
-        ? `Something new matches your saved search “${search.searchName}”.`
-        : `${listings.length} new pieces match your saved search “${search.searchName}”${more > 0 ? `, and ${more} more` : ''}.`,
-    ],
-    pieces: listings.map(pieceOf),
-    link: { text: 'See everything that matches', url: config.appOrigin + pathOf(search) },
-    footer: {
-      text: `You asked us to email you ${WHEN[search.alertFrequency]}.`,
-      links: [
-        { text: 'Change your saved searches', url: `${config.appOrigin}/saved-searches` },
-        { text: 'Stop emails about this search', url: `${config.appOrigin}/unsubscribe#${query}` },
-      ],
-    },
-  })
   return {
-    ...mail,
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    link: { text: 'Stop emails about this search', path: `/unsubscribe#${query}` },
+    url: `${config.appOrigin}/api/saved-searches/unsubscribe?${query}`,
   }
 }

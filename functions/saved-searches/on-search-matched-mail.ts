@@ -1,8 +1,8 @@
 import { searchMatched } from '../../events/search-matched.ts'
-import { sendOnce } from '../platform/mail.ts'
+import { deliverOne } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { alertMail } from './copy.ts'
+import { alertMail, stopSearch } from './copy.ts'
 import { stillFound } from './found.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -10,5 +10,7 @@ export const handler = reaction(searchMatched, {}, async ({ id, payload, now }) 
   const found = await stillFound(payload, now)
   if (!found?.search.emailAlerts) return
   const owner = await findUser(payload.userId)
-  if (owner) await sendOnce(id, alertMail(found, owner, await unsubscribeToken(found.search)), now)
+  if (!owner) return
+  const unsubscribe = stopSearch(await unsubscribeToken(found.search))
+  await deliverOne(id, { letter: alertMail(found, owner), unsubscribe }, now)
 })

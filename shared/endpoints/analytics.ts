@@ -50,6 +50,8 @@ export const analytics = defineEndpoints({
       bestPerformers: z.array(performer),
       /** As many days as were asked for, the last of them today. */
       days: z.array(dayFigures),
+      /** As many days before those, to compare them with. */
+      before: z.array(dayFigures),
     }),
   },
 })

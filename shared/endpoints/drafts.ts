@@ -5,6 +5,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 import { auctionDurations, listingTypes } from '../listing.ts'
 import { amount } from '../money.ts'
+import { photoNote } from '../photo-notes.ts'
 import { listingDraftBody } from './listings.ts'
 
 export const listingDraft = z.object({
@@ -15,6 +16,7 @@ export const listingDraft = z.object({
   category: z.string().nullable(),
   description: z.string().nullable(),
   images: z.array(z.string()).nullable(),
+  photoNotes: z.array(photoNote).nullable(),
   ...conditionReport,
   price: amount.nullable(),
   reservePrice: amount.nullable(),
@@ -33,7 +35,7 @@ export const drafts = defineEndpoints({
     path: '/api/listing-drafts',
     auth: 'member',
     summary: 'List my drafts, last saved first, without what is long.',
-    response: z.array(listingDraft.omit({ description: true, flaws: true, delivery: true })),
+    response: z.array(listingDraft.omit({ description: true, flaws: true, delivery: true, photoNotes: true })),
   },
   getListingDraft: {
     method: 'GET',

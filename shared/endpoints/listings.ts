@@ -26,6 +26,7 @@ import {
   MAX_PHOTOS,
 } from '../listing.ts'
 import { amount, amountField, percent } from '../money.ts'
+import { photoNote, photoNotesField } from '../photo-notes.ts'
 
 export const listing = z.object({
   id: z.string(),
@@ -44,6 +45,8 @@ export const listing = z.object({
   additions: z.array(z.object({ text: z.string(), addedAt: z.string() })),
   imageUrl: z.string().nullable(),
   images: z.array(z.string()),
+  /** In the order of `images`; those without a word are left out. */
+  photoNotes: z.array(photoNote),
   listingType: z.enum(listingTypes),
   price: amount.nullable(),
   reservePrice: amount.nullable(),
@@ -72,7 +75,13 @@ export const listing = z.object({
 export type Listing = z.output<typeof listing>
 
 /** A listing among others. What is long comes with the listing alone: a Lambda answers at most 6 MB. */
-export const listingSummary = listing.omit({ description: true, flaws: true, additions: true, delivery: true })
+export const listingSummary = listing.omit({
+  description: true,
+  flaws: true,
+  additions: true,
+  delivery: true,
+  photoNotes: true,
+})
 export type ListingSummary = z.output<typeof listingSummary>
 
 /** "Fixed Price", "FIXED_PRICE" and "fixed-price" are one name. */
@@ -117,6 +126,7 @@ export const createListingBody = z
     /** All photographs, or one. Without either the listing shows that of the item. */
     images: nullish(photosField),
     imageUrl: nullish(mediaPath),
+    photoNotes: photoNotesField.optional(),
     ...optionalReport,
     listingType: z.enum(listingTypes, { error: 'Please select a listing type' }),
     price: optionalAmount,
@@ -149,6 +159,7 @@ export const listingDraftBody = z.object({
   description: optionalText(DESCRIPTION_MAX),
   /** Null where nothing was decided; empty where all were taken away. */
   images: nullish(photos),
+  photoNotes: nullish(photoNotesField),
   ...optionalReport,
   price: optionalAmount,
   reservePrice: optionalAmount,
@@ -163,6 +174,7 @@ export const updateListingBody = z.object({
   category: clearableCategory.optional(),
   description: clearableText(DESCRIPTION_MAX).optional(),
   images: photosField.optional(),
+  photoNotes: photoNotesField.optional(),
   ...clearableReport,
   /** Fixed prices only. */
   price: amountField()

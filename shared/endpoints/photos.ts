@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { mediaPath } from '../fields.ts'
 
-/** Largest file the upload policy admits. The browser downsizes to 1600 px first, so real uploads are far smaller. */
+/** Largest file the upload policy admits. The browser downsizes first, so real uploads are far smaller. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
 /** HEIC is missing: the server can't decode it. Safari hands over a JPEG instead when asked for these. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText, requiredText } from '../fields.ts'
+import { trackRecord } from '../track-record.ts'
 
 export const REVIEW_TITLE_MAX = 120
 export const REVIEW_COMMENT_MAX = 4000
@@ -92,7 +93,7 @@ export const reviews = defineEndpoints({
     method: 'GET',
     path: '/api/seller/{sellerId}/reviews',
     auth: 'public',
-    summary: 'Get a seller’s profile and reviews, newest first, in pages.',
+    summary: 'Get a seller’s profile, track record and reviews, newest first, in pages.',
     params: z.object({ sellerId: idField }),
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -106,6 +107,9 @@ export const reviews = defineEndpoints({
       sellerName: z.string(),
       sellerImageUrl: z.string().nullable(),
       memberSince: z.string(),
+      /** A country, as they said in their usual delivery terms. Null: they said nothing. */
+      shipsFrom: z.string().nullable(),
+      trackRecord,
       /** Of all of them: the sum of their stars by their number. Null without any. */
       averageRating: z.number().nullable(),
       reviewCount: z.number().int(),

@@ -118,4 +118,14 @@ export const savedSearches = defineEndpoints({
     response: z.object({ searchName: z.string().nullable() }),
     errors: ['invalid_unsubscribe_token'],
   },
+  openSearchUnsubscribePage: {
+    method: 'GET',
+    path: '/api/saved-searches/unsubscribe',
+    auth: 'public',
+    session: 'none',
+    summary:
+      'Redirect a browser to the page that stops the emails of a saved search. Changes nothing: mail scanners open links.',
+    query: z.object({ token: z.string().max(300) }),
+    response: 'redirect',
+  },
 })

@@ -47,7 +47,7 @@ const ConfirmEmailPage = lazyPage(() => import('../features/accounts/confirm-ema
 const ResetPasswordPage = lazyPage(() => import('../features/accounts/reset-password-page.tsx'), 'ResetPasswordPage')
 const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-page.tsx'), 'CheckoutSuccessPage')
 const CheckoutCancelPage = lazyPage(() => import('../features/checkout/cancel-page.tsx'), 'CheckoutCancelPage')
-const UnsubscribePage = lazyPage(() => import('../features/saved-searches/unsubscribe-page.tsx'), 'UnsubscribePage')
+const UnsubscribePage = lazyPage(() => import('../features/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage')
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
 /** What signed-in people open, or who comes from a mail or a payment. It stays out of a visitor's first script. */

@@ -15,6 +15,7 @@ const AssetPage = lazyPage(() => import('../features/invest/asset-page.tsx'), 'A
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
+const PhotoSearchPage = lazyPage(() => import('../features/photo-search/photo-search-page.tsx'), 'PhotoSearchPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
@@ -42,6 +43,7 @@ export function AppRoutes() {
         <Route path="/how-good-are-our-estimates" element={<AccuracyPage />} />
         <Route path="/marketplace" element={<Navigate to="/marketplace/browse" replace />} />
         <Route path="/marketplace/browse" element={<BrowsePage />} />
+        <Route path="/search/photo" element={<PhotoSearchPage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />

@@ -1,4 +1,4 @@
-import { renditionOf } from '../../shared/photo-address.ts'
+import { largestRendition, renditionOf } from '../../shared/photo-address.ts'
 import { Photo } from './photo.tsx'
 
 /** Small, and each opens in full. */
@@ -8,7 +8,12 @@ export function EvidencePhotos({ imageUrls }: { imageUrls: readonly string[] }) 
     <ul className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
       {imageUrls.map((imageUrl, index) => (
         <li key={imageUrl}>
-          <a href={renditionOf(imageUrl, 1600)} target="_blank" rel="noreferrer" className="block">
+          <a
+            href={largestRendition(imageUrl) ?? renditionOf(imageUrl, 1600)}
+            target="_blank"
+            rel="noreferrer"
+            className="block"
+          >
             <Photo
               imageUrl={imageUrl}
               alt={`Photograph ${index + 1}, opens in a new tab`}

@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
-import type { PhotoSet, SetPhoto } from '../lib/photo-set.ts'
+import { type PhotoSet, type SetPhoto, storedIn } from '../lib/photo-set.ts'
 import { useDragOrder } from '../lib/use-drag-order.ts'
 import { takeChosen, useFileDrop } from '../lib/use-file-drop.ts'
 import { useFilePaste } from '../lib/use-file-paste.ts'
@@ -13,6 +13,7 @@ import { Button } from './button.tsx'
 import type { FramedPiece } from './camera/framing.ts'
 import { CameraButton } from './camera-button.tsx'
 import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
+import { PhotoNoteFields, type TypedNote } from './photo-note-fields.tsx'
 import { type PhotoAction, PhotoTile } from './photo-tile.tsx'
 import { picturesAmong } from './pictures-among.ts'
 
@@ -24,6 +25,8 @@ interface PhotoSetFieldProps<Values extends FieldValues, Output> extends BoundFi
   purpose?: string
   /** What the camera's outline follows. */
   piece?: FramedPiece
+  /** What each shows, where that is asked for. */
+  notes?: { value: readonly TypedNote[]; onChange: (notes: TypedNote[]) => void }
   className?: string
 }
 
@@ -34,6 +37,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   set,
   purpose,
   piece,
+  notes,
   className,
 }: PhotoSetFieldProps<Values, Output>) {
   const id = useId()
@@ -90,7 +94,17 @@ export function PhotoSetField<Values extends FieldValues, Output>({
                 isDragged={dragged === photo.key}
                 onGrab={event => begin(photo.key, event)}
                 onAction={action => act(action, photo, index)}
-              />
+              >
+                {notes && photo.imageUrl && (
+                  <PhotoNoteFields
+                    note={
+                      notes.value.find(({ imageUrl }) => imageUrl === photo.imageUrl) ?? { imageUrl: photo.imageUrl }
+                    }
+                    place={index + 1}
+                    onChange={note => notes.onChange(withNote(storedIn(photos), notes.value, note))}
+                  />
+                )}
+              </PhotoTile>
             ))}
           </ol>
         ) : (
@@ -152,6 +166,12 @@ export function PhotoSetField<Values extends FieldValues, Output>({
     </fieldset>
   )
 }
+
+/** In the order of the photographs; notes of removed ones are dropped. */
+const withNote = (imageUrls: readonly string[], notes: readonly TypedNote[], changed: TypedNote): TypedNote[] =>
+  imageUrls.flatMap(imageUrl =>
+    imageUrl === changed.imageUrl ? changed : (notes.find(note => note.imageUrl === imageUrl) ?? []),
+  )
 
 /** Keeps the focus on a moved photograph: on a neighboring button if its own is disabled, else on the add button. */
 function useNextFocus() {

@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
-import type { ComponentType, PointerEvent } from 'react'
+import type { ComponentType, PointerEvent, ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import type { SetPhoto } from '../lib/photo-set.ts'
 import type { StoringProgress } from '../lib/store-photo.ts'
@@ -25,9 +25,11 @@ interface PhotoTileProps {
   isDragged: boolean
   onGrab: (event: PointerEvent<HTMLElement>) => void
   onAction: (action: PhotoAction) => void
+  /** Below the buttons. */
+  children?: ReactNode
 }
 
-export function PhotoTile({ photo, place, count, hasCover, isDragged, onGrab, onAction }: PhotoTileProps) {
+export function PhotoTile({ photo, place, count, hasCover, isDragged, onGrab, onAction, children }: PhotoTileProps) {
   const { key, src, imageUrl, progress, error } = photo
   const isCover = hasCover && place === 1
   const grab = (event: PointerEvent<HTMLElement>) => {
@@ -98,6 +100,7 @@ export function PhotoTile({ photo, place, count, hasCover, isDragged, onGrab, on
         )}
         <Act action="remove" label={`Remove photograph ${place}`} Icon={X} {...{ onAction }} />
       </div>
+      {children}
     </li>
   )
 }

@@ -60,6 +60,8 @@ const clockOf = (t: Parts) => `${t.hour}:${t.minute}:${t.second} ${t.dayPeriod} 
 const forms = {
   /** Nov 3, 2025 */
   date: t => `${short(t.month)} ${t.day}, ${t.year}`,
+  /** Nov 3 */
+  day: t => `${short(t.month)} ${t.day}`,
   /** November 3, 2025 */
   longDate: t => `${t.month} ${t.day}, ${t.year}`,
   /** November 2025 */

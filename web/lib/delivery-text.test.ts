@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
 import { FREE_DELIVERY } from '../../shared/delivery.ts'
-import { deliveryLines } from './delivery-text.ts'
+import { arrivalText, deliveryLines, shippingCost } from './delivery-text.ts'
 
 describe('the delivery of a piece', () => {
   it('is free shipping where it is free everywhere', () => {
@@ -32,5 +32,38 @@ describe('the delivery of a piece', () => {
   it('says nothing of shipping where a piece is picked up only', () => {
     const pickup = { ...FREE_DELIVERY, domestic: null, abroad: null, pickupTown: 'Boston' }
     expect(deliveryLines(pickup).map(({ method }) => method)).toEqual(['pickup'])
+  })
+})
+
+describe('delivery to my country', () => {
+  const terms = { ...FREE_DELIVERY, from: 'FR', abroad: cents(40_00), countries: [{ country: 'RU', price: null }] }
+  const record = {
+    sales: 12,
+    hasMoreSales: false,
+    answersInHours: null,
+    dispatchesInDays: 2,
+    arrivesInDays: { domestic: { from: 3, to: 9 }, abroad: null },
+  }
+  const now = new Date('2026-11-24T12:00:00Z')
+
+  it('says what it costs there', () => {
+    expect(shippingCost(terms, 'FR')).toBe('Free shipping to')
+    expect(shippingCost(terms, 'DE')).toBe('$40.00 shipping to')
+    expect(shippingCost(terms, 'RU')).toBe('Not shipped to')
+    expect(shippingCost({ ...terms, domestic: null, abroad: null, countries: [] }, 'FR')).toBeNull()
+  })
+
+  it('names the days between which most pieces came, with dates where it can be paid now', () => {
+    const toFrance = { terms, country: 'FR', record }
+    expect(arrivalText({ ...toFrance, isPayable: true }, now)).toBe('Usually arrives Nov 27 to Dec 3 if you pay today.')
+    expect(arrivalText({ ...toFrance, isPayable: false }, now)).toBe('Usually arrives 3 to 9 days after payment.')
+  })
+
+  it('promises no day that was not measured, only until when one has to wait', () => {
+    const toGermany = { terms, country: 'DE', record }
+    expect(arrivalText({ ...toGermany, isPayable: true }, now)).toBe('If it isn’t sent by Dec 8, you can cancel.')
+    expect(arrivalText({ ...toGermany, isPayable: false }, now)).toBeNull()
+    expect(arrivalText({ ...toGermany, country: 'RU', isPayable: true }, now)).toBeNull()
+    expect(arrivalText({ terms: FREE_DELIVERY, country: 'US', record, isPayable: true }, now)).toBeNull()
   })
 })

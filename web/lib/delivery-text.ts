@@ -1,7 +1,10 @@
 import type { Cents } from '../../shared/cents.ts'
 import { countryName } from '../../shared/countries.ts'
-import { type DeliveryTerms, isFreeEverywhere, ships } from '../../shared/delivery.ts'
+import { type DeliveryTerms, isFreeEverywhere, isUnstated, shippingTo, ships } from '../../shared/delivery.ts'
 import { formatCents } from '../../shared/money.ts'
+import { cancellableFrom } from '../../shared/orders.ts'
+import type { TrackRecord } from '../../shared/track-record.ts'
+import { formatDate } from './dates.ts'
 
 const shippingPrice = (price: Cents | null): string => {
   if (price === null) return 'not shipped'
@@ -32,3 +35,36 @@ function zonesText({ from, domestic, abroad, countries }: DeliveryTerms): string
   const elsewhere = abroad === null ? 'not shipped elsewhere' : `other countries ${shippingPrice(abroad)}`
   return `${[...zones, elsewhere].join(', ')}.`
 }
+
+/** What shipping adds, before the name of the country; null where the piece is only picked up. */
+export function shippingCost(terms: DeliveryTerms, country: string): string | null {
+  if (!ships(terms)) return null
+  const price = shippingTo(terms, country)
+  if (price === null) return 'Not shipped to'
+  return price === 0 ? 'Free shipping to' : `${formatCents(price)} shipping to`
+}
+
+interface Arrival {
+  readonly terms: DeliveryTerms
+  readonly country: string
+  /** Undefined while it is not known. */
+  readonly record: TrackRecord | undefined
+  /** It can be paid now, so days have dates. */
+  readonly isPayable: boolean
+}
+
+/** When a piece comes, as far as the seller's deliveries tell, and until when a buyer has to wait at most. */
+export function arrivalText({ terms, country, record, isPayable }: Arrival, now = new Date()): string | null {
+  if (isUnstated(terms) || shippingTo(terms, country) === null) return null
+  const days = record?.arrivesInDays[country === terms.from ? 'domestic' : 'abroad']
+  const day = (days: number) => formatDate(new Date(now.getTime() + days * DAY_MS).toISOString(), 'day')
+  if (days && isPayable) return `Usually arrives ${between(day(days.from), day(days.to))} if you pay today.`
+  if (days) return `Usually arrives ${between(String(days.from), String(days.to))} days after payment.`
+  return isPayable
+    ? `If it isn’t sent by ${formatDate(cancellableFrom(now.toISOString()), 'day')}, you can cancel.`
+    : null
+}
+
+const DAY_MS = 24 * 3_600_000
+
+const between = (from: string, to: string) => (from === to ? `about ${from}` : `${from} to ${to}`)

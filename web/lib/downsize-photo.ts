@@ -1,33 +1,36 @@
 import { MAX_UPLOAD_BYTES, uploadContentTypes } from '../../shared/endpoints/photos.ts'
-import { PHOTO_WIDTHS } from '../../shared/photo-address.ts'
+import { fitWithin, MAX_PHOTO_EDGE, PHOTO_WIDTHS } from '../../shared/photo-address.ts'
 import { ApiError } from './api-error.ts'
 import { isHeic } from './heic/is-heic.ts'
 
-const MAX_EDGE = Math.max(...PHOTO_WIDTHS)
-/** Smaller files are sent unchanged: encoding them again would only blur them. */
-const SMALL_BYTES = 1_500_000
-const QUALITY = 0.9
+export interface Sending {
+  /** Longest edge in pixels. */
+  readonly edge: number
+  /** Smaller files are sent unchanged: encoding them again would only blur them. */
+  readonly smallBytes: number
+  /** Of JPEG, 0 to 1. */
+  readonly quality: number
+}
+
+/** For identification, which needs no more and is waited for. */
+export const TO_RECOGNIZE: Sending = { edge: Math.max(...PHOTO_WIDTHS), smallBytes: 1_500_000, quality: 0.9 }
+/** For what people will look at closely. */
+export const TO_KEEP: Sending = { edge: MAX_PHOTO_EDGE, smallBytes: 3_000_000, quality: 0.85 }
 
 const isAccepted = (type: string): boolean => uploadContentTypes.some(accepted => accepted === type)
-
-/** Width and height in pixels, scaled so that neither exceeds `edge`; never enlarged. */
-export function fitWithin({ width, height }: { width: number; height: number }, edge = MAX_EDGE) {
-  const scale = Math.min(1, edge / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
 
 /**
  * A photograph this browser can't decode but the server can is sent unchanged.
  * @throws ApiError not_an_image, body_too_large
  */
-export async function downsizePhoto(file: File): Promise<Blob> {
+export async function downsizePhoto(file: File, { edge, smallBytes, quality }: Sending): Promise<Blob> {
   const picture = await decode(file)
   if (!picture) return asItCame(file)
   try {
-    const size = fitWithin(picture)
-    const isSmall = size.width === picture.width && size.height === picture.height && file.size <= SMALL_BYTES
+    const size = fitWithin(picture, edge)
+    const isSmall = size.width === picture.width && size.height === picture.height && file.size <= smallBytes
     if (isSmall && isAccepted(file.type)) return file
-    return (await encode(picture, size)) ?? asItCame(file)
+    return (await encode(picture, size, quality)) ?? asItCame(file)
   } finally {
     picture.close()
   }
@@ -42,7 +45,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
 const decodeHeic = (file: File): Promise<ImageBitmap | null> =>
   import('./heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => null)
 
-async function encode(picture: ImageBitmap, { width, height }: { width: number; height: number }) {
+async function encode(picture: ImageBitmap, { width, height }: { width: number; height: number }, quality: number) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -53,7 +56,7 @@ async function encode(picture: ImageBitmap, { width, height }: { width: number; 
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)
-  return new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 
 function asItCame(file: File): File {

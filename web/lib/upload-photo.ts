@@ -1,7 +1,7 @@
 import type { RequestBodyOf } from '../../shared/endpoint.ts'
 import { photos } from '../../shared/endpoints/photos.ts'
 import { call } from './api.ts'
-import { downsizePhoto } from './downsize-photo.ts'
+import { downsizePhoto, type Sending } from './downsize-photo.ts'
 import { postUpload } from './post-upload.ts'
 
 /** `share` is the part that has been sent, 0 to 1. */
@@ -10,11 +10,12 @@ export type UploadProgress = { step: 'preparing' } | { step: 'uploading'; share:
 /** The upload key of the downsized photograph, which `onPrepared` gets. @throws ApiError */
 export async function uploadPhoto(
   file: File,
+  sending: Sending,
   onProgress: (progress: UploadProgress) => void,
   onPrepared?: (photo: Blob) => void,
 ): Promise<string> {
   onProgress({ step: 'preparing' })
-  const photo = await downsizePhoto(file)
+  const photo = await downsizePhoto(file, sending)
   onPrepared?.(photo)
   const contentType = photo.type as RequestBodyOf<typeof photos.createUpload>['contentType']
   const upload = await call(photos.createUpload, { body: { contentType, size: photo.size } })

@@ -1,10 +1,16 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { DEFAULT_COUNTRY, isCountry } from '../../shared/countries.ts'
+import { isUnstated } from '../../shared/delivery.ts'
 import { useUser } from './use-user.ts'
 
 const KEY = 'ship-to'
 
+/** Kept until the page is closed where storage is off. */
+let chosen: string | undefined
+const listeners = new Set<() => void>()
+
 function remembered(): string | undefined {
+  if (chosen) return chosen
   try {
     const country = localStorage.getItem(KEY)
     return country !== null && isCountry(country) ? country : undefined
@@ -14,20 +20,30 @@ function remembered(): string | undefined {
 }
 
 function remember(country: string): void {
+  chosen = country
   try {
     localStorage.setItem(KEY, country)
   } catch {
-    // Storage is off: the choice is kept until the page is closed.
+    // The page still knows it.
   }
+  for (const listener of listeners) listener()
 }
 
-/** The country to ship to: as chosen in this browser, else the account's. */
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The country to ship to: as chosen in this browser, else the account's, else the browser's. */
 export function useDestination() {
   const { user } = useUser()
-  const [chosen, setChosen] = useState(remembered)
-  const choose = (country: string) => {
-    setChosen(country)
-    remember(country)
-  }
-  return [chosen ?? user?.delivery.from ?? DEFAULT_COUNTRY, choose] as const
+  const country = useSyncExternalStore(listen, remembered)
+  const home = user && !isUnstated(user.delivery) ? user.delivery.from : undefined
+  return [country ?? home ?? regionOfBrowser(), remember] as const
+}
+
+/** "en-GB" says it, "en" doesn't. */
+function regionOfBrowser(): string {
+  const region = new Intl.Locale(navigator.language).region
+  return region && isCountry(region) ? region : DEFAULT_COUNTRY
 }

@@ -11,6 +11,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { DeliveryTerms } from '../../../shared/delivery.ts'
 import { auctionDurations, listingTypes } from '../../../shared/listing.ts'
+import type { PhotoNote } from '../../../shared/photo-notes.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
@@ -32,6 +33,7 @@ const DraftEntity = new Entity({
     category: string().optional(),
     description: string().optional(),
     images: list(string()).optional(),
+    photoNotes: any().castAs<PhotoNote[]>().optional(),
     ...reportAttributes(),
     priceCents: centsNumber().optional(),
     reserveCents: centsNumber().optional(),

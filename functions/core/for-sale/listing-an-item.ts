@@ -21,6 +21,7 @@ import {
 } from '../inventory/inventory-store.ts'
 import { marketValueOf, type Valued } from '../inventory/market-value.ts'
 import { createListing, type ListingRecord } from '../listing/listing-store.ts'
+import { storedNotes } from '../listing/photo-notes.ts'
 import { chargeable, refusalOf } from '../listing/refused-fields.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { whyItemIsBound } from './listed-items.ts'
@@ -124,6 +125,7 @@ function listingOf(
     ...storedReport(input),
     imageUrl: images[0],
     images,
+    photoNotes: storedNotes(images, input.photoNotes ?? []),
     listingType: input.listingType,
     marketCents: input.marketPrice ?? undefined,
     delivery: input.delivery ?? seller.delivery,

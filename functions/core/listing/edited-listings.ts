@@ -14,6 +14,7 @@ const EDITABLE = [
   'additions',
   'imageUrl',
   'images',
+  'photoNotes',
   'priceCents',
   'reserveCents',
   'marketCents',

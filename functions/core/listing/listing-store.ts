@@ -13,6 +13,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { listingListed } from '../../../events/listing-listed.ts'
 import type { DeliveryTerms } from '../../../shared/delivery.ts'
 import { listingStatuses, listingTypes } from '../../../shared/listing.ts'
+import type { PhotoNote } from '../../../shared/photo-notes.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -45,6 +46,8 @@ export const ListingEntity = new Entity({
     additions: list(map({ text: string(), addedAt: string() })).optional(),
     imageUrl: string().optional(),
     images: list(string()),
+    /** Absent where nothing was said of them. */
+    photoNotes: any().castAs<PhotoNote[]>().optional(),
     listingType: string().enum(...listingTypes),
     priceCents: centsNumber().optional(),
     reserveCents: centsNumber().optional(),

@@ -33,6 +33,7 @@ export function presentListing(
     additions: record.additions ?? [],
     imageUrl: record.imageUrl ?? null,
     images: record.images,
+    photoNotes: record.photoNotes ?? [],
     listingType: record.listingType,
     price: record.priceCents ?? null,
     reservePrice: record.reserveCents ?? null,

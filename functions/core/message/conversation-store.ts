@@ -1,7 +1,7 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $get, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -39,6 +39,9 @@ export const ConversationEntity = new Entity({
     lastMessageAt: string(),
     lastSenderId: string(),
     ...aboutListing,
+    /** When this person was first written to, and first wrote; both since it is noted. */
+    firstReceivedAt: string().optional(),
+    firstSentAt: string().optional(),
     /** Messages sent to this person. */
     received: number().optional(),
     read: number().optional(),
@@ -95,7 +98,9 @@ export const noteMessage = (own: UserRecord, partner: UserRecord, message: Lates
     lastMessageAt: createdAt,
     lastSenderId: senderId,
     ...(listingId && { listingId, listingName, listingImage: listingImage ?? $remove() }),
-    ...(senderId !== own.id && { received: $add(1) }),
+    ...(senderId === own.id
+      ? { firstSentAt: $get('firstSentAt', createdAt) }
+      : { received: $add(1), firstReceivedAt: $get('firstReceivedAt', createdAt) }),
     ownerPk: conversationsPartition(own.id),
     ownerSk: id,
   })

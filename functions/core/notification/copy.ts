@@ -115,7 +115,7 @@ export function priceDropNote({ listingId, itemName, fromCents, toCents }: Price
   }
 }
 
-interface PriceDrop {
+export interface PriceDrop {
   readonly listingId: string
   readonly itemName: string
   readonly fromCents: Cents | undefined

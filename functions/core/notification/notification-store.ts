@@ -14,7 +14,8 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { notificationTypes } from '../../../shared/endpoints/notifications.ts'
 import { expiresIn, table, transactNamed, tryTransact } from '../../platform/table.ts'
-import { userPartition } from '../../platform/users.ts'
+import { UserEntity, userPartition } from '../../platform/users.ts'
+import { isShown } from '../notice/notice-choices.ts'
 
 const PREFIX = 'NOTIFICATION#'
 /** Sorts right above all notifications, so reading the newest ones also returns it. */
@@ -100,9 +101,25 @@ const count = (userId: string, change: 1 | -1, round: number) =>
     .item({ userId, unread: $add(change) })
     .options({ condition: round === 0 ? { attr: 'round', exists: false } : { attr: 'round', eq: round } })
 
+async function findForAdding(userId: string) {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        TallyEntity.build(BatchGetRequest).key({ userId }),
+        UserEntity.build(BatchGetRequest).key({ id: userId }),
+      )
+      .options({ consistent: true }),
+  )
+  const [tally, chosen] = Responses?.[0] ?? []
+  return { round: tallyOf(tally).round, chosen }
+}
+
+/** Writes none of a group that its reader turned off. */
 export async function addNotification(notification: NewNotification): Promise<void> {
-  const { userId, id } = notification
-  const { round } = await findTally(userId)
+  const { userId, id, type } = notification
+  const { round, chosen } = await findForAdding(userId)
+  if (!isShown(chosen, type)) return
   const refused = await transactNamed({
     present: [
       DeletedNotificationEntity.build(ConditionCheck).key({ userId, id }).condition({ attr: 'id', exists: false }),

@@ -12,6 +12,7 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { orderCancelled } from '../../../events/order-cancelled.ts'
 import { orderDelivered } from '../../../events/order-delivered.ts'
 import { orderOverdue } from '../../../events/order-overdue.ts'
@@ -134,7 +135,7 @@ export const boughtBy = (buyerId: string, after: string | undefined) => ({
   range: { between: [BOUGHT, `${BOUGHT}${after ?? '~'}`] as [string, string] },
 })
 
-export const soldPartition = (sellerId: string) => `ORDERS#${sellerId}`
+const soldPartition = (sellerId: string) => `ORDERS#${sellerId}`
 
 const DUE = 'ORDERS'
 /** Orders that are over, by the time when they were, until their address is erased. */
@@ -162,6 +163,17 @@ export const findKeptAddresses = (overBefore: Date): Promise<string[]> =>
 export async function findOrder(id: string): Promise<OrderRecord | undefined> {
   const { Item } = await OrderEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
+}
+
+/** Newest first. @param after the id of the last one seen */
+export async function findSoldOrders(sellerId: string, limit: number, after?: string | undefined) {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: soldPartition(sellerId), ...(after && { range: { lt: after } }) })
+    .entities(OrderEntity)
+    .options({ reverse: true, limit })
+    .send()
+  return Items
 }
 
 const newPickupCode = () => String(randomInt(10 ** PICKUP_CODE_LENGTH)).padStart(PICKUP_CODE_LENGTH, '0')

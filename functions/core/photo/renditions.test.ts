@@ -45,8 +45,8 @@ const colorAt = async (webp: Uint8Array, left: number, top: number) => {
 
 describe('a photograph becomes renditions', () => {
   it('in three sizes, never enlarged', async () => {
-    const large = await rendered(await noisy(2000, 1000).jpeg().toBuffer())
-    const small = await rendered(await noisy(500, 400).jpeg().toBuffer())
+    const large = await rendered(await twoHalves(2000, 1000).jpeg().toBuffer())
+    const small = await rendered(await twoHalves(500, 400).jpeg().toBuffer())
     const sizes = async (photo: typeof large) =>
       Promise.all(
         ([320, 800, 1600] as const).map(async width => {
@@ -115,6 +115,19 @@ describe('a photograph becomes renditions', () => {
     expect((await sharp(photo[320]).metadata()).space).toBe('srgb')
     const [red = 0, , blue = 0] = await colorAt(photo[320], 40, 80)
     expect(red).toBeGreaterThan(blue)
+  })
+})
+
+describe('a photograph that people look at closely', () => {
+  it('keeps up to 3,200 px, in a rendition beside the others', async () => {
+    const photo = await renderPhoto(await readPhoto(await twoHalves(4000, 100).jpeg().toBuffer(), 3200))
+    expect(await sharp(photo[3200]).metadata()).toMatchObject({ format: 'webp', width: 3200, height: 80 })
+    expect(await sharp(photo[1600]).metadata()).toMatchObject({ width: 1600, height: 40 })
+  })
+
+  it('has none where it was no larger than the widest of the others', async () => {
+    const photo = await renderPhoto(await readPhoto(await twoHalves(1600, 100).jpeg().toBuffer(), 3200))
+    expect(photo[3200]).toBeUndefined()
   })
 })
 

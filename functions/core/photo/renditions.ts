@@ -3,7 +3,13 @@ import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { OutputInfo } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { DomainError } from '../../../shared/errors.ts'
-import { PHOTO_WIDTHS, type PhotoLook, type PhotoWidth, photoFolder } from '../../../shared/photo-address.ts'
+import {
+  MAX_PHOTO_EDGE,
+  PHOTO_WIDTHS,
+  type PhotoLook,
+  type PhotoWidth,
+  photoFolder,
+} from '../../../shared/photo-address.ts'
 import { imageWork } from './image-work.ts'
 import { readObject } from './stored-object.ts'
 
@@ -20,9 +26,10 @@ const THUMBHASH_EDGE = 100
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHOWN_WIDTH = 800
+const WIDEST = Math.max(...PHOTO_WIDTHS)
 
 export interface StoredPhoto {
-  /** `/media/photos/<id>/800.webp`, with the id from shared/photo-address.ts; 320.webp and 1600.webp are beside it. */
+  /** `/media/photos/<id>/800.webp`, with the id from shared/photo-address.ts; its other renditions are beside it. */
   readonly imageUrl: string
   /** The 800 px rendition. */
   readonly webp: Uint8Array
@@ -33,13 +40,22 @@ export interface PhotoDeps {
   readonly mediaBucket: string
 }
 
-/** The same bytes get the same address, so repeat it freely. @throws DomainError not_an_image, image_too_large */
+interface Keeping {
+  /** The longest edge that is kept, in pixels: MAX_PHOTO_EDGE for photographs that people look at closely. */
+  readonly edge?: number
+  readonly render?: (picture: DecodedPhoto) => Promise<Renditions>
+}
+
+/**
+ * The same bytes, kept alike, get the same address, so repeat it freely.
+ * @throws DomainError not_an_image, image_too_large
+ */
 export async function storePhoto(
   bytes: Uint8Array,
   deps: PhotoDeps,
-  render: (picture: DecodedPhoto) => Promise<Renditions> = renderPhoto,
+  { edge, render = renderPhoto }: Keeping = {},
 ): Promise<StoredPhoto> {
-  const picture = await readPhoto(bytes)
+  const picture = await readPhoto(bytes, edge)
   const hash = createHash('sha256').update(ENCODING).update(bytes).digest('base64url')
   const folder = photoFolder(hash, await lookOf(picture))
   const imageUrl = `/media/${folder}/${SHOWN_WIDTH}.webp`
@@ -51,7 +67,9 @@ export async function storePhoto(
   return { imageUrl, webp: renditions[SHOWN_WIDTH] }
 }
 
-export type Renditions = Readonly<Record<PhotoWidth, Uint8Array>>
+export type Renditions = Readonly<Record<PhotoWidth, Uint8Array>> & {
+  readonly [MAX_PHOTO_EDGE]?: Uint8Array | undefined
+}
 
 /** The size that lookups request goes last, so if it exists, the others do. */
 export async function putRenditions(
@@ -60,7 +78,8 @@ export async function putRenditions(
   { s3, mediaBucket }: PhotoDeps,
   cacheControl = IMMUTABLE,
 ): Promise<void> {
-  const put = (width: PhotoWidth) =>
+  const put = (width: PhotoWidth | typeof MAX_PHOTO_EDGE) =>
+    renditions[width] &&
     s3.send(
       new PutObjectCommand({
         Bucket: mediaBucket,
@@ -70,7 +89,7 @@ export async function putRenditions(
         CacheControl: cacheControl,
       }),
     )
-  await Promise.all(PHOTO_WIDTHS.filter(width => width !== SHOWN_WIDTH).map(put))
+  await Promise.all(([320, 1600, MAX_PHOTO_EDGE] as const).map(put))
   await put(SHOWN_WIDTH)
 }
 
@@ -80,17 +99,17 @@ interface DecodedPhoto {
 }
 
 /**
- * At most at the size of the largest rendition: upright, sRGB, on white, first frame, without metadata.
+ * With `edge` pixels at most: upright, sRGB, on white, first frame, without metadata.
  * @throws DomainError not_an_image, image_too_large
  */
-export async function readPhoto(bytes: Uint8Array): Promise<DecodedPhoto> {
+export async function readPhoto(bytes: Uint8Array, edge: number = WIDEST): Promise<DecodedPhoto> {
   await refuseUnfit(bytes)
   const sharp = await imageWork()
   try {
     // `error` rejects truncated files, but accepts harmless oddities of cameras.
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
@@ -111,15 +130,22 @@ export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
   return { width: info.width, height: info.height, thumbhash: Buffer.from(thumbhash).toString('base64url') }
 }
 
-export async function renderPhoto({ data, info }: DecodedPhoto): Promise<Renditions> {
+export async function renderPhoto(picture: DecodedPhoto): Promise<Renditions> {
+  const [small, shown, large] = await Promise.all([encode(picture, 320), renderShown(picture), encode(picture, 1600)])
+  if (Math.max(picture.info.width, picture.info.height) <= WIDEST) return { 320: small, 800: shown, 1600: large }
+  // The usual effort would take three times as long, for a twelfth of its bytes (bench/photo-sizes.ts).
+  return { 320: small, 800: shown, 1600: large, [MAX_PHOTO_EDGE]: await encode(picture, MAX_PHOTO_EDGE, 2) }
+}
+
+/** What the vision model sees of a listing, and of a photograph that is not stored. */
+export const renderShown = (picture: DecodedPhoto): Promise<Uint8Array> => encode(picture, SHOWN_WIDTH)
+
+async function encode({ data, info }: DecodedPhoto, width: number, effort = 4): Promise<Uint8Array> {
   const sharp = await imageWork()
-  const encode = (width: PhotoWidth) =>
-    sharp(data, { raw: info })
-      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, smartSubsample: true })
-      .toBuffer()
-  const [small, shown, large] = await Promise.all([encode(320), encode(800), encode(1600)])
-  return { 320: small, 800: shown, 1600: large }
+  return sharp(data, { raw: info })
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82, smartSubsample: true, effort })
+    .toBuffer()
 }
 
 /** Reads only the header, so a decompression bomb is refused before memory is allocated. */

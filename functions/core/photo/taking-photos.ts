@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts'
-import { type PhotoWidth, renditionOf } from '../../../shared/photo-address.ts'
+import { MAX_PHOTO_EDGE, type PhotoWidth, renditionOf } from '../../../shared/photo-address.ts'
 import { type PhotoDeps, type StoredPhoto, storePhoto } from './renditions.ts'
 import { readObject } from './stored-object.ts'
 import { discardUpload, readUpload } from './uploads.ts'
@@ -7,7 +7,7 @@ import { discardUpload, readUpload } from './uploads.ts'
 /** An upload serves once; if storage fails, it stays. @throws DomainError upload_missing, and those of `storePhoto` */
 export async function takeUpload(uploadKey: string, deps: PhotoDeps): Promise<StoredPhoto> {
   try {
-    const photo = await storePhoto(await readUpload(uploadKey), deps)
+    const photo = await storePhoto(await readUpload(uploadKey), deps, { edge: MAX_PHOTO_EDGE })
     await discardUpload(uploadKey)
     return photo
   } catch (error) {

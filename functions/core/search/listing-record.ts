@@ -49,6 +49,7 @@ const kept = {
   delivery: true,
   culture: true,
   materials: true,
+  photoNotes: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

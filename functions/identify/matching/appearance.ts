@@ -30,7 +30,8 @@ export function compareAppearance(query: Framed, record: Framed, { map, spots }:
   let [shown, chroma] = [0, 0]
   for (let row = 0; row < color.height; row++) {
     for (let column = 0; column < color.width; column++) {
-      const [x, y] = [(column + 0.5) * toRecord, (row + 0.5) * toRecord]
+      const x = (column + 0.5) * toRecord
+      const y = (row + 0.5) * toRecord
       const at = applyAffine(back, x, y)
       const there = sample(query.color, at.x * toQuery, at.y * toQuery)
       if (!there) continue
@@ -53,7 +54,9 @@ function sample({ width, height, rgb }: Color, x: number, y: number) {
   const row = Math.floor(y)
   if (column < 0 || row < 0 || column >= width || row >= height) return undefined
   const i = (row * width + column) * 3
-  const [r, g, b] = [rgb[i]!, rgb[i + 1]!, rgb[i + 2]!]
+  const r = rgb[i]!
+  const g = rgb[i + 1]!
+  const b = rgb[i + 2]!
   // In the dark, shares are mostly noise: the constant moves them toward grey.
   const sum = r + g + b + 60
   return { light: r + g + b, red: (r + 20) / sum, green: (g + 20) / sum }

@@ -78,12 +78,18 @@ function compareAt(
   const [left, top] = [corner.x + move.x, corner.y + move.y]
   if (left < 0 || top < 0 || left + EDGE > width || top + EDGE > height) return null
   const away = move.y * width + move.x
-  let [count, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
+  let count = 0
+  let a = 0
+  let b = 0
+  let aa = 0
+  let bb = 0
+  let ab = 0
   for (let row = 0; row < EDGE; row++) {
     const start = (corner.y + row) * width + corner.x
     for (let here = start; here < start + EDGE; here++) {
       if (depths[here]! <= OUTLINE || !seen[here + away]) continue
-      const [one, other] = [record[here]!, photo[here + away]!]
+      const one = record[here]!
+      const other = photo[here + away]!
       count++
       a += one
       b += other
@@ -94,7 +100,8 @@ function compareAt(
   }
   if (count < EDGE ** 2 / 2) return null
   const gain = gainOf(a, b)
-  const [here, there] = [gain ** 2 * (aa / count - (a / count) ** 2), bb / count - (b / count) ** 2]
+  const here = gain ** 2 * (aa / count - (a / count) ** 2)
+  const there = bb / count - (b / count) ** 2
   return {
     difference: structureApart(here, there, gain * (ab / count - (a / count) * (b / count))),
     isTextured: here + there > TEXTURED,
@@ -102,8 +109,9 @@ function compareAt(
 }
 
 function lightness(rgb: Float32Array): Float32Array {
-  return Float32Array.from(
-    { length: rgb.length / 3 },
-    (_, n) => 0.299 * rgb[3 * n]! + 0.587 * rgb[3 * n + 1]! + 0.114 * rgb[3 * n + 2]!,
-  )
+  const light = new Float32Array(rgb.length / 3)
+  for (let n = 0; n < light.length; n++) {
+    light[n] = 0.299 * rgb[3 * n]! + 0.587 * rgb[3 * n + 1]! + 0.114 * rgb[3 * n + 2]!
+  }
+  return light
 }

@@ -52,7 +52,8 @@ export function compareOutline(overlay: Overlay, moveAt: (column: number, row: n
 function zonesOf({ width, height, depths }: Overlay): (cell: number) => Zone | undefined {
   const outside = distancesTo(width, height, cell => depths[cell]! > 0)
   return cell => {
-    const [depth, distance] = [depths[cell]!, outside[cell]!]
+    const depth = depths[cell]!
+    const distance = outside[cell]!
     if (depth > OUTLINE) return undefined
     if (depth > BACKDROP) return 'outline'
     if (distance <= CLOSE) return 'close'
@@ -70,13 +71,12 @@ function isCalm(steps: Float32Array, width: number, here: number): boolean {
 /** The largest step from each cell to a neighbor. */
 function stepsOf(rgb: Float32Array, width: number): Float32Array {
   const steps = new Float32Array(rgb.length / 3)
-  for (let n = 0; n < rgb.length; n++) {
-    const cell = Math.floor(n / 3)
-    for (const next of [n + 3, n + 3 * width]) {
-      if (next >= rgb.length) continue
-      const [step, neighbor] = [Math.abs(rgb[n]! - rgb[next]!), Math.floor(next / 3)]
-      steps[cell] = Math.max(steps[cell]!, step)
-      steps[neighbor] = Math.max(steps[neighbor]!, step)
+  for (const away of [1, width]) {
+    for (let n = 0; n + 3 * away < rgb.length; n++) {
+      const cell = Math.floor(n / 3)
+      const step = Math.abs(rgb[n]! - rgb[n + 3 * away]!)
+      if (step > steps[cell]!) steps[cell] = step
+      if (step > steps[cell + away]!) steps[cell + away] = step
     }
   }
   return steps

@@ -91,8 +91,10 @@ function layOut(over: Color, { width, height }: Picture, places: Float32Array) {
     const y = (places[2 * at + 1]! * over.height) / height - 0.5
     if (!(x >= 1 && y >= 1 && x < over.width - 2 && y < over.height - 2)) continue
     seen[at] = 1
-    const [left, top] = [Math.floor(x), Math.floor(y)]
-    const [right, bottom] = [x - left, y - top]
+    const left = Math.floor(x)
+    const top = Math.floor(y)
+    const right = x - left
+    const bottom = y - top
     for (let color = 0; color < 3; color++) {
       const pixel = (top * over.width + left) * 3 + color
       const below = pixel + over.width * 3
@@ -113,13 +115,16 @@ function inLightOf(
   const gains = [0, 1, 2].map(color => {
     const ratios: number[] = []
     for (let at = 0; at < seen.length; at++) {
-      const [here, there] = [rgb[at * 3 + color]!, photo[at * 3 + color]!]
+      const here = rgb[at * 3 + color]!
+      const there = photo[at * 3 + color]!
       if (!seen[at] || !depths[at] || here < LIT.from || here > LIT.to || there > LIT.to) continue
       ratios.push((there + 4) / (here + 4))
     }
     return ratios.length < MIN_LIT ? 1 : Float32Array.from(ratios).sort()[ratios.length >> 1]!
   })
-  return Float32Array.from(rgb, (value, n) => Math.min(255, value * gains[n % 3]!))
+  const lit = new Float32Array(rgb.length)
+  for (let n = 0; n < rgb.length; n++) lit[n] = Math.min(255, rgb[n]! * gains[n % 3]!)
+  return lit
 }
 
 function depthsOf(object: ObjectMask | null, width: number, height: number): Uint16Array {

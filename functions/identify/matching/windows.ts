@@ -71,7 +71,8 @@ function sumBlocks(
       const at = (blockRow + Math.floor(column / BLOCK)) * SUMS
       sums[at]! += 1
       for (let color = 0; color < 3; color++) {
-        const [a, b] = [record[here * 3 + color]!, photo[there * 3 + color]!]
+        const a = record[here * 3 + color]!
+        const b = photo[there * 3 + color]!
         sums[at + 1 + color]! += a
         sums[at + 4 + color]! += b
         sums[at + 7]! += a * a

@@ -4,15 +4,20 @@ import { listingEdited } from '../../../events/listing-edited.ts'
 import { listingListed } from '../../../events/listing-listed.ts'
 import { listingPriceDropped } from '../../../events/listing-price-dropped.ts'
 import { messageSent } from '../../../events/message-sent.ts'
+import { noticesGathered } from '../../../events/notices-gathered.ts'
 import { profileChanged } from '../../../events/profile-changed.ts'
 import { reactionList, reactions } from '../../../events/reactions.ts'
+import { reviewPosted } from '../../../events/review-posted.ts'
 import { searchMatched } from '../../../events/search-matched.ts'
 import { cents } from '../../../shared/cents.ts'
 import { messages } from '../../../shared/endpoints/messages.ts'
+import { notices } from '../../../shared/endpoints/notices.ts'
 import { notifications } from '../../../shared/endpoints/notifications.ts'
 import { reviews } from '../../../shared/endpoints/reviews.ts'
 import { savedSearches } from '../../../shared/endpoints/saved-searches.ts'
 import { watchlist } from '../../../shared/endpoints/watchlist.ts'
+import { unsubscribeToken as newStopToken } from '../../core/mail/unsubscribe-token.ts'
+import { sendDueDigests as sendDueNotices } from '../../notices/sending-digests.ts'
 import { tellHeldBackPrices, tellLowerPrice } from '../../notifications/price-alerts.ts'
 import { UserEntity } from '../../platform/users.ts'
 import { sendDueDigests } from '../../saved-searches/sending-digests.ts'
@@ -35,6 +40,18 @@ async function writtenTo() {
   await sender.call(messages.sendMessage, { body: body as never, headers: repeatable() })
   const payload = { ...messageSent.sample, senderId: sender.user.id, recipientId: recipient.user.id }
   return { sender, recipient, payload }
+}
+
+async function writtenDaily() {
+  const written = await writtenTo()
+  await written.recipient.call(notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } })
+  return written
+}
+
+async function readerOfReviews() {
+  const seller = await someone()
+  await seller.call(notices.changeNoticeChoice, { body: { group: 'reviews', mail: 'at-once' } })
+  return seller.user.id
 }
 
 async function notified() {
@@ -137,6 +154,15 @@ const writes: readonly Write[] = [
         body: { transactionId, rating: 5, title: 'Fine', comment: null },
       })
       return calling(seller, reviews.respondToReview, { params: { id: body.id }, body: { response: 'Thank you.' } })
+    },
+  },
+  {
+    name: 'looking at a seller',
+    // A track record that can't be kept is measured again.
+    isOptional: true,
+    prepare: async () => {
+      const { seller } = await sold()
+      return calling(new Visitor(), reviews.getSellerReviews, { params: { sellerId: seller.user.id } })
     },
   },
   {
@@ -260,6 +286,47 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'mailing of a review',
+    prepare: async () =>
+      reacting('onReviewPostedMail', reviewPosted, { ...reviewPosted.sample, sellerId: await readerOfReviews() }),
+  },
+  {
+    name: 'choosing when mails come',
+    prepare: async () =>
+      calling(await someone(), notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } }),
+  },
+  {
+    name: 'stopping the mails of a kind',
+    prepare: async () => {
+      const token = await newStopToken({ userId: (await someone()).user.id, mails: 'messages' })
+      return calling(new Visitor(), notices.stopMail, { query: { token } })
+    },
+  },
+  {
+    name: 'keeping a mail for the daily digest',
+    // The digest's version is new with each try.
+    alike: /"version": "[^"]*"/g,
+    prepare: async () => reacting('onMessageSentMail', messageSent, (await writtenDaily()).payload),
+  },
+  {
+    name: 'telling what was kept in a day',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => sendDueNotices(inTime(2 * DAY))
+      await sweep()
+      await (await reacting('onMessageSentMail', messageSent, (await writtenDaily()).payload))()
+      return working(sweep, 'onNoticeDigestsDueSend')
+    },
+  },
+  {
+    name: 'mailing what was kept in a day',
+    prepare: async () =>
+      reacting('onNoticesGatheredMail', noticesGathered, {
+        ...noticesGathered.sample,
+        userId: (await someone()).user.id,
+      }),
+  },
+  {
     name: 'finding a piece for a search that is told at once',
     prepare: async () =>
       reacting('onListingListedMatch', listingListed, { listingId: (await seeking('instant')).listingId }),
@@ -300,6 +367,9 @@ export const contacts: Room = {
     'core/watch',
     'reviews',
     'saved-searches',
+    'notices',
+    'core/mail',
+    'core/notice',
     'auction-mail',
     'offer-mail',
     'sale-mail',

@@ -21,8 +21,10 @@ documentClient.middlewareStack.add(
 )
 // Not where time limits are tested as in AWS (call-limits.test.ts).
 if (!process.env.SECRETS_PREFIX) Object.assign(documentClient.config, { requestHandler: plainHttp() })
-// It prepares each call's input and output for a log that is written nowhere.
-documentClient.middlewareStack.remove('loggerMiddleware')
+// What the engine doesn't read: a log that is written nowhere, and headers about the SDK and its surroundings.
+for (const name of ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware']) {
+  documentClient.middlewareStack.remove(name)
+}
 
 watch(documentClient, async (command, input, grants) => {
   for (const { action, index, key, attributes = [] } of accessesOf(command, input)) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localAws, newCredentials } from './credentials.ts'
 import { openDatabase } from './database.ts'
 import { MailOutbox } from './mail-outbox.ts'
-import { mailPage } from './mail-page.ts'
+import { mailPage, samplePage } from './mail-page.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 
 const credentials = newCredentials()
@@ -102,7 +102,21 @@ test('the page shows the list and a mail, in a frame that can do nothing', async
   expect(mailPage(aws.outbox, '/_local/mail')).toContain('Sold: &lt;b&gt;Ginger jar&lt;/b&gt;')
   const shown = mailPage(aws.outbox, `/_local/mail/${MessageId}`)
   expect(shown).toContain('srcdoc="&lt;base target=&quot;_blank&quot;&gt;&lt;p class=&quot;x&quot;&gt;')
+  expect(shown).toContain('<pre>Your jar is sold.</pre>')
   expect(shown).not.toMatch(/sandbox="[^"]*allow-(scripts|same-origin)/)
   expect(mailPage(aws.outbox, `/_local/mail/${MessageId}/text`)).toContain('<pre>Your jar is sold.</pre>')
   expect(mailPage(aws.outbox, '/_local/mail/none')).toBeUndefined()
+})
+
+test('samples are listed by group, and each is shown in light and dark and as text', () => {
+  const html = '<style>@media (prefers-color-scheme:dark){p{color:white}}</style><p>Sold.</p>'
+  const sample = { name: 'sale', group: 'Sales', to: 'a@example.com', subject: 'Sold: <jar>', text: 'Sold.', html }
+  const list = samplePage([sample], '/_local/mail/samples')
+  expect(list).toContain('<h2>Sales</h2>')
+  expect(list).toContain('<a href="/_local/mail/samples/sale"><strong>Sold: &lt;jar&gt;</strong>')
+  const shown = samplePage([sample], '/_local/mail/samples/sale')
+  expect(shown?.match(/@media not all/g)).toHaveLength(2)
+  expect(shown?.match(/@media all/g)).toHaveLength(1)
+  expect(samplePage([sample], '/_local/mail/samples/sale/text')).toContain('<pre>Sold.</pre>')
+  expect(samplePage([sample], '/_local/mail/samples/none')).toBeUndefined()
 })

@@ -11,6 +11,7 @@ const SecurityActivity = lazy(() =>
 )
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module => ({ default: module.ConfirmAddress })))
 const DeliveryForm = lazy(() => import('./delivery-form.tsx').then(module => ({ default: module.DeliveryForm })))
+const NoticeForm = lazy(() => import('./notice-form.tsx').then(module => ({ default: module.NoticeForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
 const PreferenceForm = lazy(() => import('./preference-form.tsx').then(module => ({ default: module.PreferenceForm })))
 const ProfilePhoto = lazy(() => import('./profile-photo.tsx').then(module => ({ default: module.ProfilePhoto })))
@@ -47,6 +48,15 @@ export function AccountPage() {
           }
         >
           <Suspense>{user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}</Suspense>
+        </AccountSection>
+        <AccountSection
+          id="notices"
+          title="Notifications and emails"
+          note="What you hear of, and how. The daily email comes at 8 in the morning, if there is news."
+        >
+          <Suspense fallback={<Skeleton className="h-160" />}>
+            <NoticeForm />
+          </Suspense>
         </AccountSection>
         <AccountSection
           title="Delivery"

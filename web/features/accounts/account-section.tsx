@@ -1,17 +1,23 @@
 import { type ReactNode, useId } from 'react'
 
 interface AccountSectionProps {
+  /** Where links lead to. */
+  id?: string
   title: string
   note: ReactNode
   children: ReactNode
 }
 
-export function AccountSection({ title, note, children }: AccountSectionProps) {
-  const id = useId()
+export function AccountSection({ id, title, note, children }: AccountSectionProps) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-x-16 gap-y-6 py-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="grid gap-x-16 gap-y-6 py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
+    >
       <div>
-        <h2 id={id} className="text-title">
+        <h2 id={titleId} className="text-title">
           {title}
         </h2>
         <div className="mt-2 text-small text-muted">{note}</div>

@@ -6,10 +6,11 @@ import { formatCents, formatMoney } from '../../../shared/money.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { axisMoney } from '../../components/charts/axis-money.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { type SellerAnalytics, useSellerAnalytics } from './api/get-seller-analytics.ts'
-import { DayChart, type Measure } from './day-chart.tsx'
+import { DayChart, type Measure, sumOf } from './day-chart.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { insightsOf } from './insights.ts'
 import { Performers } from './performers.tsx'
@@ -18,7 +19,12 @@ const counted = (value: number, noun: string) => `${formatNumber(value)} ${noun}
 
 const views: Measure = { label: 'Views', amountOf: day => day.views, format: total => formatNumber(total) }
 const uniqueViews: Measure = { label: 'Unique', amountOf: day => day.uniqueViews, format: total => formatNumber(total) }
-const revenue: Measure = { label: 'Revenue', amountOf: day => day.revenue, format: total => formatCents(cents(total)) }
+const revenue: Measure = {
+  label: 'Revenue',
+  amountOf: day => day.revenue,
+  format: total => formatCents(cents(total)),
+  formatAxis: axisMoney,
+}
 const sales: Measure = { label: 'Sales', amountOf: day => day.sales, format: total => formatNumber(total) }
 
 export function Figures({ days }: { days: AnalyticsDays }) {
@@ -36,7 +42,8 @@ export function Figures({ days }: { days: AnalyticsDays }) {
       </div>
     )
   }
-  const sumOf = ({ amountOf }: Measure) => data.days.reduce((sum, day) => sum + amountOf(day), 0)
+  const total = (measure: Measure) => sumOf(data.days, measure)
+  const periods = { days: data.days, before: data.before }
   return (
     <div className="space-y-10 py-10">
       <Totals figures={data} />
@@ -54,16 +61,18 @@ export function Figures({ days }: { days: AnalyticsDays }) {
         >
           <DayChart
             title="Views"
-            summary={`${formatNumber(sumOf(views))} views, ${formatNumber(sumOf(uniqueViews))} unique`}
-            days={data.days}
+            summary={`${formatNumber(total(views))} views, ${formatNumber(total(uniqueViews))} unique`}
+            {...periods}
+            look="line"
             main={views}
             part={uniqueViews}
             empty="No views in this period."
           />
           <DayChart
             title="Revenue"
-            summary={`${revenue.format(sumOf(revenue))} from ${counted(sumOf(sales), 'sale')}`}
-            days={data.days}
+            summary={`${revenue.format(total(revenue))} from ${counted(total(sales), 'sale')}`}
+            {...periods}
+            look="bars"
             main={revenue}
             beside={sales}
             empty="No sales in this period."

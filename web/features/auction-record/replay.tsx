@@ -6,9 +6,12 @@ import type { AuctionRecordFile, ShownBid } from '../../../shared/endpoints/auct
 import { formatCents } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { BidChart } from '../../components/charts/bid-chart.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { type Column, Table } from '../../components/table.tsx'
+import { bidderWords } from '../../lib/bidder-words.ts'
 import { BidderName } from './bidder-name.tsx'
+import type { NameOf } from './explain-step.ts'
 import { saveJson } from './save-json.ts'
 import { StepByStep } from './step-by-step.tsx'
 import { Verdict } from './verdict.tsx'
@@ -65,6 +68,10 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
   return (
     <div className="space-y-12">
       <Verdict record={record} replay={replay} nameOf={nameOf} />
+      <Card>
+        <CardHeader title="Price, bid by bid" />
+        <BidChart label={`Price after ${replay.steps.length} entries`} points={pricesOf(replay.steps, nameOf)} />
+      </Card>
       <StepByStep steps={replay.steps} index={index} goTo={goTo} nameOf={nameOf} />
       <CheckItYourself record={record} />
       <section aria-labelledby="entries">
@@ -75,6 +82,14 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
       </section>
     </div>
   )
+}
+
+function pricesOf(steps: readonly ReplayStep[], nameOf: NameOf) {
+  return steps.map(({ entry, after }) => ({
+    at: Date.parse(entry.at),
+    value: after.currentBidCents ?? 0,
+    name: entry.kind === 'void' ? 'Voided by Vitrine' : nameOf(entry.bidder),
+  }))
 }
 
 /** Struck through where it no longer counts; for a void, the entries it removes. */
@@ -91,13 +106,13 @@ function Amount({ entry, isVoided }: { entry: ReplayStep['entry']; isVoided: boo
   return isVoided ? <s>{amount}</s> : amount
 }
 
-/** First names where known; with the pseudonym where two people share one. */
+/** First names where known; with the words of their pseudonyms where two people share one. */
 function namesFor(firstNames: ReadonlyMap<string, string>) {
   const taken = Map.groupBy(firstNames.values(), name => name)
   return (pseudonym: string): string => {
     const firstName = firstNames.get(pseudonym)
-    if (!firstName) return pseudonym
-    return taken.get(firstName)?.length === 1 ? firstName : `${firstName} (${pseudonym})`
+    if (!firstName) return bidderWords(pseudonym)
+    return taken.get(firstName)?.length === 1 ? firstName : `${firstName} (${bidderWords(pseudonym)})`
   }
 }
 

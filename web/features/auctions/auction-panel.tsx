@@ -5,11 +5,10 @@ import { isFreeEverywhere } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AboutPrice } from '../../components/about-price.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
-import { TimeLeft } from '../../components/auction-time.tsx'
+import { TimeAtAGlance } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
-import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { PurchaseBar } from '../../components/purchase-bar.tsx'
@@ -38,27 +37,20 @@ const BidForm = lazy(() => import('./bid-form.tsx').then(module => ({ default: m
 export function AuctionPanel({ listing }: { listing: Listing }) {
   const { status, bids } = useAuction(listing.id)
   return (
-    <>
-      <section aria-label="Auction" className="border-y border-y-rule-strong py-6">
-        {status.data ? (
-          <Auction listing={listing} status={status.data} isOutOfDate={status.isError} bids={bids} />
-        ) : status.error ? (
-          <ErrorState
-            title="Failed to load this auction"
-            error={status.error}
-            onRetry={() => status.refetch()}
-            retrying={status.isFetching}
-          />
-        ) : (
-          <PanelSkeleton />
-        )}
-      </section>
-      {status.data?.state === 'live' && (
-        <ul aria-label="Delivery" className="space-y-3">
-          <DeliveryItems terms={listing.delivery} />
-        </ul>
+    <section aria-label="Auction" className="border-y border-y-rule-strong py-6">
+      {status.data ? (
+        <Auction listing={listing} status={status.data} isOutOfDate={status.isError} bids={bids} />
+      ) : status.error ? (
+        <ErrorState
+          title="Failed to load this auction"
+          error={status.error}
+          onRetry={() => status.refetch()}
+          retrying={status.isFetching}
+        />
+      ) : (
+        <PanelSkeleton />
       )}
-    </>
+    </section>
   )
 }
 
@@ -97,7 +89,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         ) : isSeller ? (
           <OwnAuction bidCount={status.bidCount} />
         ) : (
-          <PurchaseBar {...priceOf(status)} time={<TimeLeft end={endOnThisClock(status)} />} action="Bid">
+          <PurchaseBar {...priceOf(status)} time={<TimeAtAGlance end={endOnThisClock(status)} />} action="Bid">
             {user === null ? (
               <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />
             ) : (

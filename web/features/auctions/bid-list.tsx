@@ -3,11 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { ShownBid } from '../../../shared/endpoints/auctions.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { BidChart } from '../../components/charts/bid-chart.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
 import type { usePolledBids } from '../../lib/api/get-bids.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { bidderWords } from '../../lib/bidder-words.ts'
 
 const VoidBidDialog = lazy(() => import('./void-bid-dialog.tsx').then(module => ({ default: module.VoidBidDialog })))
 
@@ -67,6 +69,7 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid, clockOffs
           </Loading>
         )}
       </section>
+      {data && <PriceSoFar bids={data.bids} userId={userId} />}
       {toVoid && (
         <Suspense>
           <VoidBidDialog bid={toVoid} onClose={() => askToVoid(undefined)} />
@@ -75,6 +78,32 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid, clockOffs
     </section>
   )
 }
+
+const isPriced = ({ voided, raisesMaximum }: ShownBid) => voided === null && !raisesMaximum
+
+/** Closed at first, so that new bids move nothing on the page. */
+function PriceSoFar({ bids, userId }: { bids: readonly ShownBid[]; userId: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const points = bids
+    .filter(isPriced)
+    .map(({ createdAt, bidAmount, ...bid }) => ({
+      at: Date.parse(createdAt),
+      value: bidAmount,
+      name: bidderName(bid, bid.userId === userId),
+    }))
+    .toReversed()
+  return (
+    <details className="mt-3 text-small" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">Show as a chart</summary>
+      <div className="mt-3">
+        {isOpen && points.length > 0 && <BidChart label={`Price, ${points.length} bids`} points={points} />}
+        {points.length === 0 && <p className="text-muted">There is no bid to show yet.</p>}
+      </div>
+    </details>
+  )
+}
+
+const bidderName = ({ user }: Pick<ShownBid, 'user'>, isMine: boolean): string => (isMine ? 'You' : user.firstName)
 
 interface BidRowProps {
   bid: ShownBid
@@ -91,11 +120,10 @@ function BidRow({ bid, isMine, clockOffsetMs, onVoid }: BidRowProps) {
       <div className={cx(ROW, 'justify-between gap-4')}>
         <div className="min-w-0">
           <p className="flex items-center gap-2">
-            <span className="min-w-0 truncate text-small font-medium">{user.firstName}</span>
-            {isMine && <Badge tone="accent">you</Badge>}
+            <span className="min-w-0 truncate text-small font-medium">{bidderName(bid, isMine)}</span>
             {voided !== null && <Badge tone="warning">voided</Badge>}
           </p>
-          <p className="figures text-caption text-muted">{bidder}</p>
+          <p className="truncate text-caption text-muted">{bidderWords(bidder)}</p>
         </div>
         {onVoid && (
           <Button

@@ -33,7 +33,7 @@ export interface SentPhotos {
   readonly uploadKeys: string[]
 }
 
-type Upload = (
+export type Upload = (
   file: File,
   onProgress: (progress: UploadProgress) => void,
   onPrepared: (photo: Blob) => void,

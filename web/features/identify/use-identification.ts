@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { type Identification, identification } from '../../../shared/endpoints/identify.ts'
 import { notify } from '../../components/notify.ts'
 import { ApiError, reasonOr } from '../../lib/api-error.ts'
+import { TO_RECOGNIZE } from '../../lib/downsize-photo.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { uploadPhoto } from '../../lib/upload-photo.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -18,6 +19,7 @@ import {
   progressOf,
   type SearchPhoto,
   type SentPhotos,
+  type Upload,
 } from './pending-photos.ts'
 import { useLateSources } from './use-late-sources.ts'
 
@@ -220,6 +222,8 @@ function useAnswer(
 /** Deleted, expired, or never this person's. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
+const upload: Upload = (file, ...reports) => uploadPhoto(file, TO_RECOGNIZE, ...reports)
+
 const inspect = async (photo: Blob) => (await import('../../lib/inspect-photo.ts')).inspectPhoto(photo)
 
 function usePendingPhotos(onSent: (sent: SentPhotos) => void) {
@@ -227,7 +231,7 @@ function usePendingPhotos(onSent: (sent: SentPhotos) => void) {
   useEffect(() => {
     latest.current = onSent
   })
-  const [pending] = useState(() => new PendingPhotos(uploadPhoto, sent => latest.current(sent), inspect))
+  const [pending] = useState(() => new PendingPhotos(upload, sent => latest.current(sent), inspect))
   useEffect(() => () => pending.clear(), [pending])
   return [pending, useSyncExternalStore(pending.subscribe, pending.state)] as const
 }

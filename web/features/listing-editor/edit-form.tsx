@@ -62,6 +62,10 @@ export function EditForm({ listing }: { listing: Listing }) {
           label="In the order they are shown"
           set={photos}
           piece={listing}
+          notes={{
+            value: after.photoNotes ?? [],
+            onChange: notes => setValue('photoNotes', notes, { shouldDirty: true, shouldValidate: true }),
+          }}
         />
       </FormSection>
       <FormSection title="What buyers read">

@@ -13,13 +13,13 @@ export type Changes = z.input<typeof updateListingBody>
 export type EditValues = Omit<Changes, 'marketPrice' | 'addition'>
 
 export function valuesOf(listing: Listing): EditValues {
-  const { itemName, category, description, images, price, reservePrice } = listing
+  const { itemName, category, description, images, photoNotes, price, reservePrice } = listing
   const amounts =
     listing.listingType === 'auction'
       ? { reservePrice: decimalOrNull(reservePrice) }
       : { price: decimalOrNull(price) ?? undefined }
   const delivery = z.encode(deliveryOut, listing.delivery)
-  return { itemName, category, description, images, ...reportOf(listing), ...amounts, delivery }
+  return { itemName, category, description, images, photoNotes, ...reportOf(listing), ...amounts, delivery }
 }
 
 const plain = (value: unknown): string => JSON.stringify(value || null)

@@ -23,13 +23,14 @@ export function draftOf(values: Partial<ListingValues>, step: Step): { draft: Dr
 
 /** A title, photographs or a choice that the draft lacks come from the item. */
 export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
-  const { listingType, itemName, images, durationDays, delivery, ...rest } = draft
+  const { listingType, itemName, images, photoNotes, durationDays, delivery, ...rest } = draft
   const { category, description, price, reservePrice } = rest
   return {
     ...{ category, description, ...reportOf(rest), price, reservePrice },
     ...(listingType && { listingType }),
     ...(itemName && { itemName }),
     ...(images && { images }),
+    ...(photoNotes && { photoNotes }),
     ...(durationDays && { durationDays }),
     ...(delivery && { delivery }),
   }

@@ -56,6 +56,7 @@ export const listingValuesFor = (
   description: item.description,
   imageUrl: item.imageUrl,
   images: item.imageUrl ? [item.imageUrl] : [],
+  photoNotes: [],
   ...emptyReport,
   price: null,
   reservePrice: null,
@@ -65,7 +66,7 @@ export const listingValuesFor = (
 })
 
 export const STEP_FIELDS = {
-  1: ['listingType', 'images', 'itemName', 'category', 'description', ...reportFields],
+  1: ['listingType', 'images', 'photoNotes', 'itemName', 'category', 'description', ...reportFields],
   2: ['price', 'reservePrice', 'durationDays', 'delivery'],
   3: [],
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>

@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { FormSection } from '../../components/form-section.tsx'
 import { PhotoSetField } from '../../components/photo-set.tsx'
@@ -13,11 +14,19 @@ interface PieceStepProps {
 }
 
 export function PieceStep({ item, control, photos }: PieceStepProps) {
+  const { field: notes } = useController({ control, name: 'photoNotes' })
   return (
     <div className="space-y-12">
       <TypeField control={control} />
       <FormSection title="Photographs">
-        <PhotoSetField control={control} name="images" label="In the order they are shown" set={photos} piece={item} />
+        <PhotoSetField
+          control={control}
+          name="images"
+          label="In the order they are shown"
+          set={photos}
+          piece={item}
+          notes={{ value: notes.value ?? [], onChange: notes.onChange }}
+        />
       </FormSection>
       <FormSection title="What buyers read">
         <PieceTextFields control={control} category={item.category} />

@@ -1,25 +1,15 @@
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { AboutPrice } from '../../components/about-price.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { Price } from '../../components/price.tsx'
 import { PurchaseBar } from '../../components/purchase-bar.tsx'
 import { endTime } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { BuyButton } from './buy-button.tsx'
 import { type SaleState, saleStateFor } from './sale-state.ts'
-
-const promises = [
-  {
-    Icon: ShieldCheck,
-    title: 'Buyer protection',
-    text: 'You pay Vitrine by card. If the piece can no longer be sold to you, you get a full refund.',
-  },
-]
 
 interface BuyPanelProps {
   listing: Listing
@@ -63,7 +53,6 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
         </div>
       )}
       {(state === 'for-sale' || state === 'held') && renderOffer(listing)}
-      {!isOver && state !== 'own' && <Promises listing={listing} />}
     </section>
   )
 }
@@ -122,20 +111,3 @@ const CatalogLink = () => (
     Browse Catalog
   </ButtonLink>
 )
-
-function Promises({ listing: { delivery } }: { listing: Listing }) {
-  return (
-    <ul className="mt-6 space-y-3">
-      <DeliveryItems terms={delivery} />
-      {promises.map(({ Icon, title, text }) => (
-        <li key={title} className="flex gap-3">
-          <Icon aria-hidden className="mt-0.75 size-4.5 shrink-0 text-accent" strokeWidth={1.5} />
-          <div>
-            <p className="text-small font-medium">{title}</p>
-            <p className="text-caption text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { Photo } from '../../components/photo.tsx'
 import { SizeText } from '../../components/size-text.tsx'
 import { conditionMeanings } from '../../lib/condition-meanings.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -7,9 +8,16 @@ import { Fact, Facts } from './about-piece.tsx'
 
 const LINK = 'text-ink underline underline-offset-4 hover:text-accent'
 
-export function ConditionReport({ listing: { id, userId, condition, dimensions, flaws } }: { listing: Listing }) {
+interface ConditionReportProps {
+  listing: Listing
+  onShowPhoto: (imageUrl: string) => void
+}
+
+export function ConditionReport({ listing, onShowPhoto }: ConditionReportProps) {
+  const { id, userId, condition, dimensions, flaws, photoNotes } = listing
   const { user } = useUser()
-  if (!condition && !dimensions && !flaws) {
+  const damage = photoNotes.filter(({ shows }) => shows === 'damage')
+  if (!condition && !dimensions && !flaws && damage.length === 0) {
     return (
       <section aria-labelledby="condition">
         <h2 id="condition" className="text-name">
@@ -54,6 +62,25 @@ export function ConditionReport({ listing: { id, userId, condition, dimensions, 
           </Fact>
         )}
         {flaws && <Fact name="Flaws">{flaws}</Fact>}
+        {damage.length > 0 && (
+          <Fact name="Photographs of damage">
+            <ul className="flex flex-wrap gap-3">
+              {damage.map(({ imageUrl, caption }) => (
+                <li key={imageUrl}>
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    onClick={() => onShowPhoto(imageUrl)}
+                    className="block w-24 cursor-zoom-in text-left text-caption hover:text-accent"
+                  >
+                    <Photo imageUrl={imageUrl} alt="" sizes="6rem" className="aspect-square" />
+                    <span className={caption ? 'mt-1 block wrap-anywhere' : 'sr-only'}>{caption ?? 'Damage'}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
       </Facts>
     </section>
   )

@@ -1,11 +1,13 @@
 import { cx } from 'class-variance-authority'
 import Maximize2 from 'lucide-react/icons/maximize-2'
-import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { LISTING_PHOTO_SIZES as SIZES } from '../../../shared/photo-address.ts'
+import type { PhotoNote } from '../../../shared/photo-notes.ts'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Photo } from '../../components/photo.tsx'
-import { photoAlt, photosOf, preloadPhoto } from './photos.ts'
+import { photoNoteText } from '../../lib/photo-note-text.ts'
+import { type NotedPhoto, notedPhotosOf, photoAlt, preloadPhoto } from './photos.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { Turn } from './turn.tsx'
 import { useSlides } from './use-slides.ts'
@@ -14,32 +16,62 @@ const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then(module => ({ de
 
 const SHAPE = 'aspect-square w-full'
 
-export function Gallery({ listing }: { listing: Listing }) {
+/** A photograph that another part of the page asks to be opened. */
+export interface AskedPhoto {
+  readonly imageUrl: string
+}
+
+interface GalleryProps {
+  listing: Listing
+  /** A new object opens it, though it be the same photograph. */
+  asked?: AskedPhoto | undefined
+}
+
+export function Gallery({ listing, asked }: GalleryProps) {
   const { itemName, category } = listing
-  const photos = photosOf(listing)
+  const photos = useMemo(() => notedPhotosOf(listing), [listing])
   if (photos.length === 0) return <Photo imageUrl={null} alt={itemName} category={category} className={SHAPE} />
-  return <Photographs photos={photos} itemName={itemName} category={category} />
+  return <Photographs photos={photos} asked={asked} {...listing} />
 }
 
-interface PhotographsProps {
-  photos: readonly string[]
-  itemName: string
-  category: string | null
+interface PhotographsProps extends Pick<Listing, 'itemName' | 'category' | 'dimensions'> {
+  photos: readonly NotedPhoto[]
+  asked: AskedPhoto | undefined
 }
 
-function Photographs({ photos, itemName, category }: PhotographsProps) {
+function Photographs({ photos, asked, itemName, category, dimensions }: PhotographsProps) {
   const id = useId()
   const count = photos.length
   const { index, show, track } = useSlides(count)
   const slides = useRef<(HTMLButtonElement | null)[]>([])
   const [isOpen, setOpen] = useState(false)
+  /** Outside the gallery: it gets the focus back. */
+  const opener = useRef<Element | null>(null)
   const isAlone = count === 1
 
   useEffect(() => {
-    for (const neighbor of [photos[index + 1], photos[index - 1]]) if (neighbor) preloadPhoto(neighbor, SIZES)
+    for (const neighbor of [photos[index + 1], photos[index - 1]]) if (neighbor) preloadPhoto(neighbor.imageUrl, SIZES)
   }, [photos, index])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each time that it is asked for
+  useEffect(() => {
+    const wanted = photos.findIndex(({ imageUrl }) => imageUrl === asked?.imageUrl)
+    if (wanted < 0) return
+    opener.current = document.activeElement
+    show(wanted)
+    setOpen(true)
+  }, [asked])
+
   const focusSlide = (slide: number) => slides.current[slide]?.focus({ preventScroll: true })
+
+  const open = () => {
+    opener.current = null
+    setOpen(true)
+  }
+  const giveFocusBack = () => {
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    else focusSlide(index)
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
@@ -59,7 +91,7 @@ function Photographs({ photos, itemName, category }: PhotographsProps) {
             'relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
           )}
         >
-          {photos.map((imageUrl, slide) => (
+          {photos.map(({ imageUrl, note }, slide) => (
             <button
               key={imageUrl}
               ref={element => {
@@ -67,14 +99,14 @@ function Photographs({ photos, itemName, category }: PhotographsProps) {
               }}
               type="button"
               tabIndex={slide === index ? 0 : -1}
-              onClick={() => setOpen(true)}
+              onClick={open}
               onKeyDown={isAlone ? undefined : onKeyDown}
               aria-haspopup="dialog"
               className="w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4"
             >
               <Photo
                 imageUrl={imageUrl}
-                alt={photoAlt(itemName, slide, count)}
+                alt={photoAlt(itemName, slide, count, note)}
                 category={category}
                 fit="contain"
                 priority={slide === 0}
@@ -101,19 +133,26 @@ function Photographs({ photos, itemName, category }: PhotographsProps) {
           className="pointer-events-none absolute right-3 bottom-3 size-10 rounded-sm border bg-surface p-3 text-muted"
         />
       </div>
+      <Caption note={photos[index]?.note} />
       {!isAlone && <Thumbnails id={id} photos={photos} index={index} onShow={show} />}
       <FromFirstOpening isOpen={isOpen}>
         <PhotoViewer
           photos={photos}
           itemName={itemName}
           category={category}
+          dimensions={dimensions}
           index={index}
           onShow={show}
           isOpen={isOpen}
           onOpenChange={setOpen}
-          onClosed={() => focusSlide(index)}
+          onClosed={giveFocusBack}
         />
       </FromFirstOpening>
     </div>
   )
+}
+
+function Caption({ note }: { note: PhotoNote | undefined }) {
+  const text = photoNoteText(note)
+  return text && <p className="mt-2 text-small text-muted wrap-anywhere">{text}</p>
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
@@ -11,12 +11,13 @@ import { WhenNear } from '../../components/when-near.tsx'
 import { useCurrentListing } from '../../lib/api/get-listing.ts'
 import { isMissing } from '../../lib/api-error.ts'
 import { noteViewed } from '../../lib/recently-viewed.ts'
+import { stickyTop } from '../../lib/sticky-top.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AboutPiece } from './about-piece.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { ConditionReport } from './condition-report.tsx'
-import { Gallery } from './gallery.tsx'
+import { type AskedPhoto, Gallery } from './gallery.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -26,7 +27,13 @@ const ListingNotFound = lazy(() =>
 )
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
 
-/** The page goes without it if its code fails to load. */
+/** The page goes without these if their code fails to load. */
+const TrustBlock = lazy(() =>
+  import('./trust-block.tsx').then(
+    module => ({ default: module.TrustBlock }),
+    () => ({ default: () => null }),
+  ),
+)
 const SimilarItems = lazy(() =>
   import('./similar-items.tsx').then(
     module => ({ default: module.SimilarItems }),
@@ -94,6 +101,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   const { user } = useUser()
   const isAdmin = useIsAdmin(user)
   useNoteViewed(listing, user?.id)
+  const [asked, setAsked] = useState<AskedPhoto>()
   const { itemName, category, maker, dateCreated, userId, sellerName } = listing
   // Keeps "c." and its year on one line.
   const attribution = [maker, dateCreated]
@@ -103,8 +111,8 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   return (
     <div className="space-y-14">
       <article className={columns}>
-        <Gallery listing={listing} />
-        <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2 lg:self-start">
+        <Gallery listing={listing} asked={asked} />
+        <div ref={stickyTop} className="min-w-0 lg:sticky lg:row-span-2 lg:self-start">
           <div className="flex items-center justify-between gap-2">
             <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
             <div className="flex shrink-0">
@@ -125,6 +133,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
             ) : (
               <BuyPanel listing={listing} renderOffer={slots.renderOffer} renderForBuyer={slots.renderForBuyer} />
             )}
+            {(listing.status === 'active' || listing.status === 'reserved') && (
+              <Suspense fallback={<Skeleton className="h-110 w-full" />}>
+                <TrustBlock listing={listing} />
+              </Suspense>
+            )}
             {user?.id === userId && <OwnerActions listing={listing} />}
             {isAdmin && listing.status === 'active' && (
               <Suspense>
@@ -135,7 +148,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         </div>
         <div className="min-w-0 space-y-10">
           <AboutPiece listing={listing} />
-          <ConditionReport listing={listing} />
+          <ConditionReport listing={listing} onShowPhoto={imageUrl => setAsked({ imageUrl })} />
           <SellerCard
             sellerId={userId}
             sellerName={sellerName}

@@ -4,15 +4,14 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import { Photo } from '../../components/photo.tsx'
+import { photoNoteText } from '../../lib/photo-note-text.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
-import { photoAlt, preloadPhoto } from './photos.ts'
+import { type NotedPhoto, photoAlt, preloadPhoto } from './photos.ts'
+import { ScaleBar } from './scale-bar.tsx'
 import { Turn } from './turn.tsx'
 import { useZoom } from './use-zoom.ts'
 import { canZoomIn, canZoomOut, type Point, percentOf } from './zoom.ts'
-
-/** Loads the largest size. */
-const SIZES = '100vmax'
+import { VIEWER_SIZES, ZoomedPhoto } from './zoomed-photo.tsx'
 
 /** Pixels that an arrow key moves an enlarged picture. */
 const pans: Readonly<Record<string, Point>> = {
@@ -24,9 +23,10 @@ const pans: Readonly<Record<string, Point>> = {
 const turns: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1, ArrowLeft: -1, ArrowRight: 1 }
 
 interface PhotoViewerProps {
-  photos: readonly string[]
+  photos: readonly NotedPhoto[]
   itemName: string
   category: string | null
+  dimensions: string | null
   index: number
   onShow: (index: number) => void
   isOpen: boolean
@@ -52,13 +52,16 @@ export function PhotoViewer({ isOpen, onOpenChange, onClosed, ...shown }: PhotoV
   )
 }
 
-interface ViewerProps extends Pick<PhotoViewerProps, 'photos' | 'itemName' | 'category' | 'index' | 'onShow'> {
+interface ViewerProps
+  extends Pick<PhotoViewerProps, 'photos' | 'itemName' | 'category' | 'dimensions' | 'index' | 'onShow'> {
   onClosed: (event: Event) => void
 }
 
-function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerProps) {
+function Viewer({ photos, itemName, category, dimensions, index, onShow, onClosed }: ViewerProps) {
   const count = photos.length
-  const imageUrl = photos[index]
+  const photo = photos[index]
+  const alt = photoAlt(itemName, index, count, photo?.note)
+  const caption = photoNoteText(photo?.note)
   const { view, isMoving, zoomBy, panBy, showWhole, frame } = useZoom(direction => turnTo(index + direction))
   const isLarge = canZoomOut(view)
 
@@ -70,7 +73,8 @@ function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerP
   }
 
   useEffect(() => {
-    for (const neighbor of [photos[index + 1], photos[index - 1]]) if (neighbor) preloadPhoto(neighbor, SIZES)
+    for (const neighbor of [photos[index + 1], photos[index - 1]])
+      if (neighbor) preloadPhoto(neighbor.imageUrl, VIEWER_SIZES)
   }, [photos, index])
 
   /** Returns whether the key did anything. */
@@ -139,21 +143,18 @@ function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerP
             isLarge ? (isMoving ? 'cursor-grabbing' : 'cursor-grab') : 'cursor-zoom-in',
           )}
         >
-          <div
-            className={cx('size-full', !isMoving && 'transition-transform duration-150')}
-            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
-          >
-            <Photo
-              imageUrl={imageUrl}
-              alt={photoAlt(itemName, index, count)}
-              category={category}
-              fit="contain"
-              priority
-              sizes={SIZES}
-              className="size-full [&_img]:pointer-events-none"
-            />
-          </div>
+          <ZoomedPhoto
+            key={photo?.imageUrl}
+            imageUrl={photo?.imageUrl}
+            alt={alt}
+            category={category}
+            view={view}
+            isMoving={isMoving}
+          />
         </div>
+        {photo && dimensions && photo.note?.shows === 'whole' && (
+          <ScaleBar key={photo.imageUrl} imageUrl={photo.imageUrl} dimensions={dimensions} zoom={view.zoom} />
+        )}
         {count > 1 && (
           <>
             <Turn to="previous" isEnd={index === 0} onTurn={() => turnTo(index - 1)} />
@@ -161,8 +162,11 @@ function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerP
           </>
         )}
       </div>
+      <p className="min-h-[env(safe-area-inset-bottom)] shrink-0 px-5 pb-[env(safe-area-inset-bottom)] text-center text-small wrap-anywhere">
+        {caption && <span className="block py-3">{caption}</span>}
+      </p>
       <p role="status" className="sr-only">
-        {`${photoAlt(itemName, index, count)}, at ${percentOf(view)}`}
+        {`${alt}, at ${percentOf(view)}`}
       </p>
     </Dialog.Content>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photoAlt, photosOf } from './photos.ts'
+import { notedPhotosOf, photoAlt, photosOf } from './photos.ts'
 
 describe('a listing’s photographs', () => {
   it('are those it has, the cover alone where nothing else was kept, or none', () => {
@@ -15,5 +15,13 @@ describe('a listing’s photographs', () => {
       'Ginger jar, photograph 2 of 2',
     ])
     expect(photoAlt('Ginger jar', 0, 1)).toBe('Ginger jar')
+  })
+
+  it('say what they show', () => {
+    const chip = { imageUrl: '/media/photos/b/800.webp', shows: 'damage', caption: 'Chip on the rim' } as const
+    const images = ['/media/photos/a/800.webp', chip.imageUrl]
+    const [, second] = notedPhotosOf({ imageUrl: images[0]!, images, photoNotes: [chip] })
+    expect(photoAlt('Ginger jar', 1, 2, second?.note)).toBe('Ginger jar, photograph 2 of 2, damage: Chip on the rim')
+    expect(photoAlt('Jar', 0, 1, { ...chip, shows: null })).toBe('Jar, chip on the rim')
   })
 })

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Photo } from '../../components/photo.tsx'
+import { photoNoteText } from '../../lib/photo-note-text.ts'
+import type { NotedPhoto } from './photos.ts'
 
 interface ThumbnailsProps {
   /** The tab panel is `<id>-stage`; each tab is `<id>-<index>`. */
   id: string
-  photos: readonly string[]
+  photos: readonly NotedPhoto[]
   index: number
   /** Returns the index that is now shown. */
   onShow: (index: number) => number
@@ -36,7 +38,7 @@ export function Thumbnails({ id, photos, index, onShow }: ThumbnailsProps) {
       aria-label="Photographs"
       className="relative mt-3 flex gap-2 overflow-x-auto scroll-smooth p-1 -mx-1 [scrollbar-width:thin]"
     >
-      {photos.map((imageUrl, tab) => (
+      {photos.map(({ imageUrl, note }, tab) => (
         <button
           key={imageUrl}
           type="button"
@@ -44,7 +46,7 @@ export function Thumbnails({ id, photos, index, onShow }: ThumbnailsProps) {
           id={`${id}-${tab}`}
           aria-controls={`${id}-stage`}
           aria-selected={tab === index}
-          aria-label={`Photograph ${tab + 1} of ${photos.length}`}
+          aria-label={[`Photograph ${tab + 1} of ${photos.length}`, photoNoteText(note)].filter(Boolean).join(', ')}
           tabIndex={tab === index ? 0 : -1}
           onClick={() => onShow(tab)}
           onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canZoomIn, canZoomOut, panBy, percentOf, type View, WHOLE, zoomBySteps, zoomTo } from './zoom.ts'
+import { canZoomIn, canZoomOut, needsLargest, panBy, percentOf, type View, WHOLE, zoomBySteps, zoomTo } from './zoom.ts'
 
 const frame = { width: 800, height: 600 }
 const center = { x: 0, y: 0 }
@@ -32,6 +32,17 @@ describe('looking closer', () => {
     const pinched = zoomTo(WHOLE, 1.83, center, frame)
     expect(percentOf(pinched)).toBe('183%')
     expect(zoomBySteps(pinched, 0, center, frame).zoom).toBe(2)
+  })
+
+  it('loads more of a photograph once its pixels are finer than what is there, and not before anyone zooms', () => {
+    const photo = { width: 3200, height: 2400 }
+    const [phone, desk] = [
+      { width: 390, height: 700 },
+      { width: 1440, height: 836 },
+    ]
+    expect([1, 1.5, 2, 3].map(zoom => needsLargest(photo, zoom, phone, 3))).toEqual([false, false, true, true])
+    expect([1, 1.5, 2, 3].map(zoom => needsLargest(photo, zoom, desk, 1))).toEqual([false, false, true, true])
+    expect(needsLargest(photo, 1, { width: 3840, height: 2100 }, 2)).toBe(false)
   })
 
   it('never shows what is beside the picture, whatever is done', () => {

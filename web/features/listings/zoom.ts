@@ -1,3 +1,5 @@
+import { PHOTO_WIDTHS } from '../../../shared/photo-address.ts'
+
 /** 1 shows the whole picture. */
 const MIN_ZOOM = 1
 const MAX_ZOOM = 3
@@ -46,5 +48,21 @@ export function zoomTo(view: View, zoom: number, at: Point, frame: Size): View {
 /** Negative steps zoom out; 0 goes to the nearest step. */
 export const zoomBySteps = (view: View, steps: number, at: Point, frame: Size): View =>
   zoomTo(view, (Math.round(view.zoom / ZOOM_STEP) + steps) * ZOOM_STEP, at, frame)
+
+/** Pixels of the screen may be this much finer than the photograph's before it looks soft. */
+const SOFT_FROM = 1.25
+const WIDEST = Math.max(...PHOTO_WIDTHS)
+
+/** CSS pixels of the whole picture as the frame shows it at a zoom of 1. */
+export function fittedIn(picture: Size, frame: Size): Size {
+  const scale = Math.min(frame.width / picture.width, frame.height / picture.height)
+  return { width: picture.width * scale, height: picture.height * scale }
+}
+
+/** Whether the widest of the usual renditions is too small for what is shown. Never before someone zooms. */
+export function needsLargest(picture: Size, zoom: number, frame: Size, devicePixelRatio: number): boolean {
+  const { width, height } = fittedIn(picture, frame)
+  return zoom > MIN_ZOOM && Math.max(width, height) * zoom * devicePixelRatio > WIDEST * SOFT_FROM
+}
 
 export const percentOf = ({ zoom }: View): string => `${Math.round(zoom * 100)}%`

@@ -1,5 +1,5 @@
 import { Avatar } from '../../components/avatar.tsx'
-import { useNewestReviews } from './api/get-seller-reviews.ts'
+import { useNewestReviews } from '../../lib/api/get-seller-reviews.ts'
 
 export function SellerPortrait({ sellerId, sellerName }: { sellerId: string; sellerName: string }) {
   const { data } = useNewestReviews(sellerId)

@@ -6,12 +6,12 @@ import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { SellerFacts } from '../../components/seller-facts.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { PageSkeleton } from '../../components/skeleton.tsx'
+import { useSellerReviews } from '../../lib/api/get-seller-reviews.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { formatDate } from '../../lib/dates.ts'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
-import { useSellerReviews } from './api/get-seller-reviews.ts'
 import { ReviewCard } from './review-card.tsx'
 import { Rating } from './seller-rating.tsx'
 
@@ -39,7 +39,7 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
       </div>
     )
   }
-  const { sellerName, sellerImageUrl, memberSince } = seller
+  const { sellerName, sellerImageUrl } = seller
   return (
     <div className="page pb-16">
       <PageHeader
@@ -51,7 +51,9 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
         <p className="text-small">
           <Rating {...seller} />
         </p>
-        <p className="mt-1 text-small">On Vitrine since {formatDate(memberSince, 'month')}</p>
+        <div className="mt-1 text-small">
+          <SellerFacts seller={seller} />
+        </div>
       </PageHeader>
       <section aria-labelledby="pieces" className="pt-10">
         <h2 id="pieces" className="mb-8 text-heading">

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useNewestReviews } from '../../lib/api/get-seller-reviews.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { useNewestReviews } from './api/get-seller-reviews.ts'
 import { ratingText, reviewCountText } from './rating-text.ts'
 import { Stars } from './stars.tsx'
 

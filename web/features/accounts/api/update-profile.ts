@@ -14,8 +14,11 @@ export function useUpdateProfile() {
 
 /** Loads the upload code on first use. */
 async function store(file: File): Promise<string> {
-  const { storePhoto } = await import('../../../lib/store-photo.ts')
-  return storePhoto(file, () => undefined)
+  const [{ storePhoto }, { TO_RECOGNIZE }] = await Promise.all([
+    import('../../../lib/store-photo.ts'),
+    import('../../../lib/downsize-photo.ts'),
+  ])
+  return storePhoto(file, () => undefined, TO_RECOGNIZE)
 }
 
 /** null removes the photograph. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { reviews } from '../../../../shared/endpoints/reviews.ts'
-import { endpointPages, endpointQuery } from '../../../lib/queries.ts'
+import { reviews } from '../../../shared/endpoints/reviews.ts'
+import { endpointPages, endpointQuery } from '../queries.ts'
 
 /** Reviews on a listing's page. */
 const NEWEST = 3

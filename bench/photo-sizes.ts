@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type OutputInfo } from 'sharp'
+import { readPhoto, renderPhoto } from '../functions/core/photo/renditions.ts'
+import { MAX_PHOTO_EDGE } from '../shared/photo-address.ts'
+import { printTable } from './table.ts'
+
+/** Photographs of 4032 by 3024 pixels, each put together from four of the catalogue's, with the noise of a camera. */
+const PHONE = { width: 4032, height: 3024 }
+const QUARTER = { width: PHONE.width / 2, height: PHONE.height / 2 }
+const TILE = 640
+const folder = join(import.meta.dirname, '../functions/core/catalogue/photos')
+
+const names = (await readdir(folder)).slice(0, 12)
+const rows: Record<string, number>[] = []
+for (let first = 0; first < names.length; first += 4)
+  rows.push(await measure(await photograph(names.slice(first, first + 4))))
+const titles = Object.keys(rows[0] ?? {})
+printTable(
+  'A photograph of 12 megapixels, by what is kept (KB, and milliseconds of processor time)',
+  [
+    { title: 'what', value: title => title },
+    ...rows.map((row, n) => ({ title: `${n + 1}`, value: (title: string) => row[title] ?? 0 })),
+  ],
+  titles,
+)
+
+async function photograph(four: readonly string[]): Promise<Buffer> {
+  const quarters = await Promise.all(
+    four.map(async (name, n) => ({
+      input: await sharp(await readFile(join(folder, name)))
+        .resize({ ...QUARTER, fit: 'cover' })
+        .toBuffer(),
+      left: (n % 2) * QUARTER.width,
+      top: (n >> 1) * QUARTER.height,
+    })),
+  )
+  const noise = { type: 'gaussian', mean: 128, sigma: 4 } as const
+  const grain = await sharp({ create: { ...PHONE, channels: 3, background: '#808080', noise } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { ...PHONE, channels: 3, background: '#ffffff' } })
+    .composite([...quarters, { input: grain, blend: 'overlay' }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+async function measure(phone: Buffer): Promise<Record<string, number>> {
+  const sent = (edge: number, quality: number) => sharp(phone).resize({ width: edge }).jpeg({ quality }).toBuffer()
+  const [small, large] = [await sent(1600, 90), await sent(MAX_PHOTO_EDGE, 85)]
+  const usual = await timed(async () => renderPhoto(await readPhoto(small)))
+  const closer = await timed(async () => renderPhoto(await readPhoto(large, MAX_PHOTO_EDGE)))
+  const { data, info } = await readPhoto(large, MAX_PHOTO_EDGE)
+  const encoded = (effort: number) =>
+    timed(() => sharp(data, { raw: info }).webp({ quality: 82, smartSubsample: true, effort }).toBuffer())
+  const [thorough, tiles] = [await encoded(4), await timed(() => tilesOf(data, info))]
+  return {
+    'uploaded at 1,600 px, quality 90, KB': kilobytes(small),
+    'uploaded at 3,200 px, quality 85, KB': kilobytes(large),
+    'decoded and rendered at 1,600 px, ms': usual.ms,
+    'the same at 3,200 px, ms': closer.ms,
+    'rendition of 1,600 px, KB': kilobytes(closer.made[1600]),
+    'rendition of 3,200 px, KB': kilobytes(closer.made[MAX_PHOTO_EDGE]!),
+    'the same with the usual effort, KB': kilobytes(thorough.made),
+    'its encoding alone, ms': thorough.ms,
+    'tiles of 640 px instead, KB': Math.round(tiles.made.reduce((sum, tile) => sum + tile.length, 0) / 1024),
+    'their number': tiles.made.length,
+    'their encoding, ms': tiles.ms,
+  }
+}
+
+async function tilesOf(data: Buffer, info: OutputInfo): Promise<Buffer[]> {
+  const tiles: Buffer[] = []
+  for (let top = 0; top < info.height; top += TILE) {
+    for (let left = 0; left < info.width; left += TILE) {
+      const size = { width: Math.min(TILE, info.width - left), height: Math.min(TILE, info.height - top) }
+      tiles.push(
+        await sharp(data, { raw: info })
+          .extract({ left, top, ...size })
+          .webp({ quality: 82 })
+          .toBuffer(),
+      )
+    }
+  }
+  return tiles
+}
+
+const kilobytes = (bytes: Uint8Array) => Math.round(bytes.length / 1024)
+
+async function timed<T>(work: () => Promise<T>): Promise<{ made: T; ms: number }> {
+  const before = process.cpuUsage()
+  const made = await work()
+  const { user, system } = process.cpuUsage(before)
+  return { made, ms: Math.round((user + system) / 1000) }
+}

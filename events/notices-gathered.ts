@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { noticeGroups } from '../shared/notices.ts'
+import { defineEvent } from './event.ts'
+
+const keptNotice = z.object({
+  group: z.enum(noticeGroups),
+  title: z.string(),
+  note: z.string(),
+  path: z.string(),
+  imageUrl: z.string().optional(),
+  /** After this time it is no news. */
+  goodUntil: z.string().optional(),
+})
+export type KeptNotice = z.output<typeof keptNotice>
+
+/** A day's notices of a person who chose to get them in one mail. */
+export const noticesGathered = defineEvent({
+  name: 'notices-gathered',
+  schema: z.object({
+    userId: z.string(),
+    /** The newest first. */
+    notices: z.array(keptNotice),
+    /** How many more there were. */
+    more: z.number().int(),
+  }),
+  sample: {
+    userId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    notices: [
+      {
+        group: 'watching',
+        title: 'Lower price: Blue-and-white ginger jar, $245.00',
+        note: 'A piece that you watch costs less now.',
+        path: '/marketplace/01KAHQ1M2SLISTING000000001',
+        goodUntil: '2026-12-03T10:00:00.000Z',
+      },
+      {
+        group: 'messages',
+        title: 'New message from Sela: Blue-and-white ginger jar',
+        note: 'Sela wrote to you.',
+        path: '/messages/conversation/7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+      },
+    ],
+    more: 0,
+  },
+})

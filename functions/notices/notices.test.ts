@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { messageSent } from '../../events/message-sent.ts'
+import { noticesGathered } from '../../events/notices-gathered.ts'
+import { payoutSent } from '../../events/payout-sent.ts'
+import { notices } from '../../shared/endpoints/notices.ts'
+import { notifications } from '../../shared/endpoints/notifications.ts'
+import { defaultMailTimes, type MailTime, type NoticeGroup, noticeGroups } from '../../shared/notices.ts'
+import { handler as onEndingSoon } from '../auction-mail/on-auction-ending-soon-mail.ts'
+import { nextDigestAt } from '../core/mail/digest-time.ts'
+import { unsubscribeToken } from '../core/mail/unsubscribe-token.ts'
+import { notify } from '../core/notification/notifying.ts'
+import { newId } from '../platform/ids.ts'
+import { handler as onPayoutSent } from '../sale-mail/on-payout-sent-mail.ts'
+import { unsubscribeToken as searchToken } from '../saved-searches/unsubscribe-token.ts'
+import { deliver } from '../testing/alerts.ts'
+import { emittedOf } from '../testing/events.ts'
+import { watchMail } from '../testing/mail.ts'
+import { DAY } from '../testing/time.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { handler as onGathered } from './on-notices-gathered-mail.ts'
+import { sendDueDigests } from './sending-digests.ts'
+
+const { mailTo } = watchMail()
+
+const choose = (who: Member, group: NoticeGroup, change: { isShown?: boolean; mail?: MailTime }) =>
+  who.call(notices.changeNoticeChoice, { body: { group, ...change } })
+
+async function choiceOf(who: Member, group: NoticeGroup) {
+  const { body } = await who.call(notices.getNoticeChoices)
+  return body.choices.find(each => each.group === group)
+}
+
+const inTime = (ms: number) => new Date(Date.now() + ms)
+const endsSoon = (bidder: Member, changes: Partial<typeof auctionEndingSoon.sample> = {}) => ({
+  ...auctionEndingSoon.sample,
+  endsAt: inTime(3 * DAY).toISOString(),
+  bidderIds: [bidder.user.id],
+  ...changes,
+})
+const tellEnding = (bidder: Member, envelope = { id: newId() }, changes = {}) =>
+  deliver(onEndingSoon, auctionEndingSoon, endsSoon(bidder, changes), envelope)
+
+const gatheredFor = async (who: Member) => emittedOf(noticesGathered, { userId: who.user.id })
+const stop = (token: string) => new Visitor().call(notices.stopMail, { query: { token } })
+
+describe('what someone chose', () => {
+  it('is as before until they choose, and then theirs alone', async () => {
+    const [ada, bea] = [await newMember(), await newMember()]
+    const { body } = await ada.call(notices.getNoticeChoices)
+    expect(body.choices).toEqual(noticeGroups.map(group => ({ group, isShown: true, mail: defaultMailTimes[group] })))
+    await choose(ada, 'offers', { mail: 'daily' })
+    await choose(ada, 'offers', { isShown: false })
+    expect(await choiceOf(ada, 'offers')).toEqual({ group: 'offers', isShown: false, mail: 'daily' })
+    expect(await choiceOf(bea, 'offers')).toEqual({ group: 'offers', isShown: true, mail: 'at-once' })
+    await choose(ada, 'offers', { isShown: true, mail: 'at-once' })
+    expect(await choiceOf(ada, 'offers')).toEqual({ group: 'offers', isShown: true, mail: 'at-once' })
+  })
+
+  it('is all kept when it is changed for every group at once', async () => {
+    const ada = await newMember()
+    await Promise.all(noticeGroups.map(group => choose(ada, group, { isShown: false, mail: 'daily' })))
+    const { body } = await ada.call(notices.getNoticeChoices)
+    expect(body.choices).toEqual(noticeGroups.map(group => ({ group, isShown: false, mail: 'daily' })))
+  })
+
+  it('can’t be said of what a sale needs', async () => {
+    const ada = await newMember()
+    const { status } = await choose(ada, 'sales' as never, { mail: 'never' })
+    expect(status).toBe(400)
+  })
+
+  it('keeps notifications of a group away, and no others', async () => {
+    const ada = await newMember()
+    await choose(ada, 'watching', { isShown: false })
+    const note = { userId: ada.user.id, title: 'News', message: 'Something happened.' }
+    const event = { id: newId(), occurredAt: new Date() }
+    await notify(event, [
+      { ...note, type: 'watchlist_price_drop' },
+      { ...note, type: 'message_received' },
+      { ...note, type: 'order_update' },
+    ])
+    const { body } = await ada.call(notifications.listNotifications)
+    expect(body.notifications.map(({ type }) => type).toSorted()).toEqual(['message_received', 'order_update'])
+    expect(body.unreadCount).toBe(2)
+  })
+
+  it('stops the mails of a group, and never one about a payout', async () => {
+    const ada = await newMember()
+    await tellEnding(ada)
+    expect(mailTo(ada)).toHaveLength(1)
+    await Promise.all(noticeGroups.map(group => choose(ada, group, { mail: 'never' })))
+    await tellEnding(ada)
+    await deliver(onPayoutSent, payoutSent, { ...payoutSent.sample, sellerId: ada.user.id })
+    expect(mailTo(ada).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Ending soon/),
+      expect.stringMatching(/^Payout sent/),
+    ])
+    expect(mailTo(ada)[1]?.headers).toEqual({})
+    expect(mailTo(ada)[1]?.text).not.toContain('Stop')
+  })
+})
+
+describe('a daily digest', () => {
+  it('has what came since, once, and comes in the morning after', async () => {
+    const ada = await newMember({ firstName: 'Ada' })
+    await choose(ada, 'auctions', { mail: 'daily' })
+    const envelope = { id: newId() }
+    await Promise.all([tellEnding(ada, envelope), tellEnding(ada, envelope), tellEnding(ada), tellEnding(ada)])
+    expect(mailTo(ada)).toEqual([])
+    await sendDueDigests(new Date())
+    expect(await gatheredFor(ada)).toEqual([])
+
+    await Promise.all([sendDueDigests(inTime(DAY)), sendDueDigests(inTime(DAY)), sendDueDigests(inTime(DAY))])
+    const [gathered, ...more] = await gatheredFor(ada)
+    expect(more).toEqual([])
+    for (let n = 0; n < 2; n++)
+      await deliver(onGathered, noticesGathered, gathered!.payload as never, { id: gathered!.id })
+    const [mail, ...mails] = mailTo(ada)
+    expect(mails).toEqual([])
+    expect(mail?.subject).toBe('Your day on Vitrine: 3 pieces of news')
+    expect(mail?.text).toContain('Dear Ada,')
+    expect(mail?.text.match(/Ending soon: Blue-and-white ginger jar, \$246\.00/g)).toHaveLength(3)
+
+    await tellEnding(ada, envelope)
+    await sendDueDigests(inTime(2 * DAY))
+    expect(await gatheredFor(ada)).toHaveLength(1)
+  })
+
+  it('leaves out what is over or was refused meanwhile, and is not sent when nothing is left', async () => {
+    const ada = await newMember()
+    await choose(ada, 'auctions', { mail: 'daily' })
+    await tellEnding(ada, { id: newId() }, { endsAt: inTime(60_000).toISOString() })
+    await sendDueDigests(inTime(DAY))
+    expect(await gatheredFor(ada)).toEqual([])
+    await tellEnding(ada)
+    await choose(ada, 'auctions', { mail: 'never' })
+    await sendDueDigests(inTime(DAY))
+    expect(await gatheredFor(ada)).toEqual([])
+  })
+
+  it('shows the newest thirty, and says how many more there were', async () => {
+    const ada = await newMember()
+    await choose(ada, 'auctions', { mail: 'daily' })
+    for (let n = 0; n < 32; n++) await tellEnding(ada, { id: newId() }, { itemName: `Jar ${n}` })
+    await sendDueDigests(inTime(DAY))
+    const [gathered] = await gatheredFor(ada)
+    expect(gathered?.payload).toMatchObject({ more: 2 })
+    expect(gathered?.payload.notices.map(({ title }) => title.slice(0, 19))).toEqual(
+      Array.from({ length: 30 }, (_, n) => `Ending soon: Jar ${31 - n},`.slice(0, 19)),
+    )
+  })
+
+  it.each([
+    ['UTC', '2026-11-24T09:10:00Z', '2026-11-25T08:00:00.000Z'],
+    ['UTC', '2026-11-24T08:00:00Z', '2026-11-25T08:00:00.000Z'],
+    ['America/New_York', '2026-11-24T09:10:00Z', '2026-11-24T13:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-24T09:10:00Z', '2026-11-25T02:15:00.000Z'],
+    ['Europe/Berlin', '2026-03-28T20:00:00Z', '2026-03-29T06:00:00.000Z'],
+    ['Nowhere/Atall', '2026-11-24T09:10:00Z', '2026-11-25T08:00:00.000Z'],
+  ])('comes at eight in %s', (timeZone, now, then) => {
+    expect(nextDigestAt(new Date(now), timeZone)).toBe(then)
+  })
+})
+
+describe('unsubscribing with one click', () => {
+  it('takes the token of the mail’s header, without a login, as often as it is sent', async () => {
+    const bea = await newMember()
+    await tellEnding(bea)
+    const [mail] = mailTo(bea)
+    const address = new URL(mail!.headers['List-Unsubscribe']!.slice(1, -1))
+    expect(address.pathname).toBe('/api/notices/unsubscribe')
+    expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(mail!.text).toContain(`Stop emails about bids and auctions: http://localhost:3000/unsubscribe#`)
+    const token = address.searchParams.get('token')!
+    for (let n = 0; n < 2; n++) expect(await stop(token)).toMatchObject({ status: 200, body: { mails: 'auctions' } })
+    expect(await choiceOf(bea, 'auctions')).toMatchObject({ isShown: true, mail: 'never' })
+    expect(await choiceOf(bea, 'messages')).toMatchObject({ mail: 'at-once' })
+  })
+
+  it('changes nothing when the address is only opened, and leads to a page with a button', async () => {
+    const bea = await newMember()
+    const token = await unsubscribeToken({ userId: bea.user.id, mails: 'messages' })
+    const { status, headers } = await new Visitor().call(notices.openUnsubscribePage, { query: { token } })
+    expect(status).toBe(302)
+    expect(headers.location).toBe(`/unsubscribe#token=${encodeURIComponent(token)}`)
+    expect(await choiceOf(bea, 'messages')).toMatchObject({ mail: 'at-once' })
+  })
+
+  it('stops the daily mail, and leaves what comes at once', async () => {
+    const bea = await newMember()
+    await choose(bea, 'offers', { mail: 'daily' })
+    await stop(await unsubscribeToken({ userId: bea.user.id, mails: 'digest' }))
+    expect(await choiceOf(bea, 'offers')).toMatchObject({ mail: 'never' })
+    expect(await choiceOf(bea, 'messages')).toMatchObject({ mail: 'at-once' })
+  })
+
+  it('takes no token for another kind, another person, or of another purpose', async () => {
+    const [bea, carl] = [await newMember(), await newMember()]
+    const token = await unsubscribeToken({ userId: bea.user.id, mails: 'messages' })
+    const [, , signature] = token.split('.')
+    const ofSearch = await searchToken({ userId: bea.user.id, id: 'messages' })
+    const forged = [
+      `${bea.user.id}.offers.${signature}`,
+      `${carl.user.id}.messages.${signature}`,
+      `${bea.user.id}.sales.${signature}`,
+      `${token}x`,
+      `${token}.x`,
+      ofSearch,
+      '',
+    ]
+    for (const each of forged) {
+      expect(await stop(each)).toMatchObject({ status: 400, body: { code: 'invalid_unsubscribe_token' } })
+    }
+    expect(await choiceOf(bea, 'offers')).toMatchObject({ mail: 'at-once' })
+    expect(await choiceOf(carl, 'messages')).toMatchObject({ mail: 'at-once' })
+  })
+
+  it('takes no other text as a token', async () => {
+    const texts = fc.string({ maxLength: 80 })
+    await fc.assert(
+      fc.asyncProperty(texts, async text => {
+        expect((await stop(text)).status).toBe(400)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('succeeds for an account that is gone', async () => {
+    expect((await stop(await unsubscribeToken({ userId: newId(), mails: 'messages' }))).status).toBe(200)
+  })
+})
+
+it('mail about a message has what the other wrote, bounded and as text', async () => {
+  const { renderLetter } = await import('../core/mail/render-letter.ts')
+  const { messageMail } = await import('../messages/copy.ts')
+  const sent = {
+    ...messageSent.sample,
+    excerpt: `${'<i>long</i> '.repeat(500)}`,
+    senderName: 'Bea\r\nBcc: x@example.com',
+  }
+  const { subject, html, text } = renderLetter(messageMail(sent, { email: 'a@example.com', firstName: '‮Ada' } as never))
+  expect(subject).toBe('New message from Bea Bcc: x@example.com: Blue-and-white ginger jar')
+  expect(text).toContain('Dear Ada,')
+  expect(html).not.toContain('<i>')
+  expect(text.length).toBeLessThan(3_000)
+})

@@ -1,0 +1,6 @@
+import { notices } from '../../shared/endpoints/notices.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const handler = endpoint(notices.openUnsubscribePage, {}, async ({ query }) => ({
+  redirectTo: `/unsubscribe#${new URLSearchParams(query)}`,
+}))

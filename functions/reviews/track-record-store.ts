@@ -1,0 +1,51 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { any } from 'dynamodb-toolbox/schema/any'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import type { TrackRecord } from '../../shared/track-record.ts'
+import { table } from '../platform/table.ts'
+
+/** Apart from the account, so that what everyone calls may write nothing else of it. */
+export const TrackRecordEntity = new Entity({
+  name: 'track-record',
+  table,
+  timestamps: false,
+  schema: item({
+    sellerId: string().key(),
+    sales: number(),
+    hasMoreSales: boolean(),
+    answersInHours: number().optional(),
+    dispatchesInDays: number().optional(),
+    arrivesInDays: any().castAs<TrackRecord['arrivesInDays']>(),
+    measuredAt: string(),
+  }),
+  computeKey: ({ sellerId }: { sellerId: string }) => ({ pk: `TRACK-RECORD#${sellerId}`, sk: 'TRACK-RECORD' }),
+})
+
+export type MeasuredSeller = FormattedItem<typeof TrackRecordEntity>
+
+export const keepTrackRecord = (
+  sellerId: string,
+  { answersInHours, dispatchesInDays, ...record }: TrackRecord,
+  now: Date,
+): Promise<unknown> =>
+  TrackRecordEntity.build(PutItemCommand)
+    .item({
+      ...record,
+      sellerId,
+      answersInHours: answersInHours ?? undefined,
+      dispatchesInDays: dispatchesInDays ?? undefined,
+      measuredAt: now.toISOString(),
+    })
+    .send()
+
+export const trackRecordOf = ({ sales, hasMoreSales, arrivesInDays, ...measured }: MeasuredSeller): TrackRecord => ({
+  sales,
+  hasMoreSales,
+  arrivesInDays,
+  answersInHours: measured.answersInHours ?? null,
+  dispatchesInDays: measured.dispatchesInDays ?? null,
+})

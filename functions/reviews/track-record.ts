@@ -1,0 +1,30 @@
+import { DEFAULT_COUNTRY } from '../../shared/countries.ts'
+import { MAX_SALES_COUNTED, type TrackRecord } from '../../shared/track-record.ts'
+import { findConversations } from '../core/message/conversation-store.ts'
+import { findSoldOrders } from '../core/order/order-store.ts'
+import { log } from '../platform/log.ts'
+import type { UserRecord } from '../platform/users.ts'
+import { measureSeller } from './measuring-sellers.ts'
+import { keepTrackRecord, type MeasuredSeller, trackRecordOf } from './track-record-store.ts'
+
+const KEPT_MS = 6 * 3_600_000
+const CONVERSATIONS_MEASURED = 50
+
+/** Measured again only after some hours, as every view of a listing asks for it. */
+export async function trackRecord(
+  seller: UserRecord,
+  measured: MeasuredSeller | undefined,
+  now: Date,
+): Promise<TrackRecord> {
+  if (measured && now.getTime() - Date.parse(measured.measuredAt) < KEPT_MS) return trackRecordOf(measured)
+  const [orders, { conversations }] = await Promise.all([
+    findSoldOrders(seller.id, MAX_SALES_COUNTED + 1),
+    findConversations(seller.id, CONVERSATIONS_MEASURED, undefined),
+  ])
+  const home = seller.delivery?.from ?? DEFAULT_COUNTRY
+  const record = measureSeller({ orders, conversations, home }, now)
+  await keepTrackRecord(seller.id, record, now).catch((error: unknown) =>
+    log.warn('a track record was not kept', { sellerId: seller.id, error }),
+  )
+  return record
+}

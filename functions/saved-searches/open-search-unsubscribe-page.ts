@@ -1,0 +1,6 @@
+import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const handler = endpoint(savedSearches.openSearchUnsubscribePage, {}, async ({ query }) => ({
+  redirectTo: `/unsubscribe#${new URLSearchParams(query)}`,
+}))

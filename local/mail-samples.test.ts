@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { mailKinds } from '../functions/core/mail/mail-kinds.ts'
+import { mailSamples } from './mail-samples.ts'
+
+const ENTITY = /&#(\d+);/g
+const decoded = (html: string) => html.replace(ENTITY, (_, code) => String.fromCodePoint(Number(code)))
+
+/** What a reader of the HTML sees, without the preview text at its start. */
+const seenIn = (html: string) =>
+  decoded(
+    html
+      .replace(/<head>[\s\S]*<\/head>/, '')
+      .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+      .replace(/<[^>]+>/g, ' '),
+  )
+
+const wordsOf = (text: string) => new Set(text.match(/[\p{L}\p{N}$.,:“”’]+/gu))
+const linksOf = (text: string) => new Set(text.match(/http:\/\/localhost:3000[^\s"]*/g))
+
+const withoutLinks = (text: string) => text.replace(/http:\/\/localhost:3000\S*/g, '')
+
+const samples = await mailSamples()
+
+describe('every kind of mail', () => {
+  it('has a sample', () => {
+    expect(samples.map(({ name }) => name).toSorted()).toEqual(Object.keys(mailKinds).toSorted())
+  })
+
+  it.each(samples)('$name says the same as HTML and as plain text', ({ html, text }) => {
+    const seen = seenIn(html)
+    const links = linksOf(decoded(html))
+    expect([...wordsOf(seen)].filter(word => !text.includes(word))).toEqual([])
+    expect([...wordsOf(withoutLinks(text))].filter(word => !seen.includes(word.replace(/:$/, '')))).toEqual([])
+    expect([...linksOf(text)].filter(link => !links.has(link))).toEqual([])
+  })
+
+  it.each(samples)('$name has one button, its photographs in a fixed size, and says who sent it and why', ({
+    html,
+    text,
+    subject,
+  }) => {
+    expect(html.match(/class="on-button"/g)).toHaveLength(1)
+    for (const [image] of html.matchAll(/<img [^>]+>/g)) {
+      expect(image).toMatch(/src="http:\/\/localhost:3000\/media\/[^"]+\/320\.webp" alt="[^"]+" width="\d+" height="\d+"/)
+    }
+    expect(text).toContain('You get this email because ')
+    expect(text).toContain('Imprint: http://localhost:3000/imprint')
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(subject).not.toMatch(/[\r\n]|undefined|null/)
+    expect(`${text}${html}`).not.toMatch(/undefined|\[object|NaN/)
+  })
+
+  it.each(samples)('$name can be stopped with one click, unless a sale or the account needs it', ({
+    group,
+    headers = {},
+    text,
+  }) => {
+    const isNeeded = ['Orders, payments and payouts', 'Account and security'].includes(group)
+    expect('List-Unsubscribe' in headers).toBe(!isNeeded)
+    expect('List-Unsubscribe-Post' in headers).toBe(!isNeeded)
+    expect(/^Stop /m.test(text)).toBe(!isNeeded)
+  })
+})

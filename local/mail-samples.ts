@@ -1,0 +1,179 @@
+import type { SampleMail } from '@vitrine/local-aws/mail-page'
+import { auctionEnded } from '../events/auction-ended.ts'
+import { auctionEndingSoon } from '../events/auction-ending-soon.ts'
+import { auctionPaymentReminded } from '../events/auction-payment-reminded.ts'
+import { auctionUnpaid } from '../events/auction-unpaid.ts'
+import { bankRefused } from '../events/bank-refused.ts'
+import { bidPlaced } from '../events/bid-placed.ts'
+import { bidVoided } from '../events/bid-voided.ts'
+import { caseMoved } from '../events/case-moved.ts'
+import { caseWaiting } from '../events/case-waiting.ts'
+import { disputeDecided } from '../events/dispute-decided.ts'
+import { disputeOpened } from '../events/dispute-opened.ts'
+import { listingSold } from '../events/listing-sold.ts'
+import { messageSent } from '../events/message-sent.ts'
+import { noticesGathered } from '../events/notices-gathered.ts'
+import { offerAnswered } from '../events/offer-answered.ts'
+import { offerEnded } from '../events/offer-ended.ts'
+import { offerMade } from '../events/offer-made.ts'
+import { orderCancelled } from '../events/order-cancelled.ts'
+import { orderDelivered } from '../events/order-delivered.ts'
+import { orderOverdue } from '../events/order-overdue.ts'
+import { orderShipmentDue } from '../events/order-shipment-due.ts'
+import { orderShipped } from '../events/order-shipped.ts'
+import { paymentReturned } from '../events/payment-returned.ts'
+import { payoutAccountLost } from '../events/payout-account-lost.ts'
+import { payoutReversed } from '../events/payout-reversed.ts'
+import { payoutSent } from '../events/payout-sent.ts'
+import { refundDecided } from '../events/refund-decided.ts'
+import { refundFailed } from '../events/refund-failed.ts'
+import { reviewPosted } from '../events/review-posted.ts'
+import { secondChanceOffered } from '../events/second-chance-offered.ts'
+import { sharesBought } from '../events/shares-bought.ts'
+import * as accounts from '../functions/accounts/mail-templates.ts'
+import * as auctions from '../functions/auction-mail/mail-templates.ts'
+import { caseMail, waitingMail } from '../functions/cases/copy.ts'
+import type { Letter } from '../functions/core/mail/letter.ts'
+import { type MailKind, mailKinds } from '../functions/core/mail/mail-kinds.ts'
+import { renderLetter } from '../functions/core/mail/render-letter.ts'
+import { unsubscribeFor } from '../functions/core/mail/unsubscribing.ts'
+import { everything, newRecord } from '../functions/core/search/testing/records.ts'
+import { messageMail } from '../functions/messages/copy.ts'
+import { digestMail } from '../functions/notices/mail-templates.ts'
+import { priceDropMail, reviewMail } from '../functions/notifications/mail-templates.ts'
+import * as offers from '../functions/offer-mail/mail-templates.ts'
+import type { UserRecord } from '../functions/platform/users.ts'
+import * as sales from '../functions/sale-mail/mail-templates.ts'
+import { alertMail } from '../functions/saved-searches/copy.ts'
+import { sharesBoughtMail } from '../functions/shares/mail-templates.ts'
+import { cents } from '../shared/cents.ts'
+import { noticeGroupNames } from '../shared/notices.ts'
+
+const PHOTO = '/media/catalogue/VIT-CER-001/800.webp'
+
+const person = (firstName: string): UserRecord => ({
+  id: bidPlaced.sample.bidderId,
+  username: firstName.toLowerCase(),
+  email: `${firstName.toLowerCase()}@example.com`,
+  firstName,
+  lastName: 'Lund',
+  accountType: 'individual',
+  isAdmin: false,
+  stripeOnboardingComplete: true,
+  stripePayoutsEnabled: true,
+  createdAt: bidPlaced.sample.at,
+  updatedAt: bidPlaced.sample.at,
+})
+
+const [bea, sela, ada] = [person('Bea'), person('Sela'), person('Ada')]
+
+const won = { ...auctionEnded.sample, winnerId: bea.id, priceCents: cents(246_00), payBy: '2026-12-02T10:00:00.000Z' }
+const unsold = { ...auctionEnded.sample, winnerId: null, priceCents: null, payBy: null, bidCount: 0 }
+const answered = (by: 'buyer' | 'seller', answer: 'accepted' | 'declined' | 'countered') => ({
+  ...offerAnswered.sample,
+  by,
+  answer,
+})
+const sold = { ...listingSold.sample, shippingCents: cents(25_00), taxCents: cents(19_60) }
+const jar = newRecord({ itemName: bidVoided.sample.itemName, priceCents: cents(245_00), imageUrl: PHOTO })
+const bowl = newRecord({ itemName: 'Famille rose bowl with butterflies', priceCents: cents(180_00) })
+const search = {
+  userId: ada.id,
+  id: '01KAHQ6SEARCH000000000001',
+  searchName: 'Chinese porcelain',
+  filters: { ...everything, q: 'porcelain' },
+  emailAlerts: true,
+  alertFrequency: 'daily',
+  version: 1,
+  createdAt: bidPlaced.sample.at,
+  updatedAt: bidPlaced.sample.at,
+} as const
+
+const letters: Readonly<Record<MailKind, () => Letter>> = {
+  outbid: () => auctions.outbidMail(bidPlaced.sample, jar, bea),
+  'ending-soon': () =>
+    auctions.endingSoonMail({ ...auctionEndingSoon.sample, currentBidCents: cents(246_00), imageUrl: PHOTO }, bea),
+  'leads-again': () => auctions.leadsAgainMail(bidVoided.sample, ada),
+  'bid-voided': () => auctions.bidVoidedMail(bidVoided.sample, bea),
+  'auction-bid-voided': () => auctions.sellerVoidedMail(bidVoided.sample, sela),
+  'auction-won': () => auctions.winnerMail(won, bea),
+  'auction-sold': () => auctions.sellerWonMail(won, bea, sela),
+  'auction-unsold': () => auctions.unsoldMail(unsold, sela),
+  'payment-reminder': () => auctions.reminderMail(auctionPaymentReminded.sample, bea),
+  'last-payment-reminder': () => auctions.reminderMail({ ...auctionPaymentReminded.sample, reminder: 2 }, bea),
+  'auction-unpaid': () => auctions.sellerUnpaidMail(auctionUnpaid.sample, bea, sela),
+  'no-longer-reserved': () => auctions.buyerUnpaidMail(auctionUnpaid.sample, bea),
+  'second-chance': () => auctions.secondChanceMail(secondChanceOffered.sample, ada),
+
+  'offer-received': () => offers.offerMadeMail(offerMade.sample, sela),
+  'offer-accepted': () => offers.offerAnsweredMail(answered('seller', 'accepted'), bea),
+  'offer-declined': () => offers.offerAnsweredMail(answered('seller', 'declined'), bea),
+  'offer-countered': () => offers.offerAnsweredMail(answered('seller', 'countered'), bea),
+  'counteroffer-accepted': () => offers.offerAnsweredMail(answered('buyer', 'accepted'), sela),
+  'counteroffer-declined': () => offers.offerAnsweredMail(answered('buyer', 'declined'), sela),
+  'offer-ended': () => offers.offerEndedMail(offerEnded.sample, bea),
+  'received-offer-ended': () => offers.sellerEndedMail({ ...offerEnded.sample, reason: 'lapsed' }, sela),
+
+  purchase: () => sales.buyerSoldMail(sold, bea, sela),
+  sale: () => sales.sellerSoldMail(sold, sela),
+  'shipment-due': () => sales.shipmentDueMail(orderShipmentDue.sample, sela),
+  'order-overdue': () => sales.buyerOverdueMail(orderOverdue.sample, bea),
+  'sale-overdue': () => sales.sellerOverdueMail(orderOverdue.sample, sela),
+  shipped: () => sales.shippedMail(orderShipped.sample, bea),
+  delivered: () => sales.deliveredMail(orderDelivered.sample, bea),
+  'order-cancelled': () => sales.cancelledMail(orderCancelled.sample, 'buyer', bea),
+  refund: () => sales.refundMail(paymentReturned.sample, bea),
+  'paid-back': () => sales.paidBackMail(paymentReturned.sample, 'By bank transfer on Nov 23, reference VIT-4711.', bea),
+  'refund-failed': () => sales.refundFailedMail(refundFailed.sample, bea),
+  'sale-refunded': () => sales.sellerRefundMail(refundDecided.sample, sela),
+  'payout-sent': () => sales.payoutMail(payoutSent.sample, sela),
+  'payout-reversed': () => sales.payoutReversedMail(payoutReversed.sample, sela),
+  'bank-refused': () => sales.bankRefusedMail(bankRefused.sample, sela),
+  'payout-account-lost': () => sales.payoutAccountLostMail(payoutAccountLost.sample, sela),
+  'dispute-opened': () => sales.disputeOpenedMail(disputeOpened.sample, sela),
+  'dispute-to-answer': () => sales.disputeToAnswerMail(disputeOpened.sample, ada),
+  'dispute-decided': () => sales.disputeDecidedMail(disputeDecided.sample, sela),
+  'problem-moved': () => caseMail(caseMoved.sample, 'buyer', bea),
+  'problem-to-decide': () => waitingMail(caseWaiting.sample, ada),
+  'shares-bought': () => sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
+
+  message: () => messageMail(messageSent.sample, sela),
+  'search-match': () => alertMail({ search, listings: [jar, bowl], more: 0 }, ada),
+  'price-drop': () =>
+    priceDropMail(
+      {
+        listingId: jar.id,
+        itemName: jar.itemName,
+        imageUrl: PHOTO,
+        fromCents: cents(280_00),
+        toCents: cents(245_00),
+      },
+      ada,
+    ),
+  review: () => reviewMail(reviewPosted.sample, sela),
+  'daily-digest': () => digestMail(noticesGathered.sample, ada),
+
+  'confirm-address': () => accounts.welcomeMail(bea.email, 'id.token'),
+  'confirm-new-address': () => accounts.confirmEmailMail(bea.email, 'id.token'),
+  'address-changing': () => accounts.emailChangeNotice(bea, 'bea@example.org'),
+  'password-reset': () => accounts.passwordResetMail(bea, 'id.token'),
+  'password-changed': () => accounts.passwordChangedMail(bea),
+}
+
+const groupName = (kind: MailKind) => {
+  const { group } = mailKinds[kind]
+  return group === 'digest' ? 'Daily digest' : noticeGroupNames[group]
+}
+
+/** What `deliver` reads from the listing. */
+const withPhotograph = (letter: Letter): Letter =>
+  letter.piece?.listingId ? { ...letter, piece: { imageUrl: PHOTO, ...letter.piece } } : letter
+
+async function sampleOf(kind: MailKind): Promise<SampleMail> {
+  const letter = withPhotograph(letters[kind]())
+  return { name: kind, group: groupName(kind), ...renderLetter(letter, await unsubscribeFor(letter)) }
+}
+
+/** Every kind of mail, written by its template from an example. */
+export const mailSamples = (): Promise<SampleMail[]> =>
+  Promise.all((Object.keys(letters) as MailKind[]).map(sampleOf))

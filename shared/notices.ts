@@ -1,0 +1,58 @@
+import type { NotificationType } from './endpoints/notifications.ts'
+
+/** What people choose for. Notifications and mails of the other groups always come: a sale or an account needs them. */
+export const noticeGroups = ['auctions', 'offers', 'messages', 'searches', 'watching', 'reviews'] as const
+export type NoticeGroup = (typeof noticeGroups)[number]
+
+export const requiredGroups = ['sales', 'account'] as const
+export type RequiredGroup = (typeof requiredGroups)[number]
+
+export const mailTimes = ['at-once', 'daily', 'never'] as const
+export type MailTime = (typeof mailTimes)[number]
+
+export interface NoticeChoice {
+  readonly isShown: boolean
+  readonly mail: MailTime
+}
+
+/** Until someone chooses. */
+export const defaultMailTimes: Readonly<Record<NoticeGroup, MailTime>> = {
+  auctions: 'at-once',
+  offers: 'at-once',
+  messages: 'at-once',
+  searches: 'at-once',
+  watching: 'never',
+  reviews: 'never',
+}
+
+export const groupOfNotification: Readonly<Record<NotificationType, NoticeGroup | RequiredGroup>> = {
+  bid_placed: 'auctions',
+  bid_outbid: 'auctions',
+  bid_voided: 'sales',
+  auction_won: 'sales',
+  auction_ending_soon: 'auctions',
+  offer_received: 'offers',
+  offer_accepted: 'sales',
+  offer_declined: 'offers',
+  message_received: 'messages',
+  review_received: 'reviews',
+  listing_sold: 'sales',
+  order_update: 'sales',
+  case_waiting: 'sales',
+  watchlist_price_drop: 'watching',
+  new_matching_listing: 'searches',
+}
+
+export const noticeGroupNames: Readonly<Record<NoticeGroup | RequiredGroup, string>> = {
+  auctions: 'Bids and auctions',
+  offers: 'Offers',
+  messages: 'Messages',
+  searches: 'Saved searches',
+  watching: 'Watched pieces',
+  reviews: 'Reviews',
+  sales: 'Orders, payments and payouts',
+  account: 'Account and security',
+}
+
+/** The hour of the day at which digests go out, in the reader's time zone. */
+export const DIGEST_HOUR = 8

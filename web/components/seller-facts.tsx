@@ -1,0 +1,14 @@
+import { type FactsOfSeller, sellerFacts } from '../lib/seller-facts.ts'
+
+/** With a dot between two that are on the same line. */
+export const SellerFacts = ({ seller }: { seller: FactsOfSeller }) => (
+  <div className="overflow-hidden">
+    <ul className="-ml-4 flex flex-wrap">
+      {sellerFacts(seller).map(fact => (
+        <li key={fact} className="relative pl-4 before:absolute before:left-1.5 before:content-['·']">
+          {fact}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,153 @@
+import type { LucideIcon } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { isUnstated, ships } from '../../../shared/delivery.ts'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { CANCEL_AFTER_WORKING_DAYS, COMPLETE_AFTER_MS } from '../../../shared/orders.ts'
+import { SellerFacts } from '../../components/seller-facts.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useFees } from '../../lib/api/get-fees.ts'
+import { useNewestReviews } from '../../lib/api/get-seller-reviews.ts'
+import { countryOptions } from '../../lib/countries.ts'
+import { arrivalText, shippingCost } from '../../lib/delivery-text.ts'
+import { useDestination } from '../../lib/use-destination.ts'
+
+const REPORT_DAYS = COMPLETE_AFTER_MS / (24 * 3_600_000)
+
+/** Whom a buyer deals with, how the piece gets to them, and what protects them. */
+export function TrustBlock({ listing }: { listing: Listing }): ReactNode {
+  const { pickupTown } = listing.delivery
+  return (
+    <section aria-label="Seller, delivery and protection">
+      <dl className="divide-y border-b text-small">
+        <SellerRow listing={listing} />
+        <DeliveryRow listing={listing} />
+        {pickupTown && (
+          <Row Icon={MapPin} title="Local pick-up">
+            <p>In {pickupTown}, at no cost.</p>
+          </Row>
+        )}
+        <Row Icon={RotateCcw} title="Returns">
+          <p>
+            If it is damaged or not as described, report it within {REPORT_DAYS} days of receipt. If you only change
+            your mind, ask the seller.
+          </p>
+          <More to="/delivery-and-returns">How returns work</More>
+        </Row>
+        <ProtectionRow />
+      </dl>
+    </section>
+  )
+}
+
+function Row({ Icon, title, children }: { Icon: LucideIcon; title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="relative py-3.5 pl-7.5">
+      <dt className="font-medium wrap-anywhere">
+        <Icon aria-hidden className="absolute top-4.25 left-0 size-4.5 text-accent" strokeWidth={1.5} />
+        {title}
+      </dt>
+      <dd className="text-caption text-muted text-pretty wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+const More = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="inline-block py-0.5 text-ink underline underline-offset-4 hover:text-accent">
+    {children}
+  </Link>
+)
+
+function SellerRow({ listing: { userId, sellerName, delivery } }: { listing: Listing }) {
+  const { data: seller, isError } = useNewestReviews(userId)
+  if (isError) return null
+  const shipsFrom = isUnstated(delivery) ? seller?.shipsFrom : delivery.from
+  return (
+    <Row
+      Icon={Store}
+      title={
+        <Link to={`/sellers/${userId}`} className="underline-offset-4 hover:text-accent hover:underline">
+          Sold by {sellerName}
+        </Link>
+      }
+    >
+      {seller ? (
+        <SellerFacts seller={{ ...seller, shipsFrom: shipsFrom ?? null }} />
+      ) : (
+        <Skeleton className="my-1 h-8 w-full max-w-64" />
+      )}
+    </Row>
+  )
+}
+
+function DeliveryRow({ listing }: { listing: Listing }) {
+  const { userId, delivery, listingType, status } = listing
+  const [country, choose] = useDestination()
+  const { data: seller } = useNewestReviews(userId)
+  if (!ships(delivery)) return null
+  if (isUnstated(delivery) && !seller?.shipsFrom) {
+    return (
+      <Row Icon={Truck} title="Delivery">
+        <p>Nothing is added for shipping at checkout. Ask the seller how they send it.</p>
+      </Row>
+    )
+  }
+  const isPayable = listingType === 'fixed-price' && status === 'active'
+  const arrival = arrivalText({ terms: delivery, country, record: seller?.trackRecord, isPayable })
+  return (
+    <Row
+      Icon={Truck}
+      title={
+        <span className="figures flex flex-wrap items-baseline gap-x-1.5">
+          <span>{shippingCost(delivery, country)}</span>
+          <CountrySelect country={country} onChange={choose} />
+        </span>
+      }
+    >
+      {arrival && <p aria-live="polite">{arrival}</p>}
+    </Row>
+  )
+}
+
+/** Within a line, as wide as the country's name where the browser can. */
+function CountrySelect({ country, onChange }: { country: string; onChange: (country: string) => void }) {
+  return (
+    <select
+      aria-label="Deliver to"
+      autoComplete="shipping country"
+      value={country}
+      onChange={event => onChange(event.target.value)}
+      className="-my-1.5 min-h-9 max-w-full cursor-pointer rounded-sm bg-paper font-medium underline decoration-rule-strong underline-offset-4 [field-sizing:content] hover:text-accent"
+    >
+      {countryOptions.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function ProtectionRow() {
+  const { data: fees } = useFees()
+  return (
+    <Row Icon={ShieldCheck} title="Buyer protection">
+      <ul className="list-disc space-y-0.5 pl-4">
+        <li>
+          You pay by Stripe on this site.
+          {fees?.payoutHold === 'until_received' && ' The seller is paid once you have the piece.'}
+        </li>
+        <li>
+          Not sent within {CANCEL_AFTER_WORKING_DAYS} working days: you can cancel, and the whole payment goes back.
+        </li>
+        <li>Not arrived, damaged or not as described: if you can’t agree with the seller, we decide on a refund.</li>
+      </ul>
+      <More to="/protection">What buyer protection covers</More>
+    </Row>
+  )
+}

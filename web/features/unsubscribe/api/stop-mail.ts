@@ -1,0 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
+import { notices } from '../../../../shared/endpoints/notices.ts'
+import { call } from '../../../lib/api.ts'
+
+export const useStopMail = (token: string) =>
+  useMutation({ mutationFn: () => call(notices.stopMail, { query: { token } }) })

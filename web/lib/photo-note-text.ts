@@ -1,0 +1,16 @@
+import type { View } from '../../shared/identify.ts'
+import type { PhotoNote } from '../../shared/photo-notes.ts'
+
+export const viewLabels: Record<View, string> = {
+  whole: 'Front',
+  back: 'Back',
+  base: 'Base',
+  mark: 'Mark',
+  inside: 'Inside',
+  detail: 'Detail',
+  damage: 'Damage',
+}
+
+/** "Damage: chip on the rim". Empty where nothing was said. */
+export const photoNoteText = (note: Pick<PhotoNote, 'shows' | 'caption'> | undefined): string =>
+  [note?.shows && viewLabels[note.shows], note?.caption].filter(Boolean).join(': ')

@@ -1,0 +1,35 @@
+import { countryName } from '../../shared/countries.ts'
+import type { TrackRecord } from '../../shared/track-record.ts'
+import { formatDate } from './dates.ts'
+
+const DAY_MS = 24 * 3_600_000
+const NEW_MS = 90 * DAY_MS
+
+export interface FactsOfSeller {
+  readonly memberSince: string
+  /** Null if they said nothing. */
+  readonly shipsFrom: string | null
+  readonly trackRecord: TrackRecord
+}
+
+/** What a buyer may know of a seller, most telling first. Says nothing of what is not known. */
+export function sellerFacts({ memberSince, shipsFrom, trackRecord }: FactsOfSeller, now = new Date()): string[] {
+  const { answersInHours, dispatchesInDays } = trackRecord
+  return [
+    shipsFrom && countryName(shipsFrom),
+    salesText(trackRecord, now.getTime() - Date.parse(memberSince) < NEW_MS),
+    dispatchesInDays === null ? null : `Dispatches in about ${counted(dispatchesInDays, 'day')}`,
+    answersInHours === null ? null : `Answers in about ${hoursText(answersInHours)}`,
+    `On Vitrine since ${formatDate(memberSince, 'month')}`,
+  ].filter(fact => fact !== null)
+}
+
+function salesText({ sales, hasMoreSales }: TrackRecord, isNew: boolean): string {
+  if (hasMoreSales) return `More than ${sales} sales`
+  if (sales > 0) return counted(sales, 'sale')
+  return isNew ? 'New here' : 'No sales yet'
+}
+
+const hoursText = (hours: number) => (hours <= 24 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day'))
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
