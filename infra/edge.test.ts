@@ -6,7 +6,7 @@ import type { EndpointRow } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { contentSecurityPolicy } from '../shared/security-headers.ts'
 import { withWholeAddresses } from './app-files.ts'
-import { pathPatterns } from './cached-paths.ts'
+import { pageQueryNames, pathPatterns } from './cached-paths.ts'
 import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 
 /** Runs a CloudFront Function's code as CloudFront would: all it has is the event. */
@@ -18,9 +18,12 @@ describe('CloudFront', () => {
     expect(visit(SHOW_APP, uri).uri).toBe('/index.html')
   })
 
-  it.each(['/assets/index-a1b2c3.js', '/theme.js', '/favicon.ico'])('leaves the file %s to be found, or not', uri => {
-    expect(visit(SHOW_APP, uri).uri).toBe(uri)
-  })
+  it.each(['/assets/index-a1b2c3.js', '/theme.js', '/sw.js', '/favicon.ico'])(
+    'leaves the file %s to be found, or not',
+    uri => {
+      expect(visit(SHOW_APP, uri).uri).toBe(uri)
+    },
+  )
 
   it('tells others all of the address of the picture that stands for the app', () => {
     const page = readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8')
@@ -112,6 +115,11 @@ describe('answers that CloudFront may keep', () => {
       { pattern: '/things/*/*', shows: 'app' },
       { pattern: '/things/*', shows: 'page' },
     ])
+  })
+
+  it('of a page that shows results are kept by their query, and without what links grow', () => {
+    expect(pathPatterns()).toContainEqual({ pattern: '/sold', shows: 'results' })
+    expect(pageQueryNames()).toEqual(['q', 'form', 'maker', 'period'])
   })
 
   it('are all there is beside /api: what may not be kept would never be reached there', () => {

@@ -260,6 +260,7 @@ export const endpointGrants = {
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
 
+  getSoldPage: [...forEveryone, ...followListings],
   getListingPage: [...forEveryone, query(LISTING)],
   getRobots: forEveryone,
   getSitemap: [...forEveryone, ...followListings],
@@ -300,6 +301,8 @@ export const endpointGrants = {
   getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
   findSimilarByPhoto: [...anyEndpoint, limitCalls, ...readUploads, ...followListings, ...followEmbeddings],
   getCategoryStats: [...forEveryone, ...followListings],
+  getSoldPrices: [...forEveryone, ...followListings],
+  getSoldLike: [...forEveryone, ...followListings],
 
   makeOffer: [
     ...anyEndpoint,
