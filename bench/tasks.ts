@@ -63,8 +63,8 @@ interface Task {
   readonly act: (visit: Visit) => Promise<unknown>
 }
 
-async function tankard(): Promise<string> {
-  const answer = await fetch(`${origin}/api/listings/search?q=georgian+tankard&limit=1`)
+async function pathOf(words: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/listings/search?limit=1&q=${encodeURIComponent(words)}`)
   if (!answer.ok) throw new Error(`${origin} answered ${answer.status}. Is Vitrine running there?`)
   const { listings } = (await answer.json()) as { listings: { id: string }[] }
   if (!listings[0]) throw new Error(`Nothing is for sale at ${origin}. Start it with demo data.`)
@@ -163,12 +163,12 @@ async function perform(browser: Browser, { as, from, act }: Task) {
   return { seconds, taps: visit.taps, letters: visit.letters }
 }
 
-const listing = await tankard()
+const [tankard, gingerJar] = [await pathOf('georgian tankard'), await pathOf('ginger jar')]
 const tasks: readonly Task[] = [
   { name: 'find a Georgian tankard under $5,000', from: '/', act: findTankard },
-  { name: 'bid on it', as: 'priya', from: listing, act: bid },
-  { name: 'see whether its seller can be trusted', from: listing, act: trust },
-  { name: 'see what its like sold for', from: listing, act: soldPrices },
+  { name: 'bid on it', as: 'priya', from: tankard, act: bid },
+  { name: 'see whether its seller can be trusted', from: tankard, act: trust },
+  { name: 'see what such a jar sold for', from: gingerJar, act: soldPrices },
   { name: 'sell a jar from the camera', as: 'eleanor', from: '/', act: sell },
 ]
 

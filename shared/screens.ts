@@ -43,6 +43,7 @@ export const privateScreens = [
   '/pos',
   '/reset-password',
   '/saved-searches',
+  '/search/photo',
   '/seed-demo',
   '/seller/',
   '/unsubscribe',

@@ -131,9 +131,9 @@ describe('the demo data', () => {
   it('fills every screen of a dealer', async () => {
     const eleanor = await signIn('demo-eleanor')
     const { body: dashboard } = await eleanor.call(endpoints.getSellerDashboard)
-    expect(dashboard.stats).toMatchObject({ totalListings: 16, activeListings: 8, soldListings: 8 })
+    expect(dashboard.stats).toMatchObject({ totalListings: 18, activeListings: 8, soldListings: 10 })
     const { body: analytics } = await eleanor.call(endpoints.getSellerAnalytics)
-    expect(analytics.totalSales).toBe(8)
+    expect(analytics.totalSales).toBe(10)
     expect(analytics.days.filter(({ sales }) => sales > 0).length).toBeGreaterThan(5)
     expect(analytics.days.filter(({ views }) => views > 0).length).toBeGreaterThan(25)
     const { body: reviews } = await new Visitor().call(endpoints.getSellerReviews, {

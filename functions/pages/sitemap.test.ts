@@ -87,8 +87,8 @@ describe('search engines', () => {
     const isKnown = (path: string) =>
       publicScreens.some(screen => screen === path) ||
       privateScreens.some(start => path.replace(/:\w+/g, '*').startsWith(start))
-    // Listings and their sellers are public as well, each under an address of its own; /marketplace leads on.
-    const others = ['/marketplace', '/marketplace/:id', '/marketplace/:id/record', '/sellers/:sellerId']
+    // Pieces and their sellers are public as well, each under an address of its own; /marketplace leads on.
+    const others = ['/invest/:id', '/marketplace', '/marketplace/:id', '/marketplace/:id/record', '/sellers/:sellerId']
     expect(screens.length).toBeGreaterThan(10)
     expect(screens.filter(path => !isKnown(path) && !others.includes(path))).toEqual([])
   })

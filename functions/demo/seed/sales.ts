@@ -142,6 +142,38 @@ const pastSales: readonly PastSale[] = [
   },
   {
     slug: 'prunus-ginger-jar',
+    views: [3, 2],
+    text: {
+      itemName: 'Prunus ginger jar on a carved stand',
+      description:
+        'Jar and cover with prunus on cracked ice, on a later wooden stand. Rings clear; one glaze pop at the foot.',
+    },
+    seller: 'eleanor',
+    price: 840,
+    listed: { days: 38 },
+    buyer: 'theo',
+    sold: { days: 26, hours: 6 },
+    visitors: 19,
+  },
+  {
+    slug: 'prunus-ginger-jar',
+    views: [2],
+    text: {
+      itemName: 'Blue and white ginger jar without its cover',
+      description:
+        'The jar alone, prunus on cracked ice, unglazed rim. A hairline of 2 cm at the neck that does not move.',
+      condition: 'Fair',
+      flaws: 'No cover; hairline at the neck.',
+    },
+    seller: 'eleanor',
+    price: 210,
+    listed: { days: 29 },
+    buyer: 'priya',
+    sold: { days: 24, hours: 8 },
+    visitors: 14,
+  },
+  {
+    slug: 'prunus-ginger-jar',
     views: [2, 3],
     text: {
       itemName: 'Prunus ginger jar, the cover restored',
