@@ -15,6 +15,7 @@ const routes = [
   { route: '/reset-password', entry: 'features/accounts/reset-password-page.tsx' },
   { route: '/confirm-email', entry: 'features/accounts/confirm-email-page.tsx' },
   { route: '/invest', entry: 'features/invest/invest-page.tsx' },
+  { route: '/invest/{id}', entry: 'features/invest/asset-page.tsx' },
   { route: '/catalog', entry: 'features/listings/catalog-page.tsx' },
   { route: '/auctions', entry: 'features/auctions/auctions-page.tsx' },
   { route: '/marketplace/browse', entry: 'app/browse-page.tsx' },

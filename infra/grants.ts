@@ -406,7 +406,7 @@ export const endpointGrants = {
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
   getPortfolio: [...anyEndpoint, query(USER), batchGet(ASSETS)],
-  buyShares: [...anyEndpoint, batchGet(ASSETS), queryIndex('due', 'CHECKOUTS'), ...openCheckout],
+  buyShares: [...anyEndpoint, get(SETTINGS), batchGet(ASSETS), queryIndex('due', 'CHECKOUTS'), ...openCheckout],
 
   getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
   getWatchedIds: [...anyEndpoint, query(USER)],

@@ -13,6 +13,8 @@ export interface Shop {
   auction: string
   item: string
   ada: string
+  /** Owned in shares. */
+  shared: string
   receipt: string
   /** Orders. */
   unpacked: string
@@ -67,6 +69,8 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'catalog-failed', path: '/catalog', failing: '**/api/listings/search?*' },
   { name: 'invest', path: '/invest', as: 'bea' },
   { name: 'invest-visitor', path: '/invest' },
+  { name: 'invest-piece', path: `/invest/${shop.shared}` },
+  { name: 'invest-terms', path: `/invest/${shop.shared}`, as: 'cleo', act: press('Edit what buyers are told') },
   { name: 'invest-buy', path: '/invest', as: 'bea', act: press(/^Invest Now/) },
   { name: 'invest-admin', path: '/invest', as: 'cleo' },
   { name: 'invest-edit', path: '/invest', as: 'cleo', act: press(/^Edit/) },

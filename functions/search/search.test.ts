@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { search } from '../../shared/endpoints/search.ts'
+import { settings } from '../../shared/endpoints/settings.ts'
 import { see } from '../core/image-features/sight.ts'
 import { seeListing } from '../core/likeness/seeing.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
@@ -113,6 +114,28 @@ describe('a piece', () => {
     expect((await find({ ...auction, status: 'ended' })).listings).toMatchObject([{ id: listing.id, status: 'ended' }])
     await wakeAuction(listing.id)
     expect((await find({ ...auction, status: 'ended' })).total).toBe(1)
+  })
+
+  it('is found by a price in another currency at the operator’s rate, and never as if it were dollars', async () => {
+    await newListing('60.00', undefined, 'Niello snuffbox')
+    const q = 'niello under 50 euros'
+    expect(await find({ q })).toMatchObject({
+      total: 1,
+      understood: expect.arrayContaining([expect.objectContaining({ label: 'Any price: no exchange rate for EUR' })]),
+    })
+    const admin = await newAdmin()
+    const setRate = (perDollar: string) =>
+      admin.call(settings.updateSetting, {
+        params: { key: 'exchange_rates' },
+        body: { value: [{ currency: 'EUR', perDollar, asOf: '2026-01-02' }] },
+      })
+    await setRate('0.8')
+    expect((await find({ q })).total).toBe(1)
+    await setRate('0.9')
+    expect(await find({ q })).toMatchObject({
+      total: 0,
+      understood: expect.arrayContaining([expect.objectContaining({ label: 'Under €50 (about $56)' })]),
+    })
   })
 
   it('is distinct from others, with any characters in its name', async () => {

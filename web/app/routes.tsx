@@ -11,6 +11,7 @@ const IdentifierPage = lazyPage(() => import('./identifier-page.tsx'), 'Identifi
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
 const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.tsx'), 'AuctionsPage')
 const InvestPage = lazyPage(() => import('../features/invest/invest-page.tsx'), 'InvestPage')
+const AssetPage = lazyPage(() => import('../features/invest/asset-page.tsx'), 'AssetPage')
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
 const SoldPage = lazyPage(() => import('../features/sold/sold-page.tsx'), 'SoldPage')
@@ -38,6 +39,7 @@ export function AppRoutes() {
         <Route path="/catalog" element={<CatalogPage />} />
         <Route path="/auctions" element={<AuctionsPage />} />
         <Route path="/invest" element={<InvestPage />} />
+        <Route path="/invest/:id" element={<AssetPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
         <Route path="/sold" element={<SoldPage />} />
         <Route path="/how-good-are-our-estimates" element={<AccuracyPage />} />

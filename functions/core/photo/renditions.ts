@@ -140,7 +140,7 @@ export async function renderPhoto(picture: DecodedPhoto): Promise<Renditions> {
 /** What the vision model sees of a listing, and of a photograph that is not stored. */
 export const renderShown = (picture: DecodedPhoto): Promise<Uint8Array> => encode(picture, SHOWN_WIDTH)
 
-async function encode({ data, info }: DecodedPhoto, width: PhotoWidth, effort = 4): Promise<Uint8Array> {
+async function encode({ data, info }: DecodedPhoto, width: number, effort = 4): Promise<Uint8Array> {
   const sharp = await imageWork()
   return sharp(data, { raw: info })
     .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })

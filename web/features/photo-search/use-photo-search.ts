@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { search, similarItem } from '../../../shared/endpoints/search.ts'
 import { call } from '../../lib/api.ts'
+import { TO_RECOGNIZE } from '../../lib/downsize-photo.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { uploadPhoto } from '../../lib/upload-photo.ts'
 import { dataUrlOf } from './kept-photo.ts'
@@ -17,6 +18,7 @@ async function find(file: File, show: (photo: string) => void): Promise<PhotoSea
   let prepared: Blob = file
   const uploadKey = await uploadPhoto(
     file,
+    TO_RECOGNIZE,
     () => undefined,
     photo => {
       prepared = photo

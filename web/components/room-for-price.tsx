@@ -1,0 +1,18 @@
+import type { Cents } from '../../shared/cents.ts'
+import { keptRates } from '../lib/kept-rates.ts'
+
+export interface AboutPriceProps {
+  amount: Cents | null | undefined
+  /** Also says which day's rate it is, and what is paid. */
+  explained?: boolean
+  className?: string
+}
+
+/** Keeps the line free on a first visit. A browser that knows of no rates has no line. */
+export const RoomForPrice = ({ explained, className }: Pick<AboutPriceProps, 'explained' | 'className'>) =>
+  keptRates === '[]' ? null : (
+    <span aria-hidden className={className ?? 'block text-caption'}>
+      &nbsp;
+      {explained && <span className="block text-caption">&nbsp;</span>}
+    </span>
+  )
