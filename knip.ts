@@ -14,6 +14,7 @@ export default {
         'scripts/guards/repeating-runner.ts',
         'functions/core/neural-network/neural-worker.ts',
         'bench/{*,calls/*}.ts',
+        'web/service-worker/worker.ts',
       ],
       project: ['**/*.{ts,tsx,css}'],
       // Their files are opened by bench/marks/letters.ts.

@@ -25,6 +25,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
+    // Journeys stand in for answers, which a service worker may fetch past them.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: journeyArguments },
   },

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lighterLibraries } from './web/build/lighter-libraries.ts'
 import { loadAhead } from './web/build/load-ahead.ts'
+import { serviceWorker } from './web/build/service-worker.ts'
 import { textPages } from './web/build/text-pages.ts'
 
 /** Screens that links from elsewhere lead to, `*` for an id, with the modules that they load (web/app/routes.tsx). */
@@ -18,10 +19,19 @@ const arrivals = {
 /** The package answers every import with its development build, which warns. */
 const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
+const SERVICE_WORKER = join(import.meta.dirname, 'web/service-worker/worker.ts')
+
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), lighterLibraries(), textPages(), loadAhead(arrivals)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    lighterLibraries(),
+    textPages(),
+    loadAhead(arrivals),
+    serviceWorker(SERVICE_WORKER, 'app/offline.ts'),
+  ],
   resolve: { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
   preview: { host: '127.0.0.1' },

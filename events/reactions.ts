@@ -384,8 +384,11 @@ export const reactions = {
     on: offerEnded,
     summary: 'Notifies the buyer, and the seller where it concerns them.',
   },
-  onReviewPostedMail: { feature: 'notifications', on: reviewPosted, summary: 'Tells the seller, if they chose to.' },
-  onReviewPostedNotify: { feature: 'notifications', on: reviewPosted, summary: 'Notifies the seller.' },
+  onReviewPostedNotify: {
+    feature: 'notifications',
+    on: reviewPosted,
+    summary: 'Notifies the seller, by mail too if they chose so.',
+  },
 
   onMessageSentNotify: {
     feature: 'messages',

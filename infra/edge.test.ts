@@ -18,9 +18,12 @@ describe('CloudFront', () => {
     expect(visit(SHOW_APP, uri).uri).toBe('/index.html')
   })
 
-  it.each(['/assets/index-a1b2c3.js', '/theme.js', '/favicon.ico'])('leaves the file %s to be found, or not', uri => {
-    expect(visit(SHOW_APP, uri).uri).toBe(uri)
-  })
+  it.each(['/assets/index-a1b2c3.js', '/theme.js', '/sw.js', '/favicon.ico'])(
+    'leaves the file %s to be found, or not',
+    uri => {
+      expect(visit(SHOW_APP, uri).uri).toBe(uri)
+    },
+  )
 
   it('tells others all of the address of the picture that stands for the app', () => {
     const page = readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8')

@@ -113,6 +113,7 @@ export const ownReactionGrants: OwnGrants = {
 
   onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
 
+  onReviewPostedNotify: [...notify, ...sendMail],
   onBidPlacedNotify: [...notify, get(LISTING)],
   onAuctionEndingSoonNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onListingPriceDroppedNotify: tellLowerPrice,

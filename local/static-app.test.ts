@@ -37,3 +37,12 @@ test('a file that was found is not read again', async () => {
 test('any other path is the app', async () => {
   expect(await (await fetch(`${site.url}/catalog/7`)).text()).toContain('<title>Vitrine</title>')
 })
+
+test('browsers ask for the service worker each time, and keep files whose names change with them', async () => {
+  writeFileSync(join(root, 'sw.js'), 'self')
+  writeFileSync(join(root, 'assets', 'app.js'), 'export {}')
+  const rules = await Promise.all(
+    ['sw.js', 'assets/app.js'].map(async path => (await fetch(`${site.url}/${path}`)).headers.get('cache-control')),
+  )
+  expect(rules).toEqual(['no-cache', 'public, max-age=31536000, immutable'])
+})

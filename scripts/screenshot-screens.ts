@@ -109,6 +109,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'auction-visitor', path: `/marketplace/${shop.auction}` },
   { name: 'auction-leading', path: `/marketplace/${shop.auction}`, as: 'bea' },
   { name: 'auction-own', path: `/marketplace/${shop.auction}`, as: 'ada' },
+  { name: 'compare', path: `/compare?a=${shop.open}&b=${shop.sold}` },
   { name: 'auction-record', path: `/marketplace/${shop.auction}/record` },
   { name: 'inventory', path: '/inventory', as: 'ada' },
   { name: 'inventory-empty', path: '/inventory', as: 'bea' },

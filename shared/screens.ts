@@ -19,7 +19,7 @@ export const publicScreens = [
   '/imprint',
 ] as const
 
-/** Prefixes of personal screens, `*` for an id: not for search engines. */
+/** Prefixes of screens that are not for search engines, most of them personal; `*` for an id. */
 export const privateScreens = [
   '/account',
   '/admin',
@@ -29,6 +29,7 @@ export const privateScreens = [
   '/bids',
   '/bulk-upload',
   '/checkout/',
+  '/compare',
   '/confirm-email',
   '/forgot-password',
   '/import',

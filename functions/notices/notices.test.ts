@@ -4,19 +4,25 @@ import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { messageSent } from '../../events/message-sent.ts'
 import { noticesGathered } from '../../events/notices-gathered.ts'
 import { payoutSent } from '../../events/payout-sent.ts'
+import { reviewPosted } from '../../events/review-posted.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
 import { notices } from '../../shared/endpoints/notices.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { defaultMailTimes, type MailTime, type NoticeGroup, noticeGroups } from '../../shared/notices.ts'
 import { handler as onEndingSoon } from '../auction-mail/on-auction-ending-soon-mail.ts'
 import { nextDigestAt } from '../core/mail/digest-time.ts'
 import { unsubscribeToken } from '../core/mail/unsubscribe-token.ts'
 import { notify } from '../core/notification/notifying.ts'
+import { handler as onReviewPosted } from '../notifications/on-review-posted-notify.ts'
+import { tellLowerPrice } from '../notifications/price-alerts.ts'
 import { newId } from '../platform/ids.ts'
 import { handler as onPayoutSent } from '../sale-mail/on-payout-sent-mail.ts'
 import { unsubscribeToken as searchToken } from '../saved-searches/unsubscribe-token.ts'
 import { deliver } from '../testing/alerts.ts'
 import { emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
+import { newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as onGathered } from './on-notices-gathered-mail.ts'
@@ -86,6 +92,33 @@ describe('what someone chose', () => {
     expect(body.unreadCount).toBe(2)
   })
 
+  it('is a mail too, for who chose so', async () => {
+    const sela = await newMember()
+    const review = { ...reviewPosted.sample, sellerId: sela.user.id }
+    await deliver(onReviewPosted, reviewPosted, review)
+    expect(mailTo(sela)).toEqual([])
+    await choose(sela, 'reviews', { mail: 'at-once' })
+    await deliver(onReviewPosted, reviewPosted, review)
+    expect(mailTo(sela)).toMatchObject([{ subject: 'New review: Blue-and-white ginger jar' }])
+  })
+
+  it('is a mail about a lower price, at once or in the daily one, for who watches', async () => {
+    const { seller, listing } = await newListing('300')
+    const [ada, bea, carl] = [await newMember(), await newMember(), await newMember()]
+    for (const watcher of [ada, bea, carl])
+      await watcher.call(watchlist.watchListing, { params: { listingId: listing.id } })
+    await choose(ada, 'watching', { mail: 'at-once' })
+    await choose(bea, 'watching', { mail: 'daily' })
+    await seller.call(listings.updateListing, { params: { id: listing.id }, body: { price: '245' } })
+    await tellLowerPrice(listing.id, { id: newId(), occurredAt: new Date() }, new Date())
+    expect(mailTo(ada)[0]?.subject).toMatch(/^Lower price: .*, \$245\.00$/)
+    expect(mailTo(ada)[0]?.text).toContain('Before: $300.00')
+    expect([...mailTo(bea), ...mailTo(carl)]).toEqual([])
+    await sendDueDigests(inTime(DAY))
+    const [gathered] = await gatheredFor(bea)
+    expect(gathered?.payload.notices).toMatchObject([{ group: 'watching', path: `/marketplace/${listing.id}` }])
+  })
+
   it('stops the mails of a group, and never one about a payout', async () => {
     const ada = await newMember()
     await tellEnding(ada)
@@ -119,7 +152,7 @@ describe('a daily digest', () => {
       await deliver(onGathered, noticesGathered, gathered!.payload as never, { id: gathered!.id })
     const [mail, ...mails] = mailTo(ada)
     expect(mails).toEqual([])
-    expect(mail?.subject).toBe('Your day on Vitrine: 3 pieces of news')
+    expect(mail?.subject).toBe('Your day on Vitrine: 3 updates')
     expect(mail?.text).toContain('Dear Ada,')
     expect(mail?.text.match(/Ending soon: Blue-and-white ginger jar, \$246\.00/g)).toHaveLength(3)
 

@@ -4,13 +4,14 @@ import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { presentSale } from './present-sale.ts'
-import { sellInShop } from './selling.ts'
+import { saleTime, sellInShop } from './selling.ts'
 
 export const handler = endpoint(
   pos.createPosSale,
   { ...checkoutDeps, clock: () => new Date() },
   async ({ body, query, user, headers, now }, deps) => {
     const key = headers['idempotency-key'] ?? randomUUID()
-    return presentSale(await inTurn(user.id, () => sellInShop(body, key, query.timeZone, user, now, deps)))
+    const soldAt = saleTime(query.soldAt, now)
+    return presentSale(await inTurn(user.id, () => sellInShop(body, key, query.timeZone, user, now, deps, soldAt)))
   },
 )

@@ -278,6 +278,29 @@ describe('what the shop took', () => {
     )
   })
 
+  it('keeps its time if it was made without a network, unless no clock can have said so', async () => {
+    const dora = await newDealer()
+    const HOUR_MS = 3_600_000
+    const record = async (hoursAgo: number, key?: string) => {
+      const soldAt = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString()
+      const { body } = await dora.call(pos.createPosSale, {
+        query: { soldAt },
+        body: { itemName: 'Spoon', salePrice: 1 },
+        ...(key && { headers: { 'idempotency-key': key } }),
+      })
+      return { body, isKept: body.createdAt === soldAt }
+    }
+    const yesterday = await record(24, 'once')
+    expect([yesterday.isKept, (await statsOf(dora)).today.count]).toEqual([true, 0])
+    // Its first answer had been lost, and was of a time that is not the retry's.
+    expect((await record(23, 'once')).body).toEqual(yesterday.body)
+    for (const hoursAgo of [-2, 32 * 24]) expect((await record(hoursAgo)).isKept).toBe(false)
+    expect((await statsOf(dora)).today.count).toBe(2)
+    expect(
+      (await dora.call(pos.createPosSale, { query: { soldAt: 'noon' }, body: { itemName: 'x', salePrice: 1 } })).status,
+    ).toBe(400)
+  })
+
   it('is asked for by the name of a time zone, and by no other', async () => {
     const dora = await newDealer()
     const ask = (timeZone: string) => dora.call(pos.getPosStats, { query: { timeZone } })

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { dayAt } from '../../shared/calendar.ts'
-import type { createPosSaleBody } from '../../shared/endpoints/pos.ts'
+import { type createPosSaleBody, SALE_AGE_MAX_DAYS } from '../../shared/endpoints/pos.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { dropDraft } from '../core/draft/draft-store.ts'
@@ -28,6 +28,7 @@ export interface SellingDeps extends CheckoutDeps {
 
 const SALE_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
+const DAY_MS = 24 * 3_600_000
 
 /**
  * One transaction sells the item, takes it off sale here, and counts the receipt. The same key gets the same sale.
@@ -41,6 +42,7 @@ export async function sellInShop(
   dealer: UserRecord,
   now: Date,
   deps: SellingDeps,
+  soldAt: Date = now,
 ): Promise<PosSaleRecord> {
   const request = { key: sha256(key), body: sha256(JSON.stringify(input)) }
   const giveUpAt = deps.clock().getTime() + SALE_RETRY_TIMEOUT_MS
@@ -48,11 +50,17 @@ export async function sellInShop(
     const { register = newRegister(dealer.id, newRegisterCode()), made } = await findForSale(dealer.id, request.key)
     if (made) return repeated(made, request.body, dealer)
     const piece = input.inventoryId ? await piecePassed(input.inventoryId, dealer, now, deps) : []
-    const sale = newSale(input, register, dealer, now)
-    if (await addPosSale(sale, register, dayAt(now, timeZone), request, now, ...piece)) return sale
+    const sale = newSale(input, register, dealer, now, soldAt)
+    if (await addPosSale(sale, register, dayAt(soldAt, timeZone), request, now, ...piece)) return sale
     await pause(Math.random() * MAX_PAUSE_MS)
   } while (deps.clock().getTime() < giveUpAt)
   throw new DomainError('conflict')
+}
+
+/** When a sale was made that is recorded later, as far as the device's clock can be believed. */
+export function saleTime(said: string | undefined, now: Date): Date {
+  const age = now.getTime() - Date.parse(said ?? '')
+  return age >= 0 && age <= SALE_AGE_MAX_DAYS * DAY_MS ? new Date(now.getTime() - age) : now
 }
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -84,7 +92,13 @@ async function piecePassed(
   ]
 }
 
-const newSale = (input: SaleInput, register: RegisterRecord, dealer: UserRecord, now: Date): PosSaleRecord => ({
+const newSale = (
+  input: SaleInput,
+  register: RegisterRecord,
+  dealer: UserRecord,
+  now: Date,
+  soldAt: Date,
+): PosSaleRecord => ({
   id: newId(now),
   dealerId: dealer.id,
   number: register.count + 1,
@@ -98,5 +112,5 @@ const newSale = (input: SaleInput, register: RegisterRecord, dealer: UserRecord,
   customerEmail: input.customerEmail ?? undefined,
   customerPhone: input.customerPhone ?? undefined,
   notes: input.notes ?? undefined,
-  createdAt: now.toISOString(),
+  createdAt: soldAt.toISOString(),
 })

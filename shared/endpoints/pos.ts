@@ -57,14 +57,20 @@ export const place = z.object({
   timeZone: z.string().refine(isTimeZone, 'Use the name of a time zone, like America/New_York.').default('UTC'),
 })
 
+/** A device that was longer offline has a wrong clock. */
+export const SALE_AGE_MAX_DAYS = 31
+
 export const pos = defineEndpoints({
   createPosSale: {
     method: 'POST',
     path: '/api/pos/sales',
     auth: 'dealer',
     summary:
-      'Record a sale in the shop. It counts for the current day in `timeZone`. An inventory item becomes sold, and its listing is removed. Supports Idempotency-Key.',
-    query: place,
+      'Record a sale in the shop. It counts for its day in `timeZone`. An inventory item becomes sold, and its listing is removed. Supports Idempotency-Key.',
+    query: place.extend({
+      /** For a sale that was made without a network. A time in the future or older than 31 days is taken as now. */
+      soldAt: z.iso.datetime().optional(),
+    }),
     body: createPosSaleBody,
     status: 201,
     response: posSale,

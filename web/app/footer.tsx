@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useUser } from '../lib/use-user.ts'
+import { InstallOffer } from './install-offer.tsx'
 import { useLinks } from './navigation.ts'
 import { PreferencesButton } from './preferences-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -27,6 +28,7 @@ export function Footer() {
           <p className="mt-3 text-caption text-muted">
             A marketplace for antiques and collectibles. Values shown are estimates, not appraisals.
           </p>
+          <InstallOffer />
         </div>
         <nav aria-label="Footer" className="space-y-3">
           <Links links={useLinks(user)} />

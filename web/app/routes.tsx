@@ -18,6 +18,7 @@ const SoldPage = lazyPage(() => import('../features/sold/sold-page.tsx'), 'SoldP
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
 const PhotoSearchPage = lazyPage(() => import('../features/photo-search/photo-search-page.tsx'), 'PhotoSearchPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
+const ComparePage = lazyPage(() => import('../features/listings/compare-page.tsx'), 'ComparePage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const loadMemberRoutes = () => import('./member-routes.tsx')
@@ -48,6 +49,7 @@ export function AppRoutes() {
         <Route path="/search/photo" element={<PhotoSearchPage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
+        <Route path="/compare" element={<ComparePage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
         <Route path="*" element={<MemberRoutes />} />
       </Routes>

@@ -31,7 +31,7 @@ export function loadAhead(arrivals: Readonly<Record<string, string>>): Plugin {
   }
 }
 
-function screenOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+export function screenOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
   if (!screen) throw new Error(`The build has no screen ${module}.`)
@@ -39,7 +39,11 @@ function screenOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.Outpu
 }
 
 /** A file and all that it imports. */
-function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()): string[] {
+export function filesOf(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found = new Set<string>(),
+): string[] {
   found.add(chunk.fileName)
   for (const file of chunk.imports) {
     const imported = bundle[file]

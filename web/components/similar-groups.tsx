@@ -10,17 +10,20 @@ import { Price } from './price.tsx'
 interface SimilarGroupsProps {
   items: readonly SimilarItem[]
   titles: { forSale: string; sold: string }
+  /** A listing that each can be put beside. */
+  comparedWith?: string
 }
 
 /** What is for sale, then what was sold. Two short rows are side by side. */
-export function SimilarGroups({ items, titles }: SimilarGroupsProps) {
+export function SimilarGroups({ items, titles, comparedWith }: SimilarGroupsProps) {
   const forSale = items.filter(({ soldFor }) => soldFor === null)
   const sold = items.filter(({ soldFor }) => soldFor !== null)
   const areShort = [forSale, sold].every(({ length }) => length > 0 && length <= 2)
+  const shown = { layout: areShort ? 'pair' : 'page', comparedWith } as const
   return (
     <div className={cx('grid grid-cols-1 gap-12', areShort && 'lg:grid-cols-2 lg:gap-x-8')}>
-      <Group title={titles.forSale} items={forSale} layout={areShort ? 'pair' : 'page'} />
-      <Group title={titles.sold} items={sold} layout={areShort ? 'pair' : 'page'} />
+      <Group title={titles.forSale} items={forSale} {...shown} />
+      <Group title={titles.sold} items={sold} {...shown} />
     </div>
   )
 }
@@ -29,9 +32,10 @@ interface GroupProps {
   title: string
   items: readonly SimilarItem[]
   layout: GridColumns
+  comparedWith: string | undefined
 }
 
-function Group({ title, items, layout }: GroupProps) {
+function Group({ title, items, layout, comparedWith }: GroupProps) {
   const id = useId()
   if (items.length === 0) return null
   return (
@@ -42,7 +46,7 @@ function Group({ title, items, layout }: GroupProps) {
       <ListingGrid layout={layout}>
         {items.map(item => (
           <li key={item.id} className="min-w-0">
-            <SimilarCard item={item} sizes={cardSizes[layout]} />
+            <SimilarCard item={item} sizes={cardSizes[layout]} comparedWith={comparedWith} />
           </li>
         ))}
       </ListingGrid>
@@ -50,7 +54,13 @@ function Group({ title, items, layout }: GroupProps) {
   )
 }
 
-function SimilarCard({ item, sizes }: { item: SimilarItem; sizes: string }) {
+interface SimilarCardProps {
+  item: SimilarItem
+  sizes: string
+  comparedWith: string | undefined
+}
+
+function SimilarCard({ item, sizes, comparedWith }: SimilarCardProps) {
   const { id, title, imageUrl, category } = item
   return (
     <article className="group relative">
@@ -66,6 +76,15 @@ function SimilarCard({ item, sizes }: { item: SimilarItem; sizes: string }) {
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-small">
         <Figures item={item} />
       </p>
+      {comparedWith && (
+        <Link
+          to={`/compare?a=${comparedWith}&b=${id}`}
+          aria-label={`Compare with ${title}`}
+          className="relative z-10 inline-flex min-h-11 items-center text-caption text-muted underline underline-offset-4 hover:text-accent"
+        >
+          Compare
+        </Link>
+      )}
     </article>
   )
 }

@@ -48,6 +48,8 @@ export const isMissing = (error: unknown): boolean =>
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unreadable_answer' || error.status >= 500)
 
+export const isConnectionLost = (error: unknown): boolean => error instanceof ApiError && error.code === 'network'
+
 export const connectionError = (cause: unknown) =>
   new ApiError(
     'network',

@@ -7,8 +7,16 @@ import type {
   RequestQueryOf,
   ResponseOf,
 } from '../../shared/endpoint.ts'
-import { ApiError, connectionError, refusalFrom, refusedBeforeSent, unreadableAnswer } from './api-error.ts'
+import {
+  ApiError,
+  connectionError,
+  isConnectionLost,
+  refusalFrom,
+  refusedBeforeSent,
+  unreadableAnswer,
+} from './api-error.ts'
 import { askForConfirmation } from './email-confirmation.ts'
+import { noteAnswer, recallAnswer, sessionOfAnswers } from './seen-answers.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -56,17 +64,39 @@ export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Ro
 async function attempt<Row extends NamedRow>(row: Row, input: AnyInput): Promise<ResponseOf<Row>> {
   const { response: schema } = row
   if (typeof schema === 'string') throw new TypeError(`${row.name} is for the browser to visit, not to call.`)
-  const answer = await send(row, input)
-  const content: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw refusalFrom(answer.status, content)
+  const content = await contentOf(row, input)
   const parsed = schema.safeParse(content)
   if (!parsed.success) throw unreadableAnswer(row.name, parsed.error)
   return parsed.data as ResponseOf<Row>
 }
 
+/** Without a network, what was seen before. */
+async function contentOf(row: NamedRow, input: AnyInput): Promise<unknown> {
+  const url = urlFor(row.path, input.params, encoded(row.query, input.query))
+  if (row.method !== 'GET') return answerOf(row, url, input)
+  const session = sessionOfAnswers()
+  try {
+    const content = await answerOf(row, url, input)
+    noteAnswer({ name: row.name, url, content }, session)
+    return content
+  } catch (error) {
+    const kept = isConnectionLost(error) ? await recallAnswer(row.name, url) : undefined
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+async function answerOf(row: NamedRow, url: string, input: AnyInput): Promise<unknown> {
+  const answer = await send(row, url, input)
+  const content: unknown = await answer.json().catch(() => undefined)
+  if (!answer.ok) throw refusalFrom(answer.status, content)
+  return content
+}
+
 async function send(
   row: NamedRow,
-  { params, query, body, signal, idempotencyKey, keepalive }: AnyInput,
+  url: string,
+  { body, signal, idempotencyKey, keepalive }: AnyInput,
 ): Promise<Response> {
   const sent = body instanceof FormData ? body : encoded(row.body, body)
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -74,7 +104,7 @@ async function send(
   // The browser must set the content type of FormData, because it includes the boundary.
   if (sent && !(sent instanceof FormData)) headers['content-type'] = 'application/json'
   try {
-    return await fetch(urlFor(row.path, params, encoded(row.query, query)), {
+    return await fetch(url, {
       method: row.method,
       headers,
       body: !sent || sent instanceof FormData ? sent : JSON.stringify(sent),

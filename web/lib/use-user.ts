@@ -2,6 +2,7 @@ import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/
 import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
 import { notePresence, wasSignedIn } from './presence.ts'
 import { readQuery } from './queries.ts'
+import { endSessionOfAnswers } from './seen-answers.ts'
 
 /** Most have chosen nothing, and need none of the code. */
 function takeOverPreferences(user: User | null): void {
@@ -49,12 +50,16 @@ export function rememberUser(client: QueryClient, user: User): void {
   takeOverPreferences(user)
   const isSame = client.getQueryData(userQuery.queryKey)?.id === user.id
   client.setQueryData(sessionEndQuery.queryKey, false)
-  if (!isSame) client.removeQueries({ predicate: isOther })
+  if (!isSame) {
+    endSessionOfAnswers()
+    client.removeQueries({ predicate: isOther })
+  }
   client.setQueryData(userQuery.queryKey, user)
   if (isSame) void client.invalidateQueries({ predicate: isOther })
 }
 
 export function forgetUser(client: QueryClient): void {
+  endSessionOfAnswers()
   notePresence(false)
   client.setQueryData(sessionEndQuery.queryKey, false)
   client.setQueryData(userQuery.queryKey, null)

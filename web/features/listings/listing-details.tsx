@@ -150,7 +150,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         </div>
         <div className="min-w-0 space-y-10">
           <AboutPiece listing={listing} />
-          <ConditionReport listing={listing} onShowPhoto={imageUrl => setAsked({ imageUrl })} />
+          <ConditionReport listing={listing} onShowPhoto={setAsked} />
           <SellerCard
             sellerId={userId}
             sellerName={sellerName}

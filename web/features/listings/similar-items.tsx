@@ -8,7 +8,11 @@ export function SimilarItems({ listing }: { listing: Listing }) {
   if (items.length === 0) return null
   return (
     <div className="border-t pt-10">
-      <SimilarGroups items={items} titles={{ forSale: 'Similar items', sold: 'Similar items sold here' }} />
+      <SimilarGroups
+        comparedWith={listing.id}
+        items={items}
+        titles={{ forSale: 'Similar items', sold: 'Similar items sold here' }}
+      />
     </div>
   )
 }

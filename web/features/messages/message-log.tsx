@@ -5,11 +5,12 @@ import type { Message } from '../../../shared/endpoints/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { useWaitingMessages } from '../../lib/offline/use-outbox.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { useOlderMessages } from './api/get-conversation.ts'
 import { MessageRun } from './message-run.tsx'
 import { outgoingQuery } from './outgoing.ts'
-import { OutgoingMessage } from './outgoing-message.tsx'
+import { OutgoingMessage, WaitingMessage } from './outgoing-message.tsx'
 import { runsOf, type Thread } from './thread.ts'
 
 const MINUTE_MS = 60_000
@@ -20,6 +21,8 @@ const NEAR_PX = 80
 export function MessageLog({ thread, isOnly = false }: { thread: Thread; isOnly?: boolean }) {
   const { partner, messages, cursor } = thread
   const { data: outgoing } = useQuery(outgoingQuery(partner.id))
+  const waiting = useWaitingMessages(partner.id)
+  const unsent = outgoing.length + waiting.length
   const log = useRef<HTMLDivElement>(null)
   const noteScroll = useReadingPlace(log, messages)
   const [isAbove, setAbove] = useState(false)
@@ -30,7 +33,7 @@ export function MessageLog({ thread, isOnly = false }: { thread: Thread; isOnly?
   // Renders again each minute, for "a minute ago".
   useFromNow(now => Math.floor(now.getTime() / MINUTE_MS))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what I send brings me to the latest, wherever I was reading
-  useEffect(toLatest, [outgoing.length])
+  useEffect(toLatest, [unsent])
   const last = messages.at(-1)
   const seen = useLastSeen(last?.id, isAbove)
   return (
@@ -49,13 +52,16 @@ export function MessageLog({ thread, isOnly = false }: { thread: Thread; isOnly?
       >
         <div className="mt-auto px-4 pt-4 pb-5 sm:px-5">
           {cursor ? <OlderMessages partnerId={partner.id} cursor={cursor} log={log} /> : null}
-          {messages.length === 0 && outgoing.length === 0 && !cursor && (
+          {messages.length === 0 && unsent === 0 && !cursor && (
             <p className="py-10 text-center text-small text-muted">
               {isOnly ? 'No messages about this piece yet.' : `No messages yet. Say hello to ${partner.firstName}.`}
             </p>
           )}
           {runsOf(messages).map(run => (
             <MessageRun key={run.messages[0]?.id} run={run} partnerId={partner.id} />
+          ))}
+          {waiting.map(item => (
+            <WaitingMessage key={item.id} item={item} />
           ))}
           {outgoing.map(message => (
             <OutgoingMessage key={message.key} message={message} partnerId={partner.id} />

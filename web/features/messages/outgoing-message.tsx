@@ -1,8 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { Button } from '../../components/button.tsx'
+import type { WaitingOf } from '../../lib/offline/outbox.ts'
+import { useOutboxActions } from '../../lib/offline/outbox-actions.ts'
 import { useSendMessage } from './api/send-message.ts'
 import { Bubble } from './bubble.tsx'
 import { dropOutgoing, type Outgoing } from './outgoing.ts'
+
+/** Written without a network. */
+export function WaitingMessage({ item }: { item: WaitingOf<'message'> }) {
+  const { remove, sendAgain } = useOutboxActions()
+  return (
+    <div className="space-y-1 pb-4">
+      <Bubble isMine senderName="You" content={item.body.content} isFaint />
+      <div
+        className={cx(
+          'flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-caption',
+          item.failure ? 'text-danger' : 'text-muted',
+        )}
+      >
+        <p>{item.failure ? `Not sent. ${item.failure}` : 'Waiting to send'}</p>
+        {item.failure && (
+          <Button variant="secondary" size="small" onClick={() => sendAgain(item)}>
+            Try again
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={() => remove(item)}>
+          {item.failure ? 'Discard' : 'Delete'}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 export function OutgoingMessage({ message, partnerId }: { message: Outgoing; partnerId: string }) {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import ScanSearch from 'lucide-react/icons/scan-search'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
 import type { SimilarItem } from '../../../shared/endpoints/search.ts'
@@ -16,7 +16,7 @@ import { fileOf } from './kept-photo.ts'
 import { usePhotoSearch } from './use-photo-search.ts'
 
 export function PhotoSearchPage() {
-  const { photo, found, isPending, isGone, error, find, retry, clear } = usePhotoSearch()
+  const { photo, found, isPending, isGone, isFresh, error, find, retry, clear } = usePhotoSearch()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a photograph that was pasted elsewhere, once
   useEffect(() => {
     const pasted = takeHandedOverPhoto()
@@ -44,7 +44,7 @@ export function PhotoSearchPage() {
           ) : error ? (
             <ErrorState title="Failed to search" error={error} onRetry={retry} />
           ) : found && photo ? (
-            <Found items={found} photo={photo} />
+            <Found items={found} photo={photo} isFresh={isFresh} />
           ) : (
             <EmptyState title={isGone ? 'This search is gone' : 'No photograph yet'}>
               {isGone
@@ -58,9 +58,21 @@ export function PhotoSearchPage() {
   )
 }
 
-function Found({ items, photo }: { items: readonly SimilarItem[]; photo: string }) {
+interface FoundProps {
+  items: readonly SimilarItem[]
+  photo: string
+  isFresh: boolean
+}
+
+function Found({ items, photo, isFresh }: FoundProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone they are below the photograph.
+  useEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? 0
+    if (isFresh && top > window.innerHeight / 2) place.current?.scrollIntoView({ block: 'start' })
+  }, [isFresh])
   return (
-    <div className="space-y-12">
+    <div ref={place} className="scroll-mt-20 space-y-12">
       <p role="status" className="sr-only">
         {items.length === 1 ? '1 piece found' : `${items.length} pieces found`}
       </p>

@@ -41,6 +41,7 @@ export function usePhotoSearch() {
     found: finding.isIdle || finding.isSuccess ? shown?.found : undefined,
     photo: (finding.isIdle ? undefined : preview) ?? shown?.photo,
     isGone: id !== null && !shown && finding.isIdle,
+    isFresh: finding.isSuccess,
     isPending: finding.isPending,
     error: finding.error,
     find: (file: File) => {

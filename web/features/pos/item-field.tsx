@@ -11,10 +11,11 @@ import { controlClass, describedBy, FieldFrame } from '../../components/field-fr
 import { ItemBadge } from '../../components/item-badge.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
+import type { NewSale } from '../../lib/api/create-pos-sale.ts'
 import { useEndedAuctions } from '../../lib/api/get-seller-dashboard.ts'
 import { useListInventory } from '../../lib/api/list-inventory.ts'
 import { type ItemState, stateOf } from '../../lib/item-state.ts'
-import type { NewSale } from './api/create-pos-sale.ts'
+import { useWaitingSales } from '../../lib/offline/use-outbox.ts'
 import { itemNamed, matchingItems } from './matching-items.ts'
 
 const SHOWN = 8
@@ -22,7 +23,9 @@ const SHOWN = 8
 /** Any words, or a piece of the inventory, offered while typing. Typing on after choosing a piece drops the choice. */
 export function ItemField({ control }: { control: Control<z.input<typeof createPosSaleBody>, unknown, NewSale> }) {
   const id = useId()
-  const { data: items = [], error: failure, refetch } = useListInventory()
+  const { data = [], error: failure, refetch } = useListInventory()
+  const waiting = new Set(useWaitingSales().map(({ body }) => body.inventoryId))
+  const items = data.filter(item => !waiting.has(item.id))
   const { data: ended } = useEndedAuctions(items)
   const { field, fieldState } = useController({ control, name: 'itemName' })
   const { field: piece } = useController({ control, name: 'inventoryId' })

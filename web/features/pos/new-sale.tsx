@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type * as z from 'zod'
-import { createPosSaleBody, NOTES_MAX, type PosSale } from '../../../shared/endpoints/pos.ts'
+import { createPosSaleBody, NOTES_MAX } from '../../../shared/endpoints/pos.ts'
 import { paymentMethods } from '../../../shared/pos.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -16,6 +16,7 @@ import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useCreatePosSale } from './api/create-pos-sale.ts'
 import { ItemField } from './item-field.tsx'
 import { paymentLabels } from './payment-labels.ts'
+import type { ReceiptSale } from './receipt-sale.ts'
 
 const blank: z.input<typeof createPosSaleBody> = {
   inventoryId: null,
@@ -31,12 +32,10 @@ const blank: z.input<typeof createPosSaleBody> = {
 const paymentChoices = paymentMethods.map(value => ({ value, label: paymentLabels[value] }))
 
 interface NewSaleProps {
-  onSold: (sale: PosSale) => void
-  /** Typing has begun. */
-  onBegin: () => void
+  onSold: (sale: ReceiptSale) => void
 }
 
-export function NewSale({ onSold, onBegin }: NewSaleProps) {
+export function NewSale({ onSold }: NewSaleProps) {
   const { control, handleSubmit, setError, setFocus, reset } = useDraftedForm('pos-sale', createPosSaleBody, blank)
   const selling = useCreatePosSale()
   // Preloaded, so that an error can be shown without a connection.
@@ -53,7 +52,7 @@ export function NewSale({ onSold, onBegin }: NewSaleProps) {
     }),
   )
   return (
-    <Card aria-label="New sale" onFocus={onBegin}>
+    <Card aria-label="New sale">
       <CardHeader title="New Sale" />
       <form onSubmit={submit} noValidate className="space-y-5">
         <ItemField control={control} />

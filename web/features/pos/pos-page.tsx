@@ -1,18 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
-import type { PosSale } from '../../../shared/endpoints/pos.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { NewSaleSkeleton, PosSkeleton } from './pos-skeleton.tsx'
+import type { ReceiptSale } from './receipt-sale.ts'
 import { RecentSales } from './recent-sales.tsx'
 import { Takings } from './takings.tsx'
 
 // Loads along with the figures.
 const newSale = import('./new-sale.tsx')
 const NewSale = lazy(() => newSale.then(module => ({ default: module.NewSale })))
-// Loads while the first sale is typed: a customer waits for the receipt.
+// Loads before the first sale: a customer waits for the receipt.
 const receiptDialog = () => import('./receipt-dialog.tsx')
 const ReceiptDialog = lazy(() => receiptDialog().then(module => ({ default: module.ReceiptDialog })))
+
+const waitingSales = () => import('./waiting-sales.tsx')
+const WaitingSales = lazy(() => waitingSales().then(module => ({ default: module.WaitingSales })))
 
 export function PosPage() {
   return (
@@ -27,21 +30,28 @@ export function PosPage() {
 
 /** Kept after closing: the dialog gives the focus back only while it is mounted. */
 interface Opened {
-  sale: PosSale
+  sale: ReceiptSale
   isOpen: boolean
 }
 
 function RegisterPage() {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const open = (sale: PosSale) => setOpened({ sale, isOpen: true })
+  // A sale without a network needs its receipt, too.
+  useEffect(() => void receiptDialog().catch(() => {}), [])
+  const open = (sale: ReceiptSale) => setOpened({ sale, isOpen: true })
   return (
     <div className="space-y-10 py-10">
       <Takings />
       <div className="grid items-start gap-10 xl:grid-cols-[26rem_minmax(0,1fr)] xl:gap-14">
         <Suspense fallback={<NewSaleSkeleton />}>
-          <NewSale onSold={open} onBegin={() => void receiptDialog().catch(() => {})} />
+          <NewSale onSold={open} />
         </Suspense>
-        <RecentSales onOpen={open} />
+        <div className="min-w-0 space-y-10">
+          <Suspense>
+            <WaitingSales onOpen={open} />
+          </Suspense>
+          <RecentSales onOpen={open} />
+        </div>
       </div>
       {opened && (
         <FromFirstOpening isOpen={opened.isOpen}>

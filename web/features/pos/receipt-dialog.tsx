@@ -1,12 +1,12 @@
 import Printer from 'lucide-react/icons/printer'
-import type { PosSale } from '../../../shared/endpoints/pos.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
 import { Receipt } from './receipt.tsx'
+import type { ReceiptSale } from './receipt-sale.ts'
 
 interface ReceiptDialogProps {
-  sale: PosSale
+  sale: ReceiptSale
   isOpen: boolean
   onClose: () => void
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import type { PosSale } from '../../../shared/endpoints/pos.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { paymentLabels } from './payment-labels.ts'
+import type { ReceiptSale } from './receipt-sale.ts'
 
-export function Receipt({ sale }: { sale: PosSale }) {
+export function Receipt({ sale }: { sale: ReceiptSale }) {
   const customer = [sale.customerName, sale.customerEmail, sale.customerPhone].filter(text => text !== null)
   return (
-    <article aria-label={`Receipt ${sale.receiptNumber}`} className="text-small">
-      <p className="figures font-serif text-title">{sale.receiptNumber}</p>
+    <article aria-label={`Receipt ${sale.receiptNumber ?? sale.itemName}`} className="text-small">
+      <p className="figures font-serif text-title">{sale.receiptNumber ?? 'Receipt'}</p>
       <p>
         <DateText iso={sale.createdAt} form="receipt" />
       </p>
+      {!sale.receiptNumber && <p>Sold offline. The sale will be recorded, and then has a number.</p>}
       <div className="mt-5 flex items-baseline justify-between gap-6 border-y border-rule-strong py-4">
         <p className="min-w-0 font-medium wrap-anywhere">{sale.itemName}</p>
         <Price amount={sale.salePrice} className="shrink-0 text-name font-medium" />

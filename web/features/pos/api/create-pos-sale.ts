@@ -1,34 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { drafts } from '../../../../shared/endpoints/drafts.ts'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
 import { listings } from '../../../../shared/endpoints/listings.ts'
 import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { pos } from '../../../../shared/endpoints/pos.ts'
 import { notify } from '../../../components/notify.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
-import { readerTimeZone } from '../../../lib/dates.ts'
+import { createPosSale, type NewSale } from '../../../lib/api/create-pos-sale.ts'
+import { queryKeyOf } from '../../../lib/api.ts'
+import { ApiError, isConnectionLost } from '../../../lib/api-error.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
+import { putInOutbox } from '../../../lib/offline/use-outbox.ts'
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts'
+import { useUser } from '../../../lib/use-user.ts'
+import { type ReceiptSale, waitingSale } from '../receipt-sale.ts'
 
-export type NewSale = RequestBodyOf<typeof pos.createPosSale>
+const cardNeedsConnection = (cause: unknown) =>
+  new ApiError(
+    'network',
+    'Card payments need a connection. Take cash or a check, or try again when you are back online.',
+    {
+      cause,
+    },
+  )
 
 export function useCreatePosSale() {
+  const { user } = useUser()
   const client = useQueryClient()
   const keys = useIdempotencyKeys()
   const refresh = (rows: Parameters<typeof queryKeyOf>[0][]) =>
     Promise.all(rows.map(row => client.invalidateQueries({ queryKey: queryKeyOf(row) })))
   return useMutation({
-    mutationFn: (body: NewSale) =>
-      call(pos.createPosSale, {
-        query: { timeZone: readerTimeZone() },
-        body,
-        idempotencyKey: keys.keyFor(body),
-      }),
+    mutationFn: async (body: NewSale): Promise<ReceiptSale> => {
+      const idempotencyKey = keys.keyFor(body)
+      try {
+        return await createPosSale(body, idempotencyKey)
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error
+        if (body.paymentMethod === 'card') throw cardNeedsConnection(error)
+        return waitingSale(await putInOutbox(client, 'sale', body, { id: idempotencyKey, wasTried: true }), user)
+      }
+    },
     onSuccess: ({ receiptNumber }) => {
       keys.forget()
-      notify.success('Sale completed!', `Receipt #${receiptNumber} created successfully.`)
+      if (receiptNumber) notify.success('Sale completed!', `Receipt #${receiptNumber} created successfully.`)
+      else notify.plain('Sale kept on this device', 'It will be recorded when you are back online.')
     },
     onError: error => notify.error('Failed to create sale', holdMessageOf(error)),
     // A refusal also means that the piece shown is out of date. Nothing waits for these requests.

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { endTime } from '../lib/dates.ts'
+import { keptSince, watchKept } from '../lib/seen-answers.ts'
+import { useIsOnline } from '../lib/use-is-online.ts'
+
+export function OfflineText() {
+  const isOnline = useIsOnline()
+  const client = useQueryClient()
+  const kept = useSyncExternalStore(watchKept, keptSince)
+  const shown = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+  const since = shown.map(({ queryKey: [name], state }) => kept.get(String(name)) ?? state.dataUpdatedAt)
+  return (
+    <>
+      {isOnline ? 'Vitrine can’t be reached.' : 'You are offline.'}{' '}
+      {since.length > 0 ? `This page is as of ${endTime(new Date(Math.min(...since)).toISOString())}. ` : ''}
+      Messages and cash sales wait here until you are back online. Everything else needs a connection.
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { RequestBodyOf } from '../../../shared/endpoint.ts'
+import { pos } from '../../../shared/endpoints/pos.ts'
+import { call } from '../api.ts'
+import { readerTimeZone } from '../dates.ts'
+
+export type NewSale = RequestBodyOf<typeof pos.createPosSale>
+
+/** `soldAt`: ISO 8601, if not now. */
+export const createPosSale = (body: NewSale, idempotencyKey: string, soldAt?: string) =>
+  call(pos.createPosSale, { query: { timeZone: readerTimeZone(), soldAt }, body, idempotencyKey })

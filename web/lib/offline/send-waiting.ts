@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notify } from '../../components/notify.ts'
+import { createPosSale } from '../api/create-pos-sale.ts'
+import { sendMessage } from '../api/send-message.ts'
+import type { Sending, Waiting } from './outbox.ts'
+import { changed, outbox, personOf } from './use-outbox.ts'
+
+const send = (item: Waiting): Promise<unknown> =>
+  item.kind === 'message' ? sendMessage(item.body, item.id) : createPosSale(item.body, item.id, item.writtenAt)
+
+/** One tab at a time. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('vitrine-outbox', work) : work()
+
+let sending: Promise<void> | undefined
+
+export function sendWaiting(client: QueryClient): Promise<void> {
+  sending ??= sendAll(client).finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendAll(client: QueryClient): Promise<void> {
+  const person = personOf(client)
+  if (!person || (await outbox.listFor(person)).every(({ failure }) => failure)) return
+  const { sent, refused } = await inTurn(() => outbox.sendAll(person, send))
+  if (sent.length + refused.length === 0) return
+  await changed(
+    client,
+    [...sent, ...refused].map(({ kind }) => kind),
+  )
+  tell({ sent, refused })
+}
+
+function tell({ sent, refused }: Sending): void {
+  if (refused.length > 0) notify.error('Not everything could be sent', countsOf(refused))
+  else notify.success('Sent what was waiting', countsOf(sent))
+}
+
+const names = { message: ['message', 'messages'], sale: ['sale', 'sales'] } as const
+
+/** "1 message, 2 sales" */
+const countsOf = (items: readonly Waiting[]): string =>
+  Object.entries(Object.groupBy(items, ({ kind }) => kind))
+    .map(([kind, { length }]) => `${length} ${names[kind as Waiting['kind']][length === 1 ? 0 : 1]}`)
+    .join(', ')
