@@ -24,11 +24,19 @@ export function pathPatterns(rows: readonly Row[] = endpointList.map(({ row }) =
   if (unreached) throw new Error(`${unreached.name} is not below /api, so it needs cacheSeconds to be reached.`)
   const kept = rows.filter(({ cacheSeconds }) => cacheSeconds)
   for (const row of kept) assertPublic(row, rows)
-  const patterns = new Map(kept.map(row => [patternOf(row.path), keptAs(row)]))
+  const patterns = new Map(kept.map(row => [keptPattern(row, rows), keptAs(row)]))
   return [
     ...kept.flatMap(appPatterns).map(pattern => ({ pattern, shows: 'app' as const })),
     ...Array.from(patterns, ([pattern, shows]) => ({ pattern, shows })),
   ]
+}
+
+/** One for a folder of which all is kept: a distribution has few behaviors. */
+function keptPattern({ path }: Row, rows: readonly Row[]): string {
+  const folder = `${path.split('/').slice(0, 3).join('/')}/`
+  const beside = rows.filter(other => other.path.startsWith(folder))
+  const isWhole = beside.length > 1 && beside.every(row => row.cacheSeconds && keptAs(row) === 'data')
+  return isWhole ? `${folder}*` : patternOf(path)
 }
 
 const keptAs = ({ response, query }: Row): Kept => (response !== 'html' ? 'data' : query ? 'results' : 'page')

@@ -119,6 +119,7 @@ describe('answers that CloudFront may keep', () => {
 
   it('of a page that shows results are kept by their query, and without what links grow', () => {
     expect(pathPatterns()).toContainEqual({ pattern: '/sold', shows: 'results' })
+    expect(pathPatterns()).toContainEqual({ pattern: '/api/sold/*', shows: 'data' })
     expect(pageQueryNames()).toEqual(['q', 'form', 'maker', 'period'])
   })
 

@@ -60,7 +60,7 @@ export type SoldPricesFound = z.output<typeof soldPrices>
 export const sold = defineEndpoints({
   getSoldPrices: {
     method: 'GET',
-    path: '/api/sold',
+    path: '/api/sold/prices',
     auth: 'public',
     summary: 'Get what pieces sold for here, by words, form, maker and period, in pages, with prices over time.',
     query: soldFilters.extend({
