@@ -19,7 +19,7 @@ const FIRST_CHOICES = 6
 
 const countryLabels = Object.fromEntries(countryOptions.map(({ value, label }) => [value, label]))
 
-export interface FiltersProps {
+interface FiltersProps {
   view: BrowseView
   /** How many results each choice would leave; undefined while loading. */
   facets: SearchResults['facets'] | undefined

@@ -4,12 +4,17 @@ import { Select } from '../../components/select.tsx'
 import { useListingSearch } from '../../lib/api/search-listings.ts'
 import { countryOptions } from '../../lib/countries.ts'
 import { useDestination } from '../../lib/use-destination.ts'
-import { searchFor } from './browse-view.ts'
+import { type BrowseView, searchFor } from './browse-view.ts'
 import { ChoiceLink } from './choice-link.tsx'
-import type { FiltersProps } from './filters.tsx'
+
+interface ShipsToProps {
+  view: BrowseView
+  pathWith: (part: Partial<BrowseView>) => string
+  choose: (part: Partial<BrowseView>) => void
+}
 
 /** The reader's own country first, with what is shipped there. */
-export function ShipsTo({ view, pathWith, choose }: Omit<FiltersProps, 'facets'>) {
+export function ShipsTo({ view, pathWith, choose }: ShipsToProps) {
   const id = useId()
   const [country, remember] = useDestination()
   const { data } = useListingSearch({ ...searchFor({ ...view, shipsTo: country, page: 1 }), limit: 1 })
