@@ -24,7 +24,8 @@ const TRIES = 6
 /**
  * A buyer has one reservation per asset: the same number again gets the same page, another number replaces it.
  * @param repeatable the request's Idempotency-Key: the same request gets what it got
- * @throws DomainError investing_off, investing_demonstration, asset_terms_missing, not_found, asset_closed, not_enough_shares, too_much_at_once, price_changed, hold_paused,
+ * @throws DomainError investing_off, investing_demonstration, asset_terms_missing, not_found, asset_closed,
+ *   not_enough_shares, too_much_at_once, price_changed, hold_paused,
  *   too_many_holds, payment_processing, checkout_paid, checkout_over, idempotency_reused, outside_service, conflict
  */
 export async function buyShares(

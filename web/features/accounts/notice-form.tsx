@@ -73,12 +73,12 @@ function GroupRow({ choice: { group, isShown, mail } }: { choice: GroupChoice })
   return (
     <li
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 py-5 first:pt-0 sm:grid-cols-[minmax(0,1fr)_17rem] sm:items-center"
+      className="grid gap-x-8 gap-y-3 py-5 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
     >
       <div className="min-w-0">
         <GroupName id={id} name={noticeGroupNames[group]} hint={hints[group]} />
       </div>
-      <div className="grid grid-cols-2 items-center gap-4">
+      <div className="grid grid-cols-[1fr_11rem] items-center gap-4">
         <label htmlFor={`${id}-shown`} className="flex min-h-11 items-center gap-3 text-small">
           <Switch
             id={`${id}-shown`}
