@@ -1,21 +1,19 @@
-import Check from 'lucide-react/icons/check'
-import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
 import { sizeClassText } from '../../../shared/lengths.ts'
 import { conditions } from '../../../shared/listing.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import type { LengthUnit } from '../../../shared/preferences.ts'
 import { traitNames, traitTitles } from '../../../shared/traits.ts'
-import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useListingSearch } from '../../lib/api/search-listings.ts'
 import { countryOptions } from '../../lib/countries.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { useDestination } from '../../lib/use-destination.ts'
-import { type BrowseView, searchFor } from './browse-view.ts'
+import type { BrowseView } from './browse-view.ts'
+import { ChoiceLink } from './choice-link.tsx'
 import { statusLabels, typeLabels } from './labels.ts'
 import { PriceFilter } from './price-filter.tsx'
+
+const ShipsTo = lazy(() => import('./ships-to.tsx').then(module => ({ default: module.ShipsTo })))
 
 const FIRST_CHOICES = 6
 
@@ -71,7 +69,9 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
         choices={inOrder(withChosen(facets.conditions, view.condition), conditions)}
         pathOf={condition => pathWith({ condition: condition as BrowseView['condition'] })}
       />
-      <ShipsTo view={view} pathWith={pathWith} choose={choose} />
+      <Suspense fallback={<Skeleton className="h-30 w-full" />}>
+        <ShipsTo view={view} pathWith={pathWith} choose={choose} />
+      </Suspense>
       <Group
         title="Sent from"
         value={view.location}
@@ -88,40 +88,6 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
         pathOf={status => pathWith({ status: status as BrowseView['status'] })}
       />
     </div>
-  )
-}
-
-/** The reader's own country first, with what is shipped there. */
-function ShipsTo({ view, pathWith, choose }: Omit<FiltersProps, 'facets'>) {
-  const id = useId()
-  const [country, remember] = useDestination()
-  const { data } = useListingSearch({ ...searchFor({ ...view, shipsTo: country, page: 1 }), limit: 1 })
-  const isChosen = view.shipsTo === country
-  const select = (shipsTo: string) => {
-    if (shipsTo) remember(shipsTo)
-    choose({ shipsTo })
-  }
-  return (
-    <section>
-      <h3 className="label mb-2 font-sans text-muted" id={id}>
-        Ships to
-      </h3>
-      <div className="-mx-2 mb-2">
-        <ChoiceLink
-          to={pathWith({ shipsTo: isChosen ? '' : country })}
-          isChosen={isChosen}
-          label={countryLabels[country] ?? country}
-          count={data?.total}
-        />
-      </div>
-      <Select
-        aria-labelledby={id}
-        options={countryOptions}
-        placeholder="Any country"
-        value={view.shipsTo}
-        onChange={event => select(event.target.value)}
-      />
-    </section>
   )
 }
 
@@ -202,26 +168,5 @@ function FiltersSkeleton() {
         <Skeleton key={line} className={`h-4 ${width}`} />
       ))}
     </div>
-  )
-}
-
-interface ChoiceLinkProps {
-  to: string
-  isChosen: boolean
-  label: string
-  count?: number | undefined
-}
-
-function ChoiceLink({ to, isChosen, label, count }: ChoiceLinkProps) {
-  return (
-    <Link
-      to={to}
-      aria-current={isChosen ? 'true' : undefined}
-      className="flex min-h-11 items-center lg:min-h-9 gap-2 rounded-sm px-2 py-1 text-small text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 aria-[current]:font-medium aria-[current]:text-ink"
-    >
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {count !== undefined && <span className="figures text-caption text-muted">{formatNumber(count)}</span>}
-      {isChosen && <Check aria-hidden className="size-4 text-accent" />}
-    </Link>
   )
 }
