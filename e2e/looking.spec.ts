@@ -114,7 +114,7 @@ test('a buyer compares two pieces side by side', async ({ browser }) => {
   await visitor.goto(`/compare?a=${jar.id}&b=${cup.id}`)
   const facts = visitor.getByRole('table', { name: 'Facts of both pieces' })
   await expect(facts.getByRole('row', { name: /^Price/ })).toHaveText('Price$245.00$80.00')
-  await expect(facts.getByRole('row', { name: /^Size/ })).toHaveText('Size26 cm highNot stated')
+  await expect(facts.getByRole('row', { name: /^Size/ })).toHaveText('Size10.2 in highStated as 26 cm highNot stated')
   await expect(facts.getByRole('row', { name: /^Maker/ })).toHaveCount(0)
 
   const pictures = visitor.locator('[style*="scale"]')
