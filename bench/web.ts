@@ -17,6 +17,8 @@ const routes = [
   { route: '/invest', entry: 'features/invest/invest-page.tsx' },
   { route: '/invest/{id}', entry: 'features/invest/asset-page.tsx' },
   { route: '/catalog', entry: 'features/listings/catalog-page.tsx' },
+  { route: '/compare', entry: 'features/listings/compare-page.tsx' },
+  { route: '/sold', entry: 'features/sold/sold-page.tsx' },
   { route: '/auctions', entry: 'features/auctions/auctions-page.tsx' },
   { route: '/marketplace/browse', entry: 'app/browse-page.tsx' },
   { route: '/sold', entry: 'features/sold/sold-page.tsx' },

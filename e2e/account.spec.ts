@@ -20,7 +20,7 @@ const linkInMail = (page: Page, subject: string, address: string) =>
 test('a member manages their account', async ({ browser }) => {
   const mara = await newPerson(browser)
   const phone = await newPerson(browser, { width: 390, height: 844 })
-  const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+  const notice = (page: Page) => page.getByRole('region', { name: /^Notifications alt/ })
   const username = await register(mara, 'Mara')
   const address = `${username}@example.com`
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatMoney } from '../../shared/money.ts'
+import { formatNumber } from '../../shared/numbers.ts'
 import { soldPath, soldSubject } from '../../shared/sold.ts'
 import { type LikedPiece, useSoldLike } from '../lib/api/get-sold-like.ts'
 
@@ -17,7 +18,7 @@ export function SoldLike({ piece, listingId }: SoldLikeProps) {
   return (
     <p className="figures text-small">
       <Link to={soldPath(filters)} className="underline decoration-rule-strong underline-offset-4 hover:text-accent">
-        {total.toLocaleString('en-US')} like it sold for {formatMoney(lowest)} to {formatMoney(highest)}
+        {formatNumber(total)} like it sold for {formatMoney(lowest)} to {formatMoney(highest)}
       </Link>
       <span className="block text-caption text-muted">Compared: {soldSubject(filters)}</span>
     </p>

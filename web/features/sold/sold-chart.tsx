@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { cents } from '../../../shared/cents.ts'
 import type { SoldPricesFound } from '../../../shared/endpoints/sold.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { axisMoney } from '../../components/charts/axis-money.ts'
 import { LazyTimeChart } from '../../components/charts/lazy-time-chart.tsx'
@@ -32,7 +33,7 @@ export function SoldChart({ points, total }: { points: readonly Point[]; total: 
     <Card aria-label="Price over time">
       <CardHeader
         title="Price over time"
-        note={isAll ? undefined : `${points.length} of ${total.toLocaleString('en-US')} sales, evenly over time`}
+        note={isAll ? undefined : `${points.length} of ${formatNumber(total)} sales, evenly over time`}
       />
       <LazyTimeChart
         label={`Prices of ${points.length} pieces over time`}

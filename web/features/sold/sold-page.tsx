@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SEARCH_TEXT_MAX } from '../../../shared/endpoints/search.ts'
 import type { SoldPricesFound } from '../../../shared/endpoints/sold.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { type SoldFilterName, type SoldSort, soldFilterNames, soldSubject } from '../../../shared/sold.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
@@ -90,7 +91,7 @@ function Filters({ view, facets, choose }: FiltersProps) {
 
 /** Keeps the chosen value even if nothing has it. */
 function optionsOf(facet: SoldPricesFound['facets'][SoldFilterName], chosen: string) {
-  const options = facet.map(({ value, count }) => ({ value, label: `${value} (${count.toLocaleString('en-US')})` }))
+  const options = facet.map(({ value, count }) => ({ value, label: `${value} (${formatNumber(count)})` }))
   const isKnown = chosen === '' || facet.some(({ value }) => value === chosen)
   return isKnown ? options : [{ value: chosen, label: chosen }, ...options]
 }

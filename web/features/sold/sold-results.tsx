@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { Link } from 'react-router-dom'
 import type { SoldPiece, SoldPricesFound } from '../../../shared/endpoints/sold.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import { soldPath } from '../../../shared/sold.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -26,7 +27,7 @@ export function SoldResults({ view, found, isOutdated }: SoldResultsProps) {
       <StatGrid columns={3}>
         <StatCard
           label="Sold"
-          value={total.toLocaleString('en-US')}
+          value={formatNumber(total)}
           note={`${formatMoney(prices.lowest)} to ${formatMoney(prices.highest)}`}
         />
         <StatCard label="Median" value={formatMoney(prices.median)} note="half sold for less, half for more" />
@@ -92,7 +93,7 @@ function Pages({ view, total }: { view: SoldView; total: number }) {
         </ButtonLink>
       )}
       <span>
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+        Page {formatNumber(page)} of {formatNumber(pages)}
       </span>
       {page < pages && (
         <ButtonLink to={pathOf(view, { page: page + 1 })} rel="next" variant="secondary" size="small">
@@ -117,7 +118,7 @@ function OftenSold({ forms }: { forms: SoldPricesFound['facets']['form'] }) {
         {forms.slice(0, MAX_FORMS).map(({ value, count }) => (
           <li key={value}>
             <Link to={soldPath({ form: value })} className="inline-block py-2 underline underline-offset-4">
-              {value} ({count.toLocaleString('en-US')})
+              {value} ({formatNumber(count)})
             </Link>
           </li>
         ))}
