@@ -34,6 +34,11 @@ const typed = ['geo', 'silver ta', 'tea', 'mahogany ch', 'wedg']
 times.push(await timed('suggestions', RUNS, n => replica.suggest(typed[n % typed.length]!, NOW)))
 const ids = replica.forSale(undefined, RUNS, NOW).map(({ id }) => id)
 times.push(await timed('similar', RUNS, n => replica.similar(ids[n % ids.length] ?? '', null, 8, NOW)))
+const sold = { q: null, sort: 'newest', limit: 24, offset: 0 } as const
+const forms = ['Vase', 'Chair', 'Teapot', 'Bowl']
+times.push(await timed('sold prices, all', RUNS, () => replica.sold(sold)))
+times.push(await timed('sold prices of a form', RUNS, n => replica.sold({ ...sold, form: forms[n % forms.length]! })))
+times.push(await timed('what is like a piece, sold', RUNS, n => replica.soldGroup(antique(n), antique(n).id)))
 times.push(await timed('featured', RUNS, () => replica.featured(12, NOW)))
 times.push(await timed('statistics by category', RUNS, () => replica.categoryStats(NOW)))
 times.push(

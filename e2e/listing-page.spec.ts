@@ -25,7 +25,8 @@ test('a visitor views and zooms the photographs, by keyboard and by mouse', asyn
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const facts = { condition: 'Good', dimensions: '34 cm high', flaws: 'A hairline crack at the rim.' }
-  const path = await listPiece(sela, 'Ginger jar', { images: photos, description: 'A jar.', ...facts })
+  const delivery = { from: 'FR', domestic: '12', abroad: '40', countries: [], pickupTown: 'Lyon' }
+  const path = await listPiece(sela, 'Ginger jar', { images: photos, description: 'A jar.', delivery, ...facts })
   const alone = await listPiece(sela, 'Teapot', { images: photos.slice(0, 1) })
 
   const visitor = await newPerson(browser)
@@ -113,6 +114,18 @@ test('a visitor views and zooms the photographs, by keyboard and by mouse', asyn
     await expect(bar).toBeInViewport({ ratio: 1 })
     await visitor.setViewportSize({ width: 1440, height: 900 })
     await expect(bar).toBeHidden()
+  })
+
+  await test.step('who sells it, what delivery costs to the own country, and until when one has to wait', async () => {
+    const trust = visitor.getByRole('region', { name: 'Seller, delivery and protection' })
+    await expect(trust.getByRole('listitem').first()).toHaveText('France')
+    await expect(trust).toContainText('$40.00 shipping to')
+    await expect(trust).toContainText(/If it isn’t sent by \w{3} \d+, you can cancel\./)
+    await trust.getByLabel('Deliver to').selectOption('France')
+    await expect(trust).toContainText('$12.00 shipping to')
+    await expect(trust).toContainText('In Lyon, at no cost.')
+    await visitor.reload()
+    await expect(trust.getByLabel('Deliver to')).toHaveValue('FR')
   })
 
   await test.step('a single photograph has no thumbnails; missing details are named', async () => {

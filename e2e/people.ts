@@ -12,8 +12,9 @@ export async function newPerson(
   browser: Browser,
   viewport?: { width: number; height: number },
   alsoExpected?: RegExp,
+  home: { locale?: string; timezoneId?: string } = {},
 ): Promise<Page> {
-  const context = await browser.newContext(viewport ? { viewport } : {})
+  const context = await browser.newContext({ ...home, ...(viewport && { viewport }) })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))

@@ -25,6 +25,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   let itemName = ''
   await test.step('saves it, and finds it in her inventory', async () => {
     await sela.getByRole('button', { name: 'Save to Inventory' }).click()
+    await expect(sela.getByRole('link', { name: 'Sell It' })).toHaveAttribute('href', /^\/list\/\w+$/)
     await sela.getByRole('link', { name: 'View in My Inventory' }).click()
     await expect(sela).toHaveURL('/inventory')
     itemName = (await sela.getByRole('heading', { name: /ginger jar/i }).textContent()) ?? ''
@@ -37,18 +38,37 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   })
 
   const bea = await newPerson(browser, { width: 390, height: 844 })
-  await test.step('Bea finds it on her phone without an account', async () => {
-    await bea.goto('/catalog')
-    await bea.getByRole('link', { name: itemName }).first().click()
+  await test.step('Bea finds it on her phone without an account, by a photograph of one like it', async () => {
+    await bea.goto('/search/photo')
+    const found = bea.getByRole('link', { name: itemName })
+    // Once the listing's own photograph was seen.
+    await expect(async () => {
+      await bea.getByLabel('Photograph from a file').setInputFiles(jarPhoto)
+      await bea.waitForURL(/\?search=/)
+      await expect(found).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await bea.reload()
+    await expect(found).toBeVisible()
+    await bea.getByRole('button', { name: 'Identify it' }).click()
+    await expect(bea).toHaveURL(/\/identify/)
+    await expect(bea.getByRole('img', { name: 'Your photograph' })).toBeVisible()
+    await bea.goBack()
+    await found.click()
     await expect(bea).toHaveURL(listingPath)
     await expect(bea.getByRole('button', { name: 'Buy Now' })).toBeDisabled()
     await expect(bea.getByText('Sign in to purchase')).toBeVisible()
+    const trust = bea.getByRole('region', { name: 'Seller, delivery and protection' })
+    for (const text of ['Sold by Sela', 'New here', 'Nothing is added for shipping', 'report it within 3 days'])
+      await expect(trust.getByText(text)).toBeVisible()
+    await expect(trust.getByRole('link', { name: 'What buyer protection covers' })).toHaveAttribute(
+      'href',
+      '/protection',
+    )
   })
 
   await test.step('registers and buys it; her first card is declined', async () => {
     await register(bea, 'Bea')
     await bea.goto(listingPath)
-    await expect(bea.getByText('Free shipping')).toBeVisible()
     await expect(bea.getByLabel('Ship to')).toHaveValue('US')
     await bea.getByRole('button', { name: 'Buy Now' }).click()
     await payByCard(bea, '4000 0000 0000 0002')

@@ -56,6 +56,8 @@ test('a buyer finds a piece by words and filters, and Back returns to the same r
     await expect(filters.getByRole('link', { name: 'Ceramics 24' })).toBeVisible()
     await filters.getByRole('link', { name: 'Ceramics 24' }).click()
     await expect(bea.getByText('Showing 1-20 of 24 results')).toBeVisible()
+    // Shipped to Bea's country, and sent from there.
+    await expect(filters.getByRole('link', { name: 'United States 24' })).toHaveCount(2)
     await filters.getByLabel('Min price').fill('100')
     await filters.getByLabel('Max price').fill('20')
     await filters.getByRole('button', { name: 'Apply' }).click()

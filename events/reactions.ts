@@ -81,7 +81,11 @@ export const reactions = {
   onOrderReceivedPayOut: { feature: 'payouts', on: orderReceived, summary: 'Sends the payout that waited for it.' },
   onRefundDecidedPayOut: { feature: 'payouts', on: refundDecided, summary: 'Takes back what the seller has too much.' },
   onDisputeOpenedPayOut: { feature: 'payouts', on: disputeOpened, summary: 'Takes back what the bank took.' },
-  onDisputeDecidedPayOut: { feature: 'payouts', on: disputeDecided, summary: 'Sends what a won dispute gives back.' },
+  onDisputeDecidedPayOut: {
+    feature: 'payouts',
+    on: disputeDecided,
+    summary: 'Sends what a won dispute gives back. A lost one takes the sale out of the sold prices.',
+  },
   onPayoutReversedMail: {
     feature: 'sale-mail',
     on: payoutReversed,
@@ -220,6 +224,11 @@ export const reactions = {
     feature: 'offers',
     on: offersVoided,
     summary: 'Closes the other offers for a piece that is promised or off sale.',
+  },
+  onRefundDecidedNoteUndone: {
+    feature: 'sold',
+    on: refundDecided,
+    summary: 'Takes a sale whose payment went back out of the sold prices.',
   },
   onListingSoldCheckEstimate: {
     feature: 'estimates',
@@ -375,8 +384,11 @@ export const reactions = {
     on: offerEnded,
     summary: 'Notifies the buyer, and the seller where it concerns them.',
   },
-  onReviewPostedMail: { feature: 'notifications', on: reviewPosted, summary: 'Tells the seller, if they chose to.' },
-  onReviewPostedNotify: { feature: 'notifications', on: reviewPosted, summary: 'Notifies the seller.' },
+  onReviewPostedNotify: {
+    feature: 'notifications',
+    on: reviewPosted,
+    summary: 'Notifies the seller, by mail too if they chose so.',
+  },
 
   onMessageSentNotify: {
     feature: 'messages',

@@ -101,7 +101,7 @@ const REACHES_NOBODY = [
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
   ...['storePhoto', 'createCsvUpload', 'claimSearch', 'deleteSearch', 'watchListing', 'unwatchListing'],
   ...['createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'],
-  ...['readNotification', 'readAllNotifications', 'deleteNotification'],
+  ...['readNotification', 'readAllNotifications', 'deleteNotification', 'changeNoticeChoice'],
   // Printed on receipts, which are not mailed.
   'updateTaxTerms',
   // The end of what only a confirmed person can have begun.

@@ -1,12 +1,15 @@
+import * as z from 'zod'
 import type { EndpointRow } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 
 type Row = EndpointRow & { readonly name: string }
 
-/** What CloudFront shows there: answers it may keep, pages of ours among them, or the app's files. */
+/** What CloudFront shows there: answers it may keep, pages of ours (`results`: by their query) or the app's files. */
+export type Kept = 'data' | 'page' | 'results'
+
 export interface PathPattern {
   readonly pattern: string
-  readonly shows: 'data' | 'page' | 'app'
+  readonly shows: Kept | 'app'
 }
 
 /** CloudFront matches paths with `*`, which also stands for slashes. */
@@ -21,14 +24,23 @@ export function pathPatterns(rows: readonly Row[] = endpointList.map(({ row }) =
   if (unreached) throw new Error(`${unreached.name} is not below /api, so it needs cacheSeconds to be reached.`)
   const kept = rows.filter(({ cacheSeconds }) => cacheSeconds)
   for (const row of kept) assertPublic(row, rows)
-  const patterns = new Map(
-    kept.map(row => [patternOf(row.path), row.response === 'html' ? ('page' as const) : ('data' as const)]),
-  )
+  const patterns = new Map(kept.map(row => [patternOf(row.path), keptAs(row)]))
   return [
     ...kept.flatMap(appPatterns).map(pattern => ({ pattern, shows: 'app' as const })),
     ...Array.from(patterns, ([pattern, shows]) => ({ pattern, shows })),
   ]
 }
+
+const keptAs = ({ response, query }: Row): Kept => (response !== 'html' ? 'data' : query ? 'results' : 'page')
+
+/** Names in the queries of pages; others (`?fbclid=…`) change nothing of a page. */
+export const pageQueryNames = (): string[] => [
+  ...new Set(
+    endpointList.flatMap(({ row }) =>
+      row.response === 'html' && row.query instanceof z.ZodObject ? Object.keys(row.query.shape) : [],
+    ),
+  ),
+]
 
 function assertPublic(row: Row, rows: readonly Row[]): void {
   const pattern = patternOf(row.path)

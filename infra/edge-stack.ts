@@ -30,7 +30,7 @@ import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { publishApp } from './app-files.ts'
 import { APP_LOGS } from './buckets.ts'
-import { pathPatterns } from './cached-paths.ts'
+import { type Kept, pageQueryNames, pathPatterns } from './cached-paths.ts'
 import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
 import { handedOver } from './handed-over.ts'
@@ -169,8 +169,11 @@ export class EdgeStack extends Stack {
     }
   }
 
-  /** They say how long they may be kept: data by path and query, pages by path alone, with the app's headers. */
-  private answerBehaviors(origin: HttpOrigin, app: BehaviorOptions): Record<'data' | 'page', BehaviorOptions> {
+  /**
+   * They say how long they may be kept: data by path and query, pages by path alone or by the query that they have,
+   * with the app's headers.
+   */
+  private answerBehaviors(origin: HttpOrigin, app: BehaviorOptions): Record<Kept, BehaviorOptions> {
     const kept = (id: string, queryStringBehavior: CacheQueryStringBehavior) => ({
       origin,
       compress: true,
@@ -187,6 +190,7 @@ export class EdgeStack extends Stack {
         enableAcceptEncodingBrotli: true,
       }),
     })
+    const headers = app.responseHeadersPolicy && { responseHeadersPolicy: app.responseHeadersPolicy }
     return {
       data: {
         ...kept('PublicAnswers', CacheQueryStringBehavior.all()),
@@ -195,7 +199,11 @@ export class EdgeStack extends Stack {
       // Links that are shared grow queries (`?fbclid=…`), which change nothing of the page.
       page: {
         ...kept('PublicPages', CacheQueryStringBehavior.none()),
-        ...(app.responseHeadersPolicy && { responseHeadersPolicy: app.responseHeadersPolicy }),
+        ...headers,
+      },
+      results: {
+        ...kept('PublicResults', CacheQueryStringBehavior.allowList(...pageQueryNames())),
+        ...headers,
       },
     }
   }

@@ -141,10 +141,15 @@ export const matchListing = [
   checkItem(USER),
 ]
 
-/** Making a photograph of ours from an upload (functions/core/photo/taking-photos.ts). */
-export const takePhotos: Grant[] = [
+/** Reading an upload once (functions/core/photo/uploads.ts). */
+export const readUploads: Grant[] = [
   { on: 'uploads', action: 'GetObject', key: 'uploads/*' },
   { on: 'uploads', action: 'DeleteObject', key: 'uploads/*' },
+]
+
+/** Making a photograph of ours from an upload (functions/core/photo/taking-photos.ts). */
+export const takePhotos: Grant[] = [
+  ...readUploads,
   { on: 'media', action: 'GetObject', key: 'photos/*' },
   { on: 'media', action: 'PutObject', key: 'photos/*' },
 ]

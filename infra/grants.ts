@@ -63,6 +63,7 @@ import {
   openCheckout,
   payOut,
   readLedger,
+  readUploads,
   refreshAccount,
   refundPayment,
   takePhotos,
@@ -259,6 +260,7 @@ export const endpointGrants = {
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
 
+  getSoldPage: [...forEveryone, ...followListings],
   getListingPage: [...forEveryone, query(LISTING)],
   getRobots: forEveryone,
   getSitemap: [...forEveryone, ...followListings],
@@ -297,7 +299,10 @@ export const endpointGrants = {
   getFeaturedListings: [...forEveryone, ...followListings],
   getLandingListings: [...forEveryone, ...followListings],
   getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
+  findSimilarByPhoto: [...anyEndpoint, limitCalls, ...readUploads, ...followListings, ...followEmbeddings],
   getCategoryStats: [...forEveryone, ...followListings],
+  getSoldPrices: [...forEveryone, ...followListings],
+  getSoldLike: [...forEveryone, ...followListings],
 
   makeOffer: [
     ...anyEndpoint,
@@ -401,7 +406,7 @@ export const endpointGrants = {
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
   getPortfolio: [...anyEndpoint, query(USER), batchGet(ASSETS)],
-  buyShares: [...anyEndpoint, batchGet(ASSETS), queryIndex('due', 'CHECKOUTS'), ...openCheckout],
+  buyShares: [...anyEndpoint, get(SETTINGS), batchGet(ASSETS), queryIndex('due', 'CHECKOUTS'), ...openCheckout],
 
   getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
   getWatchedIds: [...anyEndpoint, query(USER)],

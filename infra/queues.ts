@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Queue, QueueEncryption, QueuePolicy, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { MAX_RECEIVES } from '../events/delivery.ts'
 import { reactionList } from '../events/reactions.ts'
@@ -9,7 +10,6 @@ import { reactionSizing } from './sizing.ts'
 
 const COMMON = {
   encryption: QueueEncryption.SQS_MANAGED,
-  enforceSSL: true,
   retentionPeriod: Duration.days(14),
   // With its reaction: one that were kept would be in the way of a release that brings the reaction back.
   removalPolicy: RemovalPolicy.DESTROY,
@@ -24,17 +24,29 @@ export class Queues extends Construct {
       return queue
     }
     for (const { name, queue } of reactionList) {
-      new Queue(this, name, {
+      const deadLetters = deadLetterQueue(names.deadLetters(queue), `${name}Dead`)
+      const messages = new Queue(this, name, {
         ...COMMON,
         queueName: names.queue(queue),
         // As AWS advises for Lambda: six times what a batch may take. Reactions that fail set a shorter time.
         visibilityTimeout: Duration.seconds(reactionSizing(name).timeout.toSeconds() * 6),
-        deadLetterQueue: {
-          queue: deadLetterQueue(names.deadLetters(queue), `${name}Dead`),
-          maxReceiveCount: MAX_RECEIVES,
-        },
+        deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_RECEIVES },
       })
+      this.onlyEncrypted(`${name}Policy`, [messages, deadLetters])
     }
-    deadLetterQueue(names.queue(names.relayFailures), 'relayEventsDead')
+    this.onlyEncrypted('relayEventsPolicy', [deadLetterQueue(names.queue(names.relayFailures), 'relayEventsDead')])
+  }
+
+  /** As `enforceSSL` does, in one resource for both queues: a stack admits 500. */
+  private onlyEncrypted(id: string, queues: Queue[]): void {
+    new QueuePolicy(this, id, { queues }).document.addStatements(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['sqs:*'],
+        resources: ['*'],
+        conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    )
   }
 }

@@ -64,7 +64,7 @@ export const ownReactionGrants: OwnGrants = {
   onCaseMovedPayOut: payOut,
   onRefundDecidedPayOut: payOut,
   onDisputeOpenedPayOut: payOut,
-  onDisputeDecidedPayOut: payOut,
+  onDisputeDecidedPayOut: [...payOut, get(CHECKOUT), update(LISTING)],
   onOrderCancelledTakeBack: [get(LISTING), update(USER)],
   onRefundDecidedRefund: refundPayment,
   onCheckoutsSweepDueSettle: [queryIndex('due', 'CHECKOUTS'), ...endCheckoutGrants],
@@ -113,6 +113,7 @@ export const ownReactionGrants: OwnGrants = {
 
   onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
 
+  onReviewPostedNotify: [...notify, ...sendMail],
   onBidPlacedNotify: [...notify, get(LISTING)],
   onAuctionEndingSoonNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onListingPriceDroppedNotify: tellLowerPrice,
@@ -142,6 +143,7 @@ export const ownReactionGrants: OwnGrants = {
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],
   onOffersVoidedClose: closeOffers,
+  onRefundDecidedNoteUndone: [get(CHECKOUT), update(LISTING)],
   onListingSoldCheckEstimate: [get(SALE, USER, ESTIMATES), put(ESTIMATES)],
   onListingSoldCloseOffers: closeOffers,
   onListingPriceDroppedCloseOffers: closeOffers,

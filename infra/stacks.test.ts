@@ -127,6 +127,7 @@ describe('every function', () => {
     expect(withLayer('Sharp')).toEqual(
       [
         'askIdentificationSource',
+        'findSimilarByPhoto',
         'identifyAntique',
         'onBulkPhotoWantedFetch',
         'onImportStepDueWork',
@@ -143,6 +144,7 @@ describe('every function', () => {
   it('that compares photographs gets models and what runs them as a layer, and no other does', () => {
     const comparing = [
       'askIdentificationSource',
+      'findSimilarByPhoto',
       'identifyAntique',
       'onImportStepDueWork',
       'onLikenessSweepDueSee',

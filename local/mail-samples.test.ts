@@ -34,30 +34,30 @@ describe('every kind of mail', () => {
     expect([...linksOf(text)].filter(link => !links.has(link))).toEqual([])
   })
 
-  it.each(samples)('$name has one button, its photographs in a fixed size, and says who sent it and why', ({
-    html,
-    text,
-    subject,
-  }) => {
-    expect(html.match(/class="on-button"/g)).toHaveLength(1)
-    for (const [image] of html.matchAll(/<img [^>]+>/g)) {
-      expect(image).toMatch(/src="http:\/\/localhost:3000\/media\/[^"]+\/320\.webp" alt="[^"]+" width="\d+" height="\d+"/)
-    }
-    expect(text).toContain('You get this email because ')
-    expect(text).toContain('Imprint: http://localhost:3000/imprint')
-    expect(html).toContain('<meta name="color-scheme" content="light dark">')
-    expect(subject).not.toMatch(/[\r\n]|undefined|null/)
-    expect(`${text}${html}`).not.toMatch(/undefined|\[object|NaN/)
-  })
+  it.each(samples)(
+    '$name has one button, its photographs in a fixed size, and says who sent it and why',
+    ({ html, text, subject }) => {
+      expect(html.match(/class="on-button"/g)).toHaveLength(1)
+      for (const [image] of html.matchAll(/<img [^>]+>/g)) {
+        expect(image).toMatch(
+          /src="http:\/\/localhost:3000\/media\/[^"]+\/320\.webp" alt="[^"]+" width="\d+" height="\d+"/,
+        )
+      }
+      expect(text).toContain('You get this email because ')
+      expect(text).toContain('Imprint: http://localhost:3000/imprint')
+      expect(html).toContain('<meta name="color-scheme" content="light dark">')
+      expect(subject).not.toMatch(/[\r\n]|undefined|null/)
+      expect(`${text}${html}`).not.toMatch(/undefined|\[object|NaN/)
+    },
+  )
 
-  it.each(samples)('$name can be stopped with one click, unless a sale or the account needs it', ({
-    group,
-    headers = {},
-    text,
-  }) => {
-    const isNeeded = ['Orders, payments and payouts', 'Account and security'].includes(group)
-    expect('List-Unsubscribe' in headers).toBe(!isNeeded)
-    expect('List-Unsubscribe-Post' in headers).toBe(!isNeeded)
-    expect(/^Stop /m.test(text)).toBe(!isNeeded)
-  })
+  it.each(samples)(
+    '$name can be stopped with one click, unless a sale or the account needs it',
+    ({ group, headers = {}, text }) => {
+      const isNeeded = ['Orders, payments and payouts', 'Account and security'].includes(group)
+      expect('List-Unsubscribe' in headers).toBe(!isNeeded)
+      expect('List-Unsubscribe-Post' in headers).toBe(!isNeeded)
+      expect(/^Stop /m.test(text)).toBe(!isNeeded)
+    },
+  )
 })

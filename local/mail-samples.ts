@@ -74,7 +74,12 @@ const answered = (by: 'buyer' | 'seller', answer: 'accepted' | 'declined' | 'cou
   by,
   answer,
 })
-const sold = { ...listingSold.sample, shippingCents: cents(25_00), taxCents: cents(19_60) }
+const sold = {
+  ...listingSold.sample,
+  shippingCents: cents(25_00),
+  taxCents: cents(19_60),
+  sellerPayoutCents: cents(263_87),
+}
 const jar = newRecord({ itemName: bidVoided.sample.itemName, priceCents: cents(245_00), imageUrl: PHOTO })
 const bowl = newRecord({ itemName: 'Famille rose bowl with butterflies', priceCents: cents(180_00) })
 const search = {
@@ -175,5 +180,4 @@ async function sampleOf(kind: MailKind): Promise<SampleMail> {
 }
 
 /** Every kind of mail, written by its template from an example. */
-export const mailSamples = (): Promise<SampleMail[]> =>
-  Promise.all((Object.keys(letters) as MailKind[]).map(sampleOf))
+export const mailSamples = (): Promise<SampleMail[]> => Promise.all((Object.keys(letters) as MailKind[]).map(sampleOf))

@@ -13,6 +13,8 @@ export interface Shop {
   auction: string
   item: string
   ada: string
+  /** Owned in shares. */
+  shared: string
   receipt: string
   /** Orders. */
   unpacked: string
@@ -67,6 +69,8 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'catalog-failed', path: '/catalog', failing: '**/api/listings/search?*' },
   { name: 'invest', path: '/invest', as: 'bea' },
   { name: 'invest-visitor', path: '/invest' },
+  { name: 'invest-piece', path: `/invest/${shop.shared}` },
+  { name: 'invest-terms', path: `/invest/${shop.shared}`, as: 'cleo', act: press('Edit what buyers are told') },
   { name: 'invest-buy', path: '/invest', as: 'bea', act: press(/^Invest Now/) },
   { name: 'invest-admin', path: '/invest', as: 'cleo' },
   { name: 'invest-edit', path: '/invest', as: 'cleo', act: press(/^Edit/) },
@@ -77,11 +81,13 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'browse-filtered', path: '/marketplace/browse?q=glass&listingType=auction&minPrice=cheap' },
   { name: 'browse-no-match', path: '/marketplace/browse?q=nothing-of-that-name' },
   { name: 'categories', path: '/categories?category=Glass' },
+  { name: 'sold', path: '/sold' },
   { name: 'estimates', path: '/how-good-are-our-estimates' },
   { name: 'shared-photographs', path: '/how-photographs-help' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'fees', path: '/fees' },
+  { name: 'photo-search', path: '/search/photo' },
   { name: 'protection', path: '/protection' },
   { name: 'delivery-and-returns', path: '/delivery-and-returns' },
   { name: 'help', path: '/help' },
@@ -103,6 +109,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'auction-visitor', path: `/marketplace/${shop.auction}` },
   { name: 'auction-leading', path: `/marketplace/${shop.auction}`, as: 'bea' },
   { name: 'auction-own', path: `/marketplace/${shop.auction}`, as: 'ada' },
+  { name: 'compare', path: `/compare?a=${shop.open}&b=${shop.sold}` },
   { name: 'auction-record', path: `/marketplace/${shop.auction}/record` },
   { name: 'inventory', path: '/inventory', as: 'ada' },
   { name: 'inventory-empty', path: '/inventory', as: 'bea' },

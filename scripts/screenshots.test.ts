@@ -9,7 +9,18 @@ const source = ['routes', 'member-routes'].map(name => readFileSync(join(root, `
 const routes = [...source.matchAll(/\bpath="([^"]+)"/g)].map(([, path = '']) => ({ path }))
 const id = 'id'
 const shop = {
-  ...{ open: id, held: id, sold: id, awkward: id, auction: id, item: id, ada: id, unpacked: id, shipped: id },
+  ...{
+    open: id,
+    held: id,
+    sold: id,
+    awkward: id,
+    auction: id,
+    item: id,
+    ada: id,
+    shared: id,
+    unpacked: id,
+    shipped: id,
+  },
   receipt: '/checkout/success',
 }
 const screens = screensOf(shop)

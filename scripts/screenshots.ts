@@ -107,6 +107,7 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
       auction: contested.id,
       item: items.at(-1)?.id ?? '',
       ada: adaId,
+      shared: clock ?? '',
       receipt,
       unpacked: await bea.orderOf(unpacked),
       shipped,

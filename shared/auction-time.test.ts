@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardTimeText, countdownParts, hasEnded, isEndingSoon, timeLeftText } from './auction-time.ts'
+import { cardTimeText, countdownParts, glanceText, hasEnded, isEndingSoon, timeLeftText } from './auction-time.ts'
 
 const end = '2026-03-10T12:00:00.000Z'
 const SECOND = 1000
@@ -22,6 +22,14 @@ describe('the time an auction has left', () => {
     expect(text('2026-03-10T11:58:55Z')).toBe('Ends in 1m 05s')
     expect(text('2026-03-10T11:59:51Z')).toBe('Ends in 9s')
     expect(text('2026-03-10T12:00:00Z')).toBe('Auction ended')
+  })
+
+  it('reads in days and hours at a glance, then ticks in its last hour', () => {
+    const text = (ms: number) => glanceText(end, left(ms), 'UTC')
+    expect(text(2 * DAY + 5 * HOUR)).toBe('2d 5h left')
+    expect(text(11 * HOUR)).toBe('11h left')
+    expect(text(5 * MINUTE)).toBe('Ends in 5m 00s')
+    expect(text(0)).toBe('Auction ended')
   })
 
   it('counts the days of the reader, wherever they are and on whichever night the clocks change', () => {

@@ -53,6 +53,12 @@ export function timeLeftText(end: string, now: Date, timeZone: string): string {
   return `Ends in ${minutes > 0 ? `${minutes}m ${String(seconds).padStart(2, '0')}s` : `${seconds}s`}`
 }
 
+/** For the bar that stays in sight: '2d 5h left', and in the last hour what `timeLeftText` says. */
+export function glanceText(end: string, now: Date, timeZone: string): string {
+  const { days, hours } = countdownParts(end, now)
+  return days > 0 || hours > 0 ? `${cardTimeText(end, now)} left` : timeLeftText(end, now, timeZone)
+}
+
 /** For cards: '2d 5h', '5h', 'Ending soon' under an hour, 'No end date', 'Auction ended'. */
 export function cardTimeText(end: string | null, now: Date): string {
   if (end === null) return 'No end date'

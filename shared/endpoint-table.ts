@@ -31,6 +31,7 @@ import { search } from './endpoints/search.ts'
 import { sellers } from './endpoints/sellers.ts'
 import { settings } from './endpoints/settings.ts'
 import { shares } from './endpoints/shares.ts'
+import { sold } from './endpoints/sold.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 import { kebabCase } from './names.ts'
 
@@ -68,6 +69,7 @@ export const endpointsByFeature = {
   sellers,
   settings,
   shares,
+  sold,
   watchlist,
 } as const
 
@@ -107,6 +109,7 @@ export const endpoints = {
   ...sellers,
   ...settings,
   ...shares,
+  ...sold,
   ...watchlist,
 } as const
 

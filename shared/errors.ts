@@ -349,6 +349,16 @@ export const errorCatalogue = {
   message_to_self: entry({ status: 400, message: 'Cannot message yourself' }),
 
   // Shares
+  investing_off: entry({ status: 409, message: 'Shares are not sold here at the moment.' }),
+  investing_demonstration: entry({
+    status: 409,
+    message: 'This is a demonstration: shares are not sold for real money here. Nothing was charged.',
+  }),
+  asset_terms_missing: entry({
+    status: 409,
+    message:
+      'Shares of this piece are not sold yet: what buyers must know about return, custody, insurance, exit and risks is not written. Nothing was charged.',
+  }),
   asset_closed: entry({ status: 409, message: 'Shares of this piece are not sold at the moment.' }),
   not_enough_shares: entry({
     status: 409,

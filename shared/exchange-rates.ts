@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { addDays, dayAt } from './calendar.ts'
 import { type Cents, cents } from './cents.ts'
-import { type Currency, type ForeignCurrency, foreignCurrencies, formatUnits } from './currencies.ts'
+import { type Currency, type ForeignCurrency, foreignCurrencies } from './currencies.ts'
+import { formatUnits } from './currency-format.ts'
 
 export interface ExchangeRate {
   readonly currency: ForeignCurrency

@@ -70,7 +70,7 @@ function numberText(length: number, locale: string): string {
 }
 
 /** 22 cm in inches: "8.7 in"; several: "8.7 × 7.1 in". */
-export const lengthText = (centimeters: readonly number[], unit: LengthUnit, locale = LOCALE): string =>
+const lengthText = (centimeters: readonly number[], unit: LengthUnit, locale = LOCALE): string =>
   `${centimeters.map(each => numberText(unit === 'in' ? each / CM_PER_INCH : each, locale)).join(' × ')} ${unit}`
 
 /** The text with its lengths in this unit; null if it gives none, or gives some in this unit already. */

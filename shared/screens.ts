@@ -6,6 +6,7 @@ export const publicScreens = [
   '/invest',
   '/categories',
   '/identify',
+  '/sold',
   '/how-good-are-our-estimates',
   '/how-photographs-help',
   '/terms',
@@ -18,7 +19,7 @@ export const publicScreens = [
   '/imprint',
 ] as const
 
-/** Prefixes of personal screens, `*` for an id: not for search engines. */
+/** Prefixes of screens that are not for search engines, most of them personal; `*` for an id. */
 export const privateScreens = [
   '/account',
   '/admin',
@@ -28,6 +29,7 @@ export const privateScreens = [
   '/bids',
   '/bulk-upload',
   '/checkout/',
+  '/compare',
   '/confirm-email',
   '/forgot-password',
   '/import',

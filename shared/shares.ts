@@ -15,6 +15,27 @@ export const MAX_TOTAL_SHARES = 1_000_000
 export const MIN_SHARE_CENTS = cents(100_00)
 export const PROVENANCE_MAX = 5000
 
+/** What buyers of shares must be told before any real money is paid. */
+export const requiredTerms = ['returnSource', 'custody', 'insurance', 'exitTerms', 'risks'] as const
+export type RequiredTerm = (typeof requiredTerms)[number]
+export const TERM_MAX = 2000
+export const MAX_DOCUMENTS = 12
+export const MAX_VALUATIONS = 24
+export const BASIS_MAX = 300
+
+export const missingTerms = (asset: Readonly<Partial<Record<RequiredTerm, string | null>>>): RequiredTerm[] =>
+  requiredTerms.filter(term => !asset[term])
+
+/** What is left of a sale of the piece for its owners, after the yearly fee of some years and the fee of the sale. */
+export function leftAtExit(
+  soldCents: Cents,
+  years: number,
+  { yearlyFeeBps, exitFeeBps }: { yearlyFeeBps: number; exitFeeBps: number },
+): Cents {
+  const feeBps = Math.min(yearlyFeeBps * years + exitFeeBps, 100_00)
+  return cents(soldCents - Math.round((soldCents * feeBps) / 100_00))
+}
+
 export const RETURN_RISK = 'An estimate, not a promise: you may get back less than you paid.'
 
 export const NOT_SECURITIES =

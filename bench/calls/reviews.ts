@@ -28,6 +28,10 @@ export const calls: CallsOf<'reviews'> = {
     const { listing } = await reviewed()
     return () => buyer.call(endpoints.getMyReview, { params: { id: listing.id } })
   },
-  getSellerReviews: async () => () =>
-    visitor.call(endpoints.getSellerReviews, { params: { sellerId: seller.user.id } }),
+  getSellerReviews: async () => {
+    const see = () => visitor.call(endpoints.getSellerReviews, { params: { sellerId: seller.user.id } })
+    // The first call measures the seller.
+    await see()
+    return see
+  },
 }

@@ -2,6 +2,7 @@ import { newListing } from '../../functions/testing/sales.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { visitor } from '../people.ts'
+import { newUpload } from './photos.ts'
 
 export const calls: CallsOf<'search'> = {
   searchListings: async () => () => visitor.call(endpoints.searchListings, { query: { q: 'jar' } }),
@@ -11,6 +12,13 @@ export const calls: CallsOf<'search'> = {
   getSimilarListings: async () => {
     const { listing } = await newListing()
     return () => visitor.call(endpoints.getSimilarListings, { params: { id: listing.id } })
+  },
+  findSimilarByPhoto: async () => {
+    const find = (uploadKey: string) => visitor.call(endpoints.findSimilarByPhoto, { body: { uploadKey } })
+    // The first call reads all listings.
+    await find(await newUpload())
+    const uploadKey = await newUpload()
+    return () => find(uploadKey)
   },
   getCategoryStats: async () => () => visitor.call(endpoints.getCategoryStats),
   getMarketplaceListings: async () => () => visitor.call(endpoints.getMarketplaceListings),

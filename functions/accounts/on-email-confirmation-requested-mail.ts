@@ -1,7 +1,7 @@
 import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
 import { deliver } from '../core/mail/delivering.ts'
-import { isMailSent } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
+import { isMailSent } from '../platform/sent-mail.ts'
 import { findUser } from '../platform/users.ts'
 import { mayWriteToStranger } from './confirming-email.ts'
 import { welcomeMail } from './mail-templates.ts'

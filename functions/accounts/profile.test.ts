@@ -53,6 +53,19 @@ describe('my profile', () => {
     expect((await mara.call(accounts.checkAdmin)).body).toMatchObject({ isAdmin: false })
   })
 
+  it('keeps how I want sizes, prices and times shown, until I leave it to the browser again', async () => {
+    const mara = await newMember()
+    const save = async (body: object) => (await mara.send(accounts.updateProfile, { body })).status
+    expect(mara.user).toMatchObject({ units: null, currency: null, timeZone: null })
+    expect(await save({ units: 'in', currency: 'EUR', timeZone: 'Europe/Berlin' })).toBe(200)
+    expect(await save({ lastName: 'Roth', currency: null })).toBe(200)
+    const kept = { lastName: 'Roth', units: 'in', currency: null, timeZone: 'Europe/Berlin' }
+    expect((await mara.call(accounts.getUser)).body).toMatchObject(kept)
+    for (const wrong of [{ units: 'ells' }, { currency: 'XXX' }, { timeZone: 'Mars/Base' }, { timeZone: '+05:30' }])
+      expect(await save(wrong)).toBe(400)
+    expect((await mara.call(accounts.getUser)).body).toMatchObject(kept)
+  })
+
   it('is changed thirty times an hour, for each change is written into all I sell', async () => {
     const mara = await newMember()
     const answers = await Promise.all(

@@ -103,7 +103,8 @@ async function list(
     category,
     description,
     images,
-    photoNotes: images.slice(0, 1).map(imageUrl => ({ imageUrl, shows: 'whole', caption: null })),
+    photoNotes:
+      piece.views[0] === 1 ? images.slice(0, 1).map(imageUrl => ({ imageUrl, shows: 'whole', caption: null })) : [],
     imageUrl: null,
     ...report,
     price: null,

@@ -4,19 +4,25 @@ import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { messageSent } from '../../events/message-sent.ts'
 import { noticesGathered } from '../../events/notices-gathered.ts'
 import { payoutSent } from '../../events/payout-sent.ts'
+import { reviewPosted } from '../../events/review-posted.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
 import { notices } from '../../shared/endpoints/notices.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { defaultMailTimes, type MailTime, type NoticeGroup, noticeGroups } from '../../shared/notices.ts'
 import { handler as onEndingSoon } from '../auction-mail/on-auction-ending-soon-mail.ts'
 import { nextDigestAt } from '../core/mail/digest-time.ts'
 import { unsubscribeToken } from '../core/mail/unsubscribe-token.ts'
 import { notify } from '../core/notification/notifying.ts'
+import { handler as onReviewPosted } from '../notifications/on-review-posted-notify.ts'
+import { tellLowerPrice } from '../notifications/price-alerts.ts'
 import { newId } from '../platform/ids.ts'
 import { handler as onPayoutSent } from '../sale-mail/on-payout-sent-mail.ts'
 import { unsubscribeToken as searchToken } from '../saved-searches/unsubscribe-token.ts'
 import { deliver } from '../testing/alerts.ts'
 import { emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
+import { newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as onGathered } from './on-notices-gathered-mail.ts'
@@ -49,9 +55,7 @@ describe('what someone chose', () => {
   it('is as before until they choose, and then theirs alone', async () => {
     const [ada, bea] = [await newMember(), await newMember()]
     const { body } = await ada.call(notices.getNoticeChoices)
-    expect(body.choices).toEqual(
-      noticeGroups.map(group => ({ group, isShown: true, mail: defaultMailTimes[group] })),
-    )
+    expect(body.choices).toEqual(noticeGroups.map(group => ({ group, isShown: true, mail: defaultMailTimes[group] })))
     await choose(ada, 'offers', { mail: 'daily' })
     await choose(ada, 'offers', { isShown: false })
     expect(await choiceOf(ada, 'offers')).toEqual({ group: 'offers', isShown: false, mail: 'daily' })
@@ -88,6 +92,33 @@ describe('what someone chose', () => {
     expect(body.unreadCount).toBe(2)
   })
 
+  it('is a mail too, for who chose so', async () => {
+    const sela = await newMember()
+    const review = { ...reviewPosted.sample, sellerId: sela.user.id }
+    await deliver(onReviewPosted, reviewPosted, review)
+    expect(mailTo(sela)).toEqual([])
+    await choose(sela, 'reviews', { mail: 'at-once' })
+    await deliver(onReviewPosted, reviewPosted, review)
+    expect(mailTo(sela)).toMatchObject([{ subject: 'New review: Blue-and-white ginger jar' }])
+  })
+
+  it('is a mail about a lower price, at once or in the daily one, for who watches', async () => {
+    const { seller, listing } = await newListing('300')
+    const [ada, bea, carl] = [await newMember(), await newMember(), await newMember()]
+    for (const watcher of [ada, bea, carl])
+      await watcher.call(watchlist.watchListing, { params: { listingId: listing.id } })
+    await choose(ada, 'watching', { mail: 'at-once' })
+    await choose(bea, 'watching', { mail: 'daily' })
+    await seller.call(listings.updateListing, { params: { id: listing.id }, body: { price: '245' } })
+    await tellLowerPrice(listing.id, { id: newId(), occurredAt: new Date() }, new Date())
+    expect(mailTo(ada)[0]?.subject).toMatch(/^Lower price: .*, \$245\.00$/)
+    expect(mailTo(ada)[0]?.text).toContain('Before: $300.00')
+    expect([...mailTo(bea), ...mailTo(carl)]).toEqual([])
+    await sendDueDigests(inTime(DAY))
+    const [gathered] = await gatheredFor(bea)
+    expect(gathered?.payload.notices).toMatchObject([{ group: 'watching', path: `/marketplace/${listing.id}` }])
+  })
+
   it('stops the mails of a group, and never one about a payout', async () => {
     const ada = await newMember()
     await tellEnding(ada)
@@ -117,10 +148,11 @@ describe('a daily digest', () => {
     await Promise.all([sendDueDigests(inTime(DAY)), sendDueDigests(inTime(DAY)), sendDueDigests(inTime(DAY))])
     const [gathered, ...more] = await gatheredFor(ada)
     expect(more).toEqual([])
-    for (let n = 0; n < 2; n++) await deliver(onGathered, noticesGathered, gathered!.payload as never, { id: gathered!.id })
+    for (let n = 0; n < 2; n++)
+      await deliver(onGathered, noticesGathered, gathered!.payload as never, { id: gathered!.id })
     const [mail, ...mails] = mailTo(ada)
     expect(mails).toEqual([])
-    expect(mail?.subject).toBe('Your day on Vitrine: 3 pieces of news')
+    expect(mail?.subject).toBe('Your day on Vitrine: 3 updates')
     expect(mail?.text).toContain('Dear Ada,')
     expect(mail?.text.match(/Ending soon: Blue-and-white ginger jar, \$246\.00/g)).toHaveLength(3)
 
@@ -236,7 +268,11 @@ describe('unsubscribing with one click', () => {
 it('mail about a message has what the other wrote, bounded and as text', async () => {
   const { renderLetter } = await import('../core/mail/render-letter.ts')
   const { messageMail } = await import('../messages/copy.ts')
-  const sent = { ...messageSent.sample, excerpt: `${'<i>long</i> '.repeat(500)}`, senderName: 'Bea\r\nBcc: x@example.com' }
+  const sent = {
+    ...messageSent.sample,
+    excerpt: `${'<i>long</i> '.repeat(500)}`,
+    senderName: 'Bea\r\nBcc: x@example.com',
+  }
   const { subject, html, text } = renderLetter(messageMail(sent, { email: 'a@example.com', firstName: '‮Ada' } as never))
   expect(subject).toBe('New message from Bea Bcc: x@example.com: Blue-and-white ginger jar')
   expect(text).toContain('Dear Ada,')

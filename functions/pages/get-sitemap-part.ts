@@ -2,8 +2,8 @@ import { pages } from '../../shared/endpoints/pages.ts'
 import { upToDateReplica } from '../core/search/replica.ts'
 import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { sitemapPart } from './sitemap.ts'
+import { shownIn, sitemapPart } from './sitemap.ts'
 
 export const handler = endpoint(pages.getSitemapPart, {}, async ({ params, now }) => ({
-  text: sitemapPart(await upToDateReplica(), params.after, config.appOrigin, now),
+  text: sitemapPart(shownIn(await upToDateReplica()), params.after, config.appOrigin, now),
 }))

@@ -10,6 +10,7 @@ import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { appPage, withAbout } from './app-page.ts'
 import { listingHead, missingHead } from './listing-head.ts'
+import { makeshiftPage } from './makeshift-page.ts'
 import { escaped } from './markup.ts'
 
 /** If anything fails here, the person still gets a page. */
@@ -24,7 +25,7 @@ export async function listingPage(id: string, now: Date): Promise<TextAnswer> {
   const { listing } = found
   const head = listing ? listingHead(listing, config.appOrigin, now) : missingHead()
   return {
-    text: app ? withAbout(app, head) : makeshiftPage(head, listing),
+    text: app ? withAbout(app, head) : makeshiftPage(head, shortly(listing)),
     ...(!listing && { status: 404 }),
     ...(!app && { keep: false }),
   }
@@ -41,28 +42,9 @@ async function findShown(id: string, now: Date): Promise<Listing | undefined> {
   return auction ? { ...shown, ...presentAuctioned(auction, listing) } : shown
 }
 
-function makeshiftPage(head: string, listing: Listing | undefined): string {
-  const piece = listing
-    ? `<h1>${escaped(listing.itemName)}</h1>
+function shortly(listing: Listing | undefined): string {
+  if (!listing) return '<h1>Vitrine</h1>'
+  return `<h1>${escaped(listing.itemName)}</h1>
     ${listing.imageUrl ? `<img src="${escaped(renditionOf(listing.imageUrl, 800))}" alt="" />` : ''}
     ${listing.price ? `<p>${formatMoney(listing.price)}</p>` : ''}`
-    : '<h1>Vitrine</h1>'
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    ${head}
-    <style>
-      :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
-      body { max-width: 40rem; margin: 4rem auto; padding: 0 1.25rem }
-      img { max-width: 100% }
-    </style>
-  </head>
-  <body>
-    ${piece}
-    <p>The rest of this page could not be loaded just now. <a href="">Try again</a></p>
-  </body>
-</html>
-`
 }

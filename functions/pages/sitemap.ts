@@ -1,13 +1,18 @@
 import { SITEMAP_START } from '../../shared/endpoints/pages.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { privateScreens, publicScreens } from '../../shared/screens.ts'
+import { MIN_SALES_INDEXED, soldPath } from '../../shared/sold.ts'
+import type { SearchDatabase } from '../core/search/search-database.ts'
+import { soldSubjects } from '../core/search/sold.ts'
 import { escaped } from './markup.ts'
 
 /** Half of what the protocol allows (https://www.sitemaps.org/protocol.html): a Lambda answers at most 6 MB. */
 const URLS_PER_FILE = 25_000
 
-/** In the order of ids. */
-export interface ForSale {
+export interface Shown {
+  /** Paths, all in the first part. */
+  readonly screens: readonly string[]
+  /** In the order of ids. */
   forSale(after: string | undefined, limit: number, now: Date): readonly { id: string; updatedAt: string }[]
 }
 
@@ -17,32 +22,38 @@ export const robots = (origin: string): string =>
     '\n',
   )
 
-export function sitemap(listings: ForSale, origin: string, now: Date, limit = URLS_PER_FILE): string {
+/** What search engines are shown of a shop. */
+export const shownIn = (replica: SearchDatabase): Shown => ({
+  screens: [...publicScreens.filter(path => path !== soldPath()), ...soldPages(replica)],
+  forSale: (after, limit, now) => replica.forSale(after, limit, now),
+})
+
+/** At most a page for each form, maker and period. */
+function soldPages(replica: SearchDatabase): string[] {
+  const found = replica.sold({ q: null, sort: 'newest', limit: 0, offset: 0 })
+  return found.total < MIN_SALES_INDEXED ? [] : [soldPath(), ...soldSubjects(found).map(soldPath)]
+}
+
+export function sitemap(shown: Shown, origin: string, now: Date, limit = URLS_PER_FILE): string {
   const parts: string[] = []
   let first: Part = { listings: [] }
   for (let after: string | undefined = SITEMAP_START; after; ) {
-    const part = partAfter(listings, after, now, limit)
+    const part = partAfter(shown, after, now, limit)
     if (after === SITEMAP_START) first = part
     parts.push(after)
     after = part.next
   }
-  if (parts.length === 1) return urlSet(first.listings, origin, true)
+  if (parts.length === 1) return urlSet(first.listings, origin, shown.screens)
   const files = parts.map(after => `<sitemap><loc>${escaped(`${origin}/sitemaps/${after}`)}</loc></sitemap>`)
   return document('sitemapindex', files)
 }
 
 /** The first part has the screens as well. @throws DomainError not_found for an empty part */
-export function sitemapPart(
-  listings: ForSale,
-  after: string,
-  origin: string,
-  now: Date,
-  limit = URLS_PER_FILE,
-): string {
+export function sitemapPart(shown: Shown, after: string, origin: string, now: Date, limit = URLS_PER_FILE): string {
   const isFirst = after === SITEMAP_START
-  const part = partAfter(listings, after, now, limit)
+  const part = partAfter(shown, after, now, limit)
   if (!isFirst && part.listings.length === 0) throw new DomainError('not_found')
-  return urlSet(part.listings, origin, isFirst)
+  return urlSet(part.listings, origin, isFirst ? shown.screens : [])
 }
 
 interface Part {
@@ -51,15 +62,15 @@ interface Part {
   readonly next?: string
 }
 
-function partAfter(listings: ForSale, after: string, now: Date, limit: number): Part {
-  const room = after === SITEMAP_START ? limit - publicScreens.length : limit
-  const found = listings.forSale(after, room + 1, now)
+function partAfter(shown: Shown, after: string, now: Date, limit: number): Part {
+  const room = after === SITEMAP_START ? limit - shown.screens.length : limit
+  const found = shown.forSale(after, room + 1, now)
   const last = found[room - 1]
   return found.length > room && last ? { listings: found.slice(0, room), next: last.id } : { listings: found }
 }
 
-function urlSet(listings: Part['listings'], origin: string, withScreens: boolean): string {
-  const screens = withScreens ? publicScreens.map(path => `<url><loc>${escaped(`${origin}${path}`)}</loc></url>`) : []
+function urlSet(listings: Part['listings'], origin: string, paths: readonly string[]): string {
+  const screens = paths.map(path => `<url><loc>${escaped(`${origin}${path}`)}</loc></url>`)
   const pieces = listings.map(
     ({ id, updatedAt }) =>
       `<url><loc>${escaped(`${origin}/marketplace/${id}`)}</loc><lastmod>${escaped(updatedAt)}</lastmod></url>`,

@@ -3,7 +3,8 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { uniqueName } from '../testing/visitor.ts'
 import { newId } from './ids.ts'
-import { isMailSent, type Mail, sendEach, sendOnce } from './mail.ts'
+import { type Mail, sendOnce } from './mail.ts'
+import { isMailSent } from './sent-mail.ts'
 
 const ses = mockClient(SESv2Client)
 afterAll(() => ses.restore())
@@ -30,14 +31,6 @@ it.each(['TooManyRequestsException', 'InternalServiceErrorException', 'TimeoutEr
     expect(ses.commandCalls(SendEmailCommand)).toHaveLength(2)
   },
 )
-
-it('of one person does not keep another’s back', async () => {
-  const [eventId, refused, taken] = [newId(), mail(), mail()]
-  const to = (address: string) => ({ Destination: { ToAddresses: [address] } })
-  ses.on(SendEmailCommand).resolves({}).on(SendEmailCommand, to(refused.to)).rejects(failure('MessageRejected'))
-  await expect(sendEach(eventId, [refused, taken], new Date())).rejects.toThrow('MessageRejected')
-  expect([await isMailSent(eventId, refused.to), await isMailSent(eventId, taken.to)]).toEqual([false, true])
-})
 
 it('has no invalid characters, even from older stored texts', async () => {
   ses.on(SendEmailCommand).resolves({})

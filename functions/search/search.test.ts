@@ -1,11 +1,15 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { search } from '../../shared/endpoints/search.ts'
+import { settings } from '../../shared/endpoints/settings.ts'
 import { see } from '../core/image-features/sight.ts'
 import { seeListing } from '../core/likeness/seeing.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
+import { readObject } from '../core/photo/stored-object.ts'
 import { config } from '../platform/config.ts'
+import { newId } from '../platform/ids.ts'
 import { s3 } from '../platform/storage.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
@@ -110,6 +114,28 @@ describe('a piece', () => {
     expect((await find({ ...auction, status: 'ended' })).listings).toMatchObject([{ id: listing.id, status: 'ended' }])
     await wakeAuction(listing.id)
     expect((await find({ ...auction, status: 'ended' })).total).toBe(1)
+  })
+
+  it('is found by a price in another currency at the operator’s rate, and never as if it were dollars', async () => {
+    await newListing('60.00', undefined, 'Niello snuffbox')
+    const q = 'niello under 50 euros'
+    expect(await find({ q })).toMatchObject({
+      total: 1,
+      understood: expect.arrayContaining([expect.objectContaining({ label: 'Any price: no exchange rate for EUR' })]),
+    })
+    const admin = await newAdmin()
+    const setRate = (perDollar: string) =>
+      admin.call(settings.updateSetting, {
+        params: { key: 'exchange_rates' },
+        body: { value: [{ currency: 'EUR', perDollar, asOf: '2026-01-02' }] },
+      })
+    await setRate('0.8')
+    expect((await find({ q })).total).toBe(1)
+    await setRate('0.9')
+    expect(await find({ q })).toMatchObject({
+      total: 0,
+      understood: expect.arrayContaining([expect.objectContaining({ label: 'Under €50 (about $56)' })]),
+    })
   })
 
   it('is distinct from others, with any characters in its name', async () => {
@@ -302,6 +328,12 @@ async function pictured(title: string, color: number) {
   return sale
 }
 
+async function uploaded(bytes: Uint8Array): Promise<string> {
+  const uploadKey = `uploads/${newId()}`
+  await s3.send(new PutObjectCommand({ Bucket: config.uploadsBucket, Key: uploadKey, Body: bytes }))
+  return uploadKey
+}
+
 describe('similar pieces', () => {
   it('are those most like it, and never itself', async () => {
     const { listing } = await newListing('70', undefined, 'Sheffield candelabrum, three lights')
@@ -337,6 +369,28 @@ describe('similar pieces', () => {
     expect(forSale).not.toContain(gone.listing.id)
     expect(await idsOf({ sold: 'true' })).toEqual([...forSale, `${sold.listing.id} for ${sold.listing.price}`])
     expect(await idsOf({ sold: 'true', category: 'Furniture' })).toEqual([])
+  })
+
+  it('are found by a photograph, which is not kept', async () => {
+    const { listing } = await pictured('Girandole', 120)
+    aSecondLater()
+    aSecondLater()
+    const uploadKey = await uploaded(await thin(121))
+    const find = (uploadKey: string) => visitor.call(search.findSimilarByPhoto, { body: { uploadKey } })
+    const { status, body } = await find(uploadKey)
+    expect(status).toBe(200)
+    expect(body.map(({ id }) => id)).toContain(listing.id)
+    expect(await find(uploadKey)).toMatchObject({ status: 404, body: { code: 'upload_missing' } })
+    const broken = await uploaded(new TextEncoder().encode('not a picture'))
+    expect(await find(broken)).toMatchObject({ status: 422, body: { code: 'not_an_image' } })
+    expect(await readObject(s3, config.uploadsBucket, broken)).toBeUndefined()
+  })
+
+  it('are found by 60 photographs an hour from one address', async () => {
+    const find = () =>
+      new Visitor().send(search.findSimilarByPhoto, { body: { uploadKey: 'uploads/none' }, address: '192.0.2.88' })
+    for (let n = 0; n < 60; n++) expect((await find()).status).toBe(404)
+    expect((await find()).status).toBe(429)
   })
 
   it('of a listing that is not there are not found', async () => {

@@ -44,6 +44,8 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'address_kept_days', settingValue: '90' }),
       expect.objectContaining({ settingKey: 'invoice_issuer', settingValue: 'Vitrine' }),
       expect.objectContaining({ settingKey: 'stripe_tax', settingValue: 'off' }),
+      expect.objectContaining({ settingKey: 'investing', settingValue: 'demonstration' }),
+      expect.objectContaining({ settingKey: 'exchange_rates', settingValue: [] }),
     ])
     expect(await readSettings()).toEqual({
       ...DEFAULT_FEES,
@@ -53,6 +55,8 @@ describe('the settings', () => {
       addressKeptDays: 90,
       invoiceIssuer: 'Vitrine',
       addsTax: false,
+      investing: 'demonstration',
+      exchangeRates: [],
     })
   })
 
@@ -93,6 +97,34 @@ describe('the settings', () => {
       () => set(ada, 'auction_commission', 11),
     )
     expect(await readSettings()).toMatchObject({ reserveFeeCents: 70_00, auctionCommissionBps: 11_00 })
+  })
+
+  it('take exchange rates with the day they are from, and everyone reads them', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const rates = [
+      { currency: 'EUR', perDollar: '0.9213', asOf: today },
+      { currency: 'JPY', perDollar: '154.32', asOf: '2026-01-02' },
+    ]
+    expect((await set(ada, 'exchange_rates', rates)).body.settingValue).toEqual(rates)
+    expect((await new Visitor().call(settings.getExchangeRates)).body).toEqual(rates)
+    const wrong = [
+      { currency: 'USD' },
+      { currency: 'XYZ' },
+      { perDollar: '0' },
+      { perDollar: '0.01' },
+      { perDollar: '1000.5' },
+      { perDollar: '-1' },
+      { perDollar: '0.92134567' },
+      { asOf: '2026-02-30' },
+      { asOf: '2999-01-01' },
+    ]
+    for (const part of wrong)
+      expect([part, (await set(ada, 'exchange_rates', [{ ...rates[0], ...part }])).status]).toEqual([part, 400])
+    expect((await set(ada, 'exchange_rates', [rates[0], rates[0]])).body).toMatchObject({
+      issues: [{ path: 'value.1.currency', message: 'This currency is on the list twice.' }],
+    })
+    expect((await set(ada, 'exchange_rates', [])).body.settingValue).toEqual([])
+    expect((await new Visitor().call(settings.getExchangeRates)).body).toEqual([])
   })
 
   it('take a table of bid steps, in dollars', async () => {

@@ -15,6 +15,7 @@ import type { AssetRecord } from '../core/share/asset-store.ts'
 import { findForBuyer, type RequestKey, rememberRequest } from '../core/share/holding-store.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
+import { checkSaleIsOn, checkTermsAreWritten, type ShareDeps } from './sale-of-shares.ts'
 
 type ShareOrder = BodyOf<typeof endpoints.buyShares>
 
@@ -23,7 +24,8 @@ const TRIES = 6
 /**
  * A buyer has one reservation per asset: the same number again gets the same page, another number replaces it.
  * @param repeatable the request's Idempotency-Key: the same request gets what it got
- * @throws DomainError not_found, asset_closed, not_enough_shares, too_much_at_once, price_changed, hold_paused,
+ * @throws DomainError investing_off, investing_demonstration, asset_terms_missing, not_found, asset_closed,
+ *   not_enough_shares, too_much_at_once, price_changed, hold_paused,
  *   too_many_holds, payment_processing, checkout_paid, checkout_over, idempotency_reused, outside_service, conflict
  */
 export async function buyShares(
@@ -31,13 +33,14 @@ export async function buyShares(
   repeatable: string | undefined,
   buyer: UserRecord,
   now: Date,
-  deps: CheckoutDeps,
+  deps: ShareDeps,
 ): Promise<PaymentPage> {
+  const isEarnest = await checkSaleIsOn(deps)
   const request = repeatable
     ? { key: sha256(repeatable), body: sha256(JSON.stringify([order.assetId, order.shares])) }
     : undefined
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const page = await tryToReserve(order, request, buyer, now, deps)
+    const page = await tryToReserve(order, request, buyer, now, deps, isEarnest)
     if (page) return page
   }
   throw new DomainError('conflict')
@@ -50,9 +53,11 @@ async function tryToReserve(
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
+  isEarnest: boolean,
 ): Promise<PaymentPage | undefined> {
   const { asset, holding, made } = await findForBuyer({ userId: buyer.id, assetId }, request?.key)
   if (!asset) throw new DomainError('not_found')
+  checkTermsAreWritten(asset, isEarnest)
   if (made) {
     if (made.body !== request?.body) throw new DomainError('idempotency_reused')
     if (!(await cameToNothing(made.checkoutId))) return repeat(made.checkoutId, now, deps)

@@ -1,8 +1,8 @@
 import { shares } from '../../shared/endpoints/shares.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { createFractionalAsset } from './managing-assets.ts'
-import { presentAsset } from './present-asset.ts'
+import { presentWithTerms } from './present-asset.ts'
 
 export const handler = endpoint(shares.createFractionalAsset, {}, async ({ body, now }) =>
-  presentAsset(await createFractionalAsset(body, now)),
+  presentWithTerms(await createFractionalAsset(body, now)),
 )

@@ -2,10 +2,10 @@ import { shares } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { presentAsset } from './present-asset.ts'
+import { presentWithTerms } from './present-asset.ts'
 
 export const handler = endpoint(shares.getFractionalAsset, {}, async ({ params }) => {
   const asset = await findAsset(params.id)
   if (!asset) throw new DomainError('not_found')
-  return presentAsset(asset)
+  return presentWithTerms(asset)
 })

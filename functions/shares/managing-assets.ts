@@ -8,12 +8,13 @@ import { withoutNulls } from '../platform/without-nulls.ts'
 
 /** @throws DomainError invalid_request if the value does not divide */
 export async function createFractionalAsset(
-  { totalValue, totalShares, estimatedAnnualReturn, ...words }: NewAsset,
+  { totalValue, totalShares, ...said }: NewAsset,
   now: Date,
   id = newId(now),
 ): Promise<AssetRecord> {
   const asset = {
-    ...withoutNulls({ ...words, returnBps: estimatedAnnualReturn }),
+    ...withoutNulls(storedWords(said)),
+    images: said.images,
     ...divide(totalValue, totalShares),
     id,
     availableShares: totalShares,
@@ -33,7 +34,7 @@ export async function createFractionalAsset(
  */
 export async function updateFractionalAsset(
   id: string,
-  { totalValue, totalShares, estimatedAnnualReturn, ...words }: AssetEdits,
+  { totalValue, totalShares, ...said }: AssetEdits,
   now: Date,
 ): Promise<AssetRecord> {
   const asset = await findAsset(id)
@@ -43,12 +44,33 @@ export async function updateFractionalAsset(
   const isDividedAnew = totalCents !== asset.totalCents || count !== asset.totalShares
   const division = isDividedAnew ? divide(totalCents, count) : undefined
   if (division && asset.availableShares < asset.totalShares) throw new DomainError('asset_has_owners')
-  const edits = { ...words, ...(estimatedAnnualReturn !== undefined && { returnBps: estimatedAnnualReturn }) }
-  const edited = await editAsset(asset, edits, division, now)
+  const edited = await editAsset(asset, storedWords(said), division, now)
   // Someone has just reserved shares, or another admin changed the division.
   if (!edited) throw new DomainError('conflict')
   return edited
 }
+
+/** Absent stays absent. */
+function storedWords<Said extends Omit<AssetEdits, 'totalValue' | 'totalShares'>>({
+  estimatedAnnualReturn,
+  yearlyFee,
+  exitFee,
+  valuations,
+  ...words
+}: Said) {
+  const rates = { returnBps: estimatedAnnualReturn, yearlyFeeBps: yearlyFee, exitFeeBps: exitFee }
+  const given = Object.entries(rates).filter(([, bps]) => bps !== undefined)
+  return {
+    ...words,
+    ...(Object.fromEntries(given) as typeof rates),
+    ...(valuations && { valuations: oldestFirst(valuations) }),
+  }
+}
+
+const oldestFirst = (valuations: NonNullable<AssetEdits['valuations']>) =>
+  valuations
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
+    .map(({ on, value: valueCents, basis }) => ({ on, valueCents, basis }))
 
 function divide(totalCents: Cents, totalShares: number): AssetDivision {
   const message = divisionTrouble(totalCents, totalShares)

@@ -1,8 +1,7 @@
-import type * as z from 'zod'
-import type { shares } from '../../shared/endpoints/shares.ts'
+import type { Asset, AssetWithTerms } from '../../shared/endpoints/shares.ts'
 import type { AssetRecord } from '../core/share/asset-store.ts'
 
-export const presentAsset = (asset: AssetRecord): z.output<typeof shares.getFractionalAsset.response> => ({
+export const presentAsset = (asset: AssetRecord): Asset => ({
   id: asset.id,
   itemName: asset.itemName,
   description: asset.description ?? null,
@@ -23,4 +22,17 @@ export const presentAsset = (asset: AssetRecord): z.output<typeof shares.getFrac
   status: asset.status,
   createdAt: asset.createdAt,
   updatedAt: asset.updatedAt,
+})
+
+export const presentWithTerms = (asset: AssetRecord): AssetWithTerms => ({
+  ...presentAsset(asset),
+  returnSource: asset.returnSource ?? null,
+  custody: asset.custody ?? null,
+  insurance: asset.insurance ?? null,
+  exitTerms: asset.exitTerms ?? null,
+  risks: asset.risks ?? null,
+  yearlyFee: asset.yearlyFeeBps ?? null,
+  exitFee: asset.exitFeeBps ?? null,
+  documents: asset.documents ?? [],
+  valuations: (asset.valuations ?? []).map(({ on, valueCents: value, basis }) => ({ on, value, basis })),
 })

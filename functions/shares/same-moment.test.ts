@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { shares } from '../../shared/endpoints/shares.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { editAsset, findAsset } from '../core/share/asset-store.ts'
 import { findUser } from '../platform/users.ts'
 import { ask, comeBack, holdingOf, newAsset, seeAsset } from '../testing/assets.ts'
@@ -9,6 +8,7 @@ import { eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { buyShares } from './buying.ts'
 import { createFractionalAsset } from './managing-assets.ts'
+import { shareDeps } from './share-deps.ts'
 
 const ASSETS = /^ASSETS$/
 const change = (admin: Member, id: string, body: object) =>
@@ -80,7 +80,7 @@ describe('a request that is repeated while its bank takes its time', () => {
     const session = { ...completed!.data.object, payment_status: 'unpaid' }
     const undecided = async () => ({ checkout: { sessions: { retrieve: async () => session } } }) as never
     const repeated = buyShares({ assetId: id, shares: 2 }, 'once', person, new Date(), {
-      ...checkoutDeps,
+      ...shareDeps,
       stripe: undecided,
     })
     await expect(repeated).rejects.toMatchObject({ code: 'payment_processing' })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharesBought } from '../../events/shares-bought.ts'
 import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
+import { type InvestingState, settings } from '../../shared/endpoints/settings.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
 import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { endCheckout } from '../core/checkout/stripe-sync.ts'
@@ -19,6 +20,7 @@ import { HOUR, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { buyShares } from './buying.ts'
 import { handler as onSharesBought } from './on-shares-bought-mail.ts'
+import { shareDeps } from './share-deps.ts'
 
 const { mailTo } = watchMail()
 
@@ -32,6 +34,14 @@ afterAll(() => moveBack())
 const record = async (member: Member) => (await findUser(member.user.id))!
 const open = async (url: string) => (await findCheckoutBySession(sessionIdOf(url)))!
 const cancel = (buyer: Member, checkoutId: string) => buyer.call(checkout.cancelCheckout, { params: { checkoutId } })
+
+const terms = {
+  returnSource: 'Only from a sale for more than was paid.',
+  custody: 'With the operator, in a fine art store in Delft.',
+  insurance: 'All risks, at the latest valuation.',
+  exitTerms: 'Sold when the operator decides; what is left after fees goes to the owners by their shares.',
+  risks: 'It can be sold for less, or not at all.',
+}
 
 describe('a piece in shares', () => {
   it('is offered by an admin, with the price of a share, and seen by everyone, newest first', async () => {
@@ -65,6 +75,54 @@ describe('a piece in shares', () => {
     expect((await list({ before: later.id }))[0]).not.toBe(later.id)
     expect((await list({ limit: '1', before: later.id })).length).toBe(1)
     expect(await seeAsset(body.id)).toEqual(body)
+  })
+
+  it('says what its operator states about return, fees, custody, documents and exit, on its own page', async () => {
+    const admin = await newAdmin()
+    const { id } = await newAsset()
+    const change = (body: object) => admin.send(shares.updateFractionalAsset, { params: { id }, body })
+    const nothing = { returnSource: null, yearlyFee: null, documents: [], valuations: [] }
+    expect(await seeAsset(id)).toMatchObject(nothing)
+    const documents = [{ name: 'Condition report', url: 'https://documents.example/report.pdf' }]
+    const valuations = [
+      { on: '2026-03-01', value: '250000', basis: 'Two auction houses' },
+      { on: '2024-06-30', value: '231000.50', basis: 'An auction in London' },
+    ]
+    expect((await change({ ...terms, yearlyFee: '1.25', exitFee: '10', documents, valuations })).status).toBe(200)
+    const page = await seeAsset(id)
+    expect(page).toMatchObject({ ...terms, yearlyFee: '1.25', exitFee: '10.00', documents })
+    expect(page.valuations.map(({ on, value }) => [on, value])).toEqual([
+      ['2024-06-30', '231000.50'],
+      ['2026-03-01', '250000.00'],
+    ])
+    await change({ returnSource: ' ', yearlyFee: null, documents: [] })
+    expect(await seeAsset(id)).toMatchObject({ returnSource: null, yearlyFee: null, documents: [], exitFee: '10.00' })
+    const [listed] = (await new Visitor().call(shares.listFractionalAssets, { query: { limit: '1' } })).body
+    expect(listed).not.toHaveProperty('custody')
+  })
+
+  it('links to documents at public https addresses only, and takes no long lists', async () => {
+    const admin = await newAdmin()
+    const { id } = await newAsset()
+    const change = async (body: object) =>
+      (await admin.send(shares.updateFractionalAsset, { params: { id }, body })).status
+    const addresses = [
+      'http://a.example/x',
+      'javascript:alert(1)',
+      'https://ada:secret@a.example',
+      'https://localhost/x',
+    ]
+    for (const url of [...addresses, 'https://a.example/"><script>', `https://a.example/${'x'.repeat(500)}`])
+      expect([url, await change({ documents: [{ name: 'Report', url }] })]).toEqual([url, 400])
+    const [document, valuation] = [
+      { name: 'A', url: 'https://a.example/' },
+      { on: '2026-01-01', value: 1, basis: 'B' },
+    ]
+    expect(await change({ documents: Array(13).fill(document) })).toBe(400)
+    expect(await change({ valuations: Array(25).fill(valuation) })).toBe(400)
+    expect(await change({ valuations: [{ ...valuation, on: '2026-02-30' }] })).toBe(400)
+    expect(await change({ risks: 'x'.repeat(2001) })).toBe(400)
+    expect(await change({ exitFee: '100.01' })).toBe(400)
   })
 
   it('is not offered when its value does not divide into its shares', async () => {
@@ -261,6 +319,46 @@ describe('an investor', () => {
   })
 })
 
+describe('the operator’s switch', () => {
+  const switchTo = async (value: InvestingState) =>
+    (await newAdmin()).call(settings.updateSetting, { params: { key: 'investing' }, body: { value } })
+  const inEarnest = { ...shareDeps, chargesInEarnest: async () => true }
+  const buyInEarnest = async (assetId: string) =>
+    buyShares({ assetId, shares: 1 }, undefined, await record(await newMember()), new Date(), inEarnest)
+
+  it('sells nothing while it is off, not even what was reserved before', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember()
+    await ask(ines, id, 2)
+    await switchTo('off')
+    for (const buyer of [ines, await newMember()])
+      expect(await ask(buyer, id, 2)).toMatchObject({ status: 409, body: { code: 'investing_off' } })
+    expect((await new Visitor().call(settings.getFees)).body.investing).toBe('off')
+    await switchTo('demonstration')
+    expect((await ask(ines, id, 2)).status).toBe(200)
+  })
+
+  it('sells for no real money in a demonstration', async () => {
+    const { id } = await newAsset()
+    await expect(buyInEarnest(id)).rejects.toMatchObject({ code: 'investing_demonstration' })
+    expect(await seeAsset(id)).toMatchObject({ reservedShares: 0 })
+  })
+
+  it('sells for real money once it is open, and only what is described completely', async () => {
+    await switchTo('open')
+    const { id } = await newAsset()
+    const admin = await newAdmin()
+    await expect(buyInEarnest(id)).rejects.toMatchObject({ code: 'asset_terms_missing' })
+    const change = (body: object) => admin.call(shares.updateFractionalAsset, { params: { id }, body })
+    const { returnSource, custody, insurance, exitTerms } = terms
+    await change({ returnSource, custody, insurance, exitTerms })
+    await expect(buyInEarnest(id)).rejects.toMatchObject({ code: 'asset_terms_missing' })
+    await change({ risks: terms.risks })
+    expect((await buyInEarnest(id)).url).toContain('cs_test_')
+    await switchTo('demonstration')
+  })
+})
+
 describe('a reservation', () => {
   it('ends on time without any message, when someone else wants the shares', async () => {
     const { id } = await newAsset({ totalShares: 10, totalValue: 10_000 })
@@ -269,12 +367,12 @@ describe('a reservation', () => {
     const wish = { assetId: id, shares: 5 }
     const person = await record(otto)
     const soon = new Date(Date.now() + 20 * MINUTE)
-    await expect(buyShares(wish, undefined, person, soon, checkoutDeps)).rejects.toMatchObject({
+    await expect(buyShares(wish, undefined, person, soon, shareDeps)).rejects.toMatchObject({
       code: 'not_enough_shares',
       details: { limit: 2 },
     })
     const later = new Date(Date.now() + 34 * MINUTE)
-    expect((await buyShares(wish, undefined, person, later, checkoutDeps)).url).toContain('cs_test_')
+    expect((await buyShares(wish, undefined, person, later, shareDeps)).url).toContain('cs_test_')
     expect(await seeAsset(id)).toMatchObject({ availableShares: 5, reservedShares: 5 })
     expect(await holdingOf(ines, id)).toBeUndefined()
   })
@@ -336,11 +434,11 @@ describe('a reservation', () => {
     }
     const silence = async () => ({ checkout: { sessions: { create: silent } } }) as never
     const wish = { assetId: id, shares: 2 }
-    await expect(
-      buyShares(wish, 'again', person, new Date(), { ...checkoutDeps, stripe: silence }),
-    ).rejects.toMatchObject({
-      code: 'outside_service',
-    })
+    await expect(buyShares(wish, 'again', person, new Date(), { ...shareDeps, stripe: silence })).rejects.toMatchObject(
+      {
+        code: 'outside_service',
+      },
+    )
     expect(await seeAsset(id)).toMatchObject({ availableShares: 100, reservedShares: 0 })
     expect((await ask(ines, id, 2, 'again')).status).toBe(200)
     expect(await seeAsset(id)).toMatchObject({ availableShares: 98, reservedShares: 2 })

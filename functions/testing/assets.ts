@@ -2,7 +2,7 @@ import type { JsonBodyOf, JsonResponseOf } from '../../shared/endpoint.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
 import { createFractionalAsset } from '../shares/managing-assets.ts'
-import { presentAsset } from '../shares/present-asset.ts'
+import { presentWithTerms } from '../shares/present-asset.ts'
 import { pay, sessionIdOf } from './payments.ts'
 import { type Member, Visitor } from './visitor.ts'
 
@@ -13,7 +13,7 @@ type NewAsset = JsonBodyOf<typeof shares.createFractionalAsset>
 export async function newAsset(overrides: Partial<NewAsset> = {}): Promise<Asset> {
   const input = { itemName: 'Longcase clock by Thomas Tompion', totalValue: '250000', ...overrides }
   const record = await createFractionalAsset(shares.createFractionalAsset.body.parse(input), new Date())
-  return shares.getFractionalAsset.response.encode(presentAsset(record))
+  return shares.getFractionalAsset.response.encode(presentWithTerms(record))
 }
 
 export const seeAsset = async (id: string): Promise<Asset> =>

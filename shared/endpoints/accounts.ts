@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { isTimeZone } from '../calendar.ts'
+import { currencies } from '../currencies.ts'
 import { deliveryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
-import { preferenceFields } from '../preferences.ts'
+import { lengthUnits } from '../preferences.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
 
 export const activityKinds = [
@@ -51,6 +53,17 @@ export const registerBody = z.object({
   lastName,
   accountType: z.enum(accountTypes).default('individual'),
 })
+
+/** Null: as the browser has it. */
+const preferenceFields = {
+  units: z.enum(lengthUnits, 'Choose cm or in.').nullish(),
+  currency: z.enum(currencies, 'Choose one of the currencies.').nullish(),
+  timeZone: z
+    .string()
+    .max(64, 'Use at most 64 characters.')
+    .refine(isTimeZone, 'Use the name of a time zone, like America/New_York.')
+    .nullish(),
+}
 
 export const updateProfileBody = z.object({
   firstName: firstName.optional(),

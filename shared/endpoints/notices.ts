@@ -11,7 +11,7 @@ export const noticeChoice = z.object({
 export type GroupChoice = z.output<typeof noticeChoice>
 
 /** What is absent stays as it is. */
-export const changeNoticesBody = z.object({
+const changeNoticesBody = z.object({
   group: z.enum(noticeGroups),
   isShown: z.boolean().optional(),
   mail: z.enum(mailTimes).optional(),

@@ -19,6 +19,21 @@ export const pages = defineEndpoints({
     appPaths: ['/marketplace/browse'],
     cacheSeconds: 60,
   },
+  getSoldPage: {
+    method: 'GET',
+    path: '/sold',
+    auth: 'public',
+    summary: "Get the app's page of sold prices, with what a search found for search engines and link previews.",
+    // What the search would refuse gets the page without a description.
+    query: z.object({
+      q: z.string().optional(),
+      form: z.string().optional(),
+      maker: z.string().optional(),
+      period: z.string().optional(),
+    }),
+    response: 'html',
+    cacheSeconds: 60,
+  },
   getRobots: {
     method: 'GET',
     path: '/robots.txt',

@@ -9,6 +9,7 @@ import { amount, amountField } from '../money.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
 import { type PieceFilterName, TRAIT_MAX, type TraitName } from '../traits.ts'
 import { conditionFilter, listingSummary, listingTypeFilter } from './listings.ts'
+import { uploadKey } from './photos.ts'
 
 export const SEARCH_TEXT_MAX = 200
 
@@ -71,7 +72,7 @@ const paging = {
 /** How many of the results there would be with this value, the other filters staying as they are. Most first. */
 const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
-const similarItem = z.object({
+export const similarItem = z.object({
   id: z.string(),
   title: z.string(),
   imageUrl: z.string().nullable(),
@@ -221,6 +222,15 @@ export const search = defineEndpoints({
     response: z.array(similarItem),
     errors: ['not_found'],
     cacheSeconds: 60,
+  },
+  findSimilarByPhoto: {
+    method: 'POST',
+    path: '/api/search/similar',
+    auth: 'public',
+    summary: 'Find pieces that look like an uploaded photograph, up to eight for sale, then up to eight sold ones.',
+    body: z.object({ uploadKey }),
+    response: z.array(similarItem),
+    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
   },
   getCategoryStats: {
     method: 'GET',

@@ -10,17 +10,22 @@ import {
   idParams,
   mediaPath,
   requiredText,
+  textField,
 } from '../fields.ts'
 import { conditions, MAX_PHOTOS } from '../listing.ts'
 import { amount, amountField, dollarNumber, parseHundredths, percent } from '../money.ts'
 import { formatNumber } from '../numbers.ts'
 import {
   assetStatuses,
+  BASIS_MAX,
   DEFAULT_TOTAL_SHARES,
   divisionTrouble,
   MAX_ASSET_CENTS,
+  MAX_DOCUMENTS,
   MAX_TOTAL_SHARES,
+  MAX_VALUATIONS,
   PROVENANCE_MAX,
+  TERM_MAX,
 } from '../shares.ts'
 import { expectedPrice, paymentPage } from './checkout.ts'
 
@@ -49,6 +54,23 @@ const asset = z.object({
 })
 export type Asset = z.output<typeof asset>
 
+/** What its operator says about it: null and empty where nothing is said. */
+const assetWithTerms = asset.extend({
+  returnSource: z.string().nullable(),
+  custody: z.string().nullable(),
+  insurance: z.string().nullable(),
+  exitTerms: z.string().nullable(),
+  risks: z.string().nullable(),
+  /** Of the value, each year. */
+  yearlyFee: percent.nullable(),
+  /** Of what the piece is sold for. */
+  exitFee: percent.nullable(),
+  documents: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Of the whole piece, oldest first. */
+  valuations: z.array(z.object({ on: z.string(), value: amount, basis: z.string() })),
+})
+export type AssetWithTerms = z.output<typeof assetWithTerms>
+
 const SHARES_FORM = 'Enter a whole number of shares.'
 const shareCount = z
   .number({ error: SHARES_FORM })
@@ -72,7 +94,7 @@ const totalSharesField = z
 const RETURN_FORM = 'Enter a percentage from 0 to 100, like 4.5.'
 
 /** Percent in, basis points out; blank means none. */
-const returnField = z.codec(
+const optionalPercent = z.codec(
   z.union([z.string(), dollarNumber], { error: RETURN_FORM }).nullable(),
   z.custom<number | null>(),
   {
@@ -87,6 +109,29 @@ const returnField = z.codec(
   },
 )
 
+const HTTPS_FORM = 'Enter an address that begins with https://.'
+
+/** Shown to everyone: no login, no other scheme, no address of a machine's own network. */
+const isPublicAddress = (sent: string): boolean =>
+  /^https:\/\/[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/[^\s"<>\\]*)?$/i.test(sent)
+
+const documentField = z.object(
+  {
+    name: requiredText(100, 'Enter what the document is.'),
+    url: textField(500).refine(isPublicAddress, HTTPS_FORM),
+  },
+  'Enter a name and an address.',
+)
+
+const valuationField = z.object(
+  {
+    on: z.iso.date('Enter a day, like 2026-11-20.'),
+    value: amountField(MAX_ASSET_CENTS),
+    basis: requiredText(BASIS_MAX, 'Enter what it is based on.'),
+  },
+  'Enter a day, a value and its basis.',
+)
+
 const VALUE_FORM = 'Enter the value in dollars, like 250000.'
 
 const required = {
@@ -99,10 +144,25 @@ const required = {
   totalShares: totalSharesField,
 }
 
+const terms = {
+  returnSource: clearableText(TERM_MAX),
+  custody: clearableText(TERM_MAX),
+  insurance: clearableText(TERM_MAX),
+  exitTerms: clearableText(TERM_MAX),
+  risks: clearableText(TERM_MAX),
+  yearlyFee: optionalPercent,
+  exitFee: optionalPercent,
+  documents: z.array(documentField).max(MAX_DOCUMENTS, `Use at most ${MAX_DOCUMENTS} documents.`),
+  valuations: z.array(valuationField).max(MAX_VALUATIONS, `Use at most ${MAX_VALUATIONS} valuations.`),
+}
+
+export const assetTermsBody = z.object(terms)
+
 const optional = z.object({
+  ...terms,
   description: clearableText(DESCRIPTION_MAX),
   category: clearableCategory,
-  estimatedAnnualReturn: returnField,
+  estimatedAnnualReturn: optionalPercent,
   maker: clearableText(CATEGORY_MAX),
   dateCreated: clearableText(CATEGORY_MAX),
   condition: z.enum(conditions, { error: 'Choose one of the conditions.' }).nullable(),
@@ -183,9 +243,9 @@ export const shares = defineEndpoints({
     path: '/api/fractional-assets/{id}',
     auth: 'public',
     session: 'none',
-    summary: 'Get a piece owned in shares.',
+    summary: 'Get a piece owned in shares, with what its operator says about return, fees, custody and exit.',
     params: idParams,
-    response: asset,
+    response: assetWithTerms,
     errors: ['not_found'],
   },
   listOwners: {
@@ -231,6 +291,9 @@ export const shares = defineEndpoints({
     errors: [
       'not_found',
       'asset_closed',
+      'investing_off',
+      'investing_demonstration',
+      'asset_terms_missing',
       'not_enough_shares',
       'too_much_at_once',
       'price_changed',
@@ -251,7 +314,7 @@ export const shares = defineEndpoints({
     summary: 'Offer a piece in shares. The value must divide evenly into the shares, to the cent.',
     body: createAssetBody,
     status: 201,
-    response: asset,
+    response: assetWithTerms,
   },
   updateFractionalAsset: {
     method: 'PATCH',
@@ -260,7 +323,7 @@ export const shares = defineEndpoints({
     summary: 'Edit or close a piece owned in shares. Value and number of shares can’t change once someone has shares.',
     params: idParams,
     body: updateAssetBody,
-    response: asset,
+    response: assetWithTerms,
     errors: ['not_found', 'invalid_request', 'asset_has_owners', 'conflict'],
   },
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from '../numbers.ts'
 import type { Outline } from './outline.ts'
 import type { StatedSize } from './stated-size.ts'
 
@@ -30,7 +31,7 @@ export function barFor(pixelsPerCm: number, mostPixels: number): { cm: number; p
   return { cm, pixels: cm * pixelsPerCm }
 }
 
-const rounded = (value: number) => Number(value.toPrecision(2)).toLocaleString('en-US', { maximumFractionDigits: 2 })
+const rounded = (value: number) => formatNumber(Number(value.toPrecision(2)), 2)
 
 /** "about 5 cm (2 in)". */
 export function barText(cm: number): string {

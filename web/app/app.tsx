@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { usePreferences } from '../lib/preferences.ts'
+import { usePreferenceChanges } from '../lib/preference-changes.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -12,7 +12,7 @@ export function App() {
   const [client] = useState(newQueryClient)
   useEffect(() => whenIdle(() => import('./offline.ts').then(({ startOffline }) => startOffline(client))), [client])
   // Everything below formats lengths, prices and times by them.
-  usePreferences()
+  usePreferenceChanges()
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>

@@ -7,6 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const textLinks = [
+  { to: '/sold', label: 'Sold prices' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/fees', label: 'Fees' },

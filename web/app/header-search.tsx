@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../shared/browse-path.ts'
+import { PhotoSearchLink } from '../components/photo-search-link.tsx'
 import { WithSuggestions } from '../components/with-suggestions.tsx'
 
 export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
@@ -29,8 +30,9 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
           aria-label="Search Vitrine"
           placeholder="Search for an antique"
           enterKeyHint="search"
-          className="block h-10 w-full rounded-sm border border-rule-strong bg-surface pr-3 pl-10 text-small transition-colors placeholder:text-muted/80 hover:border-ink focus-visible:outline-offset-0"
+          className="block h-10 w-full rounded-sm border border-rule-strong bg-surface pr-11 pl-10 text-small transition-colors placeholder:text-muted/80 hover:border-ink focus-visible:outline-offset-0"
         />
+        <PhotoSearchLink onFollow={onSearch} />
         <WithSuggestions field={field} onChoose={onSearch} />
       </form>
     </search>

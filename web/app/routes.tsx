@@ -11,10 +11,14 @@ const IdentifierPage = lazyPage(() => import('./identifier-page.tsx'), 'Identifi
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
 const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.tsx'), 'AuctionsPage')
 const InvestPage = lazyPage(() => import('../features/invest/invest-page.tsx'), 'InvestPage')
+const AssetPage = lazyPage(() => import('../features/invest/asset-page.tsx'), 'AssetPage')
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
+const SoldPage = lazyPage(() => import('../features/sold/sold-page.tsx'), 'SoldPage')
 const AccuracyPage = lazyPage(() => import('../features/estimates/accuracy-page.tsx'), 'AccuracyPage')
+const PhotoSearchPage = lazyPage(() => import('../features/photo-search/photo-search-page.tsx'), 'PhotoSearchPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
+const ComparePage = lazyPage(() => import('../features/listings/compare-page.tsx'), 'ComparePage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const loadMemberRoutes = () => import('./member-routes.tsx')
@@ -36,12 +40,16 @@ export function AppRoutes() {
         <Route path="/catalog" element={<CatalogPage />} />
         <Route path="/auctions" element={<AuctionsPage />} />
         <Route path="/invest" element={<InvestPage />} />
+        <Route path="/invest/:id" element={<AssetPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
+        <Route path="/sold" element={<SoldPage />} />
         <Route path="/how-good-are-our-estimates" element={<AccuracyPage />} />
         <Route path="/marketplace" element={<Navigate to="/marketplace/browse" replace />} />
         <Route path="/marketplace/browse" element={<BrowsePage />} />
+        <Route path="/search/photo" element={<PhotoSearchPage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
+        <Route path="/compare" element={<ComparePage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
         <Route path="*" element={<MemberRoutes />} />
       </Routes>

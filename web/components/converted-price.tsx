@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority'
-import { formatUnits } from '../../shared/currencies.ts'
+import { formatUnits } from '../../shared/currency-format.ts'
 import { aboutText, type ExchangeRate, isOldRate, unitsPerDollar } from '../../shared/exchange-rates.ts'
 import { useRate } from '../lib/api/get-exchange-rates.ts'
 import { formatDate } from '../lib/dates.ts'
-import { type AboutPriceProps, RoomForPrice } from './about-price.tsx'
+import { type AboutPriceProps, RoomForPrice } from './room-for-price.tsx'
 
 /** "$1 was €0.92 on Nov 20, 2026, an old rate. You pay in US dollars." */
 function rateText(rate: ExchangeRate): string {
@@ -14,7 +14,7 @@ function rateText(rate: ExchangeRate): string {
 export function ConvertedPrice({ amount, explained, className }: AboutPriceProps) {
   const rate = useRate()
   if (amount == null) return null
-  if (!rate) return <RoomForPrice className={className} />
+  if (!rate) return <RoomForPrice {...{ explained, className }} />
   return (
     <span className={cx('figures text-muted', className ?? 'block text-caption')} title={rateText(rate)}>
       {aboutText(amount, rate)}

@@ -6,6 +6,8 @@ const columns = {
   page: 'md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8',
   /** A page with a column of filters. */
   beside: 'md:grid-cols-3 xl:grid-cols-4',
+  /** Half a page. */
+  pair: 'lg:gap-x-8',
   /** Three pieces; on a phone the first one is larger. */
   three: 'sm:grid-cols-3 lg:gap-x-8 max-sm:[&>li:first-child:nth-last-child(3)]:col-span-2',
 } as const
@@ -15,6 +17,7 @@ export type GridColumns = keyof typeof columns
 export const cardSizes = {
   page: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
   beside: '(min-width: 64rem) 14rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
+  pair: '(min-width: 64rem) 18rem, 45vw',
   three: '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, 92vw',
 } as const satisfies Record<GridColumns, string>
 

@@ -21,7 +21,7 @@ export function PhotoNoteFields({ note, place, onChange }: PhotoNoteFieldsProps)
     <div className="mt-1 space-y-1">
       <Select
         aria-label={`What photograph ${place} shows`}
-        placeholder="What it shows"
+        placeholder="Shows…"
         options={options}
         value={note.shows ?? ''}
         onChange={event => onChange({ ...note, shows: (event.target.value || null) as View | null })}
@@ -29,7 +29,7 @@ export function PhotoNoteFields({ note, place, onChange }: PhotoNoteFieldsProps)
       {(note.shows || note.caption) && (
         <input
           aria-label={`Caption of photograph ${place}`}
-          placeholder={note.shows === 'damage' ? 'Such as “chip on the rim”' : 'A few words, if needed'}
+          placeholder={note.shows === 'damage' ? 'Chip on the rim' : 'A few words'}
           maxLength={CAPTION_MAX}
           value={note.caption ?? ''}
           onChange={event => onChange({ ...note, caption: event.target.value })}

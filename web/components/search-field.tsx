@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef, useState } from 'react'
 import { controlClass, describedBy, FieldError } from './field-frame.tsx'
+import { PhotoSearchLink } from './photo-search-link.tsx'
 import { WithSuggestions } from './with-suggestions.tsx'
 
 const PAUSE_MS = 200
@@ -38,9 +39,14 @@ export function SearchField({ label, value, onChange, maxLength, error, suggests
           onChange={event => field.type(event.target.value)}
           onKeyDown={event => event.key === 'Enter' && field.flush()}
           {...describedBy(id, { error })}
-          className={cx(controlClass, 'h-11 pl-10')}
+          className={cx(controlClass, 'h-11 pl-10', suggests && 'pr-11')}
         />
-        {suggests && <WithSuggestions field={input} />}
+        {suggests && (
+          <>
+            <PhotoSearchLink />
+            <WithSuggestions field={input} />
+          </>
+        )}
       </span>
       <FieldError id={id} error={error} />
     </div>

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../shared/browse-path.ts'
 import { type Suggestion, search } from '../../shared/endpoints/search.ts'
 import { formatNumber } from '../../shared/numbers.ts'
+import { handOverPhoto } from '../lib/photo-handover.ts'
+import { PHOTO_SEARCH_PATH } from '../lib/photo-search-path.ts'
 import { endpointQuery } from '../lib/queries.ts'
 import { recentSearches, rememberSearch } from '../lib/recent-searches.ts'
 
@@ -71,7 +73,17 @@ export function SearchSuggestions({ field, onChoose }: SearchSuggestionsProps) {
       }
     }
   }
-  useFieldEvents(field, { onKey, open: () => setOpen(true), close: () => setOpen(false) })
+  const onPaste = (event: ClipboardEvent) => {
+    const photo = event.clipboardData?.files[0]
+    // Pictures copied with their text are text here; the page for photographs takes them itself.
+    if (!photo || event.clipboardData.types.includes('text/plain') || location.pathname === PHOTO_SEARCH_PATH) return
+    event.stopPropagation()
+    handOverPhoto(photo)
+    field.current?.blur()
+    void navigate(PHOTO_SEARCH_PATH)
+    onChoose?.()
+  }
+  useFieldEvents(field, { onKey, onPaste, open: () => setOpen(true), close: () => setOpen(false) })
   useComboboxAttributes(field, id, shown.length > 0, active)
 
   return (
@@ -153,6 +165,7 @@ function useTyped(field: RefObject<HTMLInputElement | null>): string {
 
 interface FieldEvents {
   onKey: (event: KeyboardEvent) => void
+  onPaste: (event: ClipboardEvent) => void
   open: () => void
   close: () => void
 }
@@ -165,14 +178,17 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: Field
   useEffect(() => {
     const input = field.current
     const onKey = (event: KeyboardEvent) => latest.current.onKey(event)
+    const onPaste = (event: ClipboardEvent) => latest.current.onPaste(event)
     const open = () => latest.current.open()
     const close = () => latest.current.close()
     input?.addEventListener('keydown', onKey)
+    input?.addEventListener('paste', onPaste)
     input?.addEventListener('input', open)
     input?.addEventListener('focus', open)
     input?.addEventListener('blur', close)
     return () => {
       input?.removeEventListener('keydown', onKey)
+      input?.removeEventListener('paste', onPaste)
       input?.removeEventListener('input', open)
       input?.removeEventListener('focus', open)
       input?.removeEventListener('blur', close)

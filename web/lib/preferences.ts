@@ -3,6 +3,7 @@ import { isTimeZone } from '../../shared/calendar.ts'
 import { type Currency, isCurrency } from '../../shared/currencies.ts'
 import type { LengthUnit } from '../../shared/preferences.ts'
 import { guessedTimeZone, guessFrom } from './guessed-preferences.ts'
+import { notePreferenceChange, onPreferenceChange } from './preference-changes.ts'
 
 export interface Preferences {
   units: LengthUnit
@@ -16,7 +17,6 @@ export type ChosenPreferences = { [Name in keyof Preferences]: Preferences[Name]
 const KEY = 'preferences'
 const NONE: ChosenPreferences = { units: null, currency: null, timeZone: null }
 
-const listeners = new Set<() => void>()
 let chosen: ChosenPreferences | undefined
 let current: Preferences | undefined
 
@@ -68,7 +68,7 @@ export function choosePreferences(next: ChosenPreferences): void {
   } catch {
     // Storage is off: they last until the page is closed.
   }
-  for (const listener of listeners) listener()
+  notePreferenceChange()
 }
 
 /** What an account has chosen applies in every browser; the rest stays as it is here. */
@@ -81,8 +81,4 @@ export function takeOver(account: ChosenPreferences): void {
   if (!isSame) choosePreferences({ units, currency, timeZone })
 }
 
-export const usePreferences = (): Preferences =>
-  useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, currentPreferences)
+export const usePreferences = (): Preferences => useSyncExternalStore(onPreferenceChange, currentPreferences)

@@ -1,13 +1,18 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
-import { takeOver } from './preferences.ts'
 import { notePresence, presentPerson } from './presence.ts'
 import { readQuery } from './queries.ts'
 import { endSessionOfAnswers } from './seen-answers.ts'
 
+/** Most have chosen nothing, and need none of the code. */
+function takeOverPreferences(user: User | null): void {
+  if (!user?.units && !user?.currency && !user?.timeZone) return
+  import('./preferences.ts').then(({ takeOver }) => takeOver(user)).catch(() => undefined)
+}
+
 export const userQuery = readQuery(signedIn.getAuthUser, undefined, user => {
   notePresence(user?.id ?? null)
-  if (user) takeOver(user)
+  takeOverPreferences(user)
   return user
 })
 
@@ -49,7 +54,7 @@ const isOther = ({ queryKey: [name] }: Query) => name !== userQuery.queryKey[0] 
 /** What was fetched before belonged to a visitor or someone else, unless the same person resumes an ended session. */
 export function rememberUser(client: QueryClient, user: User): void {
   notePresence(user.id)
-  takeOver(user)
+  takeOverPreferences(user)
   const isSame = client.getQueryData(userQuery.queryKey)?.id === user.id
   client.setQueryData(sessionEndQuery.queryKey, false)
   if (!isSame) {

@@ -80,6 +80,8 @@ export const ListingEntity = new Entity({
     /** How many offers were accepted: offers of an earlier round are void. Absent means 0. */
     offersRound: number().optional(),
     relistedAs: string().optional(),
+    /** Something of its payment went back, so its price tells nothing. */
+    saleUndone: boolean().optional(),
     checkoutId: string().optional(),
     reservedBy: string().optional(),
     reservedUntil: string().optional(),

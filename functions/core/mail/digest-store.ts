@@ -12,8 +12,8 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { type KeptNotice, noticesGathered } from '../../../events/notices-gathered.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { newId } from '../../platform/ids.ts'
-import { markSent } from '../../platform/mail.ts'
 import { emit } from '../../platform/outbox.ts'
+import { markSent } from '../../platform/sent-mail.ts'
 import { table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { UserEntity, userPartition } from '../../platform/users.ts'
 

@@ -1,6 +1,7 @@
 import { DIGEST_HOUR } from '../../../shared/notices.ts'
 
-const QUARTER_HOUR_MS = 15 * 60_000
+/** Zones differ from UTC by quarters of an hour. */
+const STEP_MS = 15 * 60_000
 /** A day and the hour by which a clock may be set forward in it. */
 const QUARTERS_TO_SEARCH = 25 * 4
 
@@ -15,13 +16,13 @@ function clockOf(timeZone: string | undefined) {
   }
 }
 
-/** The next time that it is eight in the morning there. Zones differ from UTC by quarters of an hour. */
+/** The next time that it is eight in the morning there. */
 export function nextDigestAt(now: Date, timeZone: string | undefined): string {
   const clock = clockOf(timeZone)
   const morning = `${String(DIGEST_HOUR).padStart(2, '0')}:00`
-  const first = (Math.floor(now.getTime() / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS
+  const first = (Math.floor(now.getTime() / STEP_MS) + 1) * STEP_MS
   for (let quarter = 0; quarter < QUARTERS_TO_SEARCH; quarter += 1) {
-    const time = new Date(first + quarter * QUARTER_HOUR_MS)
+    const time = new Date(first + quarter * STEP_MS)
     if (clock.format(time) === morning) return time.toISOString()
   }
   return new Date(now.getTime() + 24 * 3_600_000).toISOString()

@@ -37,7 +37,7 @@ const SANS = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helve
 const INK = 'color:#211d18'
 const MUTED = 'color:#655c50'
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const table = (rows: string, style = '', attributes = 'width="100%"') =>
   `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${attributes} style="border-collapse:separate;${style}">${rows}</table>`
@@ -59,7 +59,7 @@ const photograph = (photo: string, name: string, size: number) => `<!--[if !mso]
 const besidePhoto = (photo: string | undefined, name: string, url: string | undefined, size: number) => {
   if (!photo) return ''
   const picture = photograph(photo, name, size)
-  return `<td width="${size + 16}" valign="top" style="width:${size + 16}px">${url ? `<a href="${escapeHtml(url)}">${picture}</a>` : picture}</td>`
+  return `<td class="beside-${size}" width="${size + 16}" valign="top" style="width:${size + 16}px">${url ? `<a href="${escapeHtml(url)}">${picture}</a>` : picture}</td>`
 }
 
 const sumLines = ({ label, amount }: { label: string; amount: string }) =>
@@ -170,7 +170,7 @@ const sheet = (letter: PlacedLetter) =>
 /** Programs that know neither keep the light colors that stand beside each text. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
-@media (max-width:480px){.sheet{padding:22px 16px!important}.photo{max-width:104px!important;max-height:104px!important}}
+@media (max-width:480px){.sheet{padding:22px 16px!important}.photo{max-width:104px!important;max-height:104px!important}.beside-128{width:118px!important}}
 @media (prefers-color-scheme:dark){
 .page{background:#171513!important}
 .sheet{background:#1f1c19!important;border-color:#38332d!important}

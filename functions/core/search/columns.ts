@@ -1,6 +1,7 @@
 import { canonicalCategory, categoryKey } from '../../../shared/category.ts'
 import { conditions, listingTypes } from '../../../shared/listing.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
+import { paidCents } from '../listing/paid-price.ts'
 import { yearOf } from '../vocabulary/piece-traits.ts'
 import { wordsOf } from '../vocabulary/words.ts'
 import { DeliveryZones } from './delivery-zones.ts'
@@ -21,6 +22,9 @@ const layout = {
   /** 0: none; otherwise 1 + index in the columns' own list. */
   category: Uint32Array,
   price: Float64Array,
+  /** What it sold for, and when. */
+  soldFor: Float64Array,
+  soldAt: Float64Array,
   createdAt: Float64Array,
   auctionEndDate: Float64Array,
   featuredUntil: Float64Array,
@@ -133,7 +137,10 @@ export class Columns {
     this.#count(slot, -1)
     const to = this.#arrays
     to.isListed[slot] = 1
-    to.isSold[slot] = listing.status === 'sold' ? 1 : 0
+    const isSold = searchedStatus(listing, BEGINNING_OF_TIME) === 'sold'
+    to.isSold[slot] = isSold ? 1 : 0
+    to.soldFor[slot] = isSold ? paidCents(listing) : Number.NaN
+    to.soldAt[slot] = isSold ? timeOf(listing.updatedAt) : Number.NaN
     to.forSaleUntil[slot] = forSaleUntil(listing)
     to.listingType[slot] = listingTypes.indexOf(listing.listingType)
     to.condition[slot] = listing.condition === undefined ? 0 : conditions.indexOf(listing.condition) + 1

@@ -11,6 +11,8 @@ import { takePage } from './page.ts'
 import { type FacetCount, type Facets, MAX_CATEGORIES, MAX_TRAITS, type Search } from './search.ts'
 
 export interface FoundSlots {
+  /** All of them, if no page was asked for (`limit: 0`). */
+  readonly all: Uint32Array
   readonly slots: Uint32Array
   readonly total: number
   readonly facets: Facets
@@ -133,6 +135,7 @@ export function find(
   }
   const found = { slots: slots.subarray(0, total), scores: scores.subarray(0, total) }
   return {
+    all: found.slots,
     slots: pageOf(columns, search, found, matched !== undefined),
     total,
     facets: {

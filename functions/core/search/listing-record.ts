@@ -50,6 +50,7 @@ const kept = {
   culture: true,
   materials: true,
   photoNotes: true,
+  saleUndone: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

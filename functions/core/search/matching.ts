@@ -101,8 +101,9 @@ export const priceOf = (listing: ListingRecord): Cents | undefined =>
 
 /** The status in searches. A listing that is being paid for is still active: it may be available again. */
 export function searchedStatus(listing: ListingRecord, now: Date): SearchedStatus | undefined {
-  const { status, listingType, auctionEndsAt } = listing
+  const { status, listingType, auctionEndsAt, saleUndone } = listing
   if (status === 'removed') return undefined
+  if (status === 'sold' && saleUndone) return 'ended'
   if (status === 'sold' || status === 'ended') return status
   if (listingType === 'fixed-price') return 'active'
   const isRunning = status === 'active' && auctionEndsAt !== undefined && Date.parse(auctionEndsAt) > now.getTime()

@@ -1,5 +1,6 @@
 import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
+import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
 import { readQuery } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
 import { countForSale, find } from './finding.ts'
@@ -17,6 +18,7 @@ import {
   type Suggestions,
 } from './search.ts'
 import { type Row, SearchFile } from './search-file.ts'
+import { findSold, type Indexes, type SoldGroup, type SoldSearch, soldGroupOf } from './sold.ts'
 import { beginsWith, type Completion, completionsOf } from './suggesting.ts'
 import { WordIndex } from './word-index.ts'
 
@@ -178,6 +180,21 @@ export class SearchDatabase {
     const sought = likenedBy(listing).map(stem => this.#words.ofStem(stem))
     const unlikeness = this.#wordSearch.any(sought, slots).map(score => -score)
     return this.#listingsIn(takePage(this.#columns, slots, unlikeness, 0, limit))
+  }
+
+  /** What pieces sold for. */
+  sold(search: SoldSearch) {
+    const { page, sample, ...found } = findSold(this.#indexes, search)
+    return { ...found, listings: this.#listingsIn(page), sample: this.#listingsIn(sample) }
+  }
+
+  /** @param except the id of the piece itself */
+  soldGroup(piece: DescribedPiece, except: string | null): SoldGroup | null {
+    return soldGroupOf(this.#indexes, piece, except === null ? undefined : this.#file.find(except)?.slot)
+  }
+
+  get #indexes(): Indexes {
+    return { columns: this.#columns, words: this.#words, wordSearch: this.#wordSearch }
   }
 
   categoryStats(now: Date): CategoryCount[] {

@@ -4,6 +4,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
@@ -39,6 +40,16 @@ export const AssetEntity = new Entity({
       .enum(...conditions)
       .optional(),
     provenance: string().optional(),
+    returnSource: string().optional(),
+    custody: string().optional(),
+    insurance: string().optional(),
+    exitTerms: string().optional(),
+    risks: string().optional(),
+    /** Of the value each year, and of what the piece is sold for. */
+    yearlyFeeBps: number().optional(),
+    exitFeeBps: number().optional(),
+    documents: list(map({ name: string(), url: string() })).optional(),
+    valuations: list(map({ on: string(), valueCents: centsNumber(), basis: string() })).optional(),
     status: string().enum(...assetStatuses),
     createdAt: string(),
     updatedAt: string(),
@@ -94,7 +105,7 @@ export async function editAsset(
   division: AssetDivision | undefined,
   now: Date,
 ): Promise<AssetRecord | undefined> {
-  const { images, ...rest } = words
+  const { images, documents, valuations, ...rest } = words
   const edits = Object.entries(rest).map(([name, value]) => [name, value === null ? $remove() : value])
   const isUntouched = [
     { attr: 'totalCents' as const, eq: totalCents },
@@ -107,6 +118,8 @@ export async function editAsset(
         id,
         ...Object.fromEntries(edits),
         ...(images && { images: $set(images) }),
+        ...(documents && { documents: $set(documents) }),
+        ...(valuations && { valuations: $set(valuations) }),
         ...(division && { ...division, availableShares: division.totalShares }),
         updatedAt: now.toISOString(),
       })

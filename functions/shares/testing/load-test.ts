@@ -5,7 +5,6 @@ import { handleWebhookEvent } from '../../checkout/webhook-events.ts'
 import { findCheckout, findOverdueCheckouts } from '../../core/checkout/checkout-store.ts'
 import { endCheckout, syncIfStripeAnswers } from '../../core/checkout/stripe-sync.ts'
 import { endOverdueCheckouts } from '../../core/checkout/sweeping.ts'
-import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { type AssetRecord, findAsset, findAssets } from '../../core/share/asset-store.ts'
 import { findPortfolio } from '../../core/share/holding-store.ts'
 import { newId, newUserId } from '../../platform/ids.ts'
@@ -13,6 +12,7 @@ import { documentClient } from '../../platform/table.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import { buyShares } from '../buying.ts'
 import { createFractionalAsset } from '../managing-assets.ts'
+import { shareDeps } from '../share-deps.ts'
 import { Lost, UnreliableStripe } from './unreliable-stripe.ts'
 
 const MINUTE = 60_000
@@ -79,7 +79,7 @@ export async function loadTest(seed: number, people = 200, totalShares = 100): P
     return lost
   }
   const stripe = new UnreliableStripe(clock, () => isLost(STRIPE_FAILS))
-  const deps = { ...checkoutDeps, stripe: stripe.client }
+  const deps = { ...shareDeps, stripe: stripe.client }
   const input = shares.createFractionalAsset.body.parse({
     itemName: 'Clock',
     totalValue: totalShares * 250,

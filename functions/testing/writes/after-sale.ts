@@ -63,9 +63,9 @@ async function onlyAdmin() {
 async function owedToSeller() {
   const seller = await someone()
   await connectPayouts(seller)
-  const { transactionId, buyer } = await newDelivery({ seller, buyer: await someone() })
+  const { transactionId, buyer, listing } = await newDelivery({ seller, buyer: await someone() })
   const payload = { ...listingSold.sample, transactionId, sellerId: seller.user.id, buyerId: buyer.user.id }
-  return { seller, transactionId, payload }
+  return { seller, transactionId, listing, payload }
 }
 
 const DAMAGED = { kind: 'damaged', text: 'The lid has a crack from rim to knob.', wish: 'refund' } as const
@@ -109,6 +109,12 @@ async function overpaid() {
   const refund = { amountCents: cents(100_00), cause: 'case' } as const
   await refundOrder(owed.transactionId, refund, new Date(), async () => [])
   return { ...key, checkoutId: owed.transactionId }
+}
+
+async function refundedSale() {
+  const { transactionId, listing } = await newPurchase({ seller: await someone(), buyer: await someone() })
+  await refundOrder(transactionId, { cause: 'case' }, new Date(), async () => [])
+  return { checkoutId: transactionId, listingId: listing.id }
 }
 
 /** A payment that the bank disputes, as Stripe says. */
@@ -422,6 +428,11 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'noting that a sale was refunded',
+    prepare: async () =>
+      reacting('onRefundDecidedNoteUndone', refundDecided, { ...refundDecided.sample, ...(await refundedSale()) }),
+  },
+  {
     name: 'closing a case that the bank decided',
     prepare: async () => {
       const { params } = await reported()
@@ -482,8 +493,8 @@ const writes: readonly Write[] = [
   {
     name: 'paying out after a dispute',
     prepare: async () => {
-      const { seller, transactionId: checkoutId } = await owedToSeller()
-      const payload = { ...disputeDecided.sample, checkoutId, sellerId: seller.user.id }
+      const { seller, listing, transactionId: checkoutId } = await owedToSeller()
+      const payload = { ...disputeDecided.sample, checkoutId, sellerId: seller.user.id, listingId: listing.id }
       return reacting('onDisputeDecidedPayOut', disputeDecided, payload)
     },
   },

@@ -109,7 +109,8 @@ async function revived({ sample }: EventContract) {
 }
 
 /** Reactions that need more than the people and the piece that their event names. */
-const OTHERS = /^on(?:MessageSent|SearchMatched|ListingPriceDropped|PriceAlertsDue|CaseWaiting|Password|Email)/
+const OTHERS =
+  /^on(?:MessageSent|SearchMatched|ListingPriceDropped|PriceAlertsDue|NoticesGathered|ReviewPosted|CaseWaiting|Password|Email)/
 const tellers = reactionList.filter(({ name }) => /(?:Notify|Mail)$/.test(name) && !OTHERS.test(name))
 
 const writes: readonly Write[] = [
@@ -286,13 +287,14 @@ const writes: readonly Write[] = [
     },
   },
   {
-    name: 'mailing of a review',
+    name: 'notifying and mailing of a review',
     prepare: async () =>
-      reacting('onReviewPostedMail', reviewPosted, { ...reviewPosted.sample, sellerId: await readerOfReviews() }),
+      reacting('onReviewPostedNotify', reviewPosted, { ...reviewPosted.sample, sellerId: await readerOfReviews() }),
   },
   {
     name: 'choosing when mails come',
-    prepare: async () => calling(await someone(), notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } }),
+    prepare: async () =>
+      calling(await someone(), notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } }),
   },
   {
     name: 'stopping the mails of a kind',
@@ -319,7 +321,11 @@ const writes: readonly Write[] = [
   },
   {
     name: 'mailing what was kept in a day',
-    prepare: async () => reacting('onNoticesGatheredMail', noticesGathered, { ...noticesGathered.sample, userId: (await someone()).user.id }),
+    prepare: async () =>
+      reacting('onNoticesGatheredMail', noticesGathered, {
+        ...noticesGathered.sample,
+        userId: (await someone()).user.id,
+      }),
   },
   {
     name: 'finding a piece for a search that is told at once',

@@ -75,7 +75,11 @@ const entry = (href: string, subject: string, line: string) =>
 
 function listOf(mails: readonly SentMail[]): string {
   const rows = mails.map(mail =>
-    entry(`${ROOT}/${mail.id}`, mail.subject, `<span>To ${escapeMarkup(mail.to.join(', '))}</span>${time(mail.sentAt)}`),
+    entry(
+      `${ROOT}/${mail.id}`,
+      mail.subject,
+      `<span>To ${escapeMarkup(mail.to.join(', '))}</span>${time(mail.sentAt)}`,
+    ),
   )
   return `<h1>Mail</h1><p class="hint">Nothing leaves this machine: what would be sent is kept here.
     <a href="${SAMPLES}">See every kind of mail</a></p>
@@ -130,7 +134,7 @@ const STYLE = `
   @media (prefers-color-scheme: dark) {
     :root { --ink: #efe9df; --faint: #a79d8f; --line: #3d372f; --paper: #191613; --sheet: #221e1a }
   }
-  body { margin: 0 auto; max-width: 90rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink);
+  body { margin: 0 auto; max-width: 92rem; padding: 2rem .75rem; background: var(--paper); color: var(--ink);
     font: 1rem/1.5 system-ui, sans-serif }
   h1 { font-size: 1.5rem; margin: 0 0 .5rem; overflow-wrap: anywhere } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem }
   a { color: inherit } .hint, span, time, dt { color: var(--faint) }
@@ -142,7 +146,7 @@ const STYLE = `
   dl { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; margin: 1rem 0 } dd { margin: 0; overflow-wrap: anywhere }
   nav a { display: inline-block; padding: .25rem .75rem; border: 1px solid transparent; text-decoration: none }
   nav a[aria-current] { border-color: var(--line); border-radius: .375rem; background: var(--sheet) }
-  .views { display: flex; flex-wrap: wrap; gap: 1.5rem; margin-top: 1rem }
+  .views { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: 1rem }
   figure { margin: 0; max-width: 100% } figcaption { color: var(--faint); font-size: .875rem; margin-bottom: .25rem }
   iframe, pre { box-sizing: content-box; max-width: 100%; border: 1px solid var(--line); border-radius: .5rem }
   iframe { height: 52rem; background: #fff; color-scheme: light } iframe.dark { background: #171513; color-scheme: dark }

@@ -1,10 +1,13 @@
-const format = new Intl.NumberFormat('en-US', {
+import { LOCALE, numberFormat } from '../../../shared/numbers.ts'
+
+const options = {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
   maximumFractionDigits: 1,
   minimumFractionDigits: 0,
-})
+} as const
 
 /** `$1.5K`: beside an axis, where whole sums would take the chart's width. */
-export const axisMoney = (inCents: number): string => format.format(inCents / 100)
+export const axisMoney = (inCents: number, locale = LOCALE): string =>
+  numberFormat(options, locale).format(inCents / 100)

@@ -17,7 +17,7 @@ const [TOP, RIGHT, BOTTOM] = [10, 14, 26]
 const LETTER = 6.6
 const AXIS_GAP = 10
 /** Pixels for one label of time. */
-const TIME_ROOM = 92
+const TIME_ROOM = 80
 
 export interface Layout {
   readonly width: number

@@ -1,5 +1,6 @@
 import { nice, ticks } from 'd3-array'
 import { timeTicks, utcTicks } from 'd3-time'
+import { LOCALE } from '../../../shared/numbers.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -44,7 +45,7 @@ export function timeTicksOf([from, to]: Domain, room: number, clock: Clock): Tic
   const count = Math.max(1, clock === 'days' ? Math.min(room, days) : room)
   const times = ticksOf(new Date(from), new Date(to), count).map(Number)
   const step = times.length > 1 ? times[1]! - times[0]! : to - from
-  const format = new Intl.DateTimeFormat('en-US', { ...formOf(step), ...(clock === 'days' && { timeZone: 'UTC' }) })
+  const format = new Intl.DateTimeFormat(LOCALE, { ...formOf(step), ...(clock === 'days' && { timeZone: 'UTC' }) })
   return times.map(at => ({ at, text: format.format(at) }))
 }
 

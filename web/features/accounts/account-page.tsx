@@ -5,7 +5,6 @@ import { useUser } from '../../lib/use-user.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
-import { ProfilePhoto } from './profile-photo.tsx'
 
 const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
@@ -15,6 +14,7 @@ const DeliveryForm = lazy(() => import('./delivery-form.tsx').then(module => ({ 
 const NoticeForm = lazy(() => import('./notice-form.tsx').then(module => ({ default: module.NoticeForm })))
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
 const PreferenceForm = lazy(() => import('./preference-form.tsx').then(module => ({ default: module.PreferenceForm })))
+const ProfilePhoto = lazy(() => import('./profile-photo.tsx').then(module => ({ default: module.ProfilePhoto })))
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 const TaxForm = lazy(() => import('./tax-form.tsx').then(module => ({ default: module.TaxForm })))
 
@@ -33,7 +33,9 @@ export function AccountPage() {
           title="Profile"
           note="Others see your first name and your photograph. A new name soon appears on your listings and messages; your past bids and reviews keep the old one."
         >
-          <ProfilePhoto user={user} />
+          <Suspense fallback={<Skeleton className="mb-8 size-24" />}>
+            <ProfilePhoto user={user} />
+          </Suspense>
           <NameForm user={user} />
         </AccountSection>
         <AccountSection

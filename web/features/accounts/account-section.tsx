@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 
 interface AccountSectionProps {
   /** Where links lead to. */
@@ -10,8 +11,15 @@ interface AccountSectionProps {
 
 export function AccountSection({ id, title, note, children }: AccountSectionProps) {
   const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  // The browser looked for it before it was there.
+  useEffect(() => {
+    if (id && hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id, hash])
   return (
     <section
+      ref={section}
       id={id}
       aria-labelledby={titleId}
       className="grid gap-x-16 gap-y-6 py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"

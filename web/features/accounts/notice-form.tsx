@@ -69,21 +69,22 @@ const GroupName = ({ id, name, hint }: { id?: string; name: string; hint: string
 
 function GroupRow({ choice: { group, isShown, mail } }: { choice: GroupChoice }) {
   const id = useId()
-  const { mutate } = useChangeNoticeChoice()
+  const change = useChangeNoticeChoice()
   return (
     <li
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 py-5 first:pt-0 sm:grid-cols-[minmax(0,1fr)_17rem] sm:items-center"
+      className="grid gap-x-8 gap-y-3 py-5 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
     >
       <div className="min-w-0">
         <GroupName id={id} name={noticeGroupNames[group]} hint={hints[group]} />
       </div>
-      <div className="grid grid-cols-2 items-center gap-4">
-        <label className="flex min-h-11 items-center gap-3 text-small">
+      <div className="grid grid-cols-[1fr_11rem] items-center gap-4">
+        <label htmlFor={`${id}-shown`} className="flex min-h-11 items-center gap-3 text-small">
           <Switch
+            id={`${id}-shown`}
             aria-label={`${noticeGroupNames[group]} on Vitrine`}
             checked={isShown}
-            onChange={event => mutate({ group, isShown: event.target.checked })}
+            onChange={event => change({ group, isShown: event.target.checked })}
           />
           On Vitrine
         </label>
@@ -91,7 +92,7 @@ function GroupRow({ choice: { group, isShown, mail } }: { choice: GroupChoice })
           aria-label={`Emails: ${noticeGroupNames[group]}`}
           options={options.map(({ value, label }) => ({ value, label: `Email: ${label.toLowerCase()}` }))}
           value={mail}
-          onChange={event => mutate({ group, mail: event.target.value as MailTime })}
+          onChange={event => change({ group, mail: event.target.value as MailTime })}
         />
       </div>
     </li>

@@ -72,7 +72,7 @@ export function PreferenceForm({ onSaved }: { onSaved?: () => void }) {
         />
       </div>
       <Button type="submit" className="mt-6" pending={update.isPending} pendingLabel="Saving...">
-        Save
+        Save preferences
       </Button>
     </form>
   )

@@ -6,13 +6,13 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useSettings } from './api/get-settings.ts'
 import { CasesCard } from './cases-card.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
-import { RefundsCard } from './refunds-card.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 const DatabaseCard = lazy(() => import('./database-card.tsx').then(module => ({ default: module.DatabaseCard })))
 const SharedViewsCard = lazy(() =>
   import('./shared-views-card.tsx').then(module => ({ default: module.SharedViewsCard })),
 )
+const RefundsCard = lazy(() => import('./refunds-card.tsx').then(module => ({ default: module.RefundsCard })))
 const SettingsCards = lazy(() => import('./settings-cards.tsx').then(module => ({ default: module.SettingsCards })))
 
 export function AdminPage() {
@@ -33,7 +33,9 @@ export function AdminPage() {
         <Guard for="admins" reason="Please log in to see the admin page." skeleton={<SettingsSkeleton />}>
           <div className="space-y-6">
             <CasesCard />
-            <RefundsCard />
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <RefundsCard />
+            </Suspense>
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
               <DatabaseCard />
             </Suspense>

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../shared/numbers.ts'
+
 /** "+12% against the 30 days before". */
 export function comparisonText(now: number, before: number, days: number): string {
   const period = `the ${days} days before`
@@ -5,5 +7,5 @@ export function comparisonText(now: number, before: number, days: number): strin
   if (before === 0) return `none in ${period}`
   const percent = Math.round((100 * (now - before)) / before)
   if (percent === 0) return `almost the same as in ${period}`
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}% against ${period}`
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))}% against ${period}`
 }

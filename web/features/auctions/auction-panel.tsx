@@ -5,7 +5,7 @@ import { isFreeEverywhere } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AboutPrice } from '../../components/about-price.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
-import { TimeLeft } from '../../components/auction-time.tsx'
+import { TimeAtAGlance } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -89,7 +89,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         ) : isSeller ? (
           <OwnAuction bidCount={status.bidCount} />
         ) : (
-          <PurchaseBar {...priceOf(status)} time={<TimeLeft end={endOnThisClock(status)} />} action="Bid">
+          <PurchaseBar {...priceOf(status)} time={<TimeAtAGlance end={endOnThisClock(status)} />} action="Bid">
             {user === null ? (
               <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />
             ) : (

@@ -9,9 +9,11 @@ import type { LengthUnit } from '../../../shared/preferences.ts'
 import { traitNames, traitTitles } from '../../../shared/traits.ts'
 import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useListingSearch } from '../../lib/api/search-listings.ts'
 import { countryOptions } from '../../lib/countries.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import type { BrowseView } from './browse-view.ts'
+import { useDestination } from '../../lib/use-destination.ts'
+import { type BrowseView, searchFor } from './browse-view.ts'
 import { statusLabels, typeLabels } from './labels.ts'
 import { PriceFilter } from './price-filter.tsx'
 
@@ -29,7 +31,6 @@ interface FiltersProps {
 
 /** Each choice is a link, to open in a new tab or send to someone. */
 export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
-  const shipsTo = useId()
   const { units } = usePreferences()
   if (!facets) return <FiltersSkeleton />
   return (
@@ -70,18 +71,7 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
         choices={inOrder(withChosen(facets.conditions, view.condition), conditions)}
         pathOf={condition => pathWith({ condition: condition as BrowseView['condition'] })}
       />
-      <section>
-        <h3 className="label mb-3 font-sans text-muted" id={shipsTo}>
-          Ships to
-        </h3>
-        <Select
-          aria-labelledby={shipsTo}
-          options={countryOptions}
-          placeholder="Any country"
-          value={view.shipsTo}
-          onChange={event => choose({ shipsTo: event.target.value })}
-        />
-      </section>
+      <ShipsTo view={view} pathWith={pathWith} choose={choose} />
       <Group
         title="Sent from"
         value={view.location}
@@ -98,6 +88,40 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
         pathOf={status => pathWith({ status: status as BrowseView['status'] })}
       />
     </div>
+  )
+}
+
+/** The reader's own country first, with what is shipped there. */
+function ShipsTo({ view, pathWith, choose }: Omit<FiltersProps, 'facets'>) {
+  const id = useId()
+  const [country, remember] = useDestination()
+  const { data } = useListingSearch({ ...searchFor({ ...view, shipsTo: country, page: 1 }), limit: 1 })
+  const isChosen = view.shipsTo === country
+  const select = (shipsTo: string) => {
+    if (shipsTo) remember(shipsTo)
+    choose({ shipsTo })
+  }
+  return (
+    <section>
+      <h3 className="label mb-2 font-sans text-muted" id={id}>
+        Ships to
+      </h3>
+      <div className="-mx-2 mb-2">
+        <ChoiceLink
+          to={pathWith({ shipsTo: isChosen ? '' : country })}
+          isChosen={isChosen}
+          label={countryLabels[country] ?? country}
+          count={data?.total}
+        />
+      </div>
+      <Select
+        aria-labelledby={id}
+        options={countryOptions}
+        placeholder="Any country"
+        value={view.shipsTo}
+        onChange={event => select(event.target.value)}
+      />
+    </section>
   )
 }
 
@@ -181,7 +205,14 @@ function FiltersSkeleton() {
   )
 }
 
-function ChoiceLink({ to, isChosen, label, count }: { to: string; isChosen: boolean; label: string; count?: number }) {
+interface ChoiceLinkProps {
+  to: string
+  isChosen: boolean
+  label: string
+  count?: number | undefined
+}
+
+function ChoiceLink({ to, isChosen, label, count }: ChoiceLinkProps) {
   return (
     <Link
       to={to}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { isOfSimilarPiece } from '../../../shared/identify.ts'
 import { Badge } from '../../components/badge.tsx'
+import { SoldLike } from '../../components/sold-like.tsx'
 import { ImageComparison } from './image-comparison.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { Valuation } from './valuation.tsx'
@@ -31,6 +32,7 @@ export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
         </h2>
       </div>
       <Valuation valuation={found.valuation} category={found.category} />
+      <SoldLike piece={{ ...found, itemName: name }} />
       {actions}
       <ImageComparison found={found} name={name} />
       {/* The AI's facts are in the About card, with their evidence. */}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { useOpensCamera } from '../../lib/opens-camera.ts'
+import { takeHandedOverPhoto } from '../../lib/photo-handover.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { Interruption } from './interruption.tsx'
@@ -49,6 +50,11 @@ export function Identifier({ renderSaving }: IdentifierProps) {
   }, [isAnalyzing])
 
   const pick = (...files: File[]) => identification.choose(files, skipNyckel)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a photograph from a search by photograph, once
+  useEffect(() => {
+    const photo = takeHandedOverPhoto()
+    if (photo) pick(photo)
+  }, [])
   const add = (files: readonly File[]) => identification.add(files, skipNyckel)
   const startOver = () => {
     identification.startAnew()

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { identifiedName, type LateSource, lateSources } from '../../../shared/identify.ts'
 import { Button } from '../../components/button.tsx'
+import { SoldLike } from '../../components/sold-like.tsx'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { AboutCard } from './about-card.tsx'
 import { AnotherPhoto } from './another-photo.tsx'
@@ -96,6 +97,11 @@ export function Result({
         <AnotherPhoto nextView={nextView} piece={{ form: found.kind?.form?.value, category }} onAdd={onAdd} />
       )}
       {!isMatch && category && <Valuation valuation={found.valuation} category={category} />}
+      {!isMatch && found.kind?.form && (
+        <SoldLike
+          piece={{ itemName: found.kind.form.value, maker: null, dateCreated: null, category: category ?? null }}
+        />
+      )}
       <LatePlace {...placeOf('ai')}>
         {found.gptAnalysis && <AboutCard analysis={found.gptAnalysis} imageUrls={found.imageUrls} />}
         {found.source !== 'catalogue' && <AiOffAlert state={found.sources.ai} />}

@@ -24,12 +24,12 @@ interface SaveToInventoryProps {
 export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryProps) {
   const { user } = useUser()
   const create = useCreateInventoryItem()
-  const [isSaved, markSaved] = useSaved(sourceId)
+  const [savedId, markSaved] = useSaved(sourceId)
   const form = useFormByHand()
   const [sharesView, setSharesView] = useState(false)
   const mayShare = draft?.sharesView !== undefined
   if (user === undefined) return <Skeleton className="h-11 w-44" />
-  if (isSaved) return <ButtonLink to="/inventory">View in My Inventory</ButtonLink>
+  if (savedId) return <Saved id={savedId} />
   if (user === null) {
     return (
       <>
@@ -67,15 +67,26 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
   )
 }
 
-/** Whether this tab has saved it already. */
-function useSaved(sourceId: string): [boolean, () => void] {
-  const key = `saved:${sourceId}`
-  const [isSaved, setSaved] = useState(() => recall(key, z.literal(true)) ?? false)
-  const markSaved = () => {
-    keep(key, true)
-    setSaved(true)
+function Saved({ id }: { id: string }) {
+  return (
+    <>
+      <ButtonLink to={`/list/${id}`}>Sell It</ButtonLink>
+      <ButtonLink to="/inventory" variant="secondary">
+        View in My Inventory
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The item that this tab has saved it as. */
+function useSaved(sourceId: string): [string | undefined, (item: { id: string }) => void] {
+  const key = `saved-as:${sourceId}`
+  const [savedId, setSavedId] = useState(() => recall(key, z.string()))
+  const markSaved = ({ id }: { id: string }) => {
+    keep(key, id)
+    setSavedId(id)
   }
-  return [isSaved, markSaved]
+  return [savedId, markSaved]
 }
 
 /** Open while the URL says so, so that a visitor who signs in for it comes back to it. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Asset } from '../../../shared/endpoints/shares.ts'
 import { percentText } from '../../../shared/money.ts'
 import { RETURN_RISK } from '../../../shared/shares.ts'
@@ -6,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { AboutAsset } from './about-asset.tsx'
+import { InvestButton } from './invest-button.tsx'
 import { Owners } from './owners.tsx'
 import { OwnershipBar } from './ownership-bar.tsx'
 
@@ -34,7 +35,11 @@ export function AssetCard({ asset, isReservedByMe, priority, onInvest, onEdit }:
       />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
-        <h3 className="mt-1 line-clamp-3 text-name wrap-anywhere">{itemName}</h3>
+        <h3 className="mt-1 line-clamp-3 text-name wrap-anywhere">
+          <Link to={`/invest/${asset.id}`} className="hover:text-accent">
+            {itemName}
+          </Link>
+        </h3>
         <dl className="mt-4 flex flex-wrap gap-x-4 gap-y-3">
           <Figure label="Per share">
             <span className="font-serif text-title">
@@ -55,7 +60,14 @@ export function AssetCard({ asset, isReservedByMe, priority, onInvest, onEdit }:
         <div className="mt-5">
           <OwnershipBar {...asset} />
         </div>
-        <AboutAsset asset={asset} />
+        <p className="mt-4 text-small">
+          <Link
+            to={`/invest/${asset.id}`}
+            className="inline-block py-1 underline decoration-rule-strong underline-offset-4 hover:text-accent"
+          >
+            Return, fees, custody and exit<span className="sr-only">: {itemName}</span>
+          </Link>
+        </p>
         <Owners asset={asset} />
         <div className="mt-auto flex items-center gap-3 pt-6">
           <InvestButton asset={asset} isReservedByMe={isReservedByMe} onInvest={onInvest} />
@@ -68,32 +80,6 @@ export function AssetCard({ asset, isReservedByMe, priority, onInvest, onEdit }:
         </div>
       </div>
     </article>
-  )
-}
-
-function InvestButton({
-  asset,
-  isReservedByMe,
-  onInvest,
-}: Pick<AssetCardProps, 'asset' | 'isReservedByMe' | 'onInvest'>) {
-  const { itemName, status, availableShares, reservedShares } = asset
-  if (status === 'closed') return null
-  if (availableShares === 0 && !isReservedByMe) {
-    return (
-      <span className="min-w-0 flex-1">
-        <Button className="w-full" disabled>
-          Sold Out
-        </Button>
-        {reservedShares > 0 && (
-          <span className="mt-1.5 block text-caption text-muted">Shares that are not paid for go back on sale.</span>
-        )}
-      </span>
-    )
-  }
-  return (
-    <Button className="flex-1" aria-haspopup="dialog" aria-label={`Invest Now: ${itemName}`} onClick={onInvest}>
-      Invest Now
-    </Button>
   )
 }
 

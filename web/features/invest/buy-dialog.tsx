@@ -19,6 +19,7 @@ import { usePageReturn } from '../../lib/use-page-return.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useBuyShares } from './api/buy-shares.ts'
 import { usePortfolio } from './api/get-portfolio.ts'
+import { SaleNotice } from './sale-notice.tsx'
 import { availableTo, mostOf, partText, replaceable, sharesFrom } from './share-sums.ts'
 
 interface BuyDialogProps {
@@ -119,6 +120,9 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
           Expected return {percentText(asset.estimatedAnnualReturn)}% a year. {RETURN_RISK}
         </p>
       )}
+      <div className="mt-5">
+        <SaleNotice />
+      </div>
       {buying.isError && (
         <AlertBox
           tone={isPriceChanged(buying.error) ? 'warning' : 'danger'}

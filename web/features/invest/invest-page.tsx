@@ -17,6 +17,7 @@ import { useAssets } from './api/list-assets.ts'
 import { AssetCard, AssetCardSkeleton } from './asset-card.tsx'
 import { Explainer } from './explainer.tsx'
 import { Portfolio } from './portfolio.tsx'
+import { SaleNotice } from './sale-notice.tsx'
 import { replaceable } from './share-sums.ts'
 
 const BuyDialog = lazy(() => import('./buy-dialog.tsx').then(module => ({ default: module.BuyDialog })))
@@ -46,6 +47,7 @@ export function InvestPage() {
         {formatCents(MIN_SHARE_CENTS).replace(/\.00$/, '')}.
       </PageHeader>
       <div className="space-y-16 py-10 sm:py-12">
+        <SaleNotice />
         <Explainer />
         {user && <Portfolio />}
         <Assets isMember={Boolean(user)} onEdit={isAdmin ? setEdited : undefined} />

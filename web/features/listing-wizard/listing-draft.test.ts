@@ -40,6 +40,8 @@ describe('a draft of a listing', () => {
     const { draft } = draftOf({}, 1)
     const start = valuesFrom(draft)
     for (const name of ['itemName', 'images', 'listingType', 'durationDays']) expect(start).not.toHaveProperty(name)
+    const photoNotes = [{ imageUrl: '/media/a', shows: 'base' as const, caption: 'A label' }]
+    expect(valuesFrom({ photoNotes })).toMatchObject({ photoNotes })
     expect(valuesFrom({ images: [] })).toMatchObject({ images: [] })
   })
 })

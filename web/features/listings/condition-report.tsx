@@ -5,12 +5,13 @@ import { SizeText } from '../../components/size-text.tsx'
 import { conditionMeanings } from '../../lib/condition-meanings.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Fact, Facts } from './about-piece.tsx'
+import type { AskedPhoto } from './gallery.tsx'
 
 const LINK = 'text-ink underline underline-offset-4 hover:text-accent'
 
 interface ConditionReportProps {
   listing: Listing
-  onShowPhoto: (imageUrl: string) => void
+  onShowPhoto: (asked: AskedPhoto) => void
 }
 
 export function ConditionReport({ listing, onShowPhoto }: ConditionReportProps) {
@@ -70,7 +71,7 @@ export function ConditionReport({ listing, onShowPhoto }: ConditionReportProps) 
                   <button
                     type="button"
                     aria-haspopup="dialog"
-                    onClick={() => onShowPhoto(imageUrl)}
+                    onClick={({ currentTarget }) => onShowPhoto({ imageUrl, opener: currentTarget })}
                     className="block w-24 cursor-zoom-in text-left text-caption hover:text-accent"
                   >
                     <Photo imageUrl={imageUrl} alt="" sizes="6rem" className="aspect-square" />

@@ -3,7 +3,6 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import { type KeyboardEvent, lazy, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { LISTING_PHOTO_SIZES as SIZES } from '../../../shared/photo-address.ts'
-import type { PhotoNote } from '../../../shared/photo-notes.ts'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { photoNoteText } from '../../lib/photo-note-text.ts'
@@ -19,6 +18,8 @@ const SHAPE = 'aspect-square w-full'
 /** A photograph that another part of the page asks to be opened. */
 export interface AskedPhoto {
   readonly imageUrl: string
+  /** Gets the focus back: not every browser focuses a button that is clicked. */
+  readonly opener: HTMLElement
 }
 
 interface GalleryProps {
@@ -45,9 +46,9 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
   const { index, show, track } = useSlides(count)
   const slides = useRef<(HTMLButtonElement | null)[]>([])
   const [isOpen, setOpen] = useState(false)
-  /** Outside the gallery: it gets the focus back. */
-  const opener = useRef<Element | null>(null)
+  const opener = useRef<HTMLElement>(undefined)
   const isAlone = count === 1
+  const text = photoNoteText(photos[index]?.note)
 
   useEffect(() => {
     for (const neighbor of [photos[index + 1], photos[index - 1]]) if (neighbor) preloadPhoto(neighbor.imageUrl, SIZES)
@@ -57,7 +58,7 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
   useEffect(() => {
     const wanted = photos.findIndex(({ imageUrl }) => imageUrl === asked?.imageUrl)
     if (wanted < 0) return
-    opener.current = document.activeElement
+    opener.current = asked?.opener
     show(wanted)
     setOpen(true)
   }, [asked])
@@ -65,11 +66,11 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
   const focusSlide = (slide: number) => slides.current[slide]?.focus({ preventScroll: true })
 
   const open = () => {
-    opener.current = null
+    opener.current = undefined
     setOpen(true)
   }
   const giveFocusBack = () => {
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    if (opener.current?.isConnected) opener.current.focus()
     else focusSlide(index)
   }
 
@@ -117,13 +118,20 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
             </button>
           ))}
         </div>
+        {(!isAlone || text) && (
+          <p className="figures pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-5rem)] rounded-sm border bg-surface px-2.5 py-1 text-caption text-muted wrap-anywhere">
+            {!isAlone && (
+              <>
+                <span className="sr-only">Photograph </span>
+                {index + 1} <span aria-hidden>/</span>
+                <span className="sr-only"> of</span> {count}{' '}
+              </>
+            )}
+            {text}
+          </p>
+        )}
         {!isAlone && (
           <>
-            <p className="figures pointer-events-none absolute bottom-3 left-3 rounded-sm border bg-surface px-2.5 py-1 text-caption text-muted">
-              <span className="sr-only">Photograph </span>
-              {index + 1} <span aria-hidden>/</span>
-              <span className="sr-only"> of</span> {count}
-            </p>
             <Turn to="previous" isEnd={index === 0} onTurn={() => show(index - 1)} />
             <Turn to="next" isEnd={index === count - 1} onTurn={() => show(index + 1)} />
           </>
@@ -133,7 +141,6 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
           className="pointer-events-none absolute right-3 bottom-3 size-10 rounded-sm border bg-surface p-3 text-muted"
         />
       </div>
-      <Caption note={photos[index]?.note} />
       {!isAlone && <Thumbnails id={id} photos={photos} index={index} onShow={show} />}
       <FromFirstOpening isOpen={isOpen}>
         <PhotoViewer
@@ -150,9 +157,4 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
       </FromFirstOpening>
     </div>
   )
-}
-
-function Caption({ note }: { note: PhotoNote | undefined }) {
-  const text = photoNoteText(note)
-  return text && <p className="mt-2 text-small text-muted wrap-anywhere">{text}</p>
 }

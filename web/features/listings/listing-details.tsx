@@ -6,6 +6,7 @@ import { Breadcrumbs, type Crumb } from '../../components/breadcrumbs.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
+import { SoldLike } from '../../components/sold-like.tsx'
 import { WatchButtonWithCount } from '../../components/watch-button.tsx'
 import { WhenNear } from '../../components/when-near.tsx'
 import { useCurrentListing } from '../../lib/api/get-listing.ts'
@@ -138,6 +139,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
                 <TrustBlock listing={listing} />
               </Suspense>
             )}
+            <SoldLike piece={listing} listingId={listing.id} />
             {user?.id === userId && <OwnerActions listing={listing} />}
             {isAdmin && listing.status === 'active' && (
               <Suspense>
@@ -148,7 +150,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         </div>
         <div className="min-w-0 space-y-10">
           <AboutPiece listing={listing} />
-          <ConditionReport listing={listing} onShowPhoto={imageUrl => setAsked({ imageUrl })} />
+          <ConditionReport listing={listing} onShowPhoto={setAsked} />
           <SellerCard
             sellerId={userId}
             sellerName={sellerName}

@@ -1,25 +1,18 @@
 import { cx } from 'class-variance-authority'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { photoNoteText } from '../../lib/photo-note-text.ts'
 import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { type NotedPhoto, photoAlt, preloadPhoto } from './photos.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { Turn } from './turn.tsx'
 import { useZoom } from './use-zoom.ts'
-import { canZoomIn, canZoomOut, type Point, percentOf } from './zoom.ts'
+import { canZoomOut, percentOf } from './zoom.ts'
+import { pans } from './zoom-keys.ts'
+import { ZoomTools } from './zoom-tools.tsx'
 import { VIEWER_SIZES, ZoomedPhoto } from './zoomed-photo.tsx'
 
-/** Pixels that an arrow key moves an enlarged picture. */
-const pans: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: 80, y: 0 },
-  ArrowRight: { x: -80, y: 0 },
-  ArrowUp: { x: 0, y: 80 },
-  ArrowDown: { x: 0, y: -80 },
-}
 const turns: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1, ArrowLeft: -1, ArrowRight: 1 }
 
 interface PhotoViewerProps {
@@ -115,22 +108,7 @@ function Viewer({ photos, itemName, category, dimensions, index, onShow, onClose
         <p className="figures shrink-0 text-caption text-muted max-sm:flex-1">
           {count > 1 && `${index + 1} / ${count}`}
         </p>
-        <div className="flex items-center">
-          <Tool label="Zoom out" onPress={canZoomOut(view) ? () => zoomBy(-1) : undefined}>
-            <Minus aria-hidden className="size-5" strokeWidth={1.5} />
-          </Tool>
-          <button
-            type="button"
-            onClick={showWhole}
-            aria-label={`Zoom ${percentOf(view)}, show the whole photograph`}
-            className="figures h-11 w-14 text-caption hover:text-accent"
-          >
-            {percentOf(view)}
-          </button>
-          <Tool label="Zoom in" onPress={canZoomIn(view) ? () => zoomBy(1) : undefined}>
-            <Plus aria-hidden className="size-5" strokeWidth={1.5} />
-          </Tool>
-        </div>
+        <ZoomTools {...{ view, zoomBy, showWhole }} />
         <Dialog.Close aria-label="Close" className="flex size-11 items-center justify-center text-muted hover:text-ink">
           <X aria-hidden className="size-5" />
         </Dialog.Close>
@@ -169,20 +147,5 @@ function Viewer({ photos, itemName, category, dimensions, index, onShow, onClose
         {`${alt}, at ${percentOf(view)}`}
       </p>
     </Dialog.Content>
-  )
-}
-
-/** Without `onPress` it stays, so that it keeps the focus. */
-function Tool({ label, onPress, children }: { label: string; onPress: (() => void) | undefined; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={!onPress || undefined}
-      onClick={onPress}
-      className="flex size-11 items-center justify-center hover:text-accent aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:opacity-55"
-    >
-      {children}
-    </button>
   )
 }

@@ -1,10 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
-import type { SimilarItem } from '../../../shared/endpoints/search.ts'
-import { DateText } from '../../components/date-text.tsx'
-import { cardSizes, ListingGrid } from '../../components/listing-grid.tsx'
-import { Photo } from '../../components/photo.tsx'
-import { Price } from '../../components/price.tsx'
+import { SimilarGroups } from '../../components/similar-groups.tsx'
 import { useSimilarListings } from './api/get-similar-listings.ts'
 
 /** Renders nothing if there are none or the request fails. */
@@ -12,66 +7,12 @@ export function SimilarItems({ listing }: { listing: Listing }) {
   const { data: items = [] } = useSimilarListings(listing)
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="similar" className="space-y-10 border-t pt-10">
-      <h2 id="similar" className="text-heading">
-        Similar items
-      </h2>
-      <Pieces title="For sale" items={items.filter(({ soldFor }) => soldFor === null)} />
-      <Pieces title="Sold here" items={items.filter(({ soldFor }) => soldFor !== null)} />
-    </section>
-  )
-}
-
-function Pieces({ title, items }: { title: string; items: readonly SimilarItem[] }) {
-  if (items.length === 0) return null
-  return (
-    <div>
-      <h3 className="mb-6 text-title">{title}</h3>
-      <ListingGrid>
-        {items.map(item => (
-          <li key={item.id}>
-            <SimilarCard item={item} />
-          </li>
-        ))}
-      </ListingGrid>
+    <div className="border-t pt-10">
+      <SimilarGroups
+        comparedWith={listing.id}
+        items={items}
+        titles={{ forSale: 'Similar items', sold: 'Similar items sold here' }}
+      />
     </div>
-  )
-}
-
-function SimilarCard({ item }: { item: SimilarItem }) {
-  const { id, title, imageUrl, category } = item
-  return (
-    <article className="group relative">
-      <Photo imageUrl={imageUrl} alt="" category={category} sizes={cardSizes.page} className="aspect-4/5" />
-      <h4 className="mt-4 text-name">
-        <Link to={`/marketplace/${id}`} className="line-clamp-2 after:absolute after:inset-0 group-hover:text-accent">
-          {title}
-        </Link>
-      </h4>
-      <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-small">
-        <Figures item={item} />
-      </p>
-    </article>
-  )
-}
-
-function Figures({ item: { price, currentBid, listingType, soldFor, soldOn } }: { item: SimilarItem }) {
-  if (soldFor !== null && soldOn !== null) {
-    return (
-      <>
-        <Price amount={soldFor} className="font-medium" />
-        <span className="text-caption text-muted">
-          Sold <DateText iso={soldOn} />
-        </span>
-      </>
-    )
-  }
-  if (listingType === 'fixed-price') return <Price amount={price} className="font-medium" />
-  if (!currentBid) return <span className="text-caption text-muted">Auction, no bids yet</span>
-  return (
-    <>
-      <Price amount={currentBid} className="font-medium" />
-      <span className="text-caption text-muted">Current bid</span>
-    </>
   )
 }

@@ -14,10 +14,20 @@ const CENTER: Point = { x: 0, y: 0 }
 const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 const middle = ([a, b]: readonly Point[]): Point => (a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : CENTER)
 
+export type ViewState = readonly [View, (change: (view: View) => View) => void]
+
+interface ZoomOptions {
+  /** Where several pictures have one view. */
+  shared?: ViewState
+  /** Where a wheel scrolls the page, and zooms with Ctrl alone. */
+  isOnPage?: boolean
+}
+
 /** A drag moves an enlarged picture; with all of it in sight, a drag sideways means another picture. */
-export function useZoom(onSwipe: (direction: 1 | -1) => void) {
+export function useZoom(onSwipe: (direction: 1 | -1) => void, { shared, isOnPage = false }: ZoomOptions = {}) {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
-  const [view, setView] = useState<View>(WHOLE)
+  const own = useState<View>(WHOLE)
+  const [view, setView] = shared ?? own
   const [isMoving, setMoving] = useState(false)
   const fingers = useRef(new Map<number, Point>())
   /** Where a single finger went down; undefined once a second one joins. */
@@ -38,6 +48,7 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void) {
     let turned = 0
     // React's own wheel listener is passive, and could not keep the browser from zooming the page.
     const onWheel = (event: WheelEvent) => {
+      if (isOnPage && !event.ctrlKey) return
       event.preventDefault()
       turned += event.deltaY
       const steps = Math.trunc(turned / (event.ctrlKey ? PINCH_STEP : WHEEL_STEP))
@@ -95,7 +106,7 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void) {
     isMoving,
     zoomBy,
     panBy: (by: Point) => setView(seen => panBy(seen, by, size())),
-    showWhole: () => setView(WHOLE),
+    showWhole: () => setView(() => WHOLE),
     frame: {
       ref: setFrame,
       onPointerDown,

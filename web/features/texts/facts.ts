@@ -51,7 +51,9 @@ export const factsOf = (fees: PublicFees) => ({
   auctionCommission: commission(fees, fees.auctionCommissionBps),
   reserveFee: fees.reserveFeeCents > 0 ? formatCents(fees.reserveFeeCents) : 'nothing',
   bidIncrements: fees.bidSteps
-    .map(({ fromCents, stepCents }) => `${formatCents(stepCents)} from ${formatCents(fromCents)}`)
+    .map(({ fromCents, stepCents }) =>
+      fees.bidSteps.length === 1 ? formatCents(stepCents) : `${formatCents(stepCents)} from ${formatCents(fromCents)}`,
+    )
     .join(', '),
   tax: fees.addsTax ? 'Tax is worked out at checkout and added, where it is due.' : 'No tax is added at checkout.',
   ...payoutTimes[fees.payoutHold],

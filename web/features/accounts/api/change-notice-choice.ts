@@ -8,27 +8,22 @@ import { noticeChoicesQuery } from './get-notice-choices.ts'
 
 type Change = RequestBodyOf<typeof notices.changeNoticeChoice>
 
-/** Shows the change at once. After a failure the page asks what counts. */
+/** Shows the change before it is sent, because a switch that waits moves back first. */
 export function useChangeNoticeChoice() {
   const client = useQueryClient()
   const { queryKey } = noticeChoicesQuery
-  return useMutation({
+  const { mutate } = useMutation({
     mutationFn: (body: Change) => call(notices.changeNoticeChoice, { body }),
-    onMutate: async ({ group, ...change }) => {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, known => known && changed(known, group, change))
-    },
     onError: error => {
       notify.error('Your choice was not saved', messageOf(error))
       return client.invalidateQueries({ queryKey })
     },
   })
+  return (change: Change) => {
+    client.setQueryData(queryKey, known => known && { choices: known.choices.map(each => withChange(each, change)) })
+    mutate(change)
+  }
 }
 
-function changed<Choices extends { choices: readonly { group: string }[] }>(
-  known: Choices,
-  group: string,
-  change: Omit<Change, 'group'>,
-): Choices {
-  return { ...known, choices: known.choices.map(each => (each.group === group ? { ...each, ...change } : each)) }
-}
+const withChange = <Choice extends { group: string }>(choice: Choice, change: Change): Choice =>
+  choice.group === change.group ? { ...choice, ...change } : choice

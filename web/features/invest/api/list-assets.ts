@@ -21,4 +21,8 @@ export function useAssets() {
 
 /** Reloads everything that shows shares or their pieces. */
 export const sharesChanged = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries(assetsQuery), client.invalidateQueries(portfolioQuery)])
+  Promise.all([
+    client.invalidateQueries(assetsQuery),
+    client.invalidateQueries(portfolioQuery),
+    client.invalidateQueries({ queryKey: queryKeyOf(shares.getFractionalAsset) }),
+  ])

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
+import { callApi, offer } from './listings.ts'
+import { newPerson, register } from './people.ts'
+
+const mailsTo = (page: Page, username: string, subject: RegExp) =>
+  page
+    .getByRole('link')
+    .filter({ hasText: subject })
+    .filter({ hasText: `${username}@` })
+
+test('a person chooses what they hear of, and stops emails with one click', async ({ browser }) => {
+  const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
+  const username = await register(sela, 'Sela')
+  await register(bea, 'Bea')
+  const listing = await offer(sela, 'Pewter charger', '120')
+
+  let oneClick = ''
+  await test.step('Bea writes to Sela, who gets an email with the piece and one button', async () => {
+    await callApi(bea, 'POST', '/api/messages', {
+      recipientId: listing.userId,
+      listingId: listing.id,
+      content: 'Is it marked?',
+    })
+    await expect(async () => {
+      await sela.goto('/_local/mail')
+      await expect(mailsTo(sela, username, /New message from Bea: Pewter charger/)).toHaveCount(1, { timeout: 200 })
+    }).toPass()
+    await mailsTo(sela, username, /New message from Bea/).click()
+    const mail = sela.frameLocator('iframe[title="600 pixels"]')
+    await expect(mail.getByText('Is it marked?')).toBeVisible()
+    await expect(mail.getByRole('link', { name: 'Read and reply' })).toBeVisible()
+    oneClick = (await sela.locator('dt:text-is("List-Unsubscribe") + dd').textContent())?.slice(1, -1) ?? ''
+  })
+
+  await test.step('opening the address of the header leads to a page with a button, and changes nothing', async () => {
+    await bea.goto(oneClick)
+    await expect(bea).toHaveURL(/\/unsubscribe#token=/)
+    await expect(bea.getByText('Stop emails about messages?')).toBeVisible()
+    await sela.goto('/account')
+    await expect(sela.getByLabel('Emails: Messages')).toHaveValue('at-once')
+    await inspect(sela, '/account')
+  })
+
+  await test.step('the button of an email program works without a login', async () => {
+    const body = 'List-Unsubscribe=One-Click'
+    const answer = await fetch(oneClick, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+      body,
+    })
+    expect(answer.status).toBe(200)
+    await sela.reload()
+    await expect(sela.getByLabel('Emails: Messages')).toHaveValue('never')
+  })
+
+  await test.step('Sela chooses a daily email instead, and no notifications of offers', async () => {
+    await sela.getByLabel('Emails: Messages').selectOption('daily')
+    await sela.getByRole('switch', { name: 'Offers on Vitrine' }).uncheck()
+    await expect(sela.getByText('Always on: your sales and your account depend on them.').first()).toBeVisible()
+    await expect(async () => {
+      await sela.reload()
+      await expect(sela.getByLabel('Emails: Messages')).toHaveValue('daily', { timeout: 500 })
+      await expect(sela.getByRole('switch', { name: 'Offers on Vitrine' })).not.toBeChecked()
+    }).toPass()
+  })
+
+  await test.step('every kind of mail can be looked at', async () => {
+    await sela.goto('/_local/mail/samples')
+    await sela.getByRole('link', { name: /You were outbid/ }).click()
+    await expect(sela.frameLocator('iframe[title="390 pixels, dark"]').getByText('Bid again')).toBeVisible()
+    await expect(sela.locator('pre')).toContainText('Current bid: $246.00')
+  })
+})

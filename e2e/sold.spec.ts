@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
+import { callApi, offer } from './listings.ts'
+import { newPerson, payByCard, register } from './people.ts'
+
+/** No other journey sells one. */
+const FORM = 'netsuke'
+
+async function buy(page: Page, listingId: string): Promise<void> {
+  const { url } = await callApi<{ url: string }>(page, 'POST', '/api/create-checkout-session', { listingId })
+  await page.goto(url)
+  await payByCard(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('a buyer sees what pieces like one sold for, and opens one of them', async ({ browser }) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  const bea = await newPerson(browser, { width: 1280, height: 800 })
+  await register(bea, 'Bea')
+  for (const [animal, price] of [
+    ['rat', '80'],
+    ['ox', '120'],
+    ['hare', '210'],
+  ]) {
+    const { id } = await offer(sela, `Boxwood ${FORM} of a ${animal}`, price ?? '')
+    await buy(bea, id)
+  }
+  const { id } = await offer(sela, `Ivory-coloured ${FORM} of a tiger`, '150')
+  await sela.close()
+
+  await test.step('the listing tells what three like it sold for, and leads to them', async () => {
+    await bea.goto(`/marketplace/${id}`)
+    await bea.getByRole('link', { name: '3 like it sold for $80.00 to $210.00' }).click()
+    await expect(bea).toHaveURL('/sold?form=Netsuke')
+    await expect(bea.getByRole('heading', { level: 1, name: 'Netsuke' })).toBeVisible()
+    await expect(bea.getByText('$120.00').first()).toBeVisible()
+    await expect(bea.getByRole('region', { name: 'Pieces', exact: true }).getByRole('article')).toHaveCount(3)
+  })
+
+  await test.step('she sorts them, and narrows them by a period that none has', async () => {
+    await bea.getByLabel('Order').selectOption({ label: 'Highest price first' })
+    await expect(bea).toHaveURL('/sold?form=Netsuke&sort=highest')
+    const first = bea.getByRole('region', { name: 'Pieces', exact: true }).getByRole('article').first()
+    await expect(first).toContainText('hare')
+    await bea.goto('/sold?form=Netsuke&period=Tudor')
+    await expect(bea.getByText('Nothing like it was sold yet')).toBeVisible()
+    await bea.getByRole('link', { name: 'See all sold pieces' }).click()
+    await expect(bea).toHaveURL('/sold')
+  })
+
+  await test.step('with the keys she finds the dearest in the chart and opens it', async () => {
+    await bea.goto('/sold?form=Netsuke')
+    const chart = bea.getByRole('slider', { name: 'Prices of 3 pieces over time' })
+    await chart.focus()
+    await expect(chart).toHaveAttribute('aria-valuetext', /hare, Sold piece \$210\.00$/)
+    await bea.keyboard.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuetext', /rat, Sold piece \$80\.00$/)
+    await bea.keyboard.press('Enter')
+    await expect(bea.getByRole('heading', { level: 1, name: 'Boxwood netsuke of a rat' })).toBeVisible()
+  })
+
+  await test.step('search engines and who can’t see get the page as well', async () => {
+    const html = await (await bea.request.get('/sold?form=Netsuke')).text()
+    expect(html).toContain('<title>Netsuke: sold prices · Vitrine</title>')
+    await bea.goto('/sold')
+    await inspect(bea, '/sold')
+    await bea.close()
+  })
+})

@@ -1,0 +1,17 @@
+import { findCheckout } from '../checkout/checkout-store.ts'
+import { noteSaleUndone } from '../listing/undone-sales.ts'
+import { settledOf } from './deciding.ts'
+
+interface Returned {
+  readonly checkoutId: string
+  readonly listingId?: string | undefined
+}
+
+/** A price of which something went back is not what the piece was worth. What the bank has yet to decide counts as paid. */
+export async function noteUndone({ checkoutId, listingId }: Returned): Promise<void> {
+  if (!listingId) return
+  const checkout = await findCheckout(checkoutId)
+  if (!checkout) return
+  const { refundedCents = 0, disputedCents = 0 } = settledOf(checkout)
+  await noteSaleUndone(listingId, checkoutId, refundedCents + disputedCents > 0)
+}

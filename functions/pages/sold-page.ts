@@ -1,0 +1,34 @@
+import type { TextAnswer } from '../../shared/endpoint.ts'
+import { soldFilters } from '../../shared/endpoints/sold.ts'
+import type { SearchDatabase } from '../core/search/search-database.ts'
+import { namedFilters } from '../core/search/sold.ts'
+import { config } from '../platform/config.ts'
+import { log } from '../platform/log.ts'
+import { appPage, withAbout } from './app-page.ts'
+import { makeshiftPage } from './makeshift-page.ts'
+import { soldHead } from './sold-head.ts'
+
+/** Named in the structured data. */
+const LISTED = 24
+
+/** If nothing can be found, people get the app, which says so itself. */
+export async function soldPage(
+  query: Readonly<Record<string, string | undefined>>,
+  replica: () => Promise<SearchDatabase>,
+  now: Date,
+): Promise<TextAnswer> {
+  const [app, head] = await Promise.all([appPage(now), headOf(query, replica)])
+  if (app === undefined) return { text: makeshiftPage(head ?? '', '<h1>Sold prices</h1>'), keep: false }
+  return head === undefined ? { text: app, keep: false } : { text: withAbout(app, head) }
+}
+
+async function headOf(query: Readonly<Record<string, string | undefined>>, replica: () => Promise<SearchDatabase>) {
+  try {
+    const filters = soldFilters.safeParse(query).data
+    const found = filters && (await replica()).sold({ ...filters, sort: 'newest', limit: LISTED, offset: 0 })
+    return soldHead(filters && { q: filters.q, ...namedFilters(filters) }, found, config.appOrigin)
+  } catch (error) {
+    await log.error("sold prices can't be read for their page", { error })
+    return undefined
+  }
+}

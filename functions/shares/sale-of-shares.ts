@@ -1,0 +1,26 @@
+import { DomainError } from '../../shared/errors.ts'
+import { missingTerms } from '../../shared/shares.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
+import type { AssetRecord } from '../core/share/asset-store.ts'
+
+export interface ShareDeps extends CheckoutDeps {
+  readonly chargesInEarnest: () => Promise<boolean>
+}
+
+/**
+ * The operator's switch, before any reservation. @returns whether the buyer pays real money
+ * @throws DomainError investing_off, investing_demonstration
+ */
+export async function checkSaleIsOn({ chargesInEarnest }: ShareDeps): Promise<boolean> {
+  const { investing } = await readSettings()
+  if (investing === 'off') throw new DomainError('investing_off')
+  const isEarnest = await chargesInEarnest()
+  if (isEarnest && investing === 'demonstration') throw new DomainError('investing_demonstration')
+  return isEarnest
+}
+
+/** @throws DomainError asset_terms_missing for real money while the piece's terms are not complete */
+export function checkTermsAreWritten(asset: AssetRecord, isEarnest: boolean): void {
+  if (isEarnest && missingTerms(asset).length > 0) throw new DomainError('asset_terms_missing')
+}

@@ -1,0 +1,5 @@
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { chargesInEarnest } from '../platform/stripe.ts'
+import type { ShareDeps } from './sale-of-shares.ts'
+
+export const shareDeps: ShareDeps = { ...checkoutDeps, chargesInEarnest }

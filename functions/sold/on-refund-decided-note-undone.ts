@@ -1,0 +1,5 @@
+import { refundDecided } from '../../events/refund-decided.ts'
+import { noteUndone } from '../core/refund/noting-undone.ts'
+import { reaction } from '../platform/reaction.ts'
+
+export const handler = reaction(refundDecided, {}, ({ payload }) => noteUndone(payload))

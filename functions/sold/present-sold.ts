@@ -1,0 +1,39 @@
+import type * as z from 'zod'
+import type { ResponseOf } from '../../shared/endpoint.ts'
+import type { SoldPiece, sold } from '../../shared/endpoints/sold.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { paidCents } from '../core/listing/paid-price.ts'
+import type { SoldGroup } from '../core/search/sold.ts'
+import type { DescribedPiece } from '../core/vocabulary/piece-traits.ts'
+
+export const presentPoint = (listing: ListingRecord) => ({
+  id: listing.id,
+  title: listing.itemName,
+  soldFor: paidCents(listing),
+  soldOn: listing.updatedAt.slice(0, 10),
+})
+
+export const presentSoldPiece = (listing: ListingRecord): SoldPiece => ({
+  ...presentPoint(listing),
+  imageUrl: listing.imageUrl ?? null,
+  category: listing.category ?? null,
+  maker: listing.maker ?? null,
+  dateCreated: listing.dateCreated ?? null,
+  isAuction: listing.listingType === 'auction',
+})
+
+type Described = z.output<typeof sold.getSoldLike.query>
+
+export const describedBy = ({ itemName, maker, dateCreated, category }: Described): DescribedPiece => ({
+  itemName,
+  maker: maker ?? undefined,
+  dateCreated: dateCreated ?? undefined,
+  category: category ?? undefined,
+})
+
+export function presentGroup(group: SoldGroup | null): ResponseOf<typeof sold.getSoldLike> {
+  if (!group) return null
+  const { form, maker = null, period = null } = group.filters
+  const { lowest, highest } = group.prices
+  return { total: group.total, lowest, highest, filters: { form: form ?? '', maker, period } }
+}

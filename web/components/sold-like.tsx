@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { formatMoney } from '../../shared/money.ts'
+import { soldPath, soldSubject } from '../../shared/sold.ts'
+import { type LikedPiece, useSoldLike } from '../lib/api/get-sold-like.ts'
+
+interface SoldLikeProps {
+  piece: LikedPiece
+  /** Its listing, which doesn't count. */
+  listingId?: string
+}
+
+/** Nothing if too few like it were sold, or the request fails. */
+export function SoldLike({ piece, listingId }: SoldLikeProps) {
+  const { data } = useSoldLike(piece, listingId)
+  if (!data) return null
+  const { total, lowest, highest, filters } = data
+  return (
+    <p className="figures text-small">
+      <Link to={soldPath(filters)} className="underline decoration-rule-strong underline-offset-4 hover:text-accent">
+        {total.toLocaleString('en-US')} like it sold for {formatMoney(lowest)} to {formatMoney(highest)}
+      </Link>
+      <span className="block text-caption text-muted">Compared: {soldSubject(filters)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { shares } from '../../../../shared/endpoints/shares.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
+
+export const assetQuery = (id: string) => endpointQuery(shares.getFractionalAsset, { params: { id } })
+
+export const useAsset = (id: string) => useQuery({ ...assetQuery(id), refetchOnMount: 'always' })

@@ -1,0 +1,127 @@
+import { lazy, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { AssetWithTerms } from '../../../shared/endpoints/shares.ts'
+import { percentText } from '../../../shared/money.ts'
+import { RETURN_RISK } from '../../../shared/shares.ts'
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
+import { Button } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { Price } from '../../components/price.tsx'
+import { PageSkeleton } from '../../components/skeleton.tsx'
+import { useIsAdmin } from '../../lib/use-is-admin.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { useAsset } from './api/get-asset.ts'
+import { usePortfolio } from './api/get-portfolio.ts'
+import { AssetTerms } from './asset-terms.tsx'
+import { InvestButton } from './invest-button.tsx'
+import { Owners } from './owners.tsx'
+import { OwnershipBar } from './ownership-bar.tsx'
+import { SaleNotice } from './sale-notice.tsx'
+import { replaceable } from './share-sums.ts'
+
+const BuyDialog = lazy(() => import('./buy-dialog.tsx').then(module => ({ default: module.BuyDialog })))
+const TermsDialog = lazy(() => import('./terms-dialog.tsx').then(module => ({ default: module.TermsDialog })))
+
+export function AssetPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useAsset(id)
+  if (data) return <AssetView asset={data} />
+  if (!error) return <PageSkeleton />
+  return (
+    <div className="page">
+      <PageHeader title="Invest" />
+      <ErrorState title="Failed to load this piece" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    </div>
+  )
+}
+
+function AssetView({ asset }: { asset: AssetWithTerms }) {
+  const { user } = useUser()
+  const isAdmin = useIsAdmin(user)
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <div className="page pb-16">
+      <Breadcrumbs crumbs={[{ label: 'Invest', to: '/invest' }, { label: asset.itemName }]} />
+      <PageHeader
+        title={asset.itemName}
+        eyebrow={asset.category}
+        actions={
+          isAdmin && (
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              Edit what buyers are told
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <Purchase asset={asset} isMember={Boolean(user)} />
+        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">
+          <Photo
+            imageUrl={asset.imageUrl}
+            category={asset.category}
+            alt={asset.itemName}
+            priority
+            fit="contain"
+            sizes="(min-width: 64rem) 48rem, 100vw"
+            className="aspect-4/3"
+          />
+          <AssetTerms asset={asset} />
+        </div>
+      </div>
+      <FromFirstOpening isOpen={isEditing}>
+        <TermsDialog asset={asset} isOpen={isEditing} onClose={() => setEditing(false)} />
+      </FromFirstOpening>
+    </div>
+  )
+}
+
+function Purchase({ asset, isMember }: { asset: AssetWithTerms; isMember: boolean }) {
+  const { data: holdings } = usePortfolio(isMember)
+  const [isOpen, setOpen] = useState(false)
+  const { pricePerShare, totalValue, estimatedAnnualReturn, status } = asset
+  return (
+    <section aria-label="Purchase" className="space-y-5 border-y border-y-rule-strong py-6 lg:sticky lg:top-24">
+      <SaleNotice />
+      <dl className="space-y-4">
+        <div>
+          <dt className="label text-muted">Per share</dt>
+          <dd className="mt-1 font-serif text-display">
+            <Price amount={pricePerShare} />
+          </dd>
+        </div>
+        <div>
+          <dt className="label text-muted">Whole piece</dt>
+          <dd className="mt-1">
+            <Price amount={totalValue} />
+          </dd>
+        </div>
+        {estimatedAnnualReturn !== null && (
+          <div>
+            <dt className="label text-muted">Expected return</dt>
+            <dd className="figures mt-1">{percentText(estimatedAnnualReturn)}% a year</dd>
+            <dd className="text-caption text-muted">{RETURN_RISK}</dd>
+          </div>
+        )}
+      </dl>
+      <OwnershipBar {...asset} />
+      {status === 'closed' ? (
+        <p className="text-small text-muted">No more shares are sold. Owners keep theirs.</p>
+      ) : (
+        <div className="flex">
+          <InvestButton
+            asset={asset}
+            isReservedByMe={replaceable(holdings, asset.id) !== undefined}
+            onInvest={() => setOpen(true)}
+          />
+        </div>
+      )}
+      <Owners asset={asset} />
+      <FromFirstOpening isOpen={isOpen}>
+        <BuyDialog asset={asset} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </FromFirstOpening>
+    </section>
+  )
+}

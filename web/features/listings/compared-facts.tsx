@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { DeliveryItems } from '../../components/delivery-terms.tsx'
+import { Price } from '../../components/price.tsx'
+import { SizeText } from '../../components/size-text.tsx'
+import type { ComparedPieces } from './compared-photos.tsx'
+
+const facts: readonly (readonly [name: string, of: (piece: Listing) => ReactNode])[] = [
+  ['Price', piece => <PriceNow piece={piece} />],
+  ['Size', piece => piece.dimensions && <SizeText text={piece.dimensions} />],
+  ['Period', piece => piece.dateCreated],
+  ['Maker', piece => piece.maker],
+  ['Material', piece => piece.materials],
+  ['Origin', piece => piece.culture],
+  ['Condition', piece => piece.condition],
+  ['Flaws', piece => piece.flaws],
+  [
+    'Seller',
+    piece => (
+      <Link to={`/sellers/${piece.userId}`} className={LINK}>
+        {piece.sellerName}
+      </Link>
+    ),
+  ],
+  [
+    'Delivery',
+    piece => (
+      <ul className="space-y-2">
+        <DeliveryItems terms={piece.delivery} />
+      </ul>
+    ),
+  ],
+]
+
+const LINK = 'underline underline-offset-4 hover:text-accent'
+
+/** A fact that neither piece has is left out. */
+export function ComparedFacts({ pieces }: { pieces: ComparedPieces }) {
+  const rows = facts.map(([name, of]) => ({ name, cells: pieces.map(of) })).filter(({ cells }) => cells.some(Boolean))
+  return (
+    <table className="mt-8 w-full table-fixed text-left text-small">
+      <caption className="sr-only">Facts of both pieces</caption>
+      <colgroup>
+        <col className="w-20 sm:w-32" />
+        <col />
+        <col />
+      </colgroup>
+      <thead>
+        <tr className="border-b align-top">
+          <td />
+          {pieces.map(({ id, itemName }) => (
+            <th key={id} scope="col" className="py-3 pr-3 text-name wrap-anywhere">
+              <Link to={`/marketplace/${id}`} className="hover:text-accent">
+                {itemName}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {rows.map(({ name, cells }) => (
+          <tr key={name} className="align-top">
+            <th scope="row" className="py-3 pr-2 font-normal text-muted">
+              {name}
+            </th>
+            {pieces.map(({ id }, column) => (
+              <td key={id} className="py-3 pr-3 whitespace-pre-line wrap-anywhere">
+                {cells[column] || <span className="text-muted">Not stated</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PriceNow({ piece: { listingType, status, price, currentBid, reservePrice } }: { piece: Listing }) {
+  const isAuction = listingType === 'auction'
+  const note = status === 'sold' ? 'Sold' : isAuction ? (currentBid ? 'Current bid' : 'Starting price') : null
+  return (
+    <>
+      <Price amount={isAuction ? (currentBid ?? reservePrice) : price} none="No bids yet" className="font-medium" />
+      {note && <span className="block text-caption text-muted">{note}</span>}
+    </>
+  )
+}

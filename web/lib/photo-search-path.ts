@@ -1,0 +1,1 @@
+export const PHOTO_SEARCH_PATH = '/search/photo'
