@@ -21,8 +21,6 @@ const routes = [
   { route: '/sold', entry: 'features/sold/sold-page.tsx' },
   { route: '/auctions', entry: 'features/auctions/auctions-page.tsx' },
   { route: '/marketplace/browse', entry: 'app/browse-page.tsx' },
-  { route: '/sold', entry: 'features/sold/sold-page.tsx' },
-  { route: '/compare', entry: 'features/listings/compare-page.tsx' },
   { route: '/categories', entry: 'features/categories/categories-page.tsx' },
   { route: '/search/photo', entry: 'features/photo-search/photo-search-page.tsx' },
   { route: '/marketplace/{id}', entry: 'app/listing-page.tsx' },

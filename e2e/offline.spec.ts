@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
 import { addItem, sell } from './listings.ts'
 import { newPerson, OFFLINE_ERRORS, register } from './people.ts'
 
@@ -9,6 +10,17 @@ async function isReady(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
 }
+
+/** In the page: the addresses of kept answers. */
+const seenAddresses = () =>
+  new Promise<string[]>((resolve, reject) => {
+    const opening = indexedDB.open('vitrine-seen')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('seen').objectStore('seen').getAllKeys()
+      keys.onsuccess = () => resolve(keys.result.map(String))
+    }
+  })
 
 const item = (page: Page) => page.getByRole('combobox', { name: 'Item' })
 
@@ -79,8 +91,10 @@ test('without a network a dealer reads, writes and sells, and each thing arrives
     await dora.getByRole('option', { name: 'Opaline box' }).click()
     await dora.getByLabel('Sale price').fill('60')
     await dora.getByRole('button', { name: 'Complete Sale' }).click()
+    await expect(dora.getByRole('article', { name: 'Receipt Opaline box' })).toBeVisible()
     await dora.keyboard.press('Escape')
     await expect(waiting.getByText('Opaline box')).toBeVisible()
+    await inspect(dora, '/pos')
     await item(dora).fill('opaline')
     await expect(dora.getByRole('option')).toHaveCount(0)
     const [box] = await (await dora.request.get('/api/inventory')).json()
@@ -118,6 +132,19 @@ test('without a network a dealer reads, writes and sells, and each thing arrives
     await expect(log.getByText('Is it still here?')).toHaveCount(1)
     await expect(log.getByText('I take it.')).toHaveCount(1)
     await expect(log.getByText('Or not.')).toHaveCount(0)
+  })
+
+  await test.step('Dora logs out. Nothing of hers is left for who uses the browser next', async () => {
+    await dora.getByRole('button', { name: 'Open the menu' }).click()
+    await dora.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click()
+    await expect(dora.getByRole('link', { name: 'TRY IT OUT' })).toBeVisible()
+    await expect
+      .poll(() => dora.evaluate(seenAddresses))
+      .not.toContainEqual(expect.stringMatching(/messages|pos|inventory/))
+    await dora.context().setOffline(true)
+    await dora.goto('/messages')
+    await expect(dora.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(dora.getByText('Bea')).toHaveCount(0)
   })
   for (const page of [dora, bea]) await page.close()
 })

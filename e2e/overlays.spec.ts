@@ -130,7 +130,7 @@ test('unsent text in a dialog or message is kept', async ({ browser }) => {
     await expect(dialog).toBeHidden()
     await historySettled(bea)
     await expect
-      .poll(() => bea.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft:'))))
+      .poll(() => bea.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:'))))
       .toEqual([])
   })
 
@@ -153,7 +153,7 @@ test('unsent text in a dialog or message is kept', async ({ browser }) => {
     await opener(bea, 'Open the menu').click()
     await bea.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click()
     await expect(bea).toHaveURL('/')
-    expect(await bea.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('A secret')
+    expect(await bea.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('A secret')
   })
   await bea.close()
   await sela.close()

@@ -4,7 +4,8 @@ import { confirmAddress } from '../local/confirm-address.ts'
 /** Errors a page may log without anything being wrong: a refusal that the journey is about. */
 const EXPECTED_ERRORS = /Failed to load resource: the server responded with a status of 4\d\d/
 /** What pages log besides while they are offline. */
-export const OFFLINE_ERRORS = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
+export const OFFLINE_ERRORS =
+  /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|Failed to fetch dynamically imported module/
 
 /** A person in a browser of their own. Errors that their pages log fail the journey, except those that it is about. */
 export async function newPerson(

@@ -14,7 +14,7 @@ export function OfflineText() {
     <>
       {isOnline ? 'Vitrine can’t be reached.' : 'You are offline.'}{' '}
       {since.length > 0 ? `This page is as of ${endTime(new Date(Math.min(...since)).toISOString())}. ` : ''}
-      Messages and cash sales wait here until you are back online. Everything else needs a connection.
+      Messages and cash sales are sent later.
     </>
   )
 }

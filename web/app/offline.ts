@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { signedIn, unreadMessages, unreadNotifications } from '../../shared/endpoints/every-page.ts'
 import { loadToastRegion } from '../components/toasts.tsx'
 import { queryKeyOf } from '../lib/api.ts'
+import { forgetOldDrafts } from '../lib/drafts.ts'
 import { noteVisit } from '../lib/offline/installing.ts'
 import { keep, keepPerson } from '../lib/offline/kept-answers.ts'
 import { sendWaiting } from '../lib/offline/send-waiting.ts'
@@ -16,6 +17,7 @@ const RETRY_MS = 20_000
 /** Everything that works without a network. Begins once the page has loaded. */
 export function startOffline(client: QueryClient): void {
   noteVisit()
+  forgetOldDrafts(Date.now())
   keepWhatIsSeen(client)
   followOtherTabs(client)
   showCount(client)

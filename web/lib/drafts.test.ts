@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { changedFields, forgetDraft, forgetDrafts, keepDraft, recallDraft } from './drafts.ts'
+import { changedFields, forgetDraft, forgetDrafts, forgetOldDrafts, keepDraft, recallDraft } from './drafts.ts'
+import { notePresence } from './presence.ts'
 
 const memory = new Map<string, string>()
-vi.stubGlobal('sessionStorage', {
+vi.stubGlobal('localStorage', {
   getItem: (key: string) => memory.get(key) ?? null,
   setItem: (key: string, text: string) => void memory.set(key, text),
   removeItem: (key: string) => void memory.delete(key),
@@ -33,8 +34,25 @@ it('keeps nothing once all is as it was, and nothing after logout', () => {
   expect([...memory.keys()]).toEqual(['search'])
 })
 
+it('shows a draft to who wrote it, and a visitor’s to whom they sign in as', () => {
+  keepDraft('offer:a', { message: 'as a visitor' })
+  notePresence('bea')
+  keepDraft('offer:b', { message: 'as Bea' })
+  expect([recallDraft('offer:a').message, recallDraft('offer:b').message]).toEqual(['as a visitor', 'as Bea'])
+  notePresence('dora')
+  expect(recallDraft('offer:b')).toEqual({})
+})
+
+it('forgets a draft after 30 days', () => {
+  keepDraft('offer:a', { message: 'x' })
+  forgetOldDrafts(Date.now() + 29 * 24 * 3_600_000)
+  expect(recallDraft('offer:a')).not.toEqual({})
+  forgetOldDrafts(Date.now() + 31 * 24 * 3_600_000)
+  expect(memory.size).toBe(0)
+})
+
 it('takes nothing from a memory that holds something else', () => {
-  memory.set('draft:offer:a', '{"message":{"html":"<b>"}}')
+  memory.set('draft:offer:a', '{"fields":{"message":{"html":"<b>"}},"person":null,"at":0}')
   expect(recallDraft('offer:a')).toEqual({})
 })
 

@@ -1,23 +1,40 @@
 import * as z from 'zod'
-import { forget, forgetAll, keep, recall } from './session-memory.ts'
+import { presentPerson } from './presence.ts'
+import { forget, keep, keysIn, recall } from './session-memory.ts'
 
 const PREFIX = 'draft:'
 
 const draftFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type DraftFields = z.infer<typeof draftFields>
 
-/** Kept in this tab's session storage, so it survives a reload. Never for forms with a password. */
-export const recallDraft = (name: string): DraftFields => recall(PREFIX + name, draftFields) ?? {}
+const draft = z.object({ fields: draftFields, person: z.string().nullable(), at: z.number() })
+const MAX_AGE_MS = 30 * 24 * 3_600_000
+
+const recallAny = (key: string) => recall(key, draft, 'localStorage')
+
+/** Kept in this browser for who wrote it, also when it is closed. Never for forms with a password. */
+export function recallDraft(name: string): DraftFields {
+  const { fields = {}, person = null } = recallAny(PREFIX + name) ?? {}
+  return person === null || person === presentPerson() ? fields : {}
+}
 
 export function keepDraft(name: string, fields: DraftFields): void {
-  if (Object.keys(fields).length > 0) keep(PREFIX + name, fields)
+  const kept = { fields, person: presentPerson(), at: Date.now() }
+  if (Object.keys(fields).length > 0) keep(PREFIX + name, kept, 'localStorage')
   else forgetDraft(name)
 }
 
-export const forgetDraft = (name: string): void => forget(PREFIX + name)
+export const forgetDraft = (name: string): void => forget(PREFIX + name, 'localStorage')
 
-/** After logout, so that the next person at this tab can't read it. */
-export const forgetDrafts = (): void => forgetAll(PREFIX)
+/** After logout, so that the next person at this browser can't read it. */
+export function forgetDrafts(): void {
+  for (const key of keysIn(PREFIX, 'localStorage')) forget(key, 'localStorage')
+}
+
+export function forgetOldDrafts(now: number): void {
+  const isOld = (key: string) => now - (recallAny(key)?.at ?? 0) > MAX_AGE_MS
+  for (const key of keysIn(PREFIX, 'localStorage').filter(isOld)) forget(key, 'localStorage')
+}
 
 const isKept = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 const orBlank = (value: unknown) => value ?? ''

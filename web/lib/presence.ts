@@ -1,17 +1,17 @@
 const KEY = 'signed-in'
 
-/** Only used for the first paint: the server decides. */
-export function wasSignedIn(): boolean {
+/** The id of who was signed in last. Only used for the first paint and for drafts: the server decides. */
+export function presentPerson(): string | null {
   try {
-    return localStorage.getItem(KEY) === '1'
+    return localStorage.getItem(KEY)
   } catch {
-    return false
+    return null
   }
 }
 
-export function notePresence(signedIn: boolean): void {
+export function notePresence(personId: string | null): void {
   try {
-    if (signedIn) localStorage.setItem(KEY, '1')
+    if (personId) localStorage.setItem(KEY, personId)
     else localStorage.removeItem(KEY)
   } catch {
     // Storage is off.

@@ -1,35 +1,40 @@
 import type * as z from 'zod'
 
-export function recall<T>(key: string, schema: z.ZodType<T>): T | undefined {
+/** Of this tab, or of this browser until it is deleted. */
+type Memory = 'sessionStorage' | 'localStorage'
+
+export function recall<T>(key: string, schema: z.ZodType<T>, memory: Memory = 'sessionStorage'): T | undefined {
   try {
-    const text = sessionStorage.getItem(key)
+    const text = globalThis[memory].getItem(key)
     return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }
 }
 
-export function keep(key: string, value: unknown): void {
+export function keep(key: string, value: unknown, memory: Memory = 'sessionStorage'): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value))
+    globalThis[memory].setItem(key, JSON.stringify(value))
   } catch {
     // Storage is off or full.
   }
 }
 
-export function forget(key: string): void {
+export function forget(key: string, memory: Memory = 'sessionStorage'): void {
   try {
-    sessionStorage.removeItem(key)
+    globalThis[memory].removeItem(key)
   } catch {
     // Storage is off.
   }
 }
 
-export function forgetAll(prefix: string): void {
+/** @returns those that begin with `prefix` */
+export function keysIn(prefix: string, memory: Memory): string[] {
   try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, n) => sessionStorage.key(n))
-    for (const key of keys) if (key?.startsWith(prefix)) sessionStorage.removeItem(key)
+    const { length } = globalThis[memory]
+    const keys = Array.from({ length }, (_, n) => globalThis[memory].key(n) ?? '')
+    return keys.filter(key => key.startsWith(prefix))
   } catch {
-    // Storage is off.
+    return []
   }
 }

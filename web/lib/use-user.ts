@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
-import { notePresence, wasSignedIn } from './presence.ts'
+import { notePresence, presentPerson } from './presence.ts'
 import { readQuery } from './queries.ts'
 import { endSessionOfAnswers } from './seen-answers.ts'
 
@@ -11,7 +11,7 @@ function takeOverPreferences(user: User | null): void {
 }
 
 export const userQuery = readQuery(signedIn.getAuthUser, undefined, user => {
-  notePresence(user !== null)
+  notePresence(user?.id ?? null)
   takeOverPreferences(user)
   return user
 })
@@ -23,7 +23,7 @@ export const userQuery = readQuery(signedIn.getAuthUser, undefined, user => {
 export function useUser() {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(userQuery)
   const asking = { error, isFetching, refetch }
-  if (isPending) return { user: wasSignedIn() ? undefined : null, isSettled: false, ...asking }
+  if (isPending) return { user: presentPerson() ? undefined : null, isSettled: false, ...asking }
   return { user: isError ? null : data, isSettled: true, ...asking }
 }
 
@@ -34,10 +34,17 @@ export const useSessionEnd = (): boolean => useQuery(sessionEndQuery).data === t
 
 export const LOGOUT_KEY = ['logout']
 
+let hasLoggedOut = false
+
+/** The page is still the person's until the next one is there. */
+export function noteLogout(): void {
+  hasLoggedOut = true
+}
+
 /** Content and input stay until the person has logged in again or goes on without. */
 export function noteSessionEnd(client: QueryClient): void {
   // A request that logging out overtook is refused as well.
-  if (client.isMutating({ mutationKey: LOGOUT_KEY }) > 0) return
+  if (hasLoggedOut || client.isMutating({ mutationKey: LOGOUT_KEY }) > 0) return
   if (client.getQueryData(userQuery.queryKey)) client.setQueryData(sessionEndQuery.queryKey, true)
   else forgetUser(client)
 }
@@ -46,7 +53,7 @@ const isOther = ({ queryKey: [name] }: Query) => name !== userQuery.queryKey[0] 
 
 /** What was fetched before belonged to a visitor or someone else, unless the same person resumes an ended session. */
 export function rememberUser(client: QueryClient, user: User): void {
-  notePresence(true)
+  notePresence(user.id)
   takeOverPreferences(user)
   const isSame = client.getQueryData(userQuery.queryKey)?.id === user.id
   client.setQueryData(sessionEndQuery.queryKey, false)
@@ -59,8 +66,9 @@ export function rememberUser(client: QueryClient, user: User): void {
 }
 
 export function forgetUser(client: QueryClient): void {
+  hasLoggedOut = false
   endSessionOfAnswers()
-  notePresence(false)
+  notePresence(null)
   client.setQueryData(sessionEndQuery.queryKey, false)
   client.setQueryData(userQuery.queryKey, null)
   client.removeQueries({ predicate: query => isOther(query) && !query.isActive() })

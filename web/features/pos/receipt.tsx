@@ -8,11 +8,11 @@ export function Receipt({ sale }: { sale: ReceiptSale }) {
   const customer = [sale.customerName, sale.customerEmail, sale.customerPhone].filter(text => text !== null)
   return (
     <article aria-label={`Receipt ${sale.receiptNumber ?? sale.itemName}`} className="text-small">
-      <p className="figures font-serif text-title">{sale.receiptNumber ?? 'Receipt'}</p>
+      <p className="figures font-serif text-title">{sale.receiptNumber ?? 'No number yet'}</p>
       <p>
         <DateText iso={sale.createdAt} form="receipt" />
       </p>
-      {!sale.receiptNumber && <p>Sold offline. The sale will be recorded, and then has a number.</p>}
+      {!sale.receiptNumber && <p>The sale will be recorded when the shop is back online.</p>}
       <div className="mt-5 flex items-baseline justify-between gap-6 border-y border-rule-strong py-4">
         <p className="min-w-0 font-medium wrap-anywhere">{sale.itemName}</p>
         <Price amount={sale.salePrice} className="shrink-0 text-name font-medium" />

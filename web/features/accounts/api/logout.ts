@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { forgetDrafts } from '../../../lib/drafts.ts'
 import { forgetViewed } from '../../../lib/recently-viewed.ts'
-import { forgetUser, LOGOUT_KEY } from '../../../lib/use-user.ts'
+import { forgetUser, LOGOUT_KEY, noteLogout } from '../../../lib/use-user.ts'
 
 const HOME = '/'
 
@@ -19,6 +19,7 @@ export function useLogout() {
     mutationKey: LOGOUT_KEY,
     mutationFn: () => call(accounts.logout),
     onSuccess: () => {
+      noteLogout()
       forgetDrafts()
       forgetViewed()
       return navigate(HOME)
