@@ -41,6 +41,9 @@ describe('what pieces sold for', () => {
       sale('Jug', 0, { listingType: 'auction', priceCents: undefined, awardedCents: cents(120_00) }),
     )
     expect(shop.sold(everything).prices).toMatchObject({ lowest: 80_00, highest: 120_00 })
+    const pricesOf = (q: string) => shop.sold({ ...everything, q }).prices
+    expect(pricesOf('jug under $90')).toMatchObject({ lowest: 80_00, highest: 80_00 })
+    expect(pricesOf('over $90')).toMatchObject({ lowest: 120_00, highest: 120_00 })
   })
 
   it('leaves out what is for sale, ended without a buyer or was given back', () => {

@@ -7,7 +7,7 @@ import {
   soldFilterNames,
 } from '../../../shared/sold.ts'
 import { type DescribedPiece, traitsOf } from '../vocabulary/piece-traits.ts'
-import { readQuery } from '../vocabulary/query-reading.ts'
+import { type QueryReading, readQuery } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
 import type { Columns } from './columns.ts'
 import { find } from './finding.ts'
@@ -77,8 +77,26 @@ function soldSlots(
   const query = readQuery(q)
   const filters = { maker: maker ?? undefined, period: period ?? undefined }
   const asked = query.terms.length > 0 ? wordSearch.all(understand(query.terms, words).sought) : undefined
-  const matched = form ? ofForm(columns, words, form, asked) : asked
-  return find(columns, { ...EVERYTHING, ...filters, q, status: 'sold', limit: 0 }, query, matched, BEGINNING)
+  const formed = form ? ofForm(columns, words, form, asked) : asked
+  const matched = paidWithin(columns, query, formed)
+  const unpriced = { ...query, minPrice: null, maxPrice: null }
+  return find(columns, { ...EVERYTHING, ...filters, q, status: 'sold', limit: 0 }, unpriced, matched, BEGINNING)
+}
+
+/** A price in the words means what was paid, not what was asked. */
+function paidWithin(columns: Columns, { minPrice, maxPrice }: QueryReading, found: Matched | undefined) {
+  if (minPrice === null && maxPrice === null) return found
+  const { soldFor } = columns.arrays
+  return only(
+    columns,
+    found,
+    slot => soldFor[slot]! >= (minPrice ?? 0) && soldFor[slot]! <= (maxPrice ?? Number.POSITIVE_INFINITY),
+  )
+}
+
+function only(columns: Columns, found: Matched | undefined, isWanted: (slot: number) => boolean): Matched {
+  const slots = found ? found.slots.filter(isWanted) : columns.where(isWanted)
+  return { slots, scores: new Float64Array(slots.length) }
 }
 
 /** In the spelling of the thesaurus, without what it doesn't have. */
@@ -95,8 +113,7 @@ function ofForm(columns: Columns, words: WordIndex, form: string, asked: Matched
   const concept = thesaurus().named('form', form)
   const isOf = new Uint8Array(columns.slots)
   if (concept) visitTitled(words, concept, slot => (isOf[slot] = 1))
-  const slots = asked ? asked.slots.filter(slot => isOf[slot] === 1) : columns.where(slot => isOf[slot] === 1)
-  return { slots, scores: new Float64Array(slots.length) }
+  return only(columns, asked, slot => isOf[slot] === 1)
 }
 
 function visitTitled(words: WordIndex, { token }: Concept, each: (slot: number) => void): void {
