@@ -10,6 +10,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { type Cents, cents } from '../../shared/cents.ts'
+import { SALE_AGE_MAX_DAYS } from '../../shared/endpoints/pos.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { paymentMethods } from '../../shared/pos.ts'
 import { centsNumber } from '../platform/cents-number.ts'
@@ -113,7 +114,8 @@ const PosSaleKeyEntity = new Entity({
   }),
 })
 
-const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
+/** Longer than a device keeps a sale that it could not send. */
+const KEYS_KEPT_SECONDS = (SALE_AGE_MAX_DAYS + 7) * 24 * 3_600
 
 export interface RequestKey {
   readonly key: string

@@ -294,6 +294,8 @@ describe('what the shop took', () => {
     expect([yesterday.isKept, (await statsOf(dora)).today.count]).toEqual([true, 0])
     // Its first answer had been lost, and was of a time that is not the retry's.
     expect((await record(23, 'once')).body).toEqual(yesterday.body)
+    const { made } = await findForSale(dora.user.id, sha256('once'))
+    expect(made!.expiresAt).toBeGreaterThan((Date.now() + 31 * 24 * HOUR_MS) / 1000)
     for (const hoursAgo of [-2, 32 * 24]) expect((await record(hoursAgo)).isKept).toBe(false)
     expect((await statsOf(dora)).today.count).toBe(2)
     expect(
