@@ -7,6 +7,7 @@ import type { Migration } from './migration.ts'
 import { addOrders } from './orders-of-sales.ts'
 import { addOwners } from './owners-of-shares.ts'
 import { moveRefunds } from './refunds-apart.ts'
+import { noteUndoneSales } from './sales-undone.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
 import { addUnshippedDue } from './unshipped-orders.ts'
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   addOwners,
   addUnshippedDue,
   listDisputes,
+  noteUndoneSales,
 ]
