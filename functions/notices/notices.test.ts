@@ -11,12 +11,15 @@ import { notifications } from '../../shared/endpoints/notifications.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { defaultMailTimes, type MailTime, type NoticeGroup, noticeGroups } from '../../shared/notices.ts'
 import { handler as onEndingSoon } from '../auction-mail/on-auction-ending-soon-mail.ts'
+import { deliver as deliverMail } from '../core/mail/delivering.ts'
 import { nextDigestAt } from '../core/mail/digest-time.ts'
 import { unsubscribeToken } from '../core/mail/unsubscribe-token.ts'
 import { notify } from '../core/notification/notifying.ts'
+import { messageMail } from '../messages/copy.ts'
 import { handler as onReviewPosted } from '../notifications/on-review-posted-notify.ts'
 import { tellLowerPrice } from '../notifications/price-alerts.ts'
 import { newId } from '../platform/ids.ts'
+import { findUser } from '../platform/users.ts'
 import { handler as onPayoutSent } from '../sale-mail/on-payout-sent-mail.ts'
 import { unsubscribeToken as searchToken } from '../saved-searches/unsubscribe-token.ts'
 import { deliver } from '../testing/alerts.ts'
@@ -161,6 +164,18 @@ describe('a daily digest', () => {
     expect(await gatheredFor(ada)).toHaveLength(1)
   })
 
+  it('tells what someone wrote, in a line', async () => {
+    const ada = await newMember()
+    await choose(ada, 'messages', { mail: 'daily' })
+    const sent = { ...messageSent.sample, excerpt: `Is it\noriginal? ${'x'.repeat(900)}` }
+    await deliverMail(newId(), [messageMail(sent, (await findUser(ada.user.id))!)], new Date())
+    await sendDueDigests(inTime(DAY))
+    const [gathered] = await gatheredFor(ada)
+    const { note = '' } = gathered!.payload.notices[0] ?? {}
+    expect(note).toMatch(/^Bea wrote to you about .*: Is it original\? x+…$/)
+    expect(note).toHaveLength(300)
+  })
+
   it('leaves out what is over or was refused meanwhile, and is not sent when nothing is left', async () => {
     const ada = await newMember()
     await choose(ada, 'auctions', { mail: 'daily' })
@@ -267,7 +282,6 @@ describe('unsubscribing with one click', () => {
 
 it('mail about a message has what the other wrote, bounded and as text', async () => {
   const { renderLetter } = await import('../core/mail/render-letter.ts')
-  const { messageMail } = await import('../messages/copy.ts')
   const sent = {
     ...messageSent.sample,
     excerpt: `${'<i>long</i> '.repeat(500)}`,

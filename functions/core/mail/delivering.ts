@@ -8,7 +8,7 @@ import { keepForDigest } from './digest-store.ts'
 import { nextDigestAt } from './digest-time.ts'
 import type { Letter } from './letter.ts'
 import { mailKinds } from './mail-kinds.ts'
-import { subjectOf } from './placing.ts'
+import { noteOf, subjectOf } from './placing.ts'
 import { renderLetter, type Unsubscribe } from './render-letter.ts'
 import { unsubscribeFor } from './unsubscribing.ts'
 
@@ -45,7 +45,7 @@ async function keep(eventId: string, letter: Letter, group: NoticeGroup, now: Da
 const noticeOf = (letter: Letter, group: NoticeGroup): KeptNotice => ({
   group,
   title: subjectOf(letter),
-  note: letter.lead,
+  note: noteOf(letter),
   path: letter.button?.path ?? '/',
   ...(letter.piece?.imageUrl && { imageUrl: letter.piece.imageUrl }),
   ...(letter.goodUntil && { goodUntil: letter.goodUntil }),

@@ -50,6 +50,9 @@ export function subjectOf({ title, piece, sum }: Letter): string {
   return oneLine(about ? `${title}${title.endsWith('?') ? '' : ':'} ${about}` : title, SUBJECT_MAX)
 }
 
+/** What a digest says of it, below its subject. */
+export const noteOf = ({ lead, quote }: Letter): string => oneLine([lead, quote].filter(Boolean).join(' '), LINE_MAX)
+
 /** An unconfirmed address may be a stranger's, who gets no name that someone else chose. */
 const greetingFor = ({ firstName, emailUnconfirmed }: Reader) =>
   firstName && !emailUnconfirmed ? `Dear ${oneLine(firstName, LINE_MAX)},` : 'Hello,'
