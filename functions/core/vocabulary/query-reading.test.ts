@@ -90,6 +90,12 @@ describe('a query', () => {
     }
   })
 
+  it('is kept while others are read at rates, which are read from the table each time', () => {
+    const read = () => [readQuery('blue jar'), readQuery('under €500', structuredClone(rates)), readQuery('under €500')]
+    const first = read()
+    for (const [n, reading] of read().entries()) expect(reading).toBe(first[n])
+  })
+
   it('asks for rates only where a query names another currency', () => {
     const queries = ['vase under €500', '300 pounds', '2k eur', 'under 500', 'yen 20', 'europe 1800', 'pound cake tin']
     expect(queries.map(needsRates)).toEqual([true, true, true, false, true, false, false])

@@ -44,8 +44,7 @@ const NOTHING: QueryReading = { terms: [], minPrice: null, maxPrice: null, years
 
 const KEPT_MAX = 1_000
 const NO_RATES: ExchangeRates = []
-let readings = new Map<string, QueryReading>()
-let ratesOfReadings = NO_RATES
+const readings = new Map<string, QueryReading>()
 
 /**
  * Kept for a while: each new listing is compared with the same saved searches.
@@ -53,15 +52,12 @@ let ratesOfReadings = NO_RATES
  */
 export function readQuery(query: string | null, rates: ExchangeRates = NO_RATES): QueryReading {
   if (query === null) return NOTHING
-  if (rates !== ratesOfReadings && needsRates(query)) {
-    readings = new Map()
-    ratesOfReadings = rates
-  }
-  const known = readings.get(query)
+  const key = rates.length > 0 && needsRates(query) ? `${query} ${JSON.stringify(rates)}` : query
+  const known = readings.get(key)
   if (known) return known
   if (readings.size >= KEPT_MAX) readings.clear()
   const reading = read(query, rates)
-  readings.set(query, reading)
+  readings.set(key, reading)
   return reading
 }
 
