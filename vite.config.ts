@@ -57,8 +57,12 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
+            // Nearly every page shows photographs and days, so what shows them comes with the first script.
             // Only lists that grow page by page ask for the infinite queries, and only the identifier for several at once.
-            { name: 'data', test: /node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i },
+            {
+              name: 'data',
+              test: /components[\\/]photo\.tsx$|(web[\\/]lib[\\/]dates|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i,
+            },
             // The rest of what every page begins with, in one file.
             { name: 'app', tags: ['$initial'] },
             // Pages share much that is small: in files of their own, it would be thirty requests where five do.
@@ -73,8 +77,6 @@ export default defineConfig({
               name: 'states',
               test: /(components[\\/](alert-box|artwork|empty-state|error-state|page-header|show-more)\.tsx|lib[\\/]login-path\.ts)$/,
             },
-            { name: 'dates', test: /(web[\\/]lib[\\/]dates|shared[\\/]calendar)\.ts$/ },
-            { name: 'photo', test: /components[\\/]photo\.tsx$/ },
             { name: 'piece', test: /components[\\/](auction-time|watch-button)\.tsx$/ },
             { name: 'pieces', test: /components[\\/](listing-card|listing-grid|listing-link)\.tsx$/ },
           ],

@@ -108,15 +108,16 @@ export class SearchDatabase {
 
   search(search: Search, now: Date): Found {
     const { parts } = readQuery(search.q, search.rates)
-    const { slots, corrected, ...counts } = this.#find(search, now)
+    const { slots, corrected, total, facets } = this.#find(search, now)
     const correctedTo = correctedQuery(search.q, corrected)
     const looser = (q: string | null) => looserSearches({ ...search, q }, other => this.#find(other, now, 0).total)
     return {
       listings: this.#listingsIn(slots),
       correctedTo,
       understood: parts.filter(({ kind }) => kind !== 'word').map(({ label, without }) => ({ label, without })),
-      looser: counts.total > 0 ? [] : looser(correctedTo ?? search.q),
-      ...counts,
+      looser: total > 0 ? [] : looser(correctedTo ?? search.q),
+      total,
+      facets,
     }
   }
 

@@ -574,6 +574,7 @@ const writes: readonly Write[] = [
 
 export const afterSale: Room = {
   features: [
+    'sold',
     'orders',
     'cases',
     'disputes',
