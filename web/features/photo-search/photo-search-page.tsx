@@ -45,12 +45,12 @@ export function PhotoSearchPage() {
             <ErrorState title="Failed to search" error={error} onRetry={retry} />
           ) : found && photo ? (
             <Found items={found} photo={photo} isFresh={isFresh} />
-          ) : (
-            <EmptyState title={isGone ? 'This search is gone' : 'No photograph yet'}>
-              {isGone
-                ? 'Results are kept in the tab that made them. Choose the photograph again.'
-                : 'Choose or take a photograph of the whole piece. Good light and a plain background help.'}
+          ) : isGone ? (
+            <EmptyState title="This search is gone">
+              Results are kept in the tab that made them. Choose the photograph again.
             </EmptyState>
+          ) : (
+            <p className="text-muted">Show the whole piece. Good light and a plain background help.</p>
           )}
         </div>
       </div>
