@@ -97,6 +97,8 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
 
   await test.step('a visitor is asked to log in', async () => {
     const visitor = await newPerson(browser)
+    await visitor.goto('/invest/nothing')
+    await expect(visitor.getByRole('heading', { name: 'There is no such piece' })).toBeVisible()
     await visitor.goto('/')
     await expect(visitor.getByRole('heading', { name: 'Three Ways to Buy & Sell' })).toBeVisible()
     await visitor.getByRole('link', { name: 'View Investments' }).click()

@@ -40,6 +40,13 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   const bea = await newPerson(browser, { width: 390, height: 844 })
   await test.step('Bea finds it on her phone without an account, by a photograph of one like it', async () => {
     await bea.goto('/search/photo')
+    await bea.route('**/api/search/similar', route => route.fulfill({ status: 404, body: 'no such host' }), {
+      times: 1,
+    })
+    await bea.getByLabel('Photograph from a file').setInputFiles(jarPhoto)
+    await bea.getByRole('button', { name: 'Try again' }).click()
+    await bea.waitForURL(/\?search=/)
+    await expect(bea.getByRole('heading', { name: 'Do you have one like it?' })).toBeVisible()
     const found = bea.getByRole('link', { name: itemName })
     // Once the listing's own photograph was seen.
     await expect(async () => {

@@ -74,9 +74,9 @@ export function SearchSuggestions({ field, onChoose }: SearchSuggestionsProps) {
     }
   }
   const onPaste = (event: ClipboardEvent) => {
-    const photo = event.clipboardData?.files[0]
+    const photo = Array.from(event.clipboardData?.files ?? []).find(({ type }) => type.startsWith('image/'))
     // Pictures copied with their text are text here; the page for photographs takes them itself.
-    if (!photo || event.clipboardData.types.includes('text/plain') || location.pathname === PHOTO_SEARCH_PATH) return
+    if (!photo || event.clipboardData?.types.includes('text/plain') || location.pathname === PHOTO_SEARCH_PATH) return
     event.stopPropagation()
     handOverPhoto(photo)
     field.current?.blur()

@@ -18,18 +18,21 @@ const regions: Partial<Record<Currency, string>> = {
 }
 const INCHES = 'US LR MM'
 
-function regionOf(language: string): string {
+function localeOf(language: string): Intl.Locale | undefined {
   try {
-    return new Intl.Locale(language).maximize().region ?? ''
+    return new Intl.Locale(language)
   } catch {
-    return ''
+    return undefined
   }
 }
+
+/** "en-GB" says it, "en" doesn't. */
+export const statedRegion = (language: string): string | undefined => localeOf(language)?.region
 
 const has = (list: string, region: string) => list.split(' ').includes(region)
 
 export function guessFrom(language: string): { units: LengthUnit; currency: Currency } {
-  const region = regionOf(language)
+  const region = localeOf(language)?.maximize().region ?? ''
   const found = Object.entries(regions).find(([, list]) => has(list, region))
   return { units: has(INCHES, region) ? 'in' : 'cm', currency: (found?.[0] as Currency | undefined) ?? 'USD' }
 }

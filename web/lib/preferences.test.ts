@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { guessFrom } from './guessed-preferences.ts'
+import { guessFrom, statedRegion } from './guessed-preferences.ts'
 
 const stored = new Map<string, string>()
 
@@ -22,6 +22,10 @@ it('guesses units and currency from the browser’s language', () => {
   expect(guessFrom('de')).toEqual({ units: 'cm', currency: 'EUR' })
   expect(guessFrom('pt-BR')).toEqual({ units: 'cm', currency: 'USD' })
   expect(guessFrom('not a language')).toEqual({ units: 'cm', currency: 'USD' })
+})
+
+it('reads a country only where the language names one', () => {
+  expect(['en-GB', 'en', 'en-US@posix', ''].map(statedRegion)).toEqual(['GB', undefined, undefined, undefined])
 })
 
 it('keeps what a visitor chose for the next visit, and guesses the rest', async () => {

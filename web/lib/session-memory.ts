@@ -28,6 +28,15 @@ export function forget(key: string, memory: Memory = 'sessionStorage'): void {
   }
 }
 
+/** Everything that this tab remembers. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage is off.
+  }
+}
+
 /** @returns those that begin with `prefix` */
 export function keysIn(prefix: string, memory: Memory): string[] {
   try {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_COUNTRY, isCountry } from '../../shared/countries.ts'
 import { isUnstated } from '../../shared/delivery.ts'
+import { statedRegion } from './guessed-preferences.ts'
 import { useUser } from './use-user.ts'
 
 const KEY = 'ship-to'
@@ -42,8 +43,7 @@ export function useDestination() {
   return [country ?? home ?? regionOfBrowser(), remember] as const
 }
 
-/** "en-GB" says it, "en" doesn't. */
 function regionOfBrowser(): string {
-  const region = new Intl.Locale(navigator.language).region
+  const region = statedRegion(navigator.language)
   return region && isCountry(region) ? region : DEFAULT_COUNTRY
 }

@@ -35,6 +35,7 @@ export function layoutOf(
   width: number,
   clock: Clock,
   formatAxis: (value: number) => string,
+  timeZone: string,
 ) {
   const points = series.flatMap(({ points }) => points)
   const isFromZero = series.some(({ look }) => look !== 'steps')
@@ -51,7 +52,7 @@ export function layoutOf(
   const half = hasBars ? inner / stops / 2 : 0
   const xOf = (at: number) => left + half + placeIn(times, inner - 2 * half, at)
   const yOf = (value: number) => PLOT_HEIGHT - BOTTOM - placeIn(values, PLOT_HEIGHT - TOP - BOTTOM, value)
-  const moments = timeTicksOf(times, Math.floor(inner / TIME_ROOM), clock)
+  const moments = timeTicksOf(times, Math.floor(inner / TIME_ROOM), clock, timeZone)
   return { width, left, values, marks, moments, xOf, yOf, barWidth: hasBars ? (0.7 * inner) / stops : 0 }
 }
 

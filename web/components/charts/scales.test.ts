@@ -4,7 +4,7 @@ import { nearestPoint, pointAfterKey } from './series.ts'
 
 const day = (text: string) => Date.parse(text)
 const textsOf = (from: string, to: string, room: number) =>
-  timeTicksOf([day(from), day(to)], room, 'days').map(({ text }) => text)
+  timeTicksOf([day(from), day(to)], room, 'days', 'Asia/Tokyo').map(({ text }) => text)
 
 describe('the axis of values', () => {
   it('has round limits that nothing exceeds, and whole numbers between them', () => {
@@ -34,6 +34,22 @@ describe('the axis of time', () => {
 
   it('never splits a day where only days are known', () => {
     expect(textsOf('2026-11-01', '2026-11-02', 8)).toEqual(['Nov 1', 'Nov 2'])
+  })
+
+  it('names moments by the clock of the chosen time zone, also where it changes', () => {
+    const from = day('2026-03-08T04:00:00Z')
+    const ticks = timeTicksOf([from, from + 8 * 3_600_000], 9, 'moments', 'America/New_York')
+    const named = ticks.map(({ at, text }) => `${new Date(at).toISOString().slice(11, 13)}: ${text}`)
+    expect(named.slice(0, 4)).toEqual(['04: Mar 7, 11 PM', '05: Mar 8, 12 AM', '06: Mar 8, 1 AM', '07: Mar 8, 3 AM'])
+  })
+
+  it('never has more names than fit', () => {
+    const from = day('2026-03-02T04:00:00Z')
+    for (const room of [1, 2, 3, 4, 5, 6, 7, 8])
+      for (const hours of [1, 8, 30, 100, 400])
+        expect(
+          timeTicksOf([from, from + hours * 3_600_000], room, 'moments', 'Europe/Berlin').length,
+        ).toBeLessThanOrEqual(room + 1)
   })
 
   it('puts a single time into the middle', () => {

@@ -1,5 +1,5 @@
 import { nice, ticks } from 'd3-array'
-import { timeTicks, utcTicks } from 'd3-time'
+import { utcTicks } from 'd3-time'
 import { LOCALE } from '../../../shared/numbers.ts'
 
 const DAY_MS = 86_400_000
@@ -39,14 +39,41 @@ export function timeDomain(times: readonly number[]): Domain {
 export type Clock = 'days' | 'moments'
 
 /** @param room how many texts fit */
-export function timeTicksOf([from, to]: Domain, room: number, clock: Clock): Tick[] {
-  const ticksOf = clock === 'days' ? utcTicks : timeTicks
+export function timeTicksOf([from, to]: Domain, room: number, clock: Clock, timeZone: string): Tick[] {
+  const offsetAt = clock === 'days' ? () => 0 : offsetsOf(timeZone)
   const days = Math.max(1, Math.floor((to - from) / DAY_MS))
   const count = Math.max(1, clock === 'days' ? Math.min(room, days) : room)
-  const times = ticksOf(new Date(from), new Date(to), count).map(Number)
-  const step = times.length > 1 ? times[1]! - times[0]! : to - from
-  const format = new Intl.DateTimeFormat(LOCALE, { ...formOf(step), ...(clock === 'days' && { timeZone: 'UTC' }) })
-  return times.map(at => ({ at, text: format.format(at) }))
+  const shown = ticksWithin(from + offsetAt(from), to + offsetAt(to), count)
+  const step = shown.length > 1 ? shown[1]! - shown[0]! : to - from
+  const format = new Intl.DateTimeFormat(LOCALE, { ...formOf(step), timeZone: 'UTC' })
+  // The offset may change between the two times.
+  const moments = shown.map(time => ({ at: time - offsetAt(time - offsetAt(time)), time }))
+  const exists = ({ at, time }: { at: number; time: number }) => at + offsetAt(at) === time
+  return moments.filter(exists).map(({ at, time }) => ({ at, text: format.format(time) }))
+}
+
+/** `utcTicks` takes the count as a hint, and returns up to twice as many. */
+function ticksWithin(from: number, to: number, most: number): number[] {
+  for (let count = most; count > 1; count--) {
+    const times = utcTicks(new Date(from), new Date(to), count)
+    if (times.length <= most + 1) return times.map(Number)
+  }
+  return utcTicks(new Date(from), new Date(to), 1).map(Number)
+}
+
+/** What a zone's clocks add to UTC at a time, in milliseconds. */
+function offsetsOf(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
+  return at => {
+    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+    const [year = 0, month = 1, day, hour, minute, second] = (
+      ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+    ).map(type => parts.get(type))
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+  }
 }
 
 function formOf(stepMs: number): Intl.DateTimeFormatOptions {

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { usePreferences } from '../../lib/preferences.ts'
 import { layoutOf, PLOT_HEIGHT, Plot } from './plot.tsx'
 import type { Clock } from './scales.ts'
 import { type ChartPoint, nearestPoint, pointAfterKey, type Series } from './series.ts'
@@ -27,7 +28,7 @@ export function TimeChart({ label, series, clock, format, formatAxis = format, f
   const [main] = series
   const { points } = main
   const isDots = main.look === 'dots'
-  const layout = layoutOf(series, width, clock, formatAxis)
+  const layout = layoutOf(series, width, clock, formatAxis, usePreferences().timeZone)
   const spoken = points[chosen] ?? points.at(-1)
 
   const point = (event: PointerEvent | React.MouseEvent) => {

@@ -78,7 +78,7 @@ function GroupRow({ choice: { group, isShown, mail } }: { choice: GroupChoice })
       <div className="min-w-0">
         <GroupName id={id} name={noticeGroupNames[group]} hint={hints[group]} />
       </div>
-      <div className="grid grid-cols-[1fr_11rem] items-center gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <label htmlFor={`${id}-shown`} className="flex min-h-11 items-center gap-3 text-small">
           <Switch
             id={`${id}-shown`}
@@ -90,6 +90,7 @@ function GroupRow({ choice: { group, isShown, mail } }: { choice: GroupChoice })
         </label>
         <Select
           aria-label={`Emails: ${noticeGroupNames[group]}`}
+          className="w-44"
           options={options.map(({ value, label }) => ({ value, label: `Email: ${label.toLowerCase()}` }))}
           value={mail}
           onChange={event => change({ group, mail: event.target.value as MailTime })}

@@ -4,13 +4,15 @@ import type { AssetWithTerms } from '../../../shared/endpoints/shares.ts'
 import { percentText } from '../../../shared/money.ts'
 import { RETURN_RISK } from '../../../shared/shares.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { PageSkeleton } from '../../components/skeleton.tsx'
+import { isMissing } from '../../lib/api-error.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useAsset } from './api/get-asset.ts'
@@ -33,7 +35,13 @@ export function AssetPage() {
   return (
     <div className="page">
       <PageHeader title="Invest" />
-      <ErrorState title="Failed to load this piece" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      {isMissing(error) ? (
+        <EmptyState title="There is no such piece" actions={<ButtonLink to="/invest">See all pieces</ButtonLink>}>
+          The address may be wrong, or the piece is no longer offered.
+        </EmptyState>
+      ) : (
+        <ErrorState title="Failed to load this piece" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type * as z from 'zod'
 import { type AssetWithTerms, assetTermsBody } from '../../../shared/endpoints/shares.ts'
 import { centsToDecimal, percent } from '../../../shared/money.ts'
@@ -173,6 +173,7 @@ interface RowsProps {
 }
 
 function Rows({ title, one, count, max, onAdd, onRemove, children }: RowsProps) {
+  const adding = useRef<HTMLButtonElement>(null)
   return (
     <fieldset className="min-w-0">
       <legend className="text-small font-medium">{title}</legend>
@@ -186,14 +187,18 @@ function Rows({ title, one, count, max, onAdd, onRemove, children }: RowsProps) 
               size="icon"
               className="mt-7"
               aria-label={`Remove ${one} ${index + 1}`}
-              onClick={() => onRemove(index)}
+              onClick={() => {
+                onRemove(index)
+                // The pressed button is gone, or belongs to another row.
+                adding.current?.focus()
+              }}
             >
               <Trash2 aria-hidden strokeWidth={1.5} />
             </Button>
           </li>
         ))}
       </ol>
-      <Button variant="secondary" size="small" className="mt-3" disabled={count >= max} onClick={onAdd}>
+      <Button ref={adding} variant="secondary" size="small" className="mt-3" disabled={count >= max} onClick={onAdd}>
         Add a {one}
       </Button>
     </fieldset>

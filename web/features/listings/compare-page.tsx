@@ -49,7 +49,7 @@ function Pair({ a, b }: { a: string; b: string }) {
   if (isMissing(failed.error)) {
     return (
       <EmptyState title="One of the pieces is gone" actions={<ButtonLink to="/marketplace/browse">Browse</ButtonLink>}>
-        Its seller took it off sale.
+        It may have been taken off sale. You can compare others.
       </EmptyState>
     )
   }

@@ -26,7 +26,7 @@ const facts: readonly (readonly [name: string, of: (piece: Listing) => ReactNode
   [
     'Delivery',
     piece => (
-      <ul className="space-y-2">
+      <ul className="space-y-2 max-sm:[&_svg]:hidden">
         <DeliveryItems terms={piece.delivery} />
       </ul>
     ),

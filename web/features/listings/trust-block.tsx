@@ -88,8 +88,15 @@ function SellerRow({ listing: { userId, sellerName, delivery } }: { listing: Lis
 function DeliveryRow({ listing }: { listing: Listing }) {
   const { userId, delivery, listingType, status } = listing
   const [country, choose] = useDestination()
-  const { data: seller } = useNewestReviews(userId)
+  const { data: seller, isPending } = useNewestReviews(userId)
   if (!ships(delivery)) return null
+  if (isUnstated(delivery) && isPending) {
+    return (
+      <Row Icon={Truck} title="Delivery">
+        <Skeleton className="my-1 h-8 w-full max-w-64" />
+      </Row>
+    )
+  }
   if (isUnstated(delivery) && !seller?.shipsFrom) {
     return (
       <Row Icon={Truck} title="Delivery">

@@ -83,10 +83,15 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void, { shared, isOnPage
     }
   }
 
-  const onPointerUp = (event: PointerEvent) => {
-    if (!fingers.current.delete(event.pointerId)) return
-    if (fingers.current.size > 0) return
+  /** Returns whether it was the last finger. */
+  const lift = ({ pointerId }: PointerEvent): boolean => {
+    if (!fingers.current.delete(pointerId) || fingers.current.size > 0) return false
     setMoving(false)
+    return true
+  }
+
+  const onPointerUp = (event: PointerEvent) => {
+    if (!lift(event)) return
     const [from, to] = [start.current, pointOf(event)]
     if (!from) return zoomBy(0, to)
     const [x, y] = [to.x - from.x, to.y - from.y]
@@ -112,7 +117,8 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void, { shared, isOnPage
       onPointerDown,
       onPointerMove,
       onPointerUp,
-      onPointerCancel: onPointerUp,
+      // The browser scrolls the page instead: neither a tap nor a swipe.
+      onPointerCancel: lift,
     },
   }
 }

@@ -36,6 +36,16 @@ export function usePhotoSearch() {
   const [preview, setPreview] = useState<string>()
   const finding = useMutation({ mutationFn: (file: File) => find(file, setPreview) })
   const shown = kept && kept.id === id ? kept : undefined
+  const begin = (file: File) => {
+    setPreview(undefined)
+    finding.mutate(file, {
+      onSuccess: search => {
+        keep(KEPT, z.encode(keptSearch, search))
+        setKept(search)
+        setParams({ search: search.id }, { replace: true })
+      },
+    })
+  }
   return {
     /** Undefined before the first search, and where another tab made it. */
     found: finding.isIdle || finding.isSuccess ? shown?.found : undefined,
@@ -44,17 +54,8 @@ export function usePhotoSearch() {
     isFresh: finding.isSuccess,
     isPending: finding.isPending,
     error: finding.error,
-    find: (file: File) => {
-      setPreview(undefined)
-      finding.mutate(file, {
-        onSuccess: search => {
-          keep(KEPT, z.encode(keptSearch, search))
-          setKept(search)
-          setParams({ search: search.id }, { replace: true })
-        },
-      })
-    },
-    retry: () => finding.variables && finding.mutate(finding.variables),
+    find: begin,
+    retry: () => finding.variables && begin(finding.variables),
     clear: () => {
       finding.reset()
       setPreview(undefined)

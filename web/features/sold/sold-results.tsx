@@ -53,7 +53,7 @@ export function SoldResults({ view, found, isOutdated }: SoldResultsProps) {
 function NothingSold({ view }: { view: SoldView }) {
   return (
     <EmptyState
-      title="Nothing like it was sold yet"
+      title={isFiltered(view) ? 'Nothing like it was sold yet' : 'Nothing was sold yet'}
       actions={
         isFiltered(view) && (
           <ButtonLink to={soldPath()} variant="secondary">

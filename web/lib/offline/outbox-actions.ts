@@ -15,9 +15,6 @@ export function useOutboxActions() {
     sendAgain: (item: Waiting) => outbox.again(item).then(afterwards),
     /** Only after a refusal: nothing of it was recorded. */
     sendInstead: (item: WaitingOf<'sale'>, body: WaitingOf<'sale'>['body']) =>
-      outbox.again(item, { id: newIdempotencyKey(), body }).then(async () => {
-        await outbox.remove(item)
-        await afterwards()
-      }),
+      outbox.replace(item, { id: newIdempotencyKey(), body }).then(afterwards),
   }
 }

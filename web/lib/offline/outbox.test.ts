@@ -108,6 +108,29 @@ test('It is sent only for the person who wrote it', async () => {
   expect(await listFor('dora')).toHaveLength(1)
 })
 
+test('Nothing more is sent once someone else has signed in in another tab', async () => {
+  const { add, sendAll, listFor } = newOutbox()
+  await add(message('first', { writtenAt: at(1) }))
+  await add(message('second', { writtenAt: at(2) }))
+  const { arrived, send } = server()
+  await sendAll('dora', send, () => arrived.length === 0)
+  expect(arrived).toEqual(['key of first'])
+  expect(await listFor('dora')).toHaveLength(1)
+})
+
+test('A refused sale that is recorded without its piece counts once, though the button is pressed twice', async () => {
+  const { add, sendAll, listFor, replace } = newOutbox()
+  await add(sale)
+  await sendAll('dora', server({ 'key of sale': refusal('item_sold', 409) }).send)
+  const [refused] = await listFor('dora')
+  const body = { ...sale.body, inventoryId: null }
+  await Promise.all(['one key', 'another key'].map(id => replace(refused!, { id, body })))
+  const { arrived, send } = server()
+  await sendAll('dora', send)
+  expect(arrived).toEqual(['one key'])
+  expect(await listFor('dora')).toEqual([])
+})
+
 test('What may have arrived so long ago that the server forgot its key waits for its writer', async () => {
   const { add, sendAll, listFor, time } = newOutbox()
   await add(message('lost answer', { triedAt: NOON }))

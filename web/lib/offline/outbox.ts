@@ -49,11 +49,19 @@ export function outboxOn(shelf: Shelf<Waiting>, clock: () => number) {
 
   const nextOf = async (person: string) => (await listFor(person)).find(({ failure }) => failure === undefined)
 
-  /** In the order of writing. Stops at the first that can't arrive now; what is refused stays, and the next follows. */
-  const sendAll = async (person: string, send: (item: Waiting) => Promise<unknown>): Promise<Sending> => {
+  /**
+   * In the order of writing. Stops at the first that can't arrive now; what is refused stays, and the next follows.
+   * @param isStill whether the person is still who this browser is signed in as
+   */
+  const sendAll = async (
+    person: string,
+    send: (item: Waiting) => Promise<unknown>,
+    isStill: (person: string) => boolean = () => true,
+  ): Promise<Sending> => {
     const sent: Waiting[] = []
     const refused: Waiting[] = []
     for (let item = await nextOf(person); item; item = await nextOf(person)) {
+      if (!isStill(person)) break
       const failure = await failureOf(item, send)
       if (failure === 'later') break
       if (failure === undefined) {
@@ -80,13 +88,29 @@ export function outboxOn(shelf: Shelf<Waiting>, clock: () => number) {
     }
   }
 
+  const again = ({ failure: _failure, code: _code, triedAt: _triedAt, ...item }: Waiting, change = {}) =>
+    put({ ...item, ...change } as Waiting)
+
+  const replaced = new Set<string>()
+  /** Once, however often it is asked for: each new key would count. */
+  const replace = async <Item extends Waiting>(item: Item, change: Pick<Item, 'id' | 'body'>): Promise<void> => {
+    if (replaced.has(item.id)) return
+    replaced.add(item.id)
+    try {
+      await again(item, change)
+      await shelf.delete(keyOf(item))
+    } catch (error) {
+      replaced.delete(item.id)
+      throw error
+    }
+  }
+
   return {
     add: put,
     listFor,
     sendAll,
     remove: (item: Waiting) => shelf.delete(keyOf(item)),
-    /** With a new key, if it may differ from what was sent before. */
-    again: ({ failure: _failure, code: _code, triedAt: _triedAt, ...item }: Waiting, change: Partial<Waiting> = {}) =>
-      put({ ...item, ...change } as Waiting),
+    again: (item: Waiting) => again(item),
+    replace,
   }
 }

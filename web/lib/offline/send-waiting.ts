@@ -2,11 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notify } from '../../components/notify.ts'
 import { createPosSale } from '../api/create-pos-sale.ts'
 import { sendMessage } from '../api/send-message.ts'
+import { presentPerson } from '../presence.ts'
 import type { Sending, Waiting } from './outbox.ts'
 import { changed, outbox, personOf } from './use-outbox.ts'
 
 const send = (item: Waiting): Promise<unknown> =>
   item.kind === 'message' ? sendMessage(item.body, item.id) : createPosSale(item.body, item.id, item.writtenAt)
+
+/** Someone else may have signed in in another tab: what is sent then would be theirs. */
+const isStill = (person: string): boolean => (presentPerson() ?? person) === person
 
 /** One tab at a time. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
@@ -24,7 +28,7 @@ export function sendWaiting(client: QueryClient): Promise<void> {
 async function sendAll(client: QueryClient): Promise<void> {
   const person = personOf(client)
   if (!person || (await outbox.listFor(person)).every(({ failure }) => failure)) return
-  const { sent, refused } = await inTurn(() => outbox.sendAll(person, send))
+  const { sent, refused } = await inTurn(() => outbox.sendAll(person, send, isStill))
   if (sent.length + refused.length === 0) return
   await changed(
     client,

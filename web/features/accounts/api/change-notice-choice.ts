@@ -13,6 +13,8 @@ export function useChangeNoticeChoice() {
   const client = useQueryClient()
   const { queryKey } = noticeChoicesQuery
   const { mutate } = useMutation({
+    // One after the other, so that the last choice is what stays.
+    scope: { id: 'notice choices' },
     mutationFn: (body: Change) => call(notices.changeNoticeChoice, { body }),
     onError: error => {
       notify.error('Your choice was not saved', messageOf(error))

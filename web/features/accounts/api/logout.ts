@@ -7,6 +7,7 @@ import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { forgetDrafts } from '../../../lib/drafts.ts'
 import { forgetViewed } from '../../../lib/recently-viewed.ts'
+import { forgetTab } from '../../../lib/session-memory.ts'
 import { forgetUser, LOGOUT_KEY, noteLogout } from '../../../lib/use-user.ts'
 
 const HOME = '/'
@@ -22,6 +23,7 @@ export function useLogout() {
       noteLogout()
       forgetDrafts()
       forgetViewed()
+      forgetTab()
       return navigate(HOME)
     },
     onError: error => notify.error('Logout failed', messageOf(error)),
