@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { assertPortsFree, portsFrom } from '../ports.ts'
 
+/** Below the ports that systems give to outgoing connections, which could take it while a cloud is down. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 30_000)
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
     const isFree = await assertPortsFree(Object.values(portsFrom(port))).then(
       () => true,
       () => false,
