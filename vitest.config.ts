@@ -31,6 +31,7 @@ const APART = [
   'functions/platform/call-limits.test.ts',
   'functions/saved-searches/told-once.test.ts',
   'functions/search/search.test.ts',
+  'functions/sold/sold.test.ts',
   'functions/testing/writes/people.test.ts',
   'local/relay.test.ts',
   'local/retries.test.ts',

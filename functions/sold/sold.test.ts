@@ -44,16 +44,16 @@ describe('sold prices', () => {
   it('are told of a piece like another from three sales on, and link to them', async () => {
     const like = async () => {
       vi.setSystemTime(Date.now() + 1_000)
-      return (await visitor.call(sold.getSoldLike, { query: { itemName: 'Old telescope', maker: '' } })).body
+      return (await visitor.call(sold.getSoldLike, { query: { itemName: 'Old kettle', maker: '' } })).body
     }
-    await Promise.all([newPurchase({ itemName: 'Telescope' }), newPurchase({ itemName: 'Brass telescope' })])
+    await Promise.all([newPurchase({ itemName: 'Kettle' }), newPurchase({ itemName: 'Brass kettle' })])
     expect(await like()).toBeNull()
-    await newPurchase({ itemName: 'Copper telescope' })
+    await newPurchase({ itemName: 'Copper kettle' })
     expect(await like()).toEqual({
       total: 3,
       lowest: '245.00',
       highest: '245.00',
-      filters: { form: 'Telescope', maker: null, period: null },
+      filters: { form: 'Kettle', maker: null, period: null },
     })
   })
 
