@@ -28,6 +28,7 @@ const APART = [
   'functions/identify/outside/lens.test.ts',
   'functions/identify/value/valuing.test.ts',
   'functions/pages/sitemap.test.ts',
+  'functions/pages/sold-page.test.ts',
   'functions/platform/call-limits.test.ts',
   'functions/saved-searches/told-once.test.ts',
   'functions/search/search.test.ts',
