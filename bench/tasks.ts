@@ -103,8 +103,8 @@ async function trust(visit: Visit): Promise<void> {
 
 async function soldPrices(visit: Visit): Promise<void> {
   await visit.tap(visit.link(/sold for/))
-  await expect(visit.heading(/Sold/)).toBeVisible()
-  await expect(visit.page.getByRole('article').first()).toBeVisible()
+  await expect(visit.heading(/jar/i)).toBeVisible()
+  await expect(visit.page.getByText('Median', { exact: true })).toBeVisible()
 }
 
 async function sell(visit: Visit): Promise<void> {
