@@ -15,7 +15,7 @@ export type ExchangeRates = readonly ExchangeRate[]
 
 const MICROS = 1_000_000
 
-/** After so many days, a rate is said to be old. */
+/** A rate that is older, in days, is called old. */
 export const RATE_FRESH_DAYS = 30
 
 /** A dollar has never been worth more or less of the currencies on the list. */

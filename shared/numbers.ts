@@ -14,3 +14,7 @@ export function numberFormat(options: Intl.NumberFormatOptions, locale: string):
 /** 12500 -> "12,500", at most `decimals` digits behind the point. */
 export const formatNumber = (value: number, decimals = 0, locale = LOCALE): string =>
   numberFormat({ maximumFractionDigits: decimals }, locale).format(value)
+
+/** '1 sale', '1,200 sales'. */
+export const counted = (value: number, noun: string): string =>
+  `${formatNumber(value)} ${noun}${value === 1 ? '' : 's'}`

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { EMBEDDING_LENGTH } from '../core/image-features/embedding.ts'
 import { findEmbedding, keepEmbedding } from '../core/likeness/embedding-store.ts'
@@ -13,20 +13,12 @@ import { storePhoto } from '../core/photo/renditions.ts'
 import { upToDateReplica } from '../core/search/replica.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
-import { moveToOwnTable } from '../testing/own-table.ts'
+import { onOwnTable } from '../testing/own-table.ts'
 import { newListing } from '../testing/sales.ts'
 import { thin } from '../testing/thin-photo.ts'
 import { sweepLikenesses } from './sweeping.ts'
 
-let back: () => void
-beforeAll(async () => {
-  back = await moveToOwnTable()
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterAll(() => {
-  vi.useRealTimers()
-  back()
-})
+onOwnTable()
 
 let looks = 0
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
-import { formatNumber } from '../../shared/numbers.ts'
+import { counted } from '../../shared/numbers.ts'
 import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
 import { MIN_SALES_INDEXED, type SoldFilters, soldPath, soldSubject } from '../../shared/sold.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
@@ -42,7 +42,7 @@ export function soldHead(asked: Asked | undefined, found: FoundSold | undefined,
 function descriptionOf(subject: string | null, { total, prices }: FoundSold): string {
   if (!prices) return `What antiques sold for on ${SITE_NAME}, and when.`
   const { lowest, lower, median, upper, highest } = prices
-  const pieces = total === 1 ? '1 piece' : `${formatNumber(total)} pieces`
+  const pieces = counted(total, 'piece')
   const range = (from: Cents, to: Cents) =>
     from === to ? formatCents(from) : `${formatCents(from)} to ${formatCents(to)}`
   const middle = `The median is ${formatCents(median)}, half sold for ${range(lower, upper)}.`

@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { search } from '../../shared/endpoints/search.ts'
@@ -11,22 +11,14 @@ import { readObject } from '../core/photo/stored-object.ts'
 import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
 import { s3 } from '../platform/storage.ts'
-import { moveToOwnTable } from '../testing/own-table.ts'
+import { onOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { thin } from '../testing/thin-photo.ts'
 import { letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
-let back: () => void
-beforeAll(async () => {
-  back = await moveToOwnTable()
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterAll(() => {
-  vi.useRealTimers()
-  back()
-})
+onOwnTable()
 
 const visitor = new Visitor()
 

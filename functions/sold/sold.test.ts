@@ -1,24 +1,16 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cents } from '../../shared/cents.ts'
 import { sold } from '../../shared/endpoints/sold.ts'
 import { CheckoutEntity, findCheckout } from '../core/checkout/checkout-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { refundOrder } from '../core/refund/deciding.ts'
 import { noteUndone } from '../core/refund/noting-undone.ts'
-import { moveToOwnTable } from '../testing/own-table.ts'
+import { onOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { Visitor } from '../testing/visitor.ts'
 
-let back: () => void
-beforeAll(async () => {
-  back = await moveToOwnTable()
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterAll(() => {
-  vi.useRealTimers()
-  back()
-})
+onOwnTable()
 
 const visitor = new Visitor()
 /** A second later, when a replica looks again. */

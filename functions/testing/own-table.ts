@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DescribeTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { documentClient } from '../platform/table.ts'
 
 /** A table like the shared one, but empty: for tests of what there is only one of. @returns back to the shared one */
@@ -26,4 +27,17 @@ export async function moveToOwnTable(): Promise<() => void> {
   return () => {
     process.env.TABLE_NAME = shared
   }
+}
+
+/** A file's tests have a table of their own, and a clock that they set. */
+export function onOwnTable(): void {
+  let back: () => void
+  beforeAll(async () => {
+    back = await moveToOwnTable()
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+    back()
+  })
 }

@@ -51,7 +51,7 @@ function outlineOf({ data, width, height }: Pixels, differs: (color: Color) => b
   return tall >= MIN_HEIGHT * height ? { width: wide / width, height: tall / height } : undefined
 }
 
-/** From the first to the last that has at least so many. */
+/** From the first to the last that reaches the minimum. */
 function extent(counts: Uint32Array, least: number): number {
   const first = counts.findIndex(count => count >= least)
   const last = counts.findLastIndex(count => count >= least)

@@ -20,7 +20,7 @@ const NONE: ChosenPreferences = { units: null, currency: null, timeZone: null }
 let chosen: ChosenPreferences | undefined
 let current: Preferences | undefined
 
-/** Of what this browser keeps, whatever is still valid. */
+/** What this browser keeps, without what is no longer valid. */
 function read(text: string | null): ChosenPreferences {
   const { units, currency, timeZone } = JSON.parse(text ?? '{}')
   return {

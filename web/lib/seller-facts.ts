@@ -1,4 +1,5 @@
 import { countryName } from '../../shared/countries.ts'
+import { counted } from '../../shared/numbers.ts'
 import type { TrackRecord } from '../../shared/track-record.ts'
 import { formatDate } from './dates.ts'
 
@@ -31,5 +32,3 @@ function salesText({ sales, hasMoreSales }: TrackRecord, isNew: boolean): string
 }
 
 const hoursText = (hours: number) => (hours <= 24 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day'))
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../../shared/numbers.ts'
 import { utcTime } from '../../platform/text.ts'
 import type { Reader } from './letter.ts'
 
@@ -5,7 +6,7 @@ import type { Reader } from './letter.ts'
 export function timeFor({ timeZone }: Reader, iso: string): string {
   if (!timeZone) return utcTime(iso)
   try {
-    return new Intl.DateTimeFormat('en-US', {
+    return new Intl.DateTimeFormat(LOCALE, {
       month: 'short',
       day: 'numeric',
       hour: 'numeric',

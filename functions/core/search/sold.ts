@@ -36,7 +36,7 @@ export interface FoundSold {
   readonly total: number
   readonly prices: SoldPrices | null
   readonly page: Uint32Array
-  /** In the order of time; of many, every so many-th. */
+  /** Oldest first. Of many, only some are taken, evenly spread. */
   readonly sample: Uint32Array
   readonly facets: Readonly<Record<'form' | 'maker' | 'period', FacetCount[]>>
 }

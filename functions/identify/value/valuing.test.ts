@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { checkout } from '../../../shared/endpoints/checkout.ts'
 import { offers } from '../../../shared/endpoints/offers.ts'
 import { catalogueRecords } from '../../core/catalogue/records.ts'
 import { upToDateReplica } from '../../core/search/replica.ts'
-import { moveToOwnTable } from '../../testing/own-table.ts'
+import { onOwnTable } from '../../testing/own-table.ts'
 import { pay, sessionIdOf } from '../../testing/payments.ts'
 import { newAuction, newListing, type Offer } from '../../testing/sales.ts'
 import { DAY, letTimePass } from '../../testing/time.ts'
@@ -13,15 +13,7 @@ import type { AiReading } from '../ai/ai-reading.ts'
 import { unseenIndex } from '../testing/painted-catalogue.ts'
 import { type ValuingDeps, valuePiece } from './valuing.ts'
 
-let back: () => void
-beforeAll(async () => {
-  back = await moveToOwnTable()
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
-afterAll(() => {
-  vi.useRealTimers()
-  back()
-})
+onOwnTable()
 
 const [record] = catalogueRecords
 const index = unseenIndex([record!])

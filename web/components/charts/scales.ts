@@ -63,7 +63,7 @@ function ticksWithin(from: number, to: number, most: number): number[] {
 
 /** What a zone's clocks add to UTC at a time, in milliseconds. */
 function offsetsOf(timeZone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(LOCALE, {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
   })

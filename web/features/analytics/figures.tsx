@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type AnalyticsDays, analyticsDays } from '../../../shared/analytics.ts'
 import { cents, sumCents } from '../../../shared/cents.ts'
 import { formatCents, formatMoney } from '../../../shared/money.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import { counted, formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { axisMoney } from '../../components/charts/axis-money.ts'
@@ -14,8 +14,6 @@ import { DayChart, type Measure, sumOf } from './day-chart.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { insightsOf } from './insights.ts'
 import { Performers } from './performers.tsx'
-
-const counted = (value: number, noun: string) => `${formatNumber(value)} ${noun}${value === 1 ? '' : 's'}`
 
 const views: Measure = { label: 'Views', amountOf: day => day.views, format: total => formatNumber(total) }
 const uniqueViews: Measure = { label: 'Unique', amountOf: day => day.uniqueViews, format: total => formatNumber(total) }
