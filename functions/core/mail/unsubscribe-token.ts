@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NoticeGroup, noticeGroups } from '../../../shared/notices.ts'
-import { requiredSecret } from '../../platform/secrets.ts'
+import { isLinkSignature, linkSignature } from '../../platform/link-signature.ts'
 
 /** What mails can be refused together: those of a group, or the daily digest. */
 export type RefusableMails = NoticeGroup | 'digest'
@@ -10,15 +9,11 @@ export interface Refusal {
   readonly mails: RefusableMails
 }
 
-/** No other token signs a text like this, so the signature is good for nothing else. */
-const signatureOf = async ({ userId, mails }: Refusal) =>
-  createHmac('sha256', await requiredSecret('LINK_SECRET'))
-    .update(`unsubscribe ${userId} from mails of ${mails}`)
-    .digest('base64url')
+const textOf = ({ userId, mails }: Refusal) => `unsubscribe ${userId} from mails of ${mails}`
 
 /** Stops the mails of one kind to one person without a login. Never expires. */
 export const unsubscribeToken = async (refusal: Refusal): Promise<string> =>
-  `${refusal.userId}.${refusal.mails}.${await signatureOf(refusal)}`
+  `${refusal.userId}.${refusal.mails}.${await linkSignature(textOf(refusal))}`
 
 /** @returns undefined for a token that is not ours */
 export async function readUnsubscribeToken(token: string): Promise<Refusal | undefined> {
@@ -26,7 +21,5 @@ export async function readUnsubscribeToken(token: string): Promise<Refusal | und
   const mails = ([...noticeGroups, 'digest'] as const).find(each => each === named)
   if (!mails || rest.length > 0) return undefined
   const refusal = { userId, mails }
-  const wanted = Buffer.from(await signatureOf(refusal))
-  const signature = Buffer.from(given)
-  return signature.length === wanted.length && timingSafeEqual(signature, wanted) ? refusal : undefined
+  return (await isLinkSignature(given, textOf(refusal))) ? refusal : undefined
 }
