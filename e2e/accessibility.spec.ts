@@ -24,6 +24,7 @@ test('every public screen is accessible', async ({ browser }) => {
 })
 
 test('every screen for members is accessible', async ({ browser }) => {
+  test.skip(stories(true, false))
   const page = await newPerson(browser)
   await register(page, 'Ada')
   await addItem(page, `Silver sugar nips ${'with a long and telling name '.repeat(5)}`.trim())

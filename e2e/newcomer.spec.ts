@@ -38,6 +38,7 @@ test('every empty screen tells a new member what to do next', async ({ browser }
 })
 
 test('a new member confirms their address when it is needed, and continues', async ({ browser }) => {
+  test.skip(stories(true, false))
   const [sela, nora] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
   await register(sela, 'Sela')
   const clock = await offer(sela, 'Carriage clock', '245.00')

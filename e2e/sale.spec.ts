@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, jarPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { withoutMarks } from './marks.ts'
@@ -215,6 +216,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
 })
 
 test('of two buyers at once, one pays and the other sees until when it is reserved', async ({ browser }) => {
+  test.skip(stories(true, false))
   const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await addItem(sela, 'Brass sundial')

@@ -150,7 +150,10 @@ test('a buyer asks in the words of the trade, and sees how it was understood', a
   })
 
   await test.step('the keyboard chooses a suggestion', async () => {
+    // The list may still be that of the words before.
+    const answer = bea.waitForResponse(/suggestions\?q=george(\+|%20)iii(\+|%20)pap$/)
     await field.fill('george iii pap')
+    await answer
     await expect(bea.getByRole('option', { name: /George III pap boat/ })).toBeVisible()
     await field.press('ArrowDown')
     await expect(bea.getByRole('option', { name: /George III pap boat/ })).toHaveAttribute('aria-selected', 'true')

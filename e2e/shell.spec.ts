@@ -26,6 +26,7 @@ async function logInAgain(page: Page) {
 }
 
 test('visitors see what a page is for, and return to it after logging in', async ({ browser }) => {
+  test.skip(stories(true, false))
   const vera = await newPerson(browser)
   for (const [path, title, card] of [
     ['/watchlist', 'Watchlist', 'Login Required'],
