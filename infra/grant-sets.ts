@@ -14,6 +14,7 @@ import {
   CHECKOUT,
   CREDENTIAL,
   checkItem,
+  DIGEST,
   EMBEDDING,
   ESTIMATES,
   EVENT,
@@ -110,7 +111,7 @@ export const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]
 export const payOut = [get(USER), query(USER), put(OWING), ...refundPayment]
 
 /** Sending mail, or keeping it for the daily digest (functions/core/mail/delivering.ts). */
-export const sendMail: Grant[] = [{ on: 'mail' }, links, get(USER, LISTING, 'MAIL#*'), put(USER, 'MAIL#*')]
+export const sendMail: Grant[] = [{ on: 'mail' }, links, get(USER, LISTING, 'MAIL#*', DIGEST), put('MAIL#*', DIGEST)]
 
 /** Whether a password is right, counted before it is compared (functions/accounts/checking-password.ts). */
 export const checkPassword = [get(USERNAME, CREDENTIAL, GUESSES), update(GUESSES), remove(GUESSES), put(ACTIVITY)]

@@ -10,6 +10,7 @@ import {
   batchGet,
   CHECKOUT,
   CONVERSATION,
+  DIGEST,
   EMAIL,
   ESTIMATES,
   EVENT,
@@ -164,7 +165,13 @@ export const ownReactionGrants: OwnGrants = {
   onSearchMatchedNotify: [...notify, batchGet(LISTING), get(SETTINGS)],
   onSearchMatchedMail: [...sendMail, batchGet(LISTING), get(SETTINGS)],
   onSharesBoughtMail: [...sendMail, get(ASSETS)],
-  onNoticeDigestsDueSend: [queryIndex('due', 'NOTICE-DIGESTS'), batchGet(USER), remove(USER), put(EVENT)],
+  onNoticeDigestsDueSend: [
+    queryIndex('due', 'NOTICE-DIGESTS'),
+    batchGet(USER, DIGEST),
+    get(CONVERSATION),
+    remove(DIGEST),
+    put(EVENT),
+  ],
 
   onAuctionDueAdvance: advanceAuction,
   onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
