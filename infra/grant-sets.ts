@@ -110,6 +110,9 @@ export const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]
 /** A payout that meets a refund or a dispute notes it first (functions/core/transfer/paying-out.ts). */
 export const payOut = [get(USER), query(USER), put(OWING), ...refundPayment]
 
+/** Whether a sale counts for the sold prices (functions/core/refund/noting-undone.ts). */
+export const noteUndone = [get(CHECKOUT), checkItem(CHECKOUT), update(LISTING)]
+
 /** Sending mail, or keeping it for the daily digest (functions/core/mail/delivering.ts). */
 export const sendMail: Grant[] = [{ on: 'mail' }, links, get(USER, LISTING, 'MAIL#*', DIGEST), put('MAIL#*', DIGEST)]
 
