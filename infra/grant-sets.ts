@@ -2,9 +2,9 @@ import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load
 import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts'
 import { EMBEDDINGS_KEY } from '../functions/core/likeness/embeddings-snapshot.ts'
 import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
+import { IDENTIFIED, SIMILAR } from '../functions/core/photo/lifetimes.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
-import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
 import { TOUCHED } from '../functions/platform/session.ts'
 import {
   ACTIVITY,
@@ -158,6 +158,12 @@ export const takePhotos: Grant[] = [
   { on: 'media', action: 'PutObject', key: 'photos/*' },
 ]
 
+/** Copying a photograph of a search to those that last (functions/core/photo/renditions.ts). */
+export const keepPhoto: Grant[] = [
+  { on: 'media', action: 'GetObject', key: `${IDENTIFIED}/*` },
+  { on: 'media', action: 'PutObject', key: 'photos/*' },
+]
+
 /** Listing the rows of a part of a file (functions/bulk-upload/listing-rows.ts). */
 export const BULK_FILES = 'bulk/*'
 export const listBatch: Grant[] = [
@@ -197,12 +203,15 @@ export const identification: Grant[] = [
   read('identification'),
   put(IDENTIFICATION, AI_ANSWER, USER),
   get(AI_ANSWER, ESTIMATES),
-  ...takePhotos,
+  ...readUploads,
+  { on: 'media', action: 'GetObject', key: 'photos/*' },
+  { on: 'media', action: 'GetObject', key: `${IDENTIFIED}/*` },
+  { on: 'media', action: 'PutObject', key: `${IDENTIFIED}/*` },
   { on: 'media', action: 'GetObject', key: INDEX_KEY },
   { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
   { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY },
   { on: 'media', action: 'GetObject', key: 'catalogue/*' },
-  { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
+  { on: 'media', action: 'PutObject', key: `${SIMILAR}/*` },
   ...followListings,
   ...followEmbeddings,
 ]

@@ -42,6 +42,7 @@ import {
   endCheckoutGrants,
   followEmbeddings,
   followListings,
+  keepPhoto,
   listBatch,
   matchListing,
   noteUndone,
@@ -97,6 +98,7 @@ export const ownReactionGrants: OwnGrants = {
   onSharedViewChangedIndex: [
     get(USER, IDENTIFICATION, LISTING),
     update(USER),
+    ...keepPhoto,
     { on: 'media', action: 'GetObject', key: 'photos/*' },
     { on: 'media', action: 'GetObject', key: 'catalogue/*' },
     { on: 'media', action: 'GetObject', key: INDEX_KEY },
