@@ -8,8 +8,12 @@ const keptNotice = z.object({
   note: z.string(),
   path: z.string(),
   imageUrl: z.string().optional(),
-  /** After this time it is no news. */
+  keptAt: z.string().optional(),
+  /** After this time it is no news, and `over` is. */
   goodUntil: z.string().optional(),
+  over: z.object({ title: z.string(), note: z.string() }).optional(),
+  /** Whose message it is. */
+  partnerId: z.string().optional(),
 })
 export type KeptNotice = z.output<typeof keptNotice>
 

@@ -81,11 +81,7 @@ export const reactions = {
   onOrderReceivedPayOut: { feature: 'payouts', on: orderReceived, summary: 'Sends the payout that waited for it.' },
   onRefundDecidedPayOut: { feature: 'payouts', on: refundDecided, summary: 'Takes back what the seller has too much.' },
   onDisputeOpenedPayOut: { feature: 'payouts', on: disputeOpened, summary: 'Takes back what the bank took.' },
-  onDisputeDecidedPayOut: {
-    feature: 'payouts',
-    on: disputeDecided,
-    summary: 'Sends what a won dispute gives back. A lost one takes the sale out of the sold prices.',
-  },
+  onDisputeDecidedPayOut: { feature: 'payouts', on: disputeDecided, summary: 'Sends what a won dispute gives back.' },
   onPayoutReversedMail: {
     feature: 'sale-mail',
     on: payoutReversed,
@@ -229,6 +225,11 @@ export const reactions = {
     feature: 'sold',
     on: refundDecided,
     summary: 'Takes a sale whose payment went back out of the sold prices.',
+  },
+  onDisputeDecidedNoteUndone: {
+    feature: 'sold',
+    on: disputeDecided,
+    summary: 'Takes a sale whose payment the bank took back out of the sold prices, and puts back one that was won.',
   },
   onListingSoldCheckEstimate: {
     feature: 'estimates',

@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
+import { IDENTIFIED, KEPT, mediaLifetimes, SIMILAR, UPLOADS_KEPT_DAYS } from '../functions/core/photo/lifetimes.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 
@@ -15,7 +15,7 @@ const PRIVATE = {
 } as const
 
 /** What CloudFront may show of the media bucket; the rest, such as the catalogue's index, is ours alone. */
-export const PUBLIC_FOLDERS = ['photos', 'catalogue', SIMILAR_FOLDER]
+export const PUBLIC_FOLDERS = [KEPT, IDENTIFIED, 'catalogue', SIMILAR]
 
 export const APP_LOGS = 's3/app/'
 
@@ -52,7 +52,9 @@ export class Buckets extends Construct {
     this.uploads = new Bucket(this, 'Uploads', {
       ...PRIVATE,
       bucketName: names.uploadsBucket,
-      lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { expiration: Duration.days(UPLOADS_KEPT_DAYS), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
       // The app's page posts straight to the bucket, under the policy that create-upload signed.
       cors: [
         { allowedOrigins: [names.appOrigin], allowedMethods: [HttpMethods.POST], allowedHeaders: ['*'], maxAge: 3_600 },
@@ -69,12 +71,11 @@ export class Buckets extends Construct {
         { noncurrentVersionExpiration: Duration.days(30) },
         // Replaced every ten minutes, and as large as all listings: a month of them would cost more than the rest.
         { prefix: 'private/search-', noncurrentVersionExpiration: Duration.days(1) },
-        // Pictures of other sites' pages, beside a search by photograph: they go when the search does.
-        {
-          prefix: `${SIMILAR_FOLDER}/`,
-          expiration: Duration.days(90),
+        ...mediaLifetimes.map(({ prefix, days }) => ({
+          prefix,
+          expiration: Duration.days(days),
           noncurrentVersionExpiration: Duration.days(1),
-        },
+        })),
       ],
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/media/',

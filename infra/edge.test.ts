@@ -35,6 +35,7 @@ describe('CloudFront', () => {
   it('shows photographs from the media bucket', () => {
     expect(visit(SHOW_MEDIA, '/media/photos/Zk3_x-9/800.webp').uri).toBe('/photos/Zk3_x-9/800.webp')
     expect(visit(SHOW_MEDIA, '/media/catalogue/VIT-CER-001/320.webp').uri).toBe('/catalogue/VIT-CER-001/320.webp')
+    expect(visit(SHOW_MEDIA, '/media/identified/Zk3_x-9/800.webp').uri).toBe('/identified/Zk3_x-9/800.webp')
     expect(visit(SHOW_MEDIA, '/media/similar/Zk3_x-9/1.webp').uri).toBe('/similar/Zk3_x-9/1.webp')
   })
 

@@ -2,9 +2,9 @@ import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load
 import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts'
 import { EMBEDDINGS_KEY } from '../functions/core/likeness/embeddings-snapshot.ts'
 import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
+import { IDENTIFIED, SIMILAR } from '../functions/core/photo/lifetimes.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
-import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
 import { TOUCHED } from '../functions/platform/session.ts'
 import {
   ACTIVITY,
@@ -14,6 +14,7 @@ import {
   CHECKOUT,
   CREDENTIAL,
   checkItem,
+  DIGEST,
   EMBEDDING,
   ESTIMATES,
   EVENT,
@@ -109,8 +110,11 @@ export const refundPayment = [stripe, query(CHECKOUT), ...decideReturn]
 /** A payout that meets a refund or a dispute notes it first (functions/core/transfer/paying-out.ts). */
 export const payOut = [get(USER), query(USER), put(OWING), ...refundPayment]
 
+/** Whether a sale counts for the sold prices (functions/core/refund/noting-undone.ts). */
+export const noteUndone = [get(CHECKOUT), checkItem(CHECKOUT), update(LISTING)]
+
 /** Sending mail, or keeping it for the daily digest (functions/core/mail/delivering.ts). */
-export const sendMail: Grant[] = [{ on: 'mail' }, links, get(USER, LISTING, 'MAIL#*'), put(USER, 'MAIL#*')]
+export const sendMail: Grant[] = [{ on: 'mail' }, links, get(USER, LISTING, 'MAIL#*', DIGEST), put('MAIL#*', DIGEST)]
 
 /** Whether a password is right, counted before it is compared (functions/accounts/checking-password.ts). */
 export const checkPassword = [get(USERNAME, CREDENTIAL, GUESSES), update(GUESSES), remove(GUESSES), put(ACTIVITY)]
@@ -154,6 +158,12 @@ export const takePhotos: Grant[] = [
   { on: 'media', action: 'PutObject', key: 'photos/*' },
 ]
 
+/** Copying a photograph of a search to those that last (functions/core/photo/renditions.ts). */
+export const keepPhoto: Grant[] = [
+  { on: 'media', action: 'GetObject', key: `${IDENTIFIED}/*` },
+  { on: 'media', action: 'PutObject', key: 'photos/*' },
+]
+
 /** Listing the rows of a part of a file (functions/bulk-upload/listing-rows.ts). */
 export const BULK_FILES = 'bulk/*'
 export const listBatch: Grant[] = [
@@ -193,12 +203,15 @@ export const identification: Grant[] = [
   read('identification'),
   put(IDENTIFICATION, AI_ANSWER, USER),
   get(AI_ANSWER, ESTIMATES),
-  ...takePhotos,
+  ...readUploads,
+  { on: 'media', action: 'GetObject', key: 'photos/*' },
+  { on: 'media', action: 'GetObject', key: `${IDENTIFIED}/*` },
+  { on: 'media', action: 'PutObject', key: `${IDENTIFIED}/*` },
   { on: 'media', action: 'GetObject', key: INDEX_KEY },
   { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
   { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY },
   { on: 'media', action: 'GetObject', key: 'catalogue/*' },
-  { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
+  { on: 'media', action: 'PutObject', key: `${SIMILAR}/*` },
   ...followListings,
   ...followEmbeddings,
 ]

@@ -55,6 +55,7 @@ export const queryIndex = (index: TableIndex, ...keys: string[]): Grant => ({ on
 
 export const USER = 'USER#*'
 export const AI_ANSWER = 'AI-ANSWER#*'
+export const DIGEST = 'DIGEST#*'
 export const CREDENTIAL = 'CREDENTIAL#*'
 export const SESSION = 'SESSION#*'
 export const MAILED_LINK = 'MAILED-LINK#*'

@@ -59,6 +59,7 @@ import {
   followListings,
   forEveryone,
   identification,
+  keepPhoto,
   listBatch,
   openCheckout,
   payOut,
@@ -237,7 +238,7 @@ export const endpointGrants = {
 
   listInventory: [...anyEndpoint, query(USER)],
   getInventoryItem: [...anyEndpoint, get(USER)],
-  createInventoryItem: [...anyEndpoint, get(IDENTIFICATION), put(USER)],
+  createInventoryItem: [...anyEndpoint, get(IDENTIFICATION), put(USER), ...keepPhoto],
   updateInventoryItem: [...anyEndpoint, update(USER)],
   deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER), update(USER), query(LISTING)],
 

@@ -39,6 +39,8 @@ const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5), atOnce: 
 const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
 /** Asks a museum for 10 s, and its last answer may take 8 s. */
 const COUNTING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
+/** A photograph is copied from one folder to another. */
+const COPYING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 /** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
 const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 /** While SQS is out of reach, a call waits for four minutes. */
@@ -56,6 +58,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   startIdentification: IDENTIFY,
   askIdentificationSource: IDENTIFY,
   storePhoto: IMAGE,
+  createInventoryItem: COPYING,
   bulkUpload: FILE,
   listSharedViews: FILE,
   onBulkBatchAcceptedList: ROWS,

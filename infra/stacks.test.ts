@@ -345,12 +345,12 @@ describe('the media bucket', () => {
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
         Status: 'Enabled',
       },
-      {
-        Prefix: 'similar/',
+      ...['similar/', 'identified/'].map(Prefix => ({
+        Prefix,
         ExpirationInDays: 90,
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
         Status: 'Enabled',
-      },
+      })),
     ]
     expect(media?.Properties).toMatchObject({ LifecycleConfiguration: { Rules } })
   })

@@ -11,6 +11,7 @@ import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { cron, RECURRING, recurringSchedules } from '../events/cron.ts'
 import { RELAY, relayStream } from '../events/delivery.ts'
 import { deadLettersOf, reactionList } from '../events/reactions.ts'
+import { mediaLifetimes, UPLOADS_KEPT_DAYS } from '../functions/core/photo/lifetimes.ts'
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -64,6 +65,10 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       port: ports.aws,
       dataDir,
       buckets: Object.values(BUCKETS),
+      lifetimes: [
+        { bucket: BUCKETS.uploads, prefix: '', days: UPLOADS_KEPT_DAYS },
+        ...mediaLifetimes.map(lifetime => ({ bucket: BUCKETS.media, ...lifetime })),
+      ],
       queues: reactionQueues(),
       tableUrl: table.isEmbedded ? table.url : undefined,
       scheduleGroups: [SCHEDULE_GROUP],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { mailKinds } from '../functions/core/mail/mail-kinds.ts'
 import { mailSamples } from './mail-samples.ts'
 
-const ENTITY = /&#(\d+);/g
-const decoded = (html: string) => html.replace(ENTITY, (_, code) => String.fromCodePoint(Number(code)))
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const decoded = (html: string) => html.replace(/&([\w#]+);/g, (_, name: string) => ENTITIES[name] ?? '?')
 
 /** What a reader of the HTML sees, without the preview text at its start. */
 const seenIn = (html: string) =>

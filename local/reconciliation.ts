@@ -1,6 +1,6 @@
-const PATH = /^\/_local\/reconciliation\/(\d{1,4})$/
+import { DAY_MS } from '../shared/durations.ts'
 
-const DAY_MS = 86_400_000
+const PATH = /^\/_local\/reconciliation\/(\d{1,4})$/
 
 /** What `npm run reconcile` prints. Loaded when it is called: the handlers' environment is set by then. */
 export async function reconciliationAt(path: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderOwnPhoto } from '../functions/core/catalogue/own-renditions.ts'
-import type { Renditions } from '../functions/core/photo/renditions.ts'
+import type { Renditions } from '../functions/core/photo/stored-renditions.ts'
 
 const folder = join(import.meta.dirname, '../.cache/renditions')
 /** A change of the sizes or the quality makes new files. */

@@ -1,7 +1,7 @@
+import { DAY_MS } from './durations.ts'
 import { afterWorkingDays, COMPLETE_AFTER_MS, cancellableFrom, type OrderReceiver, type OrderStatus } from './orders.ts'
 
 /** Rules: docs/specification.md, "Cases". */
-const DAY_MS = 24 * 3_600_000
 
 export const caseKinds = ['not_arrived', 'not_as_described', 'damaged'] as const
 export type CaseKind = (typeof caseKinds)[number]

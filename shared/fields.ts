@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { TYPED_TEXT } from './characters.ts'
 import { formatNumber } from './numbers.ts'
+import { isForSearch } from './photo-address.ts'
 
 /** A field parsed to a narrower value, such as "" to null. */
 export const readAs = <Schema extends z.ZodType, Read extends z.output<Schema>>(
@@ -56,10 +57,13 @@ export const ITEM_NAME_MAX = 500
 export const CATEGORY_MAX = 255
 export const DESCRIPTION_MAX = 10_000
 
-/** A path below /media from an upload or the catalogue. */
-export const mediaPath = z
+/** A path below /media, of a photograph that is kept or of one that goes with its search. */
+export const anyMediaPath = z
   .string()
   .regex(/^\/media\/[\w./-]{1,200}$/, 'Use a photograph uploaded here.')
   .refine(path => !path.includes('..'), 'Use a photograph uploaded here.')
+
+/** From an upload or the catalogue. Nothing that lasts may show a photograph that goes with a search. */
+export const mediaPath = anyMediaPath.refine(path => !isForSearch(path), 'Use a photograph uploaded here.')
 
 export const isoTime = z.iso.datetime()

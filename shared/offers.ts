@@ -1,7 +1,7 @@
+import { DAY_MS } from './durations.ts'
 import { type Cents, cents } from './cents.ts'
 
 /** Rules and limits: docs/specification.md, "Offers". */
-const DAY_MS = 24 * 3_600_000
 
 /** Time to answer an offer or counteroffer. */
 export const OFFER_STANDS_MS = 3 * DAY_MS

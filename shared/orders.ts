@@ -1,5 +1,6 @@
+import { DAY_MS } from './durations.ts'
+
 /** Rules: docs/specification.md, "Orders". */
-const DAY_MS = 24 * 3_600_000
 
 export const orderStatuses = ['paid', 'packed', 'shipped', 'received', 'complete', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]

@@ -25,12 +25,24 @@ export interface PhotoLook extends Extent {
 }
 
 const RENDITION = /^(\/media\/[\w./-]+)\/(?:320|800|1600|3200)\.webp$/
+/**
+ * Folders of what people send: `photos` is kept, `identified` goes with the search that it was for
+ * (functions/core/photo/lifetimes.ts).
+ */
+export type PhotoFolder = 'photos' | 'identified'
+
+const IN_IDENTIFIED = '/media/identified/'
+export const isForSearch = (imageUrl: string): boolean => imageUrl.startsWith(IN_IDENTIFIED)
+
 /** `photos/<SHA-256>-<width>x<height>-<thumbhash>`. The oldest photographs and the catalogue's have only a part. */
-const TELLING = /^\/media\/photos\/[\w-]{43}-([1-9]\d{0,3})x([1-9]\d{0,3})-([\w-]{10,50})$/
+const TELLING = /^\/media\/(?:photos|identified)\/[\w-]{43}-([1-9]\d{0,3})x([1-9]\d{0,3})-([\w-]{10,50})$/
 
 /** A photograph's folder in the media bucket. `hash` is 43 characters of base64url, of its content. */
-export const photoFolder = (hash: string, { width, height, thumbhash }: PhotoLook): string =>
-  `photos/${hash}-${width}x${height}-${thumbhash}`
+export const photoFolder = (
+  hash: string,
+  { width, height, thumbhash }: PhotoLook,
+  folder: PhotoFolder = 'photos',
+): string => `${folder}/${hash}-${width}x${height}-${thumbhash}`
 
 /** A photograph's folder: `/media/photos/x` for `/media/photos/x/800.webp`. Undefined without renditions. */
 const folderOf = (imageUrl: string): string | undefined => RENDITION.exec(imageUrl)?.[1]

@@ -92,7 +92,7 @@ describe('losing the lead', () => {
     const ole = await newMember({ firstName: '<b>Ole</b>' })
     const { listing } = await newListing('245.00', undefined, 'Jar <script>alert(1)</script>')
     await tell(onBidPlaced, bidPlaced, outbid(listing.id, ole))
-    expect(mailTo(ole)[0]?.html).toContain('Jar &#60;script&#62;')
+    expect(mailTo(ole)[0]?.html).toContain('Jar &lt;script&gt;')
     expect(mailTo(ole)[0]?.html).not.toMatch(/<script|<b>/)
   })
 })

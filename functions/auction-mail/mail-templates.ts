@@ -33,6 +33,12 @@ const auctionLetter = (
   button: { text: linkText, path: `/marketplace/${listingId}` },
 })
 
+/** Fits the winner too, who also gets a mail about it. */
+const closed = (itemName: string) => ({
+  title: 'Auction ended',
+  lead: `Bidding on ${itemName} has closed. The listing shows the result.`,
+})
+
 /** Shows only the public price: `amountCents` may be a hidden maximum. */
 export const outbidMail = (
   bid: PayloadOf<typeof bidPlaced>,
@@ -53,6 +59,7 @@ export const outbidMail = (
         'We send this email at most once every 15 minutes. The listing always shows whether you lead.',
       ],
       goodUntil: bid.endsAt,
+      over: closed(itemName),
     },
   )
 
@@ -112,6 +119,7 @@ export const endingSoonMail = (ending: Contested, bidder: UserRecord): Letter =>
     linkText: 'See the auction',
     next: ['A bid in the last minute extends the auction.'],
     goodUntil: ending.endsAt,
+    over: closed(ending.itemName),
   })
 
 export const winnerMail = (won: Won, winner: UserRecord): Letter =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import { SOFT_CLOSE } from '../../shared/bidding.ts'
 import { auctionDurations } from '../../shared/listing.ts'
 import { type AuctionRecord, findAuctionsWithListings } from '../core/auction/auction-store.ts'
@@ -19,7 +20,6 @@ interface Wanted {
 
 /** At most as many as one batch reads, with an auction and a listing of each. */
 const AT_ONCE = 50
-const DAY_MS = 24 * 3_600_000
 /** A bid older than this is in no open auction, with a day to spare. */
 const LONGEST_AUCTION_MS = (Math.max(...auctionDurations) + 1) * DAY_MS + SOFT_CLOSE.capMs
 

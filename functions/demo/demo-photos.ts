@@ -1,6 +1,7 @@
 import { renderOwnPhoto } from '../core/catalogue/own-renditions.ts'
-import { type PhotoDeps, storePhoto } from '../core/photo/renditions.ts'
+import { storePhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
+import type { PhotoDeps } from '../core/photo/stored-renditions.ts'
 import type { DemoPiece } from './demo-pieces.ts'
 
 /** View 1 is the catalogue's own photograph. */

@@ -1,7 +1,7 @@
 import type { PersonName } from '../../shared/demo-people.ts'
 import { DomainError, type ErrorCode } from '../../shared/errors.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
-import type { PhotoDeps } from '../core/photo/renditions.ts'
+import type { PhotoDeps } from '../core/photo/stored-renditions.ts'
 import { derivedId, sha256 } from '../platform/ids.ts'
 
 export interface DemoDeps extends CheckoutDeps {

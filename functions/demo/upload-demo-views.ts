@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { isMissing } from '../core/photo/stored-object.ts'
+import type { PhotoDeps } from '../core/photo/stored-renditions.ts'
 import { otherViewKey, otherViews } from './demo-photos.ts'
 import { demoPieces } from './demo-pieces.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import type Stripe from 'stripe'
 import { type Cents, cents, sumCents } from '../../shared/cents.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
@@ -24,7 +25,6 @@ import {
 } from './comparing.ts'
 import { saveReconciliation } from './reconciliation-store.ts'
 
-const DAY_MS = 86_400_000
 
 /** News can be late, and clocks differ: what moved near the edges is looked for on both sides of them. */
 const LATE_NEWS_MS = 3 * DAY_MS

@@ -19,6 +19,7 @@ import type * as z from 'zod'
 import { identification, matchLevels } from '../../shared/endpoints/identify.ts'
 import { identifiedName, type LateSource } from '../../shared/identify.ts'
 import { forgetEstimate } from '../core/estimate/estimate-store.ts'
+import { SEARCH_KEPT_DAYS } from '../core/photo/lifetimes.ts'
 import { sha256 } from '../platform/ids.ts'
 import { expiresIn, table, transact, tryTransact, tryWrite, unlessRefused } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
@@ -27,7 +28,7 @@ import { OFF } from './source.ts'
 import type { Valuation } from './value/valuing.ts'
 
 const DAY_SECONDS = 24 * 3_600
-const KEPT_SECONDS = 90 * DAY_SECONDS
+const KEPT_SECONDS = SEARCH_KEPT_DAYS * DAY_SECONDS
 /** A visitor's: long enough to ask the late sources, and to sign in and keep it. */
 const VISITORS_KEPT_SECONDS = DAY_SECONDS
 /** After this, a source that was asked and never answered may be asked again: its Lambda has ended. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DomainError } from '../../shared/errors.ts'
 import type { LateSource } from '../../shared/identify.ts'
 import { keepEstimate } from '../core/estimate/estimate-store.ts'
-import type { PhotoDeps } from '../core/photo/renditions.ts'
+import { type PhotoDeps, renewPhoto } from '../core/photo/stored-renditions.ts'
 import { discardUploads, takePhotos } from '../core/photo/taking-photos.ts'
 import { newId } from '../platform/ids.ts'
 import { log } from '../platform/log.ts'
@@ -111,6 +111,7 @@ const isOpen = (state: Outcomes['ai']['state']): boolean => ['pending', 'failed'
 async function beginSearch(sent: SentPhotos, actor: Actor, deps: IdentificationDeps) {
   const startedAt = performance.now()
   const photos = await takePhotos(sent, deps)
+  await Promise.all(sent.imageUrls.map(imageUrl => renewPhoto(imageUrl, deps)))
   const search = {
     id: newId(actor.now),
     userId: actor.userId,

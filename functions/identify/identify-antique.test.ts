@@ -140,7 +140,7 @@ describe('a find', () => {
     const { id, item } = await saved(mara, found.id)
     expect(item.sharesView).toBe(true)
     const key = { recordId: 'ginger-jar', userId: mara.user.id, itemId: id }
-    const view = { ...key, itemName: 'Ginger jar', imageUrl: found.imageUrl }
+    const view = { ...key, itemName: 'Ginger jar', imageUrl: found.imageUrl.replace('/identified/', '/photos/') }
     expect(await shared()).toEqual([view])
     const body = { sharesView: false }
     expect((await mara.call(inventory.updateInventoryItem, { params: { id }, body })).body.sharesView).toBe(false)
@@ -437,7 +437,7 @@ describe('with an AI', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ source: 'none', sources: { ai: 'failed' }, gptAnalysis: null, itemName: null })
     const saved = await newItem(mara, { itemName: 'A panel', imageUrl: body.imageUrl })
-    expect(saved.imageUrl).toBe(body.imageUrl)
+    expect(saved.imageUrl).toBe(body.imageUrl.replace('/identified/', '/photos/'))
   })
 
   it.each<[string, object, number]>([

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { DAY_MS } from '../../shared/durations.ts'
 import { identificationWith, type photoSearch } from '../../shared/endpoints/identify.ts'
 import { wholeCents } from '../../shared/money.ts'
 import type { KeptSearch, SearchEntry } from './identification-store.ts'
@@ -25,7 +26,7 @@ export const presentSearch = ({
 })
 
 /** How long a search shows what was for sale then. */
-const OFFERS_SHOWN_MS = 24 * 3_600_000
+const OFFERS_SHOWN_MS = DAY_MS
 
 /** Stored answers have cents. */
 const keptAnswer = identificationWith(wholeCents)

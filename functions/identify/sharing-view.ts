@@ -11,8 +11,8 @@ import {
   NOT_SHARED,
 } from '../core/inventory/inventory-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
-import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
+import { keepPhoto, type PhotoDeps } from '../core/photo/stored-renditions.ts'
 import { indexSharedView, putSharedView, removeSharedView } from '../core/shared-view/shared-views.ts'
 import { findSearch } from './identification-store.ts'
 import { originalsOf } from './matching/asking-matcher.ts'
@@ -78,8 +78,9 @@ async function share(its: Item, { imageUrls, searched }: Offered, now: Date, dep
   const { recordId, photo } = same
   const sides = photos.filter(other => other !== photo && isSideOf(recordId, other.view, index))
   const view = { recordId, ...its }
+  const imageUrl = await keepPhoto(photo.imageUrl, deps)
   const views = [photo.view, ...sides.map(side => asWhole(side.view))]
-  return putSharedView(view, indexSharedView(view, findEntry(index, recordId)!.record, photo.imageUrl, views), deps)
+  return putSharedView(view, indexSharedView(view, findEntry(index, recordId)!.record, imageUrl, views), deps)
 }
 
 interface SeenPhoto {

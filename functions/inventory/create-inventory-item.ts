@@ -1,12 +1,13 @@
 import { isSameCategory } from '../../shared/category.ts'
-import type { BodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
-import { ITEM_NAME_MAX } from '../../shared/fields.ts'
-import { attributedMaker } from '../../shared/identify.ts'
 import { findEstimate } from '../core/estimate/estimate-store.ts'
 import { addInventoryItem } from '../core/inventory/inventory-store.ts'
+import { keepPhoto } from '../core/photo/stored-renditions.ts'
+import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { newId } from '../platform/ids.ts'
+import { s3 } from '../platform/storage.ts'
+import { makerToKeep } from './maker-to-keep.ts'
 import { presentItem } from './present-item.ts'
 
 export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user, body, now }) => {
@@ -19,9 +20,12 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
     ...fields
   } = body
   const estimate = identificationId ? await findEstimate(identificationId, user.id, now) : undefined
+  const photoDeps = { s3, mediaBucket: config.mediaBucket }
+  const imageUrl = body.imageUrl && (await keepPhoto(body.imageUrl, photoDeps))
   const time = now.toISOString()
   const record = await addInventoryItem({
     ...fields,
+    imageUrl,
     maker: makerToKeep(body),
     valueMinCents,
     valueMaxCents,
@@ -36,9 +40,3 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
   })
   return presentItem(record)
 })
-
-/** Keeps how certain the analysis is with the maker's name: alone, the name would count as a fact. */
-function makerToKeep({ maker, gptAnalysis: read }: BodyOf<typeof inventory.createInventoryItem>): string | null {
-  if (!maker || maker !== read?.maker) return maker
-  return attributedMaker(maker, read.attribution).slice(0, ITEM_NAME_MAX)
-}

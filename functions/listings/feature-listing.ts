@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { setFeatured } from '../core/listing/featured-listings.ts'
@@ -6,7 +7,7 @@ import { findListing } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
-const MAX_FEATURE_MS = 90 * 24 * 3_600_000
+const MAX_FEATURE_MS = 90 * DAY_MS
 const ISSUE = { path: 'until', message: 'Choose a time within the next 90 days.' }
 
 export const handler = endpoint(listings.featureListing, {}, async ({ params, body: { until }, user, now }) => {

@@ -37,6 +37,7 @@ export function messageMail(sent: Sent, recipient: UserRecord): Letter {
     ...(sent.itemName && { piece: { name: sent.itemName, listingId: sent.listingId } }),
     quote: sent.excerpt,
     button: { text: 'Read and reply', path: pathOf(sent) },
+    partnerId: sent.senderId,
     next: ['We send at most one email an hour about each conversation. Please reply on Vitrine, not to this email.'],
   }
 }

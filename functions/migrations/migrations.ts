@@ -1,4 +1,5 @@
 import { addBidders } from './bidders.ts'
+import { moveDigests } from './digests-apart.ts'
 import { listDisputes } from './disputes-listed.ts'
 import { addDueTimes } from './due-payments.ts'
 import { freezeCommission } from './freeze-commission.ts'
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   addUnshippedDue,
   listDisputes,
   noteUndoneSales,
+  moveDigests,
 ]

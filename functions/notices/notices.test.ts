@@ -6,6 +6,7 @@ import { noticesGathered } from '../../events/notices-gathered.ts'
 import { payoutSent } from '../../events/payout-sent.ts'
 import { reviewPosted } from '../../events/review-posted.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { messages } from '../../shared/endpoints/messages.ts'
 import { notices } from '../../shared/endpoints/notices.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
@@ -16,6 +17,7 @@ import { nextDigestAt } from '../core/mail/digest-time.ts'
 import { unsubscribeToken } from '../core/mail/unsubscribe-token.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { messageMail } from '../messages/copy.ts'
+import { handler as onMessageSent } from '../messages/on-message-sent-mail.ts'
 import { handler as onReviewPosted } from '../notifications/on-review-posted-notify.ts'
 import { tellLowerPrice } from '../notifications/price-alerts.ts'
 import { newId } from '../platform/ids.ts'
@@ -176,12 +178,43 @@ describe('a daily digest', () => {
     expect(note).toHaveLength(300)
   })
 
-  it('leaves out what is over or was refused meanwhile, and is not sent when nothing is left', async () => {
+  it('says once of an auction that is over that it has ended', async () => {
     const ada = await newMember()
     await choose(ada, 'auctions', { mail: 'daily' })
-    await tellEnding(ada, { id: newId() }, { endsAt: inTime(60_000).toISOString() })
+    const endsAt = inTime(60_000).toISOString()
+    for (let n = 0; n < 2; n++) await tellEnding(ada, { id: newId() }, { endsAt })
     await sendDueDigests(inTime(DAY))
-    expect(await gatheredFor(ada)).toEqual([])
+    const [gathered] = await gatheredFor(ada)
+    expect(gathered?.payload.notices).toMatchObject([
+      {
+        title: 'Auction ended: Blue-and-white ginger jar',
+        note: 'Bidding on Blue-and-white ginger jar has closed. The listing shows the result.',
+      },
+    ])
+  })
+
+  it('has no message that was read since, and the last one of those that came after', async () => {
+    const [ada, bea, carl] = [await newMember(), await newMember(), await newMember()]
+    await choose(ada, 'messages', { mail: 'daily' })
+    const write = async (from: Member, content: string) => {
+      await from.call(messages.sendMessage, { body: { recipientId: ada.user.id, content } })
+      for (const { payload } of await emittedOf(messageSent, { senderId: from.user.id }))
+        await deliver(onMessageSent, messageSent, payload)
+    }
+    const read = (from: Member) => ada.call(messages.getConversation, { params: { partnerId: from.user.id } })
+    await write(bea, 'Is it original?')
+    await write(carl, 'Good morning.')
+    await read(bea)
+    await read(carl)
+    await write(bea, 'Then I would like it.')
+    await sendDueDigests(inTime(DAY))
+    const [gathered] = await gatheredFor(ada)
+    expect(gathered?.payload.notices).toMatchObject([{ partnerId: bea.user.id, note: 'Then I would like it.' }])
+  })
+
+  it('leaves out what was refused meanwhile, and is not sent when nothing is left', async () => {
+    const ada = await newMember()
+    await choose(ada, 'auctions', { mail: 'daily' })
     await tellEnding(ada)
     await choose(ada, 'auctions', { mail: 'never' })
     await sendDueDigests(inTime(DAY))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import type { Cents } from '../../shared/cents.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { deliver } from '../core/mail/delivering.ts'
@@ -18,7 +19,7 @@ import { derivedId } from '../platform/ids.ts'
 import { findUser } from '../platform/users.ts'
 import { priceDropMail } from './mail-templates.ts'
 
-const PRICE_ALERT_EVERY_MS = 24 * 3_600_000
+const PRICE_ALERT_EVERY_MS = DAY_MS
 
 const AT_ONCE = 25
 const LISTINGS_AT_ONCE = 10

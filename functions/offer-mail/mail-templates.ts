@@ -46,6 +46,7 @@ export const offerMadeMail = (made: PayloadOf<typeof offerMade>, seller: UserRec
       `You can accept, decline, or name a price in between. Please answer by ${timeFor(seller, made.openUntil)}; after that the offer runs out.`,
     ],
     goodUntil: made.openUntil,
+    over: { title: 'Offer closed', lead: `${made.buyerName}’s offer for ${made.itemName} is no longer open.` },
   })
 
 /** For the one who waited for the answer. A buyer's counteroffer is an offer, with `offerMadeMail`. */

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import { eraseAddress, findKeptAddresses, findOrder } from '../core/order/order-store.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 
 const AT_ONCE = 10
-const DAY_MS = 24 * 3_600_000
 
 export async function eraseOldAddresses(now: Date): Promise<void> {
   const { addressKeptDays } = await readSettings()

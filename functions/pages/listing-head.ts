@@ -4,8 +4,8 @@ import type { Listing } from '../../shared/endpoints/listings.ts'
 import { centsToDecimal, decimalOrNull, formatMoney } from '../../shared/money.ts'
 import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
 import { fitWithin, LISTING_PHOTO_SIZES, photoLook, photoSources, renditionOf } from '../../shared/photo-address.ts'
-import { shorten } from '../platform/text.ts'
-import { escaped, jsonLd, meta } from './markup.ts'
+import { escapeHtml, shorten } from '../platform/text.ts'
+import { jsonLd, meta } from './markup.ts'
 
 /** Search engines and messengers show no more. */
 const DESCRIPTION_MAX = 200
@@ -24,9 +24,9 @@ export function listingHead(listing: Listing, origin: string, now: Date): string
   const look = photos[0] === undefined ? undefined : photoLook(photos[0])
   const shared = look && fitWithin(look, SHARED_WIDTH)
   return [
-    `<title>${escaped(pageTitle(itemName))}</title>`,
+    `<title>${escapeHtml(pageTitle(itemName))}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escaped(url)}" />`,
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', 'product'),
     meta('property', 'og:url', url),
@@ -51,12 +51,12 @@ export function listingHead(listing: Listing, origin: string, now: Date): string
 /** Has the browser fetch the first photograph with the page, in the size the app will show. */
 function preload(imageUrl: string): string {
   const { src, srcSet = '' } = photoSources(imageUrl, 'contain')
-  const [source, set, sizes] = [src, srcSet, LISTING_PHOTO_SIZES].map(escaped)
+  const [source, set, sizes] = [src, srcSet, LISTING_PHOTO_SIZES].map(escapeHtml)
   return `<link rel="preload" as="image" href="${source}" imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high" />`
 }
 
 export const missingHead = (): string =>
-  [`<title>${escaped(pageTitle('Listing Not Found'))}</title>`, meta('name', 'robots', 'noindex')].join('\n    ')
+  [`<title>${escapeHtml(pageTitle('Listing Not Found'))}</title>`, meta('name', 'robots', 'noindex')].join('\n    ')
 
 /** An auction without bid or reserve has no price yet. */
 const priceOf = ({ listingType, price, currentBid, reservePrice }: Listing): Cents | null =>

@@ -8,10 +8,10 @@ import { presentAuctioned } from '../core/auction/present-auctioned.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
+import { escapeHtml } from '../platform/text.ts'
 import { appPage, withAbout } from './app-page.ts'
 import { listingHead, missingHead } from './listing-head.ts'
 import { makeshiftPage } from './makeshift-page.ts'
-import { escaped } from './markup.ts'
 
 /** If anything fails here, the person still gets a page. */
 export async function listingPage(id: string, now: Date): Promise<TextAnswer> {
@@ -44,7 +44,7 @@ async function findShown(id: string, now: Date): Promise<Listing | undefined> {
 
 function shortly(listing: Listing | undefined): string {
   if (!listing) return '<h1>Vitrine</h1>'
-  return `<h1>${escaped(listing.itemName)}</h1>
-    ${listing.imageUrl ? `<img src="${escaped(renditionOf(listing.imageUrl, 800))}" alt="" />` : ''}
+  return `<h1>${escapeHtml(listing.itemName)}</h1>
+    ${listing.imageUrl ? `<img src="${escapeHtml(renditionOf(listing.imageUrl, 800))}" alt="" />` : ''}
     ${listing.price ? `<p>${formatMoney(listing.price)}</p>` : ''}`
 }

@@ -1,11 +1,9 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, letter => ENTITIES[letter] ?? letter)
+import { escapeHtml } from '../platform/text.ts'
 
 export const meta = (kind: 'name' | 'property', name: string, content: string | number | null | undefined): string =>
   content === null || content === undefined || content === ''
     ? ''
-    : `<meta ${kind}="${name}" content="${escaped(String(content))}" />`
+    : `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`
 
 /** A `</script>` in a text must not end the element, nor `<!--` begin a comment. */
 export const jsonLd = (data: object): string =>

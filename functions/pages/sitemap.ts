@@ -4,7 +4,7 @@ import { privateScreens, publicScreens } from '../../shared/screens.ts'
 import { MIN_SALES_INDEXED, soldPath } from '../../shared/sold.ts'
 import type { SearchDatabase } from '../core/search/search-database.ts'
 import { soldSubjects } from '../core/search/sold.ts'
-import { escaped } from './markup.ts'
+import { escapeHtml } from '../platform/text.ts'
 
 /** Half of what the protocol allows (https://www.sitemaps.org/protocol.html): a Lambda answers at most 6 MB. */
 const URLS_PER_FILE = 25_000
@@ -44,7 +44,7 @@ export function sitemap(shown: Shown, origin: string, now: Date, limit = URLS_PE
     after = part.next
   }
   if (parts.length === 1) return urlSet(first.listings, origin, shown.screens)
-  const files = parts.map(after => `<sitemap><loc>${escaped(`${origin}/sitemaps/${after}`)}</loc></sitemap>`)
+  const files = parts.map(after => `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${after}`)}</loc></sitemap>`)
   return document('sitemapindex', files)
 }
 
@@ -70,10 +70,10 @@ function partAfter(shown: Shown, after: string, now: Date, limit: number): Part 
 }
 
 function urlSet(listings: Part['listings'], origin: string, paths: readonly string[]): string {
-  const screens = paths.map(path => `<url><loc>${escaped(`${origin}${path}`)}</loc></url>`)
+  const screens = paths.map(path => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`)
   const pieces = listings.map(
     ({ id, updatedAt }) =>
-      `<url><loc>${escaped(`${origin}/marketplace/${id}`)}</loc><lastmod>${escaped(updatedAt)}</lastmod></url>`,
+      `<url><loc>${escapeHtml(`${origin}/marketplace/${id}`)}</loc><lastmod>${escapeHtml(updatedAt)}</lastmod></url>`,
   )
   return document('urlset', [...screens, ...pieces])
 }

@@ -5,7 +5,8 @@ import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
 import { MIN_SALES_INDEXED, type SoldFilters, soldPath, soldSubject } from '../../shared/sold.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { SoldPrices } from '../core/search/sold.ts'
-import { escaped, jsonLd, meta } from './markup.ts'
+import { escapeHtml } from '../platform/text.ts'
+import { jsonLd, meta } from './markup.ts'
 
 interface FoundSold {
   readonly total: number
@@ -24,9 +25,9 @@ export function soldHead(asked: Asked | undefined, found: FoundSold | undefined,
   // Words could make endless pages of little.
   const isIndexed = asked && !asked.q && found && found.total >= MIN_SALES_INDEXED
   return [
-    `<title>${escaped(pageTitle(title))}</title>`,
+    `<title>${escapeHtml(pageTitle(title))}</title>`,
     meta('name', 'description', description),
-    isIndexed ? `<link rel="canonical" href="${escaped(url)}" />` : meta('name', 'robots', 'noindex'),
+    isIndexed ? `<link rel="canonical" href="${escapeHtml(url)}" />` : meta('name', 'robots', 'noindex'),
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:url', url),

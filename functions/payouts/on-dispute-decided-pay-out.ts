@@ -1,12 +1,10 @@
 import { disputeDecided } from '../../events/dispute-decided.ts'
-import { noteUndone } from '../core/refund/noting-undone.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 
 /** Of a piece; shares have no payout. */
 export const handler = reaction(disputeDecided, { stripe }, async ({ payload, now }, deps) => {
-  await noteUndone(payload)
   const { sellerId, checkoutId: transactionId } = payload
   if (sellerId) await payOut({ sellerId, transactionId }, now, deps)
 })

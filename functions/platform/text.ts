@@ -1,3 +1,8 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** For text and quoted attributes, of mails and pages. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, letter => ENTITIES[letter] ?? letter)
+
 /** Up to `max` UTF-16 units, without splitting a character. */
 export function shorten(text: string, max: number): string {
   const cut = text.slice(0, max)

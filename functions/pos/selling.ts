@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import type * as z from 'zod'
 import { dayAt } from '../../shared/calendar.ts'
 import { type createPosSaleBody, SALE_AGE_MAX_DAYS } from '../../shared/endpoints/pos.ts'
@@ -28,7 +29,6 @@ export interface SellingDeps extends CheckoutDeps {
 
 const SALE_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
-const DAY_MS = 24 * 3_600_000
 
 /**
  * One transaction sells the item, takes it off sale here, and counts the receipt. The same key gets the same sale.

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import { isPickup, type OrderStatus } from '../../shared/orders.ts'
 import { MAX_SALES_COUNTED, MIN_PEOPLE_MEASURED, type TrackRecord } from '../../shared/track-record.ts'
 import type { ConversationRecord } from '../core/message/conversation-store.ts'
 import type { OrderRecord } from '../core/order/order-store.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Older orders and conversations say little about today. */
 const MEASURED_MS = 365 * DAY_MS

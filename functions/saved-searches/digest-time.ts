@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import type { AlertFrequency } from '../../shared/saved-search.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const PERIOD_MS: Readonly<Record<AlertFrequency, number>> = { instant: 0, daily: DAY_MS, weekly: 7 * DAY_MS }
 

@@ -4,7 +4,7 @@ import type { shares as endpoints } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { MAX_CHARGE_CENTS } from '../../shared/listing.ts'
 import { mostPerPayment } from '../../shared/shares.ts'
-import type { ShareCheckout } from '../core/checkout/checkout-record.ts'
+import type { CheckoutRecord, ShareCheckout } from '../core/checkout/checkout-record.ts'
 import { findCheckout, openCheckout } from '../core/checkout/checkout-store.ts'
 import { holdEnd } from '../core/checkout/hold-time.ts'
 import { withinLimits } from '../core/checkout/holding.ts'
@@ -35,12 +35,11 @@ export async function buyShares(
   now: Date,
   deps: ShareDeps,
 ): Promise<PaymentPage> {
-  const isEarnest = await checkSaleIsOn(deps)
   const request = repeatable
     ? { key: sha256(repeatable), body: sha256(JSON.stringify([order.assetId, order.shares])) }
     : undefined
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const page = await tryToReserve(order, request, buyer, now, deps, isEarnest)
+    const page = await tryToReserve(order, request, buyer, now, deps)
     if (page) return page
   }
   throw new DomainError('conflict')
@@ -52,16 +51,17 @@ async function tryToReserve(
   request: RequestKey | undefined,
   buyer: UserRecord,
   now: Date,
-  deps: CheckoutDeps,
-  isEarnest: boolean,
+  deps: ShareDeps,
 ): Promise<PaymentPage | undefined> {
   const { asset, holding, made } = await findForBuyer({ userId: buyer.id, assetId }, request?.key)
+  const before = made && (await findCheckout(made.checkoutId))
+  if (made && made.body !== request?.body) throw new DomainError('idempotency_reused')
+  // What was answered once is answered again, also when the operator has ended the sale since.
+  if (before?.url) return repeat(before.id, now, deps)
+  const isEarnest = await checkSaleIsOn(deps)
   if (!asset) throw new DomainError('not_found')
   checkTermsAreWritten(asset, isEarnest)
-  if (made) {
-    if (made.body !== request?.body) throw new DomainError('idempotency_reused')
-    if (!(await cameToNothing(made.checkoutId))) return repeat(made.checkoutId, now, deps)
-  }
+  if (made && !cameToNothing(before)) return repeat(made.checkoutId, now, deps)
   const { checkoutId: earlier, reservedShares: mine = 0, reservedUntil } = holding ?? {}
   if (earlier && mine === shares && isAhead(reservedUntil, now))
     return resumeCheckout(earlier, now, deps, { expectedPrice })
@@ -93,10 +93,8 @@ async function tryToReserve(
 const isAhead = (time: string | undefined, now: Date) => time !== undefined && Date.parse(time) > now.getTime()
 
 /** Ended before anyone got its page to pay on, for example because Stripe was silent. */
-async function cameToNothing(checkoutId: string): Promise<boolean> {
-  const checkout = await findCheckout(checkoutId)
-  return checkout?.url === undefined && (checkout?.status === 'cancelled' || checkout?.status === 'expired')
-}
+const cameToNothing = (checkout: CheckoutRecord | undefined): boolean =>
+  checkout?.url === undefined && (checkout?.status === 'cancelled' || checkout?.status === 'expired')
 
 async function repeat(checkoutId: string, now: Date, deps: CheckoutDeps): Promise<PaymentPage | undefined> {
   const page = await resumeCheckout(checkoutId, now, deps)

@@ -338,6 +338,16 @@ describe('the operator’s switch', () => {
     expect((await ask(ines, id, 2)).status).toBe(200)
   })
 
+  it('answers a request again as it was answered before it was off, and no other', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember()
+    const first = await ask(ines, id, 2, 'mine')
+    await switchTo('off')
+    expect(await ask(ines, id, 2, 'mine')).toMatchObject({ status: 200, body: first.body })
+    expect(await ask(ines, id, 2, 'other')).toMatchObject({ status: 409, body: { code: 'investing_off' } })
+    await switchTo('demonstration')
+  })
+
   it('sells for no real money in a demonstration', async () => {
     const { id } = await newAsset()
     await expect(buyInEarnest(id)).rejects.toMatchObject({ code: 'investing_demonstration' })

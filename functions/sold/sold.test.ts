@@ -6,6 +6,7 @@ import { CheckoutEntity, findCheckout } from '../core/checkout/checkout-store.ts
 import { findListing } from '../core/listing/listing-store.ts'
 import { refundOrder } from '../core/refund/deciding.ts'
 import { noteUndone } from '../core/refund/noting-undone.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -75,6 +76,33 @@ describe('sold prices', () => {
     expect(await bankHas(245_00, 0)).toBe(0)
     expect(await bankHas(0, 0)).toBe(1)
   })
+
+  const NOTHING = { refundedCents: cents(0), disputedCents: cents(0), openDisputeCents: cents(0) }
+  it.each([
+    {
+      last: 'a won dispute',
+      before: { ...NOTHING, disputedCents: cents(245_00) },
+      after: NOTHING,
+      isUndone: undefined,
+    },
+    { last: 'a refund', before: NOTHING, after: { ...NOTHING, refundedCents: cents(45_00) }, isUndone: true },
+  ])(
+    'follow refunds and disputes at the same moment, also if $last is noted first',
+    async ({ before, after, isUndone }) => {
+      const { transactionId: checkoutId, listing } = await newPurchase({ itemName: 'Tea caddy' })
+      const change = (back: typeof NOTHING) =>
+        CheckoutEntity.build(UpdateItemCommand)
+          .item({ id: checkoutId, ...back })
+          .send()
+      const note = () => noteUndone({ checkoutId, listingId: listing.id })
+      await change(before)
+      await meanwhile(note, /^LISTING#/, async () => {
+        await change(after)
+        await note()
+      })
+      expect((await findListing(listing.id))?.saleUndone).toBe(isUndone)
+    },
+  )
 
   it('keep a sale whose listing another payment could not buy, and what is not there', async () => {
     const [sale, other] = await Promise.all([newPurchase({ itemName: 'Tureen' }), newPurchase({ itemName: 'Censer' })])

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { estimateLevels } from '../estimate.ts'
-import { idField, idParams, mediaPath, switchField, textField } from '../fields.ts'
+import { anyMediaPath, idField, idParams, switchField, textField } from '../fields.ts'
 import { lateSources, MAX_SEARCH_PHOTOS } from '../identify.ts'
 import { markSymbolIds } from '../mark-symbols.ts'
 import { amount } from '../money.ts'
+import { isForSearch } from '../photo-address.ts'
 import { forSaleAlikeWith, pieceKind, readMarks, similarPiece, soldAlikeWith } from './identify-findings.ts'
 import { aiAnalysisWith, nextView, visualMatch } from './identify-reading.ts'
 import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS } from './marks.ts'
@@ -189,7 +190,10 @@ export const photoSearch = z.object({
 export type PhotoSearch = z.output<typeof photoSearch>
 
 /** Only what an upload became: other folders of ours hold other things. */
-const storedPhoto = mediaPath.refine(path => path.startsWith('/media/photos/'), 'Use a photograph uploaded here.')
+const storedPhoto = anyMediaPath.refine(
+  path => path.startsWith('/media/photos/') || isForSearch(path),
+  'Use a photograph uploaded here.',
+)
 
 export const uploadsOf = ({ uploadKey, uploadKeys }: { uploadKey?: string | undefined; uploadKeys: string[] }) =>
   uploadKey === undefined ? uploadKeys : [uploadKey, ...uploadKeys]

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { clearableCategory, optionalCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
+  anyMediaPath,
   CATEGORY_MAX,
   clearableText,
   DESCRIPTION_MAX,
   ITEM_NAME_MAX,
   idField,
   idParams,
-  mediaPath,
   nullish,
   optionalText,
   requiredText,
@@ -79,7 +79,8 @@ export const createInventoryItemBody = z
     estimatedValueMin: nullish(amountField()),
     estimatedValueMax: nullish(amountField()),
     purchasePrice: nullish(amountField()),
-    imageUrl: nullish(mediaPath),
+    /** One of a search is kept from now on, at an address of its own. */
+    imageUrl: nullish(anyMediaPath),
     /** The search whose estimate this is, so that its accuracy is known after a sale. */
     identificationId: nullish(idField),
     /** Consent that the photographs of that search help to recognize the piece, if it was recognized as the same. */
@@ -134,6 +135,7 @@ export const inventory = defineEndpoints({
     body: createInventoryItemBody,
     response: inventoryItem,
     status: 201,
+    errors: ['upload_missing'],
   },
   updateInventoryItem: {
     method: 'PATCH',

@@ -1,23 +1,22 @@
 import { Button } from '../components/button.tsx'
-import type { useLogout } from '../features/accounts/api/logout.ts'
-import { leaveBy } from '../lib/leaving.ts'
+import type { useLogOut } from './use-log-out.tsx'
 
 interface LogOutButtonProps {
   /** Of a component that stays when `onPress` closes what the button is in. */
-  logout: ReturnType<typeof useLogout>
+  leaving: ReturnType<typeof useLogOut>
   onPress: () => void
 }
 
-export function LogOutButton({ logout, onPress }: LogOutButtonProps) {
+export function LogOutButton({ leaving, onPress }: LogOutButtonProps) {
   return (
     <Button
       variant="secondary"
       className="mt-6 w-full"
-      pending={logout.isPending}
+      pending={leaving.isPending}
       pendingLabel="Logging out..."
       onClick={() => {
         onPress()
-        leaveBy(logout.mutateAsync)
+        leaving.logOut()
       }}
     >
       Log Out

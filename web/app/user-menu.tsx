@@ -4,16 +4,15 @@ import { Link } from 'react-router-dom'
 import type { User } from '../../shared/endpoints/every-page.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
-import { useLogout } from '../features/accounts/api/logout.ts'
-import { leaveBy } from '../lib/leaving.ts'
 import { userMenuLinks } from './navigation.ts'
+import { useLogOut } from './use-log-out.tsx'
 
 /** A disclosure, not an ARIA menu: Tab walks its links, and the first page needs no menu library. */
 export function UserMenu({ user }: { user: User }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  const logout = useLogout()
+  const leaving = useLogOut()
   const close = () => setOpen(false)
 
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -56,16 +55,12 @@ export function UserMenu({ user }: { user: User }) {
           </li>
         ))}
         <li className="mt-1.5 border-t pt-1.5">
-          <button
-            type="button"
-            disabled={logout.isPending}
-            onClick={() => leaveBy(logout.mutateAsync)}
-            className={itemClass}
-          >
-            {logout.isPending ? 'Logging out...' : 'Log Out'}
+          <button type="button" disabled={leaving.isPending} onClick={() => leaving.logOut()} className={itemClass}>
+            {leaving.isPending ? 'Logging out...' : 'Log Out'}
           </button>
         </li>
       </ul>
+      {leaving.dialog}
     </div>
   )
 }

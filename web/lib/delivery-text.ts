@@ -1,6 +1,7 @@
 import type { Cents } from '../../shared/cents.ts'
 import { countryName } from '../../shared/countries.ts'
 import { type DeliveryTerms, isFreeEverywhere, isUnstated, shippingTo, ships } from '../../shared/delivery.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { formatCents } from '../../shared/money.ts'
 import { cancellableFrom } from '../../shared/orders.ts'
 import type { TrackRecord } from '../../shared/track-record.ts'
@@ -64,7 +65,5 @@ export function arrivalText({ terms, country, record, isPayable }: Arrival, now 
     ? `If it isn’t sent by ${formatDate(cancellableFrom(now.toISOString()), 'day')}, you can cancel.`
     : null
 }
-
-const DAY_MS = 24 * 3_600_000
 
 const between = (from: string, to: string) => (from === to ? `about ${from}` : `${from} to ${to}`)

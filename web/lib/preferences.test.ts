@@ -9,6 +9,7 @@ async function load(language: string) {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.resetModules()
   return import('./preferences.ts')
@@ -40,6 +41,28 @@ it('takes over what an account has chosen, and leaves the rest', async () => {
   choosePreferences({ units: 'cm', currency: 'GBP', timeZone: null })
   takeOver({ units: null, currency: 'CHF', timeZone: 'Europe/Zurich' })
   expect(currentPreferences()).toEqual({ units: 'cm', currency: 'CHF', timeZone: 'Europe/Zurich' })
+})
+
+it('has again after logout what the browser had, whatever members chose in between', async () => {
+  const own = { units: 'cm', currency: 'GBP', timeZone: null } as const
+  const { choosePreferences } = await load('en-US')
+  choosePreferences(own)
+  const members = await load('en-US')
+  members.takeOver({ units: 'in', currency: 'CHF', timeZone: 'Europe/Zurich' })
+  members.choosePreferencesOfMember({ units: 'in', currency: 'JPY', timeZone: 'Asia/Tokyo' })
+  const next = await load('en-US')
+  next.takeOver({ units: null, currency: 'SEK', timeZone: null })
+  expect(next.chosenPreferences()).toEqual({ units: 'cm', currency: 'SEK', timeZone: null })
+  next.returnToOwn()
+  next.returnToOwn()
+  expect((await load('en-US')).chosenPreferences()).toEqual(own)
+})
+
+it('are the browser’s own guesses again after logout where nobody chose', async () => {
+  const { takeOver, returnToOwn, currentPreferences } = await load('en-US')
+  takeOver({ units: 'cm', currency: 'CHF', timeZone: 'Europe/Zurich' })
+  returnToOwn()
+  expect(currentPreferences()).toMatchObject({ units: 'in', currency: 'USD' })
 })
 
 it('survives whatever else is in the browser’s storage', async () => {

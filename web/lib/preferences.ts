@@ -15,6 +15,8 @@ export interface Preferences {
 export type ChosenPreferences = { [Name in keyof Preferences]: Preferences[Name] | null }
 
 const KEY = 'preferences'
+/** What the browser had before someone logged in, and has again when they log out. */
+const OWN_KEY = 'own-preferences'
 const NONE: ChosenPreferences = { units: null, currency: null, timeZone: null }
 
 let chosen: ChosenPreferences | undefined
@@ -59,6 +61,41 @@ export function currentPreferences(): Preferences {
   return current
 }
 
+function ownPreferences(): ChosenPreferences | null {
+  try {
+    const text = localStorage.getItem(OWN_KEY)
+    return text === null ? null : read(text)
+  } catch {
+    return null
+  }
+}
+
+/** Call this before a member's preferences replace those of the browser. */
+function keepOwn(): ChosenPreferences {
+  const kept = ownPreferences()
+  if (kept) return kept
+  const own = chosenPreferences()
+  try {
+    localStorage.setItem(OWN_KEY, JSON.stringify(own))
+  } catch {
+    // Storage is off: nothing outlasts the page.
+  }
+  return own
+}
+
+/** After logout: the next person at this browser gets what was chosen here, or what fits it. */
+export function returnToOwn(): void {
+  const own = ownPreferences()
+  if (!own) return
+  choosePreferences(own)
+  localStorage.removeItem(OWN_KEY)
+}
+
+export function choosePreferencesOfMember(next: ChosenPreferences): void {
+  keepOwn()
+  choosePreferences(next)
+}
+
 /** Kept in this browser, so that the next first paint has them. */
 export function choosePreferences(next: ChosenPreferences): void {
   chosen = next
@@ -71,12 +108,13 @@ export function choosePreferences(next: ChosenPreferences): void {
   notePreferenceChange()
 }
 
-/** What an account has chosen applies in every browser; the rest stays as it is here. */
+/** What an account has chosen applies in every browser; the rest is the browser's own. */
 export function takeOver(account: ChosenPreferences): void {
   const known = chosenPreferences()
-  const units = account.units ?? known.units
-  const currency = account.currency ?? known.currency
-  const timeZone = account.timeZone ?? known.timeZone
+  const own = keepOwn()
+  const units = account.units ?? own.units
+  const currency = account.currency ?? own.currency
+  const timeZone = account.timeZone ?? own.timeZone
   const isSame = units === known.units && currency === known.currency && timeZone === known.timeZone
   if (!isSame) choosePreferences({ units, currency, timeZone })
 }

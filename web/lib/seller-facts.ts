@@ -1,9 +1,9 @@
 import { countryName } from '../../shared/countries.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { counted } from '../../shared/numbers.ts'
 import type { TrackRecord } from '../../shared/track-record.ts'
 import { formatDate } from './dates.ts'
 
-const DAY_MS = 24 * 3_600_000
 const NEW_MS = 90 * DAY_MS
 
 export interface FactsOfSeller {

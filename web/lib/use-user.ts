@@ -4,10 +4,21 @@ import { notePresence, presentPerson } from './presence.ts'
 import { readQuery } from './queries.ts'
 import { endSessionOfAnswers } from './seen-answers.ts'
 
+function hasMembersPreferences(): boolean {
+  try {
+    return localStorage.getItem('own-preferences') !== null
+  } catch {
+    return false
+  }
+}
+
 /** Most have chosen nothing, and need none of the code. */
 function takeOverPreferences(user: User | null): void {
-  if (!user?.units && !user?.currency && !user?.timeZone) return
-  import('./preferences.ts').then(({ takeOver }) => takeOver(user)).catch(() => undefined)
+  const hasChosen = user?.units || user?.currency || user?.timeZone
+  if (!hasChosen && !hasMembersPreferences()) return
+  import('./preferences.ts')
+    .then(({ takeOver, returnToOwn }) => (user ? takeOver(user) : returnToOwn()))
+    .catch(() => undefined)
 }
 
 export const userQuery = readQuery(signedIn.getAuthUser, undefined, user => {
@@ -69,6 +80,7 @@ export function forgetUser(client: QueryClient): void {
   hasLoggedOut = false
   endSessionOfAnswers()
   notePresence(null)
+  takeOverPreferences(null)
   client.setQueryData(sessionEndQuery.queryKey, false)
   client.setQueryData(userQuery.queryKey, null)
   client.removeQueries({ predicate: query => isOther(query) && !query.isActive() })

@@ -12,6 +12,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { jsonStringify } from 'dynamodb-toolbox/transformers/jsonStringify'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { table, tryWrite } from '../../platform/table.ts'
@@ -76,7 +77,6 @@ export const AuctionEntity = new Entity({
 
 export type AuctionRecord = FormattedItem<typeof AuctionEntity>
 
-const DAY_MS = 24 * 3_600_000
 export const PAY_WITHIN_MS = 4 * DAY_MS
 export const SECOND_CHANCE_MS = DAY_MS
 const REMINDERS_BEFORE_MS = [3 * DAY_MS, 2 * DAY_MS]

@@ -1,5 +1,5 @@
 import { imageWork } from '../photo/image-work.ts'
-import type { Renditions } from '../photo/renditions.ts'
+import type { Renditions } from '../photo/stored-renditions.ts'
 
 /** Our own photographs are WebP of the right kind; only the smaller sizes are made, each from the one before. */
 export async function renderOwnPhoto(photo: Uint8Array): Promise<Renditions> {

@@ -1,4 +1,4 @@
-import type { PhotoDeps } from '../photo/renditions.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { readObject } from '../photo/stored-object.ts'
 import type { IndexedRecord } from './catalogue-index.ts'
 

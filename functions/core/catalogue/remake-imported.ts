@@ -1,6 +1,6 @@
 import { log } from '../../platform/log.ts'
 import { readView } from '../image-features/view.ts'
-import type { PhotoDeps } from '../photo/renditions.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { readObject } from '../photo/stored-object.ts'
 import { decodeRecords, INDEX_FORMAT, type IndexedRecord, indexRecord } from './catalogue-index.ts'
 import { MAX_REBUILT, refreshImportedIndex } from './imported-index.ts'

@@ -149,6 +149,12 @@ export const backAsRead = (checkout: CheckoutRecord) =>
     checkout[attr] === undefined ? { attr, exists: false as const } : { attr, eq: checkout[attr] },
   )
 
+/** Part of what depends on what went back of a payment. */
+export const stillBack = (checkout: CheckoutRecord) =>
+  CheckoutEntity.build(ConditionCheck)
+    .key({ id: checkout.id })
+    .condition({ and: backAsRead(checkout) } as never)
+
 /** Parts of the decision. The checkout's count gives it its number. @param refundedCents of the payment, in all */
 export function addRefund(
   checkout: CheckoutRecord,

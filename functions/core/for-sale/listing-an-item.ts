@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { cents } from '../../../shared/cents.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { createListingBody } from '../../../shared/endpoints/listings.ts'
 import type { PlatformSettings } from '../../../shared/endpoints/settings.ts'
 import { DomainError } from '../../../shared/errors.ts'
@@ -158,7 +159,6 @@ function termsOf(
   return auctionTerms({ reserveCents, marketCents, estimateCents: marketValueOf(item), endsAt }, settings)
 }
 
-const DAY_MS = 24 * 3_600_000
 /** A clock may be that much off, or a form that long open. */
 const LEEWAY_MS = 10 * 60_000
 

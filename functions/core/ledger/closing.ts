@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import { tryTransact } from '../../platform/table.ts'
 import { type DayRecord, dayBefore, findClosedDay, findDays, noteClosed, reopenDays, writeDay } from './days-store.ts'
 import type { Entry } from './entry.ts'
@@ -31,7 +32,7 @@ export async function closeDays(now: Date): Promise<void> {
   }
 }
 
-const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + 86_400_000).toISOString())
+const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 
 function endOfMonth(day: string): string {
   const date = new Date(day)

@@ -8,6 +8,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { ledgerAccounts, ledgerCauses } from '../../../shared/ledger.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryWrite } from '../../platform/table.ts'
@@ -49,7 +50,7 @@ const ClosedEntity = new Entity({
 /** No entry is older. */
 export const FIRST_DAY = '2025-01-01'
 
-export const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+export const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
 /** @returns the last closed day */
 export async function findClosedDay(): Promise<string> {

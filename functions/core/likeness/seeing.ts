@@ -1,6 +1,6 @@
 import { EMBEDDING_LENGTH, packEmbedding } from '../image-features/embedding.ts'
 import { findListing } from '../listing/listing-store.ts'
-import type { PhotoDeps } from '../photo/renditions.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { readObject } from '../photo/stored-object.ts'
 import { findEmbedding, forgetEmbedding, keepEmbedding } from './embedding-store.ts'
 

@@ -39,16 +39,24 @@ async function keep(eventId: string, letter: Letter, group: NoticeGroup, now: Da
   const { id: userId, email, emailUnconfirmed, timeZone } = letter.to
   if (!userId || !mayReceive({ to: email, ...(emailUnconfirmed && { toUnconfirmed: true }) })) return
   const dueAt = nextDigestAt(now, timeZone)
-  await keepForDigest({ userId, email, eventId }, noticeOf(letter, group), { dueAt, now })
+  await keepForDigest({ userId, email, eventId }, noticeOf(letter, group, now), { dueAt, now })
 }
 
-const noticeOf = (letter: Letter, group: NoticeGroup): KeptNotice => ({
+const noticeOf = ({ over, ...letter }: Letter, group: NoticeGroup, now: Date): KeptNotice => ({
   group,
   title: subjectOf(letter),
   note: noteOf(letter),
   path: letter.button?.path ?? '/',
   ...(letter.piece?.imageUrl && { imageUrl: letter.piece.imageUrl }),
+  keptAt: now.toISOString(),
   ...(letter.goodUntil && { goodUntil: letter.goodUntil }),
+  ...(over && {
+    over: {
+      title: subjectOf({ ...letter, sum: undefined, title: over.title }),
+      note: noteOf({ ...letter, quote: undefined, lead: over.lead }),
+    },
+  }),
+  ...(letter.partnerId && { partnerId: letter.partnerId }),
 })
 
 /** Events name the listing alone. */

@@ -15,9 +15,12 @@ import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
 import { markSent } from '../../platform/sent-mail.ts'
 import { table, transactNamed, tryTransact } from '../../platform/table.ts'
-import { UserEntity, userPartition } from '../../platform/users.ts'
+import { UserEntity } from '../../platform/users.ts'
 
-/** What a person chose to get once a day and has not got yet. There is none while nothing waits. */
+/**
+ * What a person chose to get once a day and has not got yet. There is none while nothing waits. In a partition of its
+ * own, so that mail reactions need no right to write what else is the person's.
+ */
 const NoticeDigestEntity = new Entity({
   name: 'notice-digest',
   table,
@@ -34,7 +37,7 @@ const NoticeDigestEntity = new Entity({
     duePk: string().hidden(),
     dueSk: string().hidden(),
   }),
-  computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'NOTICE-DIGEST' }),
+  computeKey: ({ userId }: { userId: string }) => ({ pk: `DIGEST#${userId}`, sk: 'NOTICE-DIGEST' }),
 })
 
 export type NoticeDigest = FormattedItem<typeof NoticeDigestEntity>
@@ -45,7 +48,7 @@ const MAX_NOTICES = 30
 const asItWas = (digest: NoticeDigest | undefined) =>
   digest ? { attr: 'version' as const, eq: digest.version } : { attr: 'version' as const, exists: false }
 
-async function findDigest(userId: string): Promise<NoticeDigest | undefined> {
+export async function findDigest(userId: string): Promise<NoticeDigest | undefined> {
   const { Item } = await NoticeDigestEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
   return Item
 }
@@ -64,14 +67,21 @@ export async function findWithReader(userId: string) {
   return { digest, reader }
 }
 
-const withNotice = (digest: NoticeDigest | undefined, notice: KeptNotice, dueAt: string) => {
-  const notices = [notice, ...(digest?.notices ?? [])]
-  return {
-    notices: notices.slice(0, MAX_NOTICES),
-    more: (digest?.more ?? 0) + Math.max(0, notices.length - MAX_NOTICES),
-    dueAt: digest?.dueAt ?? dueAt,
-  }
-}
+type Waiting = Pick<NoticeDigest, 'notices' | 'more' | 'dueAt'>
+
+/** Expects the digest that was read, which `waiting` replaces. */
+export const putDigest = (userId: string, digest: NoticeDigest | undefined, { notices, more, dueAt }: Waiting) =>
+  NoticeDigestEntity.build(PutTransaction)
+    .item({
+      userId,
+      notices: notices.slice(0, MAX_NOTICES),
+      more: more + Math.max(0, notices.length - MAX_NOTICES),
+      dueAt,
+      version: newId(),
+      duePk: DUE,
+      dueSk: `${dueAt}#${userId}`,
+    })
+    .options({ condition: asItWas(digest) })
 
 /** Once for each event and address, also when it is repeated after the digest went out. */
 export async function keepForDigest(
@@ -80,12 +90,13 @@ export async function keepForDigest(
   { dueAt, now }: { dueAt: string; now: Date },
 ): Promise<void> {
   const digest = await findDigest(userId)
-  const changed = withNotice(digest, notice, dueAt)
   const refused = await transactNamed({
     sent: markSent(eventId, email, now),
-    digest: NoticeDigestEntity.build(PutTransaction)
-      .item({ userId, ...changed, version: newId(), duePk: DUE, dueSk: `${changed.dueAt}#${userId}` })
-      .options({ condition: asItWas(digest) }),
+    digest: putDigest(userId, digest, {
+      notices: [notice, ...(digest?.notices ?? [])],
+      more: digest?.more ?? 0,
+      dueAt: digest?.dueAt ?? dueAt,
+    }),
   })
   if (refused === 'digest') await keepForDigest({ userId, email, eventId }, notice, { dueAt, now })
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import { DIGEST_HOUR } from '../../../shared/notices.ts'
 
 /** Zones differ from UTC by quarters of an hour. */
@@ -25,5 +26,5 @@ export function nextDigestAt(now: Date, timeZone: string | undefined): string {
     const time = new Date(first + quarter * STEP_MS)
     if (clock.format(time) === morning) return time.toISOString()
   }
-  return new Date(now.getTime() + 24 * 3_600_000).toISOString()
+  return new Date(now.getTime() + DAY_MS).toISOString()
 }

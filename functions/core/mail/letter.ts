@@ -48,6 +48,9 @@ export interface Letter {
   readonly next?: readonly string[]
   readonly button?: LetterLink
   readonly links?: readonly LetterLink[]
-  /** After this time it is no news: a digest leaves it out. */
+  /** After this time a digest says `over` in its place, or leaves it out if another mail tells the end. */
   readonly goodUntil?: string | null
+  readonly over?: Pick<Letter, 'title' | 'lead'>
+  /** Whose conversation it is about: a digest leaves out what was read. */
+  readonly partnerId?: string
 }

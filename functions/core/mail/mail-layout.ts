@@ -1,4 +1,5 @@
 import { config } from '../../platform/config.ts'
+import { escapeHtml } from '../../platform/text.ts'
 
 export interface PlacedLink {
   readonly text: string
@@ -36,8 +37,6 @@ const SERIF = "font-family:Georgia,'Times New Roman',serif"
 const SANS = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const INK = 'color:#211d18'
 const MUTED = 'color:#655c50'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const table = (rows: string, style = '', attributes = 'width="100%"') =>
   `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${attributes} style="border-collapse:separate;${style}">${rows}</table>`

@@ -13,6 +13,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { payoutReversed } from '../../../events/payout-reversed.ts'
 import { payoutSent } from '../../../events/payout-sent.ts'
 import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { PayoutWait } from '../../../shared/payouts.ts'
 import { payoutWaits } from '../../../shared/payouts.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
@@ -111,7 +112,6 @@ const DUE = 'PAYOUTS'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** The event of a change sends or reverses at once; this is when the sweep checks that it did. */
 const FIRST_LOOK_MS = 15 * MINUTE
@@ -309,13 +309,13 @@ const offsetBy = (payout: PayoutRecord, byCents: number, now: Date): Transaction
 /** After Stripe's permanent refusal; retried after 2, 4, 8 and 16 hours, then daily. */
 export async function failPayout(payout: PayoutRecord, failureReason: string, now: Date): Promise<void> {
   const refusals = payout.refusals + 1
-  const wait = Math.min(HOUR * 2 ** refusals, DAY)
+  const wait = Math.min(HOUR * 2 ** refusals, DAY_MS)
   await change(payout, { status: 'failed', failureReason, refusals, ...dueAt(payout, now.getTime() + wait) })
 }
 
 /** Pending until its seller can be paid. That is an event; in case its message is lost, it is checked daily. */
 export async function awaitAccount(payout: PayoutRecord, now: Date): Promise<void> {
-  await change(payout, { status: 'pending', failureReason: $remove(), ...dueAt(payout, now.getTime() + DAY) })
+  await change(payout, { status: 'pending', failureReason: $remove(), ...dueAt(payout, now.getTime() + DAY_MS) })
 }
 
 type PayoutChange = Partial<Record<'duePk' | 'dueSk' | 'failureReason', string | ReturnType<typeof $remove>>> & {

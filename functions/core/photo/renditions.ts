@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { OutputInfo } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { DomainError } from '../../../shared/errors.ts'
 import {
   MAX_PHOTO_EDGE,
   PHOTO_WIDTHS,
+  type PhotoFolder,
   type PhotoLook,
-  type PhotoWidth,
   photoFolder,
 } from '../../../shared/photo-address.ts'
 import { imageWork } from './image-work.ts'
+import { KEPT } from './lifetimes.ts'
 import { readObject } from './stored-object.ts'
+import { type PhotoDeps, putRenditions, type Renditions } from './stored-renditions.ts'
 
 /** 200 MB when decoded. Phones make up to 50 million pixels, and browsers downsize before uploading. */
 const MAX_PIXELS = 50_000_000
@@ -24,7 +25,6 @@ const ENCODING = 'v1'
 /** Input size of thumbhash; larger is slower and no better. */
 const THUMBHASH_EDGE = 100
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHOWN_WIDTH = 800
 const WIDEST = Math.max(...PHOTO_WIDTHS)
 
@@ -35,14 +35,10 @@ export interface StoredPhoto {
   readonly webp: Uint8Array
 }
 
-export interface PhotoDeps {
-  readonly s3: S3Client
-  readonly mediaBucket: string
-}
-
 interface Keeping {
   /** The longest edge that is kept, in pixels: MAX_PHOTO_EDGE for photographs that people look at closely. */
   readonly edge?: number
+  readonly folder?: PhotoFolder
   readonly render?: (picture: DecodedPhoto) => Promise<Renditions>
 }
 
@@ -53,44 +49,19 @@ interface Keeping {
 export async function storePhoto(
   bytes: Uint8Array,
   deps: PhotoDeps,
-  { edge, render = renderPhoto }: Keeping = {},
+  { edge, folder: within = KEPT, render = renderPhoto }: Keeping = {},
 ): Promise<StoredPhoto> {
   const picture = await readPhoto(bytes, edge)
   const hash = createHash('sha256').update(ENCODING).update(bytes).digest('base64url')
-  const folder = photoFolder(hash, await lookOf(picture))
+  const folder = photoFolder(hash, await lookOf(picture), within)
   const imageUrl = `/media/${folder}/${SHOWN_WIDTH}.webp`
-  const known = await readObject(deps.s3, deps.mediaBucket, `${folder}/${SHOWN_WIDTH}.webp`)
+  // What goes with a search is written again, so that it lasts as long as the latest one.
+  const known = within === KEPT && (await readObject(deps.s3, deps.mediaBucket, `${folder}/${SHOWN_WIDTH}.webp`))
   if (known) return { imageUrl, webp: known }
 
   const renditions = await render(picture)
   await putRenditions(folder, renditions, deps)
   return { imageUrl, webp: renditions[SHOWN_WIDTH] }
-}
-
-export type Renditions = Readonly<Record<PhotoWidth, Uint8Array>> & {
-  readonly [MAX_PHOTO_EDGE]?: Uint8Array | undefined
-}
-
-/** The size that lookups request goes last, so if it exists, the others do. */
-export async function putRenditions(
-  folder: string,
-  renditions: Renditions,
-  { s3, mediaBucket }: PhotoDeps,
-  cacheControl = IMMUTABLE,
-): Promise<void> {
-  const put = (width: PhotoWidth | typeof MAX_PHOTO_EDGE) =>
-    renditions[width] &&
-    s3.send(
-      new PutObjectCommand({
-        Bucket: mediaBucket,
-        Key: `${folder}/${width}.webp`,
-        Body: renditions[width],
-        ContentType: 'image/webp',
-        CacheControl: cacheControl,
-      }),
-    )
-  await Promise.all(([320, 1600, MAX_PHOTO_EDGE] as const).map(put))
-  await put(SHOWN_WIDTH)
 }
 
 interface DecodedPhoto {

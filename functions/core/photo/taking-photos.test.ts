@@ -1,12 +1,16 @@
+import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { accounts } from '../../../shared/endpoints/accounts.ts'
 import { identify } from '../../../shared/endpoints/identify.ts'
+import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { listings } from '../../../shared/endpoints/listings.ts'
 import { MAX_UPLOAD_BYTES, photos } from '../../../shared/endpoints/photos.ts'
 import { renditionOf } from '../../../shared/photo-address.ts'
 import { MAX_BODY_BYTES } from '../../../shared/request-limits.ts'
 import { config } from '../../platform/config.ts'
 import { s3 } from '../../platform/storage.ts'
-import { Visitor } from '../../testing/visitor.ts'
+import { newMember, Visitor } from '../../testing/visitor.ts'
 import { readObject } from './stored-object.ts'
 import { pngThatClaims } from './testing/png-that-claims.ts'
 
@@ -48,11 +52,58 @@ const picture = (width = 60, height = 40) => {
 }
 const photograph = () => picture().jpeg().toBuffer()
 
+const inMedia = (imageUrl: string) => readObject(s3, config.mediaBucket, imageUrl.replace('/media/', ''))
 /** What was kept of a photograph, as large as it was kept. */
 async function kept(imageUrl: string) {
   const webp = await readObject(s3, config.mediaBucket, renditionOf(imageUrl, 1600).replace('/media/', ''))
   return sharp(webp!).metadata()
 }
+
+describe('a photograph for a search', () => {
+  it('is kept apart from what lasts, and lasts as a copy once an item has it', async () => {
+    const { imageUrl } = (await identifyForm(await photograph())).body
+    expect(imageUrl).toMatch(/^\/media\/identified\//)
+    const mara = await newMember()
+    const item = await mara.call(inventory.createInventoryItem, { body: { itemName: 'A plate', imageUrl } })
+    const lasting = imageUrl.replace('/identified/', '/photos/')
+    expect(item).toMatchObject({ status: 201, body: { imageUrl: lasting } })
+    for (const width of [320, 800, 1600] as const) expect(await inMedia(renditionOf(lasting, width))).toBeDefined()
+  })
+
+  it('that is gone can’t become an item’s, and none becomes a listing’s or a person’s as it is', async () => {
+    const mara = await newMember()
+    const imageUrl = '/media/identified/gone/800.webp'
+    const gone = await mara.call(inventory.createInventoryItem, { body: { itemName: 'A plate', imageUrl } })
+    expect(gone).toMatchObject({ status: 404, body: { code: 'upload_missing' } })
+    const { body: item } = await mara.call(inventory.createInventoryItem, { body: { itemName: 'A plate' } })
+    const refused = [
+      await mara.call(accounts.updateProfile, { body: { profileImageUrl: imageUrl } }),
+      await mara.call(listings.createListing, {
+        body: { inventoryId: item.id, price: '20', images: [imageUrl] } as never,
+      }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400])
+  })
+
+  it('is written again by the next search for it, also when it is named by its address', async () => {
+    const file = await photograph()
+    const { imageUrl } = (await identifyForm(file)).body
+    const Key = imageUrl.replace('/media/', '')
+    const target = { Bucket: config.mediaBucket, Key }
+    const isOld = async () => (await s3.send(new HeadObjectCommand(target))).Metadata?.age === 'old'
+    const age = async () => {
+      const Body = await inMedia(imageUrl)
+      await s3.send(new PutObjectCommand({ ...target, Body: Body!, Metadata: { age: 'old' } }))
+      expect(await isOld()).toBe(true)
+    }
+    await age()
+    await identifyForm(file)
+    expect(await isOld()).toBe(false)
+    await age()
+    await identifyThose({ imageUrls: [imageUrl] })
+    expect(await isOld()).toBe(false)
+  })
+})
 
 describe('several photographs of one piece', () => {
   it('are kept in the order they were sent, those of before first, and their uploads are gone', async () => {

@@ -1,7 +1,9 @@
 import { DomainError } from '../../../shared/errors.ts'
 import { MAX_PHOTO_EDGE, type PhotoWidth, renditionOf } from '../../../shared/photo-address.ts'
-import { type PhotoDeps, type StoredPhoto, storePhoto } from './renditions.ts'
+import { IDENTIFIED } from './lifetimes.ts'
+import { type StoredPhoto, storePhoto } from './renditions.ts'
 import { readObject } from './stored-object.ts'
+import type { PhotoDeps } from './stored-renditions.ts'
 import { discardUpload, readUpload } from './uploads.ts'
 
 /** An upload serves once; if storage fails, it stays. @throws DomainError upload_missing, and those of `storePhoto` */
@@ -65,12 +67,14 @@ function refuse(faults: readonly Fault[]): void {
   throw new DomainError(first.error.code, first.error.details, issues)
 }
 
+const FOR_SEARCH = { folder: IDENTIFIED } as const
+
 const sentPhotos = ({ image, uploadKeys, imageUrls }: SentPhotos, deps: PhotoDeps): SentPhoto[] => [
   ...imageUrls.map((imageUrl, index) => ({ path: `imageUrls.${index}`, take: () => findPhoto(imageUrl, deps) })),
-  ...(image ? [{ path: 'image', take: () => storePhoto(image, deps) }] : []),
+  ...(image ? [{ path: 'image', take: () => storePhoto(image, deps, FOR_SEARCH) }] : []),
   ...uploadKeys.map((uploadKey, index) => ({
     path: `uploadKeys.${index}`,
-    take: async () => storePhoto(await readUpload(uploadKey), deps),
+    take: async () => storePhoto(await readUpload(uploadKey), deps, FOR_SEARCH),
     uploadKey,
   })),
 ]

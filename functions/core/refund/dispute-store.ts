@@ -11,6 +11,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { disputeDecided } from '../../../events/dispute-decided.ts'
 import { disputeOpened } from '../../../events/dispute-opened.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { DisputeQueue, DisputeStatement } from '../../../shared/endpoints/disputes.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
@@ -69,7 +70,6 @@ export type DisputeRecord = FormattedItem<typeof DisputeEntity>
 export type DisputeOutcome = 'won' | 'lost'
 
 const DUE = 'DISPUTES'
-const DAY_MS = 24 * 3_600_000
 const PAGE = 25
 
 const dueAt = ({ checkoutId, id }: DisputeKey, at: number) => ({

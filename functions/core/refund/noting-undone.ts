@@ -1,5 +1,7 @@
+import { transactNamed } from '../../platform/table.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
-import { noteSaleUndone } from '../listing/undone-sales.ts'
+import { stillBack } from '../checkout/refund-store.ts'
+import { setSaleUndone } from '../listing/undone-sales.ts'
 import { settledOf } from './deciding.ts'
 
 interface Returned {
@@ -13,5 +15,10 @@ export async function noteUndone({ checkoutId, listingId }: Returned): Promise<v
   const checkout = await findCheckout(checkoutId)
   if (!checkout) return
   const { refundedCents = 0, disputedCents = 0 } = settledOf(checkout)
-  await noteSaleUndone(listingId, checkoutId, refundedCents + disputedCents > 0)
+  const refused = await transactNamed({
+    checkout: stillBack(checkout),
+    listing: setSaleUndone(listingId, checkoutId, refundedCents + disputedCents > 0),
+  })
+  // A refund and the bank's decision can come between reading and writing.
+  if (refused === 'checkout') await noteUndone({ checkoutId, listingId })
 }

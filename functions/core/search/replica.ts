@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import { forEachSettled } from '../../platform/all-settled.ts'
 import { log } from '../../platform/log.ts'
 import {
@@ -27,7 +28,7 @@ const STALE_FOR_MS = 60_000
 /** Longer than most writes take to reach the index, plus clock differences; `reconcile` finds later ones. */
 const OVERLAP_MS = 2 * 60_000
 const READS_AT_ONCE = 8
-const RECONCILE_EVERY_MS = 24 * 3_600_000
+const RECONCILE_EVERY_MS = DAY_MS
 
 export const isReconcileDue = (last: string | undefined, now: number): boolean =>
   last === undefined || now - Date.parse(last) >= RECONCILE_EVERY_MS

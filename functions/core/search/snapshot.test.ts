@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { listings } from '../../../shared/endpoints/listings.ts'
 import { config } from '../../platform/config.ts'
 import { s3 } from '../../platform/storage.ts'
@@ -35,8 +36,6 @@ afterAll(() => {
 /** Has something else lie where the snapshot does. */
 const spoil = (Body: Uint8Array) =>
   s3.send(new PutObjectCommand({ Bucket: config.mediaBucket, Key: SNAPSHOT_KEY, Body }))
-
-const DAY_MS = 24 * 3_600_000
 
 const namesIn = (replica: SearchDatabase, now = new Date()) =>
   replica

@@ -13,7 +13,7 @@ import {
 import type { CatalogueRecord } from '../catalogue/catalogue-record.ts'
 import { isUnchanged } from '../catalogue/load-index.ts'
 import type { View } from '../image-features/view.ts'
-import type { PhotoDeps } from '../photo/renditions.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { isMissing } from '../photo/stored-object.ts'
 
 /** An index of its own, because its views come and go. Not below photos/ or catalogue/, which the world may read. */

@@ -1,4 +1,5 @@
 import { cents } from '../../../shared/cents.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { COMPLETE_AFTER_MS } from '../../../shared/orders.ts'
 import { findAwarded } from '../../auctions/awarded.ts'
@@ -289,8 +290,6 @@ export const sales: readonly SeedStep[] = pastSales.map((sale, index) => ({
     if (sale.review) await review(demo, saleId, sale, buyer, sale.review)
   },
 }))
-
-const DAY_MS = 24 * 3_600_000
 
 /** Until a piece arrives, unless its buyer wrote about it earlier. */
 const DAYS_ON_ITS_WAY = 6

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../shared/durations.ts'
+
 /** How a server of chat completions is asked. The first of each kind says most, the last is understood by all. */
 const formats = ['json_schema', 'json_object', 'text'] as const
 const limits = ['max_completion_tokens', 'max_tokens'] as const
@@ -11,7 +13,7 @@ export interface Dialect {
 
 const RICHEST: Dialect = { format: 'json_schema', limit: 'max_completion_tokens', isExplained: false }
 
-const REMEMBERED_MS = 24 * 3_600_000
+const REMEMBERED_MS = DAY_MS
 
 interface Known {
   readonly dialect: Dialect

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { askSource } from '../source.ts'
 import { type ChatRequest, type ChatServer, chatServers } from '../testing/chat-servers.ts'
 import { type Answer, json, startOutsideServer } from '../testing/outside-server.ts'
@@ -8,7 +9,6 @@ import { connectAi, opinionOf, readWithAi } from './ai.ts'
 import { dailyBudget } from './ai-spending.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
-const DAY_MS = 24 * 3_600_000
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
 
 const stops: (() => void)[] = []

@@ -1,5 +1,6 @@
 import { imageWork } from '../../core/photo/image-work.ts'
-import type { PhotoDeps, StoredPhoto } from '../../core/photo/renditions.ts'
+import type { StoredPhoto } from '../../core/photo/renditions.ts'
+import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
 import { readRendition } from '../../core/photo/taking-photos.ts'
 import { log } from '../../platform/log.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'

@@ -2,7 +2,8 @@ import { MARK_TEXT_MAX, MAX_MARKS, type MarksMeaning } from '../../../shared/end
 import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
 import { readMarks } from '../../core/neural-network/neural-work.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
-import type { PhotoDeps, StoredPhoto } from '../../core/photo/renditions.ts'
+import type { StoredPhoto } from '../../core/photo/renditions.ts'
+import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
 import { readRendition } from '../../core/photo/taking-photos.ts'
 import { askSource, type SourceOutcome } from '../source.ts'
 

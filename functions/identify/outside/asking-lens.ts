@@ -1,5 +1,5 @@
 import { reachOf } from '../../core/photo/fetching-photo.ts'
-import type { PhotoDeps } from '../../core/photo/renditions.ts'
+import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type Lens, searchByLens } from './lens.ts'
 import type { VisualMatch } from './lens-matches.ts'

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { fetchPhoto, type Reach } from '../../core/photo/fetching-photo.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
-import type { PhotoDeps } from '../../core/photo/renditions.ts'
+import { SIMILAR } from '../../core/photo/lifetimes.ts'
+import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
 import type { VisualMatch } from './lens-matches.ts'
-
-/** Folder of the media bucket. Its files are deleted after 90 days, like the search (infra/buckets.ts). */
-export const SIMILAR_FOLDER = 'similar'
 
 const MAX_SHOWN = 8
 const EDGE = 320
@@ -23,7 +21,7 @@ export async function keepThumbnails(
   reach: Reach,
   limitMs: number,
 ): Promise<VisualMatch[]> {
-  const folder = `${SIMILAR_FOLDER}/${randomBytes(16).toString('base64url')}`
+  const folder = `${SIMILAR}/${randomBytes(16).toString('base64url')}`
   const keep = async ({ thumbnail }: VisualMatch, index: number) =>
     thumbnail && index < MAX_SHOWN ? keepPicture(thumbnail, `${folder}/${index + 1}.webp`, deps, reach) : null
   return Promise.all(

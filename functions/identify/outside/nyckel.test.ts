@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { buildIndex } from '../../core/catalogue/build-index.ts'
 import type { CatalogueIndex } from '../../core/catalogue/catalogue-index.ts'
 import { sendPhoto } from '../../testing/send-photo.ts'
@@ -13,7 +14,6 @@ import { connectNyckel, nyckelClient } from './nyckel.ts'
 import { measureDistances, teachNyckel } from './nyckel-teaching.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
-const DAY_MS = 86_400_000
 
 const stops: (() => void)[] = []
 let photo: Uint8Array

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { Comparable } from './comparables.ts'
 
 /** What a piece may fetch. */
@@ -24,7 +25,7 @@ const OUTLIER = 2
 const DRIFT_PER_YEAR = 0.06
 const HALF_LIFE_YEARS = 10
 const UNDATED_YEARS = 10
-const YEAR_MS = 365.25 * 86_400_000
+const YEAR_MS = 365.25 * DAY_MS
 
 /** Every piece of a category counts at least as if it were that similar. */
 const LEAST_WEIGHED_LIKENESS = 0.25

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Cents, cents } from '../../../shared/cents.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
 import { anyCents } from '../../../shared/testing/any-cents.ts'
 import { catalogueRecords } from '../../core/catalogue/records.ts'
@@ -316,7 +317,6 @@ describe('a date', () => {
 })
 
 describe('a range', () => {
-  const DAY_MS = 86_400_000
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
   const sale = (amountCents: Cents, pieceId: string, overrides: Partial<Comparable> = {}): Comparable => ({
     kind: 'auction',

@@ -12,6 +12,7 @@ import { newLinkToken } from '../../accounts/mailed-links.ts'
 import { hashPassword } from '../../accounts/password.ts'
 import { noteActivity } from '../../accounts/security.ts'
 import { beginDemoData, noteDone } from '../../demo/demo-store.ts'
+import { moveDigests } from '../../migrations/digests-apart.ts'
 import { bookSales } from '../../migrations/ledger-of-sales.ts'
 import { migrate } from '../../migrations/migration.ts'
 import { moveItem, type StoredItem } from '../../migrations/old-items.ts'
@@ -286,6 +287,19 @@ const writes: readonly Write[] = [
       const views = { entity: 'listing-views', listingId: id, views: 2, uniqueViews: 1 }
       await put({ pk: `LISTING#${id}`, sk: 'VIEWS', ...views })
       return working(moveViews.run)
+    },
+  },
+  {
+    name: 'bringing along mails that wait for the day',
+    alone: true,
+    // The digest's version is new with each try.
+    alike: /"version": "[^"]*"/g,
+    prepare: async () => {
+      const userId = uniqueName('reader')
+      const [dueAt, notices] = ['2026-11-25T08:00:00.000Z', [{ group: 'reviews', title: 'New', note: 'A', path: '/' }]]
+      const digest = { entity: 'notice-digest', userId, notices, more: 0, dueAt, version: 'old' }
+      await put({ pk: `USER#${userId}`, sk: 'NOTICE-DIGEST', ...digest })
+      return working(moveDigests.run)
     },
   },
   {

@@ -197,6 +197,5 @@ export const selling: Room = {
   writes,
   unreached: {
     'auctions/second-chance.ts offerToNextBidder': 'It corrects what an earlier version noted.',
-    'core/listing/undone-sales.ts noteSaleUndone': 'It is with what follows a sale.',
   },
 }

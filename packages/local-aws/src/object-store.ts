@@ -28,6 +28,12 @@ export interface StoredObject {
   readonly file: string
 }
 
+export interface Lifetime {
+  readonly bucket: string
+  readonly prefix: string
+  readonly days: number
+}
+
 interface ObjectRow {
   bucket: string
   key: string
@@ -171,6 +177,17 @@ export class ObjectStore {
   /** On POSIX systems, a reader that has it open reads on to its end. */
   #deleteFile(name: string) {
     rmSync(path.join(this.#folder, name), { force: true })
+  }
+
+  /** As the lifecycle rules of a bucket, by the time of the last write. */
+  expire(lifetimes: readonly Lifetime[]): void {
+    for (const { bucket, prefix, days } of lifetimes) {
+      const before = this.#now().getTime() - days * 86_400_000
+      const rows = this.#database
+        .prepare('SELECT key FROM object WHERE bucket = ? AND substr(key, 1, length(?)) = ? AND modified_at < ?')
+        .all(bucket, prefix, prefix, before) as { key: string }[]
+      for (const { key } of rows) this.delete(bucket, key)
+    }
   }
 
   delete(bucket: string, key: string): void {

@@ -52,6 +52,24 @@ const read = async (Key: string, Range?: string) => {
 }
 
 describe('objects', () => {
+  test('of a folder with a lifetime go some days after they were written, and no others', async () => {
+    let now = new Date('2026-11-01T00:00:00Z')
+    const short = await start(undefined, () => now)
+    const put = async (Key: string) => {
+      const body = Readable.from(['x'])
+      await short.objects.put({ bucket: Bucket, key: Key, headers: {}, body, maxBytes: 10 })
+    }
+    await put('kept/a')
+    await put('passing/a')
+    await put('passing/b')
+    now = new Date('2026-11-20T00:00:00Z')
+    await put('passing/b')
+    now = new Date('2026-12-02T00:00:00Z')
+    short.objects.expire([{ bucket: Bucket, prefix: 'passing/', days: 30 }])
+    expect(short.objects.list(Bucket, '', '', 10).map(({ key }) => key)).toEqual(['kept/a', 'passing/b'])
+    await short.stop()
+  })
+
   test('come back with their bytes, type, caching and metadata', async () => {
     const put = await s3.send(
       new PutObjectCommand({

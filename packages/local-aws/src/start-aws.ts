@@ -5,7 +5,7 @@ import type { LocalCredentials } from './credentials.ts'
 import { openDatabase } from './database.ts'
 import { forwardToTable } from './forward-to-table.ts'
 import { MailOutbox } from './mail-outbox.ts'
-import { ObjectStore } from './object-store.ts'
+import { type Lifetime, ObjectStore } from './object-store.ts'
 import { answerS3 } from './objects.ts'
 import { mayComeFromPage } from './page-guard.ts'
 import { answerSqs, queueUrl } from './queue-protocol.ts'
@@ -22,6 +22,8 @@ export interface AwsOptions {
   /** Without it, there is no DynamoDB here. */
   readonly tableUrl?: string | undefined
   readonly credentials: LocalCredentials
+  /** Objects that are deleted some days after they were written. */
+  readonly lifetimes?: readonly Lifetime[]
   readonly scheduleGroups?: readonly string[]
   readonly now?: () => Date
 }
@@ -39,6 +41,8 @@ export interface RunningAws {
 
 /** DynamoDB's limit for one request, the largest of these services. */
 const MAX_BODY_BYTES = 16 * 1024 ** 2
+
+const EXPIRE_EVERY_MS = 3_600_000
 
 /** S3, SQS, EventBridge Scheduler, SES and DynamoDB on one loopback port, told apart by the request's signature. */
 export async function startAws(options: AwsOptions): Promise<RunningAws> {
@@ -68,6 +72,9 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   scheduler.tick()
+  const expire = () => objects.expire(options.lifetimes ?? [])
+  expire()
+  const expiring = setInterval(expire, EXPIRE_EVERY_MS).unref()
 
   return {
     url,
@@ -79,6 +86,7 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
     scheduler,
     async stop() {
       scheduler.stop()
+      clearInterval(expiring)
       const closed = new Promise(resolve => server.close(resolve))
       server.closeAllConnections()
       await closed

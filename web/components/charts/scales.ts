@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import { nice, ticks } from 'd3-array'
 import { utcTicks } from 'd3-time'
 import { LOCALE } from '../../../shared/numbers.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Added on both sides of a single time. */
 const ALONE_MS = DAY_MS / 2

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -5,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { isAnyAdded, type Seeded, useSeedDemoData } from './api/seed-demo-data.ts'
 
 /** After this time all demo auctions have ended. */
-const AUCTIONS_LAST_MS = 9 * 24 * 3_600_000
+const AUCTIONS_LAST_MS = 9 * DAY_MS
 
 export function DemoData() {
   const seeding = useSeedDemoData()

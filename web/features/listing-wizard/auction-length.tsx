@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import { auctionDurations } from '../../../shared/listing.ts'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -5,7 +6,6 @@ import { useFromNow } from '../../lib/use-now.ts'
 import type { ListingForm } from './listing-form.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Formatted ends of auctions that start now; durations in days. */
 function useEnds(durations: readonly number[]): string[] {

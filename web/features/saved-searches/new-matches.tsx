@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
 import { resultsPath } from '../../../shared/saved-search.ts'
 import { PieceTile } from '../../components/piece-tile.tsx'
@@ -10,7 +11,7 @@ import { useListSavedSearches } from './api/list-saved-searches.ts'
 /** Each asks once. */
 const SEARCHES_SHOWN = 2
 const PIECES_SHOWN = 6
-const NEW_FOR_MS = 14 * 86_400_000
+const NEW_FOR_MS = 14 * DAY_MS
 
 /** What was listed lately that the reader's saved searches find. */
 export function NewMatches() {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { answersOn, type Kept, MAX_KEPT } from './kept-answers.ts'
 import { memoryShelf } from './shelf.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 function newAnswers() {
   const time = { now: Date.parse('2026-11-24T12:00:00Z') }

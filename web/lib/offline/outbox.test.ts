@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { ApiError } from '../api-error.ts'
 import { outboxOn, type Waiting, type WaitingOf } from './outbox.ts'
 import { memoryShelf } from './shelf.ts'
 
-const DAY_MS = 24 * 3_600_000
 const NOON = Date.parse('2026-11-24T12:00:00Z')
 
 function newOutbox() {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations.ts'
 import type { NewSale } from '../api/create-pos-sale.ts'
 import type { NewMessage } from '../api/send-message.ts'
 import { ApiError, type ApiErrorCode, messageOf } from '../api-error.ts'
@@ -27,7 +28,7 @@ export interface WaitingOf<Kind extends keyof Bodies> {
 }
 
 /** The server remembers keys for 7 days. A later attempt could count twice. */
-const MAX_RETRY_MS = 6 * 24 * 3_600_000
+const MAX_RETRY_MS = 6 * DAY_MS
 const UNCLEAR = 'It may have arrived already. Check before you send it again.'
 
 const keyOf = ({ writtenAt, id }: Waiting) => `${writtenAt}#${id}`

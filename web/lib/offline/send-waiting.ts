@@ -45,7 +45,7 @@ function tell({ sent, refused }: Sending): void {
 const names = { message: ['message', 'messages'], sale: ['sale', 'sales'] } as const
 
 /** "1 message, 2 sales" */
-const countsOf = (items: readonly Waiting[]): string =>
+export const countsOf = (items: readonly Waiting[]): string =>
   Object.entries(Object.groupBy(items, ({ kind }) => kind))
     .map(([kind, { length }]) => `${length} ${names[kind as Waiting['kind']][length === 1 ? 0 : 1]}`)
     .join(', ')

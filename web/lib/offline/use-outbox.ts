@@ -17,14 +17,14 @@ const outboxQuery = queryOptions({
 })
 
 const NONE: readonly Waiting[] = []
-const useAll = () => useQuery(outboxQuery).data ?? NONE
+export const useUnsent = () => useQuery(outboxQuery).data ?? NONE
 
 export const useWaitingMessages = (recipientId: string) =>
-  useAll().filter(
+  useUnsent().filter(
     (item): item is WaitingOf<'message'> => item.kind === 'message' && item.body.recipientId === recipientId,
   )
 
-export const useWaitingSales = () => useAll().filter((item): item is WaitingOf<'sale'> => item.kind === 'sale')
+export const useWaitingSales = () => useUnsent().filter((item): item is WaitingOf<'sale'> => item.kind === 'sale')
 
 /** Endpoints whose answers what was sent changes. */
 const changedBy: Record<Waiting['kind'], readonly EndpointName[]> = {

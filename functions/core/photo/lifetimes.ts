@@ -1,0 +1,15 @@
+import type { PhotoFolder } from '../../../shared/photo-address.ts'
+
+export const KEPT: PhotoFolder = 'photos'
+/** Photographs that people send to identify a piece. What lasts never shows one: keeping it copies it. */
+export const IDENTIFIED: PhotoFolder = 'identified'
+/** Pictures of other sites' pages, beside a search by photograph. */
+export const SIMILAR = 'similar'
+
+/** As long as a member's search. */
+export const SEARCH_KEPT_DAYS = 90
+
+/** Folders of the media bucket whose files are deleted this long after they were written. */
+export const mediaLifetimes = [SIMILAR, IDENTIFIED].map(folder => ({ prefix: `${folder}/`, days: SEARCH_KEPT_DAYS }))
+
+export const UPLOADS_KEPT_DAYS = 1

@@ -1,0 +1,5 @@
+import { disputeDecided } from '../../events/dispute-decided.ts'
+import { noteUndone } from '../core/refund/noting-undone.ts'
+import { reaction } from '../platform/reaction.ts'
+
+export const handler = reaction(disputeDecided, {}, ({ payload }) => noteUndone(payload))
