@@ -75,10 +75,35 @@ export default defineConfig({
             { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },
             {
               name: 'states',
-              test: /(components[\\/](alert-box|artwork|empty-state|error-state|page-header|show-more)\.tsx|lib[\\/]login-path\.ts)$/,
+              test: /(components[\\/](alert-box|artwork|date-text|empty-state|error-state|page-header|show-more)\.tsx|lib[\\/](login-path|session-memory)\.ts)$|useInfiniteQuery/,
             },
-            { name: 'piece', test: /components[\\/](auction-time|watch-button)\.tsx$/ },
-            { name: 'pieces', test: /components[\\/](listing-card|listing-grid|listing-link)\.tsx$/ },
+            { name: 'search', test: /shared[\\/](endpoints[\\/])?search\.ts$/ },
+            { name: 'photos', test: /shared[\\/]endpoints[\\/]photos\.ts$/ },
+            {
+              name: 'piece',
+              test: /(components[\\/](auction-time|watch-button))\.tsx$/,
+            },
+            {
+              name: 'pieces',
+              test: /(components[\\/](listing-card|listing-grid|listing-link)\.tsx|lib[\\/]api[\\/](search-listings|get-featured-listings)\.ts)$/,
+            },
+            {
+              name: 'inputs',
+              test: /components[\\/](field-frame|select)\.tsx$/,
+            },
+            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
+            {
+              name: 'looking',
+              test: /(components[\\/](size-text|when-near|sold-like)|web[\\/]lib[\\/](condition-meanings|photo-note-text|recently-viewed))\.tsx?$/,
+            },
+            {
+              name: 'buying',
+              test: /(components[\\/]charts[\\/](bid-chart|lazy-time-chart)|web[\\/]lib[\\/](bidder-words)|features[\\/]auctions[\\/]ending)\.tsx?$/,
+            },
+            {
+              name: 'offline',
+              test: /web[\\/]lib[\\/](offline[\\/](installing|shelf|use-outbox|outbox|seen-answer)|drafts)\.ts$/,
+            },
           ],
         },
       },

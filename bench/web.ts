@@ -113,12 +113,13 @@ const initialBytes = sizeOf(initial)
 const measured = routes.map(({ route, entry }) => {
   const lazy = closureOf(manifest, entry, initial)
   const deferred = closureOf(manifest, entry, initial, true).difference(lazy)
-  return { route, lazyBytes: sizeOf(lazy), deferredBytes: sizeOf(deferred) }
+  return { route, files: initial.size + lazy.size, lazyBytes: sizeOf(lazy), deferredBytes: sizeOf(deferred) }
 })
 printTable(
   'Web: KB of script per route, minified and gzip. Bars: 130 initial, 30 lazy; what opens later is on demand',
   [
     { title: 'route', value: row => row.route },
+    { title: 'files', value: row => String(row.files).padStart(5) },
     { title: 'initial', value: () => kilobytes(initialBytes) },
     { title: 'lazy', value: row => kilobytes(row.lazyBytes) },
     { title: 'on demand', value: row => kilobytes(row.deferredBytes) },
