@@ -294,6 +294,7 @@ export const endpointGrants = {
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
   searchListings: [...forEveryone, ...followListings, get(SETTINGS)],
+  readDetails: forEveryone,
   suggestSearches: [...forEveryone, ...followListings, get(SETTINGS)],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],

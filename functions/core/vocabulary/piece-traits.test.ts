@@ -36,6 +36,15 @@ describe('a piece', () => {
     expect(namesOf(oak, 'material')).toEqual(['Oak', 'Wood'])
   })
 
+  it('is what its seller states before what is read, more exactly where the title says so', () => {
+    const chest = { itemName: 'Georgian style oak chest', dateCreated: 'c. 1760', culture: 'English' }
+    expect(namesOf({ ...chest, period: 'Victorian', materials: 'Pine' }, 'period')).toEqual(['Victorian'])
+    expect(namesOf({ ...chest, materials: 'Pine' }, 'material')).toEqual(['Pine', 'Wood'])
+    expect(namesOf({ ...chest, materials: 'Wood' }, 'material')).toEqual(['Oak', 'Wood'])
+    expect(namesOf({ ...chest, color: 'Red', description: 'Lined in green.' }, 'color')).toEqual(['Red'])
+    expect(namesOf({ ...chest, culture: 'Dutch' }, 'origin')).toContain('Dutch')
+  })
+
   it('comes from where its maker worked', () => {
     const bowl = { itemName: 'Bowl', maker: 'Georg Jensen' }
     expect([namesOf(bowl, 'maker'), namesOf(bowl, 'origin')]).toEqual([

@@ -4,6 +4,7 @@ import type { DeliveryTerms } from '../../../shared/delivery.ts'
 import { type ListingDraft, listingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { listingDraftBody } from '../../../shared/endpoints/listings.ts'
+import { detailsOf } from '../../../shared/piece-details.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import type { DraftBody } from './api/save-listing-draft.ts'
 import { type ListingValues, listingValuesFor, type Step } from './listing-form.ts'
@@ -21,13 +22,17 @@ export function draftOf(values: Partial<ListingValues>, step: Step): { draft: Dr
   }
 }
 
-/** A title, photographs or a choice that the draft lacks come from the item. */
+const statedDetails = (draft: DraftBody) =>
+  Object.fromEntries(Object.entries(detailsOf(draft)).filter(([, text]) => text != null))
+
+/** A title, photographs, details or a choice that the draft lacks come from the item. */
 export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
   const { listingType, itemName, images, photoNotes, durationDays, delivery, ...rest } = draft
   const { category, description, price, reservePrice } = rest
   return {
     ...{ category, description, ...reportOf(rest), price, reservePrice },
     ...(listingType && { listingType }),
+    ...statedDetails(rest),
     ...(itemName && { itemName }),
     ...(images && { images }),
     ...(photoNotes && { photoNotes }),

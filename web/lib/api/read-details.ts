@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../shared/endpoint.ts'
+import { search } from '../../../shared/endpoints/search.ts'
+import { call, queryKeyOf } from '../api.ts'
+
+export type DescribedPiece = RequestBodyOf<typeof search.readDetails>
+
+const readDetailsQuery = (piece: DescribedPiece) =>
+  queryOptions({
+    queryKey: [...queryKeyOf(search.readDetails), piece],
+    queryFn: ({ signal }) => call(search.readDetails, { body: piece, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useReadDetails = (piece: DescribedPiece) => useQuery(readDetailsQuery(piece))
