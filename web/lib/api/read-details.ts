@@ -5,11 +5,12 @@ import { call, queryKeyOf } from '../api.ts'
 
 export type DescribedPiece = RequestBodyOf<typeof search.readDetails>
 
-const readDetailsQuery = (piece: DescribedPiece) =>
+const readDetailsQuery = (piece: DescribedPiece | undefined) =>
   queryOptions({
     queryKey: [...queryKeyOf(search.readDetails), piece],
-    queryFn: ({ signal }) => call(search.readDetails, { body: piece, signal }),
+    queryFn: ({ signal }) => call(search.readDetails, { body: piece ?? {}, signal }),
+    enabled: piece !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const useReadDetails = (piece: DescribedPiece) => useQuery(readDetailsQuery(piece))
+export const useReadDetails = (piece: DescribedPiece | undefined) => useQuery(readDetailsQuery(piece))
