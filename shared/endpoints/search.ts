@@ -129,14 +129,16 @@ const suggestion = z.object({
 })
 export type Suggestion = z.output<typeof suggestion>
 
+/** What is understood of a query, in its order. Without all of it the query is its other words. */
+export const understood = z.array(z.object({ label: z.string(), without: z.string() }))
+
 const results = z.object({
   listings: z.array(listingSummary),
   total: z.number().int(),
   totalPages: z.number().int(),
   /** The words that were looked for instead, where one of those typed is in no listing. */
   correctedTo: z.string().nullable(),
-  /** What is understood of the query, in its order. Without all of it the query is its other words. */
-  understood: z.array(z.object({ label: z.string(), without: z.string() })),
+  understood,
   /** Without results: what would have some. */
   looser: z.array(looserSearch),
   facets: z.object({

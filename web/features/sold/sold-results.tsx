@@ -42,7 +42,7 @@ export function SoldResults({ view, found, isOutdated }: SoldResultsProps) {
         <h2 id="pieces" className="mb-6 text-title">
           Pieces
         </h2>
-        <Pieces pieces={pieces} />
+        {pieces.length > 0 ? <Pieces pieces={pieces} /> : <BeyondTheEnd view={view} total={total} />}
         <Pages view={view} total={total} />
       </section>
       {!isFiltered(view) && <OftenSold forms={facets.form} />}
@@ -81,9 +81,23 @@ const Pieces = ({ pieces }: { pieces: readonly SoldPiece[] }) => (
   </ul>
 )
 
+const pagesOf = (total: number) => Math.ceil(total / PIECES_SHOWN)
+
+function BeyondTheEnd({ view, total }: { view: SoldView; total: number }) {
+  const last = pagesOf(total)
+  return (
+    <EmptyState
+      title={`There is no page ${formatNumber(view.page)}`}
+      actions={<ButtonLink to={pathOf(view, { page: last })}>Go to the last page</ButtonLink>}
+    >
+      {last === 1 ? 'All pieces are on one page.' : `The pieces end on page ${formatNumber(last)}.`}
+    </EmptyState>
+  )
+}
+
 function Pages({ view, total }: { view: SoldView; total: number }) {
-  const pages = Math.ceil(total / PIECES_SHOWN)
-  if (pages <= 1) return null
+  const pages = pagesOf(total)
+  if (pages <= 1 || view.page > pages) return null
   const { page } = view
   return (
     <nav aria-label="Pages" className="figures mt-10 flex items-center justify-center gap-5 text-small">
