@@ -77,15 +77,16 @@ const stylesFrom = (years: Years | undefined, said: readonly Concept[]): Concept
     ? stylesOfTheirTime().filter(style => isWithin(style.years, middleOf(years)))
     : []
 
-/** Periods in which a piece of known years falls, if its origin fits. */
-function periodsFrom(years: Years | undefined, origins: ReadonlySet<Concept>): Concept[] {
+/** Periods in which a piece of known years falls, if its origin or category fits. */
+function periodsFrom(years: Years | undefined, origins: ReadonlySet<Concept>, category: string | undefined): Concept[] {
   if (!years) return []
   const middle = middleOf(years)
   const names = new Set([...origins].map(({ name }) => name))
+  const ours = category && canonicalCategory(category)
   return periods().filter(
     period =>
       isWithin(period.years, middle) &&
-      (period.origins.some(origin => names.has(origin)) || (period.isAnywhere && names.size === 0)),
+      (period.origins.some(use => names.has(use) || use === ours) || (period.isAnywhere && names.size === 0)),
   )
 }
 
@@ -113,7 +114,7 @@ export function traitsOf(piece: DescribedPiece): PieceTraits {
 
   const material = materialFrom(piece.category, [...stated, ...prose])
   const origins = withBroader(ofKind([...stated, ...prose, ...originsFrom([...stated, ...prose])], 'origin'))
-  const following = [...originsFrom(stated), ...periodsFrom(years, origins)]
+  const following = [...originsFrom(stated), ...periodsFrom(years, origins, piece.category)]
   const styles = stylesFrom(years, [...stated, ...prose])
   const isSure = (concept: Concept) => concept.kind !== 'period' || origins.size > 0
   const inTitle = withBroader(title)

@@ -19,7 +19,7 @@ export interface Concept {
   /** All that include it: `George II` is `Georgian`. */
   readonly broader: readonly Concept[]
   readonly years: Years | undefined
-  /** Names of origins. Of a period: where it is used, of a maker: where they worked. */
+  /** Names of origins. Of a period: where it is used, or the category in which it is used everywhere; of a maker: where they worked. */
   readonly origins: readonly string[]
   /** A period that also counts for a piece whose origin nobody states. */
   readonly isAnywhere: boolean
