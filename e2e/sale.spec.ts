@@ -49,6 +49,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
     await field.dispatchEvent('dragover', { dataTransfer })
     await expect(bea.getByText('Drop to search by photograph')).toBeVisible()
     await field.dispatchEvent('drop', { dataTransfer })
+    await expect(bea).toHaveURL('/search/photo')
     await bea.getByRole('button', { name: 'Try again' }).click()
     await bea.waitForURL(/\?search=/)
     await expect(bea.getByRole('heading', { name: 'Do you have one like it?' })).toBeVisible()

@@ -152,7 +152,7 @@ const results = z.object({
 })
 export type SearchResults = z.output<typeof results>
 
-export const detailReading = z.object({
+const detailReading = z.object({
   name: z.enum(detailNames as [DetailName, ...DetailName[]]),
   /** As filters count it: what is stated, else what the text says. */
   read: z.string().nullable(),
