@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
 import { inspect, inspectAsItIs } from './inspecting.ts'
 import { addItem, auctionOff, callApi, catalogueView, placeMaximum } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { historySettled, newPerson, register } from './people.ts'
 
 const front = catalogueView('prunus-ginger-jar-2')
 const side = catalogueView('prunus-ginger-jar-3')
@@ -117,6 +117,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
     await sela.getByRole('button', { name: 'Delete: Ginger jar' }).click()
     await sela.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(sela.getByText('No Active Listings')).toBeVisible()
+    await historySettled(sela)
     await sela.goto('/inventory')
     await sela.getByRole('link', { name: 'Sell Ginger jar' }).click()
     await expect(sela.getByText('Step 1 of 3')).toBeVisible()

@@ -22,6 +22,7 @@ interface SoldResultsProps {
 export function SoldResults({ view, found, isOutdated }: SoldResultsProps) {
   const { total, prices, pieces, points, facets } = found
   if (!prices) return <NothingSold view={view} />
+  if (pieces.length === 0) return <BeyondTheEnd view={view} total={total} />
   return (
     <div aria-busy={isOutdated} className={cx('space-y-10 pb-16 transition-opacity', isOutdated && 'opacity-50')}>
       <StatGrid columns={3}>
@@ -42,7 +43,7 @@ export function SoldResults({ view, found, isOutdated }: SoldResultsProps) {
         <h2 id="pieces" className="mb-6 text-title">
           Pieces
         </h2>
-        {pieces.length > 0 ? <Pieces pieces={pieces} /> : <BeyondTheEnd view={view} total={total} />}
+        <Pieces pieces={pieces} />
         <Pages view={view} total={total} />
       </section>
       {!isFiltered(view) && <OftenSold forms={facets.form} />}
@@ -97,7 +98,7 @@ function BeyondTheEnd({ view, total }: { view: SoldView; total: number }) {
 
 function Pages({ view, total }: { view: SoldView; total: number }) {
   const pages = pagesOf(total)
-  if (pages <= 1 || view.page > pages) return null
+  if (pages <= 1) return null
   const { page } = view
   return (
     <nav aria-label="Pages" className="figures mt-10 flex items-center justify-center gap-5 text-small">
