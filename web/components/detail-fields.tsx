@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController, useFormState, useWatch } from 'react-hook-form'
 import { type DetailName, detailNames, detailTitles, type StatedDetails } from '../../shared/piece-details.ts'
 import { type DescribedPiece, useReadDetails } from '../lib/api/read-details.ts'
@@ -51,10 +51,22 @@ const textsOf = ({ itemName, category, description, ...values }: DetailValues): 
   ...Object.fromEntries(detailNames.map(name => [name, values[name]])),
 })
 
+const PAUSE_MS = 600
+
+/** The latest of values that change with every letter, once they stay for a moment. */
+function usePaused(piece: DescribedPiece): DescribedPiece {
+  const [paused, setPaused] = useState(piece)
+  const text = JSON.stringify(piece)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the piece
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(piece), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
 function OpenFields<Values extends DetailValues, Body>({ control }: DetailFieldsProps<Values, Body>) {
-  // As the form was when this part was opened.
-  const [piece] = useState(() => textsOf(control._formValues as DetailValues))
-  const { data: readings } = useReadDetails(piece)
+  const { data: readings } = useReadDetails(usePaused(textsOf(useWatch({ control }) as DetailValues)))
   return (
     <div className="pt-1 pb-6">
       <p className="max-w-[68ch] text-small text-muted">

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import { search } from '../../../shared/endpoints/search.ts'
 import { call, queryKeyOf } from '../api.ts'
@@ -11,6 +11,7 @@ const readDetailsQuery = (piece: DescribedPiece | undefined) =>
     queryFn: ({ signal }) => call(search.readDetails, { body: piece ?? {}, signal }),
     enabled: piece !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   })
 
 export const useReadDetails = (piece: DescribedPiece | undefined) => useQuery(readDetailsQuery(piece))
