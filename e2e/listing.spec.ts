@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
-import { inspect } from './inspecting.ts'
+import { inspect, inspectAsItIs } from './inspecting.ts'
 import { addItem, auctionOff, callApi, catalogueView, placeMaximum } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { historySettled, newPerson, register } from './people.ts'
 
 const front = catalogueView('prunus-ginger-jar-2')
 const side = catalogueView('prunus-ginger-jar-3')
@@ -51,6 +51,18 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
     await sela.getByLabel('Grade').selectOption('Very good')
     await expect(sela.getByText('Light wear that suits its age, no damage.').first()).toBeVisible()
     await sela.getByLabel('Size').fill('H 21 cm')
+    await sela.getByText('Details that buyers search by').click()
+    await expect(sela.getByLabel('Origin')).toHaveValue('')
+    await sela.getByLabel('Description').fill('Chinese porcelain, prunus on cracked ice.')
+    await expect(sela.getByLabel('Origin')).toHaveValue('Chinese')
+    await expect(sela.getByLabel('Origin')).toHaveAccessibleDescription(/^Read in your text/)
+    await sela.getByLabel('Period').fill('Qing')
+    await sela.getByLabel('Color').fill('x'.repeat(256))
+    await inspectAsItIs(sela, '/list/details')
+    await sela.setViewportSize({ width: 1280, height: 720 })
+    await sela.getByRole('button', { name: 'Continue' }).click()
+    await expect(sela.getByLabel('Color')).toHaveAccessibleDescription(/^Use at most 255 characters/)
+    await sela.getByLabel('Color').fill('Blue and white')
     await sela.getByRole('button', { name: 'Continue' }).click()
     await expect(sela.getByText('Step 2 of 3')).toBeVisible()
     await sela.getByLabel('Price', { exact: true }).fill('180')
@@ -63,6 +75,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
     await expect(sela.getByLabel('Price', { exact: true })).toHaveValue('180.00')
     await sela.getByRole('button', { name: 'Continue' }).click()
     await expect(sela.getByText('H 21 cm')).toBeVisible()
+    await expect(sela.getByText('Qing', { exact: true })).toBeVisible()
     await expect(sela.getByRole('listitem').getByAltText('Photograph 2')).toBeVisible()
     await sela.getByRole('checkbox', { name: /I agree/ }).check()
     await sela.getByRole('checkbox', { name: /^Once it is sold, help others/ }).check()
@@ -81,6 +94,9 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
     await expect(sela.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
     await sela.getByRole('button', { name: 'Cancel' }).click()
     await sela.getByLabel('Description').fill('Prunus on cracked ice, with its lid.')
+    await sela.getByText('Details that buyers search by').click()
+    await expect(sela.getByLabel('Period')).toHaveValue('Qing')
+    await sela.getByLabel('Origin').fill('Chinese')
     await sela.getByRole('button', { name: 'Save Changes' }).click()
     await expect(sela.getByText('Listing updated')).toBeVisible()
     await expect(sela).toHaveURL(/\/marketplace\/\w+$/)
@@ -102,6 +118,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
     await sela.getByRole('button', { name: 'Delete: Ginger jar' }).click()
     await sela.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(sela.getByText('No Active Listings')).toBeVisible()
+    await historySettled(sela)
     await sela.goto('/inventory')
     await sela.getByRole('link', { name: 'Sell Ginger jar' }).click()
     await expect(sela.getByText('Step 1 of 3')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
+import { draggedFile } from './dragged-file.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, jarPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { withoutMarks } from './marks.ts'
@@ -40,11 +41,16 @@ test('from a photograph to a completed payout', async ({ browser }) => {
 
   const bea = await newPerson(browser, { width: 390, height: 844 })
   await test.step('Bea finds it on her phone without an account, by a photograph of one like it', async () => {
-    await bea.goto('/search/photo')
+    await bea.goto('/marketplace/browse')
     await bea.route('**/api/search/similar', route => route.fulfill({ status: 404, body: 'no such host' }), {
       times: 1,
     })
-    await bea.getByLabel('Photograph from a file').setInputFiles(jarPhoto)
+    const field = bea.getByRole('main').getByRole('combobox', { name: /^Search/ })
+    const dataTransfer = await draggedFile(bea, jarPhoto)
+    await field.dispatchEvent('dragover', { dataTransfer })
+    await expect(bea.getByText('Drop to search by photograph')).toBeVisible()
+    await field.dispatchEvent('drop', { dataTransfer })
+    await expect(bea).toHaveURL('/search/photo')
     await bea.getByRole('button', { name: 'Try again' }).click()
     await bea.waitForURL(/\?search=/)
     await expect(bea.getByRole('heading', { name: 'Do you have one like it?' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
-import { offer } from './listings.ts'
+import { callApi, offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 /** The mail to someone with a subject like this, once it is there. @returns the mail's page */
@@ -85,6 +85,22 @@ test('a saved search sends alerts, and its emails stop with one click', async ({
     await ada.goto(link)
     await expect(ada.getByRole('button', { name: 'Stop the emails' })).toBeVisible()
     await inspect(ada, '/saved-searches')
+    await expect(card.getByText('by notification and email.')).toBeVisible()
+  })
+
+  await test.step('where her account turns the emails of all searches off, the search says so and leads there', async () => {
+    await ada.goto('/saved-searches')
+    await callApi(ada, 'PATCH', '/api/notices', { group: 'searches', mail: 'never' })
+    await ada.reload()
+    await expect(card).toContainText('by notification only.')
+    await card.getByRole('button', { name: 'Edit Sextants' }).click()
+    await expect(ada.getByRole('switch', { name: 'Email Alerts' })).toHaveAccessibleDescription(
+      /are off in your account/,
+    )
+    await ada.keyboard.press('Escape')
+    await card.getByRole('link', { name: 'Change that' }).click()
+    await ada.getByLabel('Emails: Saved searches').selectOption('Email: at once')
+    await ada.goto('/saved-searches')
     await expect(card.getByText('by notification and email.')).toBeVisible()
   })
 

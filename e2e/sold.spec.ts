@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { inspect } from './inspecting.ts'
+import { inspect, inspectAsItIs } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
@@ -58,6 +58,33 @@ test('a buyer sees what pieces like one sold for, and opens one of them', async 
     await expect(chart).toHaveAttribute('aria-valuetext', /rat, Sold piece \$80\.00$/)
     await bea.keyboard.press('Enter')
     await expect(bea.getByRole('heading', { level: 1, name: 'Boxwood netsuke of a rat' })).toBeVisible()
+  })
+
+  await test.step('she has one like it, and sells it: kind and category are filled in, words and photograph are not', async () => {
+    await bea.getByRole('link', { name: 'Sell one like it' }).click()
+    const form = bea.getByRole('dialog', { name: 'Sell one like it' })
+    await expect(form.getByLabel('Item name')).toHaveValue('')
+    await expect(form.getByLabel('Materials')).toHaveValue('Boxwood')
+    await form.getByLabel('Item name').fill('Carved toggle')
+    await inspectAsItIs(bea, '/inventory?like')
+    await bea.setViewportSize({ width: 1280, height: 800 })
+    await form.getByRole('button', { name: 'Save and Continue' }).click()
+    await expect(bea.getByText('Step 1 of 3')).toBeVisible()
+    await bea.getByText('Details that buyers search by').click()
+    await expect(bea.getByLabel('Materials')).toHaveValue('Boxwood')
+    await bea.goBack()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('beyond the last page there is a way back, and words limit the price', async () => {
+    await bea.goto('/sold?form=Netsuke&page=9')
+    await expect(bea.getByRole('heading', { name: 'There is no page 9' })).toBeVisible()
+    await bea.getByRole('link', { name: 'Go to the last page' }).click()
+    await expect(bea).toHaveURL('/sold?form=Netsuke')
+    await bea.getByLabel('Search sold pieces').fill('netsuke under $100')
+    await expect(bea.getByRole('region', { name: 'Pieces', exact: true }).getByRole('article')).toHaveCount(1)
+    await bea.getByRole('link', { name: /^Remove filter: .*\$100/ }).click()
+    await expect(bea.getByRole('region', { name: 'Pieces', exact: true }).getByRole('article')).toHaveCount(3)
   })
 
   await test.step('search engines and who can’t see get the page as well', async () => {

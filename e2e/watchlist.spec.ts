@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
-import { inspect } from './inspecting.ts'
+import { inspect, inspectAsItIs } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
@@ -58,6 +58,17 @@ test('a watcher is notified when the price drops', async ({ browser }) => {
     await bea.getByRole('navigation', { name: 'Yours' }).getByRole('link', { name: 'Watchlist' }).click()
     await expect(bea).toHaveURL('/watchlist')
     await expect(bea.getByRole('article').getByRole('heading')).toHaveText(['Painted ivory fan', 'Enamel snuff box'])
+  })
+
+  await test.step('she puts them side by side, by keyboard', async () => {
+    await bea.getByRole('button', { name: 'Compare: Enamel snuff box' }).press('Enter')
+    await expect(bea.getByText('Choose a second piece.')).toBeVisible()
+    await inspectAsItIs(bea, '/watchlist?comparing')
+    await bea.setViewportSize({ width: 1280, height: 720 })
+    await bea.getByRole('button', { name: 'Compare with Enamel snuff box: Painted ivory fan' }).press('Enter')
+    await expect(bea).toHaveURL(`/compare?a=${box.id}&b=${fan.id}`)
+    await bea.goBack()
+    await expect(bea.getByText('Choose a second piece.')).toHaveCount(0)
   })
 
   await test.step('Sela asks less for the box; Bea is told, and comes to it', async () => {

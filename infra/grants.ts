@@ -261,7 +261,7 @@ export const endpointGrants = {
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
 
-  getSoldPage: [...forEveryone, ...followListings],
+  getSoldPage: [...forEveryone, ...followListings, get(SETTINGS)],
   getListingPage: [...forEveryone, query(LISTING)],
   getRobots: forEveryone,
   getSitemap: [...forEveryone, ...followListings],
@@ -295,6 +295,7 @@ export const endpointGrants = {
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
   searchListings: [...forEveryone, ...followListings, get(SETTINGS)],
+  readDetails: forEveryone,
   suggestSearches: [...forEveryone, ...followListings, get(SETTINGS)],
   getMarketplaceListings: [...forEveryone, ...followListings],
   getFeaturedListings: [...forEveryone, ...followListings],
@@ -302,7 +303,7 @@ export const endpointGrants = {
   getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
   findSimilarByPhoto: [...anyEndpoint, limitCalls, ...readUploads, ...followListings, ...followEmbeddings],
   getCategoryStats: [...forEveryone, ...followListings],
-  getSoldPrices: [...forEveryone, ...followListings],
+  getSoldPrices: [...forEveryone, ...followListings, get(SETTINGS)],
   getSoldLike: [...forEveryone, ...followListings],
 
   makeOffer: [

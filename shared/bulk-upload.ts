@@ -4,8 +4,8 @@ export const CSV_MAX_ROWS = 10_000
 /** For each without a word, what the seller's account says counts. */
 export const deliveryCsvColumns = ['shipping', 'shippingAbroad', 'shippingCountries', 'pickupTown'] as const
 
-/** What is known of where a piece comes from. Search filters by it. */
-export const madeCsvColumns = ['maker', 'dateMade', 'origin', 'materials'] as const
+/** What is known of how a piece was made. Search filters by it. */
+export const madeCsvColumns = ['maker', 'dateMade', 'origin', 'materials', 'period', 'style', 'color', 'size'] as const
 
 export const csvColumns = [
   'title',

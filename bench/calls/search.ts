@@ -7,6 +7,7 @@ import { newUpload } from './photos.ts'
 export const calls: CallsOf<'search'> = {
   searchListings: async () => () => visitor.call(endpoints.searchListings, { query: { q: 'jar' } }),
   suggestSearches: async () => () => visitor.call(endpoints.suggestSearches, { query: { q: 'ja' } }),
+  readDetails: async () => () => visitor.call(endpoints.readDetails, { body: { itemName: 'Oak chest' } }),
   getFeaturedListings: async () => () => visitor.call(endpoints.getFeaturedListings),
   getLandingListings: async () => () => visitor.call(endpoints.getLandingListings),
   getSimilarListings: async () => {

@@ -6,6 +6,7 @@ import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
 import { decideUnsold } from '../core/auction/unsold.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { type ListingRecord, replaceListing } from '../core/listing/listing-store.ts'
+import { storedDetails } from '../core/listing/piece-details.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -38,13 +39,14 @@ export async function relist(
 
 function sameAgain(before: ListingRecord, now: Date) {
   const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
-  const { itemName, category, description, maker, dateCreated, culture, materials, imageUrl, images } = before
+  const { itemName, category, description, imageUrl, images } = before
   const { additions, photoNotes } = before
   const time = now.toISOString()
   return {
     id: newId(now),
     ...{ sellerId, sellerName, inventoryId, listingType, marketCents },
-    ...{ itemName, category, description, maker, dateCreated, culture, materials, imageUrl, images },
+    ...{ itemName, category, description, imageUrl, images },
+    ...storedDetails(before),
     ...reportOf(before),
     additions,
     photoNotes,

@@ -73,6 +73,18 @@ describe('a small file', () => {
     })
   })
 
+  it('states how its pieces were made, on listing and item', async () => {
+    const sela = await newMember()
+    await sendCsv(
+      sela,
+      'title,price,listingType,maker,origin,period,size\r\nJug,12,fixed,Doulton,English,Victorian,H 21 cm',
+    )
+    const [item] = await collectionOf(sela)
+    expect(item).toMatchObject({ maker: 'Doulton', culture: 'English' })
+    const { body } = await sela.call(listings.getListing, { params: { id: item?.listingId ?? '' } })
+    expect(body).toMatchObject({ maker: 'Doulton', culture: 'English', period: 'Victorian', dimensions: 'H 21 cm' })
+  })
+
   it('sells like anything else: its auctions take bids', async () => {
     const sela = await newMember()
     await sendCsv(sela, csv(clock))

@@ -62,11 +62,16 @@ describe('a file of listings', () => {
 
   it('may say who made a piece, when, where and of what', () => {
     const { rows } = planOf(
-      `title,price,listing type,maker,date made,origin,materials\nJug,12,fixed,Doulton,c. 1890,English,stoneware\nCup,9,fixed,${'x'.repeat(256)},,,\n`,
+      `title,price,listing type,maker,date made,origin,materials,Period,style,color,Size\nJug,12,fixed,Doulton,c. 1890,English,stoneware,Victorian,,brown,H 21 cm\nCup,9,fixed,,${'x'.repeat(256)},,,,,${'x'.repeat(256)},\n`,
     )
     expect(rows).toMatchObject([
-      { listing: { made: { maker: 'Doulton', dateCreated: 'c. 1890', culture: 'English', materials: 'stoneware' } } },
-      { error: expect.stringContaining('maker: Use at most 255 characters.') },
+      {
+        listing: {
+          made: { maker: 'Doulton', dateCreated: 'c. 1890', culture: 'English', materials: 'stoneware' },
+          input: { maker: 'Doulton', period: 'Victorian', style: null, color: 'brown', dimensions: 'H 21 cm' },
+        },
+      },
+      { error: 'dateMade: Use at most 255 characters. color: Use at most 255 characters.' },
     ])
   })
 

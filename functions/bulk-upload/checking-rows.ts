@@ -1,4 +1,4 @@
-import { type CsvColumnName, madeCsvColumns } from '../../shared/bulk-upload.ts'
+import type { CsvColumnName } from '../../shared/bulk-upload.ts'
 import { toXmlText } from '../../shared/characters.ts'
 import { chargeTrouble } from '../../shared/charge-limits.ts'
 import { type DeliveryTerms, FREE_DELIVERY } from '../../shared/delivery.ts'
@@ -94,6 +94,14 @@ function checkRow(
     category: oneOf(categories, cells.category),
     description: withLocation(cells.description, location.data),
     condition,
+    maker: cells.maker,
+    dateCreated: cells.dateMade,
+    culture: cells.origin,
+    materials: cells.materials,
+    period: cells.period,
+    style: cells.style,
+    color: cells.color,
+    dimensions: cells.size,
     listingType,
     price: isAuction ? null : amount,
     reservePrice: isAuction ? amount : null,
@@ -101,16 +109,14 @@ function checkRow(
     sharesView,
   })
   const photo = photoOf(cells.imageUrl)
-  const { made, faults: madeFaults } = madeOf(cells)
   const faults = [
     ...(success ? chargeFault(data) : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
     ...delivery.faults,
     ...(location.success ? [] : [`location: ${location.error.issues[0]?.message}`]),
-    ...madeFaults,
     ...(photo.fault ? [`imageUrl: ${photo.fault}`] : []),
   ]
   if (!success || faults.length > 0) return inOneLine(faults)
-  return { key: keyOf(data, photo.url), input: data, photoUrl: photo.url, made }
+  return { key: keyOf(data, photo.url), input: data, photoUrl: photo.url, made: madeOf(data) }
 }
 
 /** Named one by one, because further fields of a listing must not change the key. */
@@ -121,16 +127,12 @@ const keyOf = (input: ListingInput, photoUrl = '') => {
   )
 }
 
-const madeField = textField(CATEGORY_MAX)
-
-function madeOf(cells: CsvRow['cells']): { made: Made; faults: string[] } {
-  const read = madeCsvColumns.map(column => [column, madeField.safeParse(cells[column] ?? '')] as const)
-  const [maker = null, dateCreated = null, culture = null, materials = null] = read.map(([, { data }]) => data || null)
-  return {
-    made: { maker, dateCreated, culture, materials },
-    faults: read.flatMap(([column, { error }]) => (error ? [`${column}: ${error.issues[0]?.message}`] : [])),
-  }
-}
+const madeOf = ({ maker = null, dateCreated = null, culture = null, materials = null }: ListingInput): Made => ({
+  maker,
+  dateCreated,
+  culture,
+  materials,
+})
 
 /** Unknown words stay as they are, for the error message. */
 function oneOf<const Word extends string>(words: readonly Word[], cell = '', others: Record<string, Word> = {}) {
@@ -164,6 +166,9 @@ function chargeFault({ price, reservePrice }: ListingInput): string[] {
 const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = {
   itemName: 'title',
   reservePrice: 'price',
+  dateCreated: 'dateMade',
+  culture: 'origin',
+  dimensions: 'size',
   domestic: 'shipping',
   abroad: 'shippingAbroad',
   countries: 'shippingCountries',

@@ -103,7 +103,7 @@ async function listRow(
         updatedAt: time,
       },
       listingId,
-      input: { ...input, inventoryId },
+      input: { ...made, ...input, inventoryId },
       settings,
     },
     seller,

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { listingDraft } from '../../shared/endpoints/drafts.ts'
 import { presentReport } from '../core/condition-report/report-attributes.ts'
 import type { DraftRecord } from '../core/draft/draft-store.ts'
+import { presentDetails } from '../core/listing/piece-details.ts'
 
 export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft> => ({
   inventoryId: record.inventoryId,
@@ -12,6 +13,7 @@ export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft>
   description: record.description ?? null,
   images: record.images ?? null,
   photoNotes: record.photoNotes ?? null,
+  ...presentDetails(record),
   ...presentReport(record),
   price: record.priceCents ?? null,
   reservePrice: record.reserveCents ?? null,

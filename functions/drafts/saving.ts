@@ -5,6 +5,7 @@ import { storedReport } from '../core/condition-report/report-attributes.ts'
 import { type DraftKey, type DraftRecord, putDraft } from '../core/draft/draft-store.ts'
 import { checkListable, findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { storedNotes } from '../core/listing/photo-notes.ts'
+import { storedDetails } from '../core/listing/piece-details.ts'
 import { tryTransact } from '../platform/table.ts'
 
 type Fields = z.output<typeof listingDraftBody>
@@ -22,6 +23,7 @@ export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Field
     itemName: rest.itemName ?? undefined,
     category: rest.category ?? undefined,
     description: rest.description ?? undefined,
+    ...storedDetails(rest),
     ...storedReport(rest),
     listingType: listingType ?? undefined,
     images: images ?? undefined,

@@ -43,6 +43,29 @@ describe('what a seller says of a piece', () => {
     expect(await edit({ photoNotes: [] })).toMatchObject({ body: { photoNotes: [] } })
   })
 
+  it('has the details of its item, unless the seller states others or takes them away', async () => {
+    const seller = await newMember()
+    const item = { maker: 'Royal Doulton', dateCreated: 'c. 1890', materials: 'Stoneware' }
+    const { id: inventoryId } = await newItem(seller, item)
+    const said = { maker: ' Doulton Lambeth ', materials: '', period: 'Victorian', color: 'Brown' }
+    const { body } = await seller.send(listings.createListing, {
+      body: { inventoryId, itemName: 'Jug', listingType: 'fixed-price', price: 10, ...said },
+    })
+    const stated = {
+      maker: 'Doulton Lambeth',
+      dateCreated: 'c. 1890',
+      period: 'Victorian',
+      style: null,
+      color: 'Brown',
+    }
+    expect(body).toMatchObject({ ...stated, materials: null })
+
+    const params = { id: (body as { id: string }).id }
+    await seller.send(listings.updateListing, { params, body: { style: 'Gothic Revival', color: ' ' } })
+    const { body: seen } = await new Visitor().call(listings.getListing, { params })
+    expect(seen).toMatchObject({ ...stated, style: 'Gothic Revival', color: null })
+  })
+
   it('may be one photograph, or none: then it is that of the item', async () => {
     const seller = await newMember()
     const one = await list(seller, { imageUrl: photo('front') })
@@ -80,6 +103,7 @@ describe('what a seller says of a piece', () => {
     ],
     ['a state nobody knows', { condition: 'Shiny' }, 'condition', /one of the conditions/],
     ['a size as long as a story', { dimensions: 'x'.repeat(201) }, 'dimensions', /at most 200/],
+    ['a color as long as a story', { color: 'x'.repeat(256) }, 'color', /at most 255/],
     ['flaws without end', { flaws: 'x'.repeat(2001) }, 'flaws', /at most 2,000/],
   ])('is refused with %s, by the field', async (_, words, path, message) => {
     const answer = await list(await newMember(), words)

@@ -1,5 +1,6 @@
 import type { TextAnswer } from '../../shared/endpoint.ts'
 import { soldFilters } from '../../shared/endpoints/sold.ts'
+import { ratesFor } from '../core/search/query-rates.ts'
 import type { SearchDatabase } from '../core/search/search-database.ts'
 import { namedFilters } from '../core/search/sold.ts'
 import { config } from '../platform/config.ts'
@@ -25,7 +26,8 @@ export async function soldPage(
 async function headOf(query: Readonly<Record<string, string | undefined>>, replica: () => Promise<SearchDatabase>) {
   try {
     const filters = soldFilters.safeParse(query).data
-    const found = filters && (await replica()).sold({ ...filters, sort: 'newest', limit: LISTED, offset: 0 })
+    const rates = await ratesFor(filters?.q ?? null)
+    const found = filters && (await replica()).sold({ ...filters, rates, sort: 'newest', limit: LISTED, offset: 0 })
     return soldHead(filters && { q: filters.q, ...namedFilters(filters) }, found, config.appOrigin)
   } catch (error) {
     await log.error("sold prices can't be read for their page", { error })

@@ -138,6 +138,23 @@ describe('a piece', () => {
   })
 })
 
+describe('details', () => {
+  it('are read from a text as filters count them, with all names to choose from', async () => {
+    const jar = { itemName: 'Blue and white ginger jar, Kangxi', category: 'Ceramics', description: 'Porcelain.' }
+    const read = async (stated: object) => {
+      const { body } = await visitor.call(search.readDetails, { body: { ...jar, ...stated } })
+      return new Map(body.map(detail => [detail.name, detail]))
+    }
+    const details = await read({})
+    const said = (name: Parameters<typeof details.get>[0]) => details.get(name)?.read
+    expect([said('period'), said('materials'), said('color')]).toEqual(['Kangxi', 'Porcelain', 'Blue and white'])
+    expect([said('maker'), said('style')]).toEqual([null, null])
+    expect(details.get('period')?.choices).toEqual(expect.arrayContaining(['Georgian', 'Kangxi']))
+    expect(details.get('maker')?.choices).toContain('Moorcroft')
+    expect((await read({ materials: 'Stoneware' })).get('materials')?.read).toBe('Stoneware')
+  })
+})
+
 describe('searches', () => {
   it('are suggested while they are typed', async () => {
     const { listing } = await newListing('700', undefined, 'Moorcroft pomegranate jardiniere')

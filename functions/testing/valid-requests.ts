@@ -60,6 +60,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   startIdentification: { uploadKey: 'uploads/none', skipNyckel: false },
   askIdentificationSource: { key: 'none' },
   claimSearch: { id: 'none', key: 'none' },
+  readDetails: { itemName: 'Oak chest', category: 'Furniture', description: 'Jacobean.', maker: '', color: 'Brown' },
   readMarksMeaning: { marks: ['NIPPON'], symbols: ['wreath'] },
   createInventoryItem: {
     itemName: 'Jar',
@@ -118,6 +119,9 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     delivery,
   },
   updateListing: {
+    period: 'Georgian',
+    style: null,
+    color: 'Blue',
     itemName: 'Jar',
     category: 'Ceramics',
     description: 'A jar.',

@@ -6,6 +6,7 @@ import { idField } from '../fields.ts'
 import { auctionDurations, listingTypes } from '../listing.ts'
 import { amount } from '../money.ts'
 import { photoNote } from '../photo-notes.ts'
+import { pieceDetails } from '../piece-details.ts'
 import { listingDraftBody } from './listings.ts'
 
 export const listingDraft = z.object({
@@ -17,6 +18,7 @@ export const listingDraft = z.object({
   description: z.string().nullable(),
   images: z.array(z.string()).nullable(),
   photoNotes: z.array(photoNote).nullable(),
+  ...pieceDetails,
   ...conditionReport,
   price: amount.nullable(),
   reservePrice: amount.nullable(),

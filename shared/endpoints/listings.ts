@@ -27,6 +27,7 @@ import {
 } from '../listing.ts'
 import { amount, amountField, percent } from '../money.ts'
 import { photoNote, photoNotesField } from '../photo-notes.ts'
+import { clearableDetails, draftedDetails, pieceDetails } from '../piece-details.ts'
 
 export const listing = z.object({
   id: z.string(),
@@ -36,10 +37,7 @@ export const listing = z.object({
   itemName: z.string(),
   category: z.string().nullable(),
   description: z.string().nullable(),
-  maker: z.string().nullable(),
-  dateCreated: z.string().nullable(),
-  culture: z.string().nullable(),
-  materials: z.string().nullable(),
+  ...pieceDetails,
   ...conditionReport,
   /** What the seller added after the first bid, when nothing else could be changed any more. */
   additions: z.array(z.object({ text: z.string(), addedAt: z.string() })),
@@ -127,6 +125,8 @@ export const createListingBody = z
     images: nullish(photosField),
     imageUrl: nullish(mediaPath),
     photoNotes: photoNotesField.optional(),
+    /** Those that are absent are the item's. */
+    ...clearableDetails,
     ...optionalReport,
     listingType: z.enum(listingTypes, { error: 'Please select a listing type' }),
     price: optionalAmount,
@@ -160,6 +160,7 @@ export const listingDraftBody = z.object({
   /** Null where nothing was decided; empty where all were taken away. */
   images: nullish(photos),
   photoNotes: nullish(photoNotesField),
+  ...draftedDetails,
   ...optionalReport,
   price: optionalAmount,
   reservePrice: optionalAmount,
@@ -175,6 +176,7 @@ export const updateListingBody = z.object({
   description: clearableText(DESCRIPTION_MAX).optional(),
   images: photosField.optional(),
   photoNotes: photoNotesField.optional(),
+  ...clearableDetails,
   ...clearableReport,
   /** Fixed prices only. */
   price: amountField()

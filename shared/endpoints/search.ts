@@ -3,9 +3,10 @@ import { optionalCategory } from '../category.ts'
 import type { Cents } from '../cents.ts'
 import { countryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idParams, optionalText, switchField } from '../fields.ts'
+import { DESCRIPTION_MAX, ITEM_NAME_MAX, idParams, optionalText, switchField } from '../fields.ts'
 import { listingTypes } from '../listing.ts'
 import { amount, amountField } from '../money.ts'
+import { type DetailName, detailNames, draftedDetails } from '../piece-details.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
 import { type PieceFilterName, TRAIT_MAX, type TraitName } from '../traits.ts'
 import { conditionFilter, listingSummary, listingTypeFilter } from './listings.ts'
@@ -128,14 +129,16 @@ const suggestion = z.object({
 })
 export type Suggestion = z.output<typeof suggestion>
 
+/** What is understood of a query, in its order. Without all of it the query is its other words. */
+export const understood = z.array(z.object({ label: z.string(), without: z.string() }))
+
 const results = z.object({
   listings: z.array(listingSummary),
   total: z.number().int(),
   totalPages: z.number().int(),
   /** The words that were looked for instead, where one of those typed is in no listing. */
   correctedTo: z.string().nullable(),
-  /** What is understood of the query, in its order. Without all of it the query is its other words. */
-  understood: z.array(z.object({ label: z.string(), without: z.string() })),
+  understood,
   /** Without results: what would have some. */
   looser: z.array(looserSearch),
   facets: z.object({
@@ -148,6 +151,13 @@ const results = z.object({
   }),
 })
 export type SearchResults = z.output<typeof results>
+
+const detailReading = z.object({
+  name: z.enum(detailNames as [DetailName, ...DetailName[]]),
+  /** As filters count it: what is stated, else what the text says. */
+  read: z.string().nullable(),
+  choices: z.array(z.string()),
+})
 
 export const search = defineEndpoints({
   searchListings: {
@@ -176,6 +186,20 @@ export const search = defineEndpoints({
     query: z.object({ q: optionalText(SEARCH_TEXT_MAX) }),
     response: z.array(suggestion),
     cacheSeconds: 60,
+  },
+  readDetails: {
+    method: 'POST',
+    path: '/api/search/details',
+    auth: 'public',
+    session: 'none',
+    summary: 'Find out what search reads from the text of a piece, and which names it knows.',
+    body: z.object({
+      itemName: optionalText(ITEM_NAME_MAX),
+      category: optionalCategory,
+      description: optionalText(DESCRIPTION_MAX),
+      ...draftedDetails,
+    }),
+    response: z.array(detailReading),
   },
   getMarketplaceListings: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { CATEGORY_MAX, ITEM_NAME_MAX, idField, optionalText } from '../fields.ts
 import { amount } from '../money.ts'
 import { soldSorts } from '../sold.ts'
 import { TRAIT_MAX } from '../traits.ts'
-import { SEARCH_TEXT_MAX } from './search.ts'
+import { SEARCH_TEXT_MAX, understood } from './search.ts'
 
 const filter = z.string().trim().max(TRAIT_MAX, `Use at most ${TRAIT_MAX} characters.`).optional()
 
@@ -47,6 +47,7 @@ const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
 const soldPrices = z.object({
   total: z.number().int(),
+  understood,
   /** Null if nothing was sold. */
   prices: prices.nullable(),
   pieces: z.array(soldPiece),

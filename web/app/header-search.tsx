@@ -2,12 +2,14 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../shared/browse-path.ts'
+import { usePhotoDrop } from '../components/photo-drop.tsx'
 import { PhotoSearchLink } from '../components/photo-search-link.tsx'
 import { WithSuggestions } from '../components/with-suggestions.tsx'
 
 export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
+  const drop = usePhotoDrop(onSearch)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = new FormData(event.currentTarget).get('q')
@@ -16,7 +18,7 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
   }
   return (
     <search>
-      <form action={browsePath()} onSubmit={submit} className="relative">
+      <form action={browsePath()} onSubmit={submit} className="relative" {...drop.zone}>
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -33,6 +35,7 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
           className="block h-10 w-full rounded-sm border border-rule-strong bg-surface pr-11 pl-10 text-small transition-colors placeholder:text-muted/80 hover:border-ink focus-visible:outline-offset-0"
         />
         <PhotoSearchLink onFollow={onSearch} />
+        {drop.sign}
         <WithSuggestions field={field} onChoose={onSearch} />
       </form>
     </search>

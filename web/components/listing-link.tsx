@@ -3,9 +3,9 @@ import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { useFromNow } from '../lib/use-now.ts'
 import { ButtonLink } from './button.tsx'
 
-type Linked = Pick<ListingSummary, 'id' | 'itemName' | 'status' | 'auctionEndDate'>
+export type LinkedListing = Pick<ListingSummary, 'id' | 'itemName' | 'status' | 'auctionEndDate'>
 
-export function ListingLink({ listing: { id, itemName, status, auctionEndDate: end } }: { listing: Linked }) {
+export function ListingLink({ listing: { id, itemName, status, auctionEndDate: end } }: { listing: LinkedListing }) {
   const isOver = useFromNow(now => end !== null && hasEnded(end, now))
   const label = status !== 'active' || isOver ? 'View Item' : end ? 'Place Bid' : 'Buy Now'
   return (

@@ -38,7 +38,7 @@ export function PurchaseBar({ label, amount, none, time, action, children }: Pur
       {createPortal(
         <section
           aria-label="Price at a glance"
-          className={`purchase-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-t bg-surface shadow-lifted lg:hidden print:hidden ${isInSight ? 'invisible' : ''}`}
+          className={`floating-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 border-t bg-surface shadow-lifted lg:hidden print:hidden ${isInSight ? 'invisible' : ''}`}
         >
           <div className="page flex h-17 short:h-13 items-center justify-between gap-4">
             <p className="flex min-w-0 flex-col short:flex-row short:items-baseline short:gap-3">

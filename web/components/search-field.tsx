@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef, useState } from 'react'
 import { controlClass, describedBy, FieldError } from './field-frame.tsx'
+import { usePhotoDrop } from './photo-drop.tsx'
 import { PhotoSearchLink } from './photo-search-link.tsx'
 import { WithSuggestions } from './with-suggestions.tsx'
 
@@ -21,9 +22,10 @@ export function SearchField({ label, value, onChange, maxLength, error, suggests
   const id = useId()
   const field = useTyping(value, onChange)
   const input = useRef<HTMLInputElement>(null)
+  const drop = usePhotoDrop()
   return (
     <div>
-      <span className="relative block">
+      <span className="relative block" {...(suggests && drop.zone)}>
         <Search
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -44,6 +46,7 @@ export function SearchField({ label, value, onChange, maxLength, error, suggests
         {suggests && (
           <>
             <PhotoSearchLink />
+            {drop.sign}
             <WithSuggestions field={input} />
           </>
         )}

@@ -16,6 +16,7 @@ import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { reportAttributes } from '../condition-report/report-attributes.ts'
+import { detailAttributes } from '../listing/piece-details.ts'
 
 /** A listing before it is published; an item has one at most. */
 const DraftEntity = new Entity({
@@ -34,6 +35,7 @@ const DraftEntity = new Entity({
     description: string().optional(),
     images: list(string()).optional(),
     photoNotes: any().castAs<PhotoNote[]>().optional(),
+    ...detailAttributes(),
     ...reportAttributes(),
     priceCents: centsNumber().optional(),
     reserveCents: centsNumber().optional(),

@@ -23,6 +23,7 @@ import {
 import { marketValueOf, type Valued } from '../inventory/market-value.ts'
 import { createListing, type ListingRecord } from '../listing/listing-store.ts'
 import { storedNotes } from '../listing/photo-notes.ts'
+import { storedDetails } from '../listing/piece-details.ts'
 import { chargeable, refusalOf } from '../listing/refused-fields.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { whyItemIsBound } from './listed-items.ts'
@@ -119,10 +120,7 @@ function listingOf(
     itemName: input.itemName,
     category: input.category ?? undefined,
     description: input.description ?? undefined,
-    maker: item.maker ?? undefined,
-    dateCreated: item.dateCreated ?? undefined,
-    culture: item.culture ?? undefined,
-    materials: item.materials ?? undefined,
+    ...storedDetails(input, item),
     ...storedReport(input),
     imageUrl: images[0],
     images,

@@ -2,6 +2,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { listingEdited } from '../../../events/listing-edited.ts'
 import { reportFields } from '../../../shared/condition-report.ts'
+import { detailNames } from '../../../shared/piece-details.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, tryTransact } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
@@ -10,6 +11,7 @@ const EDITABLE = [
   'itemName',
   'category',
   'description',
+  ...detailNames,
   ...reportFields,
   'additions',
   'imageUrl',

@@ -20,6 +20,7 @@ import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { reportAttributes } from '../condition-report/report-attributes.ts'
 import { markUnlisted, moveListed } from '../inventory/inventory-store.ts'
+import { detailAttributes } from './piece-details.ts'
 
 export const listingPartition = (id: string) => `LISTING#${id}`
 export const LISTING_SORT_KEY = 'LISTING'
@@ -36,11 +37,7 @@ export const ListingEntity = new Entity({
     itemName: string(),
     category: string().optional(),
     description: string().optional(),
-    maker: string().optional(),
-    dateCreated: string().optional(),
-    /** Where and of what it was made, in the seller's words. Absent in older listings. */
-    culture: string().optional(),
-    materials: string().optional(),
+    ...detailAttributes(),
     ...reportAttributes(),
     /** Added by the seller after the first bid. */
     additions: list(map({ text: string(), addedAt: string() })).optional(),

@@ -9,6 +9,7 @@ import { presentReport } from '../condition-report/report-attributes.ts'
 import { restingStatus } from './held-listings.ts'
 import { heldUntil } from './listing-holds.ts'
 import type { ListingRecord } from './listing-store.ts'
+import { presentDetails } from './piece-details.ts'
 
 export function presentListing(
   record: ListingRecord,
@@ -25,10 +26,7 @@ export function presentListing(
     itemName: record.itemName,
     category: record.category === undefined ? null : canonicalCategory(record.category),
     description: record.description ?? null,
-    maker: record.maker ?? null,
-    dateCreated: record.dateCreated ?? null,
-    culture: record.culture ?? null,
-    materials: record.materials ?? null,
+    ...presentDetails(record),
     ...presentReport(record),
     additions: record.additions ?? [],
     imageUrl: record.imageUrl ?? null,

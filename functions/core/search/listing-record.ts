@@ -51,6 +51,9 @@ const kept = {
   materials: true,
   photoNotes: true,
   saleUndone: true,
+  period: true,
+  style: true,
+  color: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

@@ -25,8 +25,9 @@ export const correctedQuery = (q: string | null, corrected: ReadonlyMap<string, 
 
 function searchedText(listing: ListingRecord): { title: string; body: string[] } {
   const { itemName, category, maker, dateCreated, description, condition, flaws, additions = [] } = listing
-  const { culture, materials } = listing
-  const said = [category, maker, dateCreated, culture, materials, description, condition, flaws]
+  const { culture, materials, period, style, color } = listing
+  const stated = [category, maker, dateCreated, culture, materials, period, style, color]
+  const said = [...stated, description, condition, flaws]
   const all = [...said, ...additions.map(({ text }) => text)]
   return { title: itemName, body: all.filter(text => text !== undefined) }
 }

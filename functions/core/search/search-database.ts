@@ -1,7 +1,7 @@
 import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
-import { readQuery } from '../vocabulary/query-reading.ts'
+import { readQuery, understoodOf } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
 import { countForSale, find } from './finding.ts'
 import { allBut, findFeatured, hasStatus, soldOf, statsByCategory } from './for-sale.ts'
@@ -107,14 +107,13 @@ export class SearchDatabase {
   }
 
   search(search: Search, now: Date): Found {
-    const { parts } = readQuery(search.q, search.rates)
     const { slots, corrected, total, facets } = this.#find(search, now)
     const correctedTo = correctedQuery(search.q, corrected)
     const looser = (q: string | null) => looserSearches({ ...search, q }, other => this.#find(other, now, 0).total)
     return {
       listings: this.#listingsIn(slots),
       correctedTo,
-      understood: parts.filter(({ kind }) => kind !== 'word').map(({ label, without }) => ({ label, without })),
+      understood: understoodOf(search.q, search.rates),
       looser: total > 0 ? [] : looser(correctedTo ?? search.q),
       total,
       facets,
@@ -186,7 +185,8 @@ export class SearchDatabase {
   /** What pieces sold for. */
   sold(search: SoldSearch) {
     const { page, sample, ...found } = findSold(this.#indexes, search)
-    return { ...found, listings: this.#listingsIn(page), sample: this.#listingsIn(sample) }
+    const understood = understoodOf(search.q, search.rates)
+    return { ...found, understood, listings: this.#listingsIn(page), sample: this.#listingsIn(sample) }
   }
 
   /** @param except the id of the piece itself */

@@ -44,6 +44,14 @@ describe('what pieces sold for', () => {
     const pricesOf = (q: string) => shop.sold({ ...everything, q }).prices
     expect(pricesOf('jug under $90')).toMatchObject({ lowest: 80_00, highest: 80_00 })
     expect(pricesOf('over $90')).toMatchObject({ lowest: 120_00, highest: 120_00 })
+
+    const q = 'jug under €80'
+    const rates = [{ currency: 'EUR' as const, micros: 800_000, asOf: '2026-11-01' }]
+    expect(shop.sold({ ...everything, q, rates })).toMatchObject({ total: 1, prices: { highest: 80_00 } })
+    expect(shop.sold({ ...everything, q, rates }).understood).toEqual([
+      { label: 'Jug', without: 'under €80' },
+      { label: expect.stringContaining('€80'), without: 'jug' },
+    ])
   })
 
   it('leaves out what is for sale, ended without a buyer or was given back', () => {

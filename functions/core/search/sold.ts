@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
+import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
 import {
   MIN_SALES_INDEXED,
   MIN_SALES_LIKE,
@@ -21,6 +22,8 @@ export interface SoldSearch extends SoldFilters {
   readonly sort: SoldSort
   readonly limit: number
   readonly offset: number
+  /** For prices in the query. */
+  readonly rates?: ExchangeRates
 }
 
 /** Half of the prices are between `lower` and `upper`. */
@@ -72,9 +75,9 @@ export function findSold(indexes: Indexes, search: SoldSearch): FoundSold {
 
 function soldSlots(
   { columns, words, wordSearch }: Indexes,
-  { q, form, maker, period }: SoldFilters & { q: string | null },
+  { q, form, maker, period, rates }: SoldFilters & Pick<SoldSearch, 'q' | 'rates'>,
 ) {
-  const query = readQuery(q)
+  const query = readQuery(q, rates)
   const filters = { maker: maker ?? undefined, period: period ?? undefined }
   const asked = query.terms.length > 0 ? wordSearch.all(understand(query.terms, words).sought) : undefined
   const formed = form ? ofForm(columns, words, form, asked) : asked

@@ -1,5 +1,5 @@
 import { canonicalCategory } from '../../../shared/category.ts'
-import { traitNames } from '../../../shared/traits.ts'
+import { type TraitName, traitNames } from '../../../shared/traits.ts'
 import { once } from '../marks/tables/read-table.ts'
 import type { PhraseIndex } from './phrases.ts'
 import { sizeName } from './sizes.ts'
@@ -15,6 +15,9 @@ export interface DescribedPiece {
   readonly dateCreated?: string | undefined
   readonly materials?: string | undefined
   readonly culture?: string | undefined
+  readonly period?: string | undefined
+  readonly style?: string | undefined
+  readonly color?: string | undefined
   readonly dimensions?: string | undefined
   readonly description?: string | undefined
 }
@@ -74,15 +77,16 @@ const stylesFrom = (years: Years | undefined, said: readonly Concept[]): Concept
     ? stylesOfTheirTime().filter(style => isWithin(style.years, middleOf(years)))
     : []
 
-/** Periods in which a piece of known years falls, if its origin fits. */
-function periodsFrom(years: Years | undefined, origins: ReadonlySet<Concept>): Concept[] {
+/** Periods in which a piece of known years falls, if its origin or category fits. */
+function periodsFrom(years: Years | undefined, origins: ReadonlySet<Concept>, category: string | undefined): Concept[] {
   if (!years) return []
   const middle = middleOf(years)
   const names = new Set([...origins].map(({ name }) => name))
+  const ours = category && canonicalCategory(category)
   return periods().filter(
     period =>
       isWithin(period.years, middle) &&
-      (period.origins.some(origin => names.has(origin)) || (period.isAnywhere && names.size === 0)),
+      (period.origins.some(use => names.has(use) || use === ours) || (period.isAnywhere && names.size === 0)),
   )
 }
 
@@ -96,7 +100,8 @@ export function traitsOf(piece: DescribedPiece): PieceTraits {
   const { said, saidOfMaker, named } = thesaurus()
   const title = meanings(said, piece.itemName)
   const maker = meanings(saidOfMaker, piece.maker)
-  const fields = [piece.materials, piece.culture, piece.dateCreated].flatMap(text => meanings(said, text))
+  const { materials, culture, dateCreated, period, style, color } = piece
+  const fields = [materials, culture, dateCreated, period, style, color].flatMap(text => meanings(said, text))
   const stated = [...title, ...maker, ...fields]
   const prose = meanings(said, description)
   const category = [(piece.category && named('category', piece.category)) || []].flat()
@@ -109,7 +114,7 @@ export function traitsOf(piece: DescribedPiece): PieceTraits {
 
   const material = materialFrom(piece.category, [...stated, ...prose])
   const origins = withBroader(ofKind([...stated, ...prose, ...originsFrom([...stated, ...prose])], 'origin'))
-  const following = [...originsFrom(stated), ...periodsFrom(years, origins)]
+  const following = [...originsFrom(stated), ...periodsFrom(years, origins, piece.category)]
   const styles = stylesFrom(years, [...stated, ...prose])
   const isSure = (concept: Concept) => concept.kind !== 'period' || origins.size > 0
   const inTitle = withBroader(title)
@@ -126,16 +131,45 @@ export function traitsOf(piece: DescribedPiece): PieceTraits {
   return {
     inTitle: [...inTitle],
     elsewhere: [...all].filter(concept => !inTitle.has(concept)),
-    filtered: [...filteredFrom([...stated, ...size], following.filter(isSure), prose, material)],
+    filtered: [...filteredFrom(ownFields(piece), [...stated, ...size], following.filter(isSure), prose, material)],
     years,
   }
 }
 
+/** What each field says of its own kind, with what the title says more exactly. */
+function ownFields(piece: DescribedPiece): Concept[] {
+  const { said, saidOfMaker } = thesaurus()
+  const title = meanings(said, piece.itemName)
+  const fields = [
+    ...ofKind(meanings(saidOfMaker, piece.maker), 'maker'),
+    ...ofKind(meanings(said, piece.culture), 'origin'),
+    ...ofKind(meanings(said, piece.materials), 'material'),
+    ...ofKind(meanings(said, piece.period), 'period'),
+    ...ofKind(meanings(said, piece.style), 'style'),
+    ...ofKind(meanings(said, piece.color), 'color'),
+  ]
+  const own = new Set(fields)
+  return [...own, ...title.filter(concept => concept.broader.some(broader => own.has(broader)))]
+}
+
+/** Of each kind, the first layer that has any. */
 function filteredFrom(...layers: readonly (readonly Concept[])[]): Set<Concept> {
   const chosen = traitNames.flatMap(
     kind => layers.map(layer => ofKind(layer, kind)).find(found => found.length > 0) ?? [],
   )
   return withBroader(chosen.filter(isTrait))
+}
+
+/** A listing's text as its form shows it: of each kind the most exact. */
+export function readTraits(piece: DescribedPiece): Partial<Record<TraitName, string>> {
+  const { filtered } = traitsOf(piece)
+  const exact = filtered.filter(concept => !filtered.some(({ broader }) => broader.includes(concept)))
+  return Object.fromEntries(
+    traitNames.flatMap(kind => {
+      const names = ofKind(exact, kind).map(({ name }) => name)
+      return names.length > 0 ? [[kind, names.join(', ')] as const] : []
+    }),
+  )
 }
 
 /** The year by which a piece is found before or after another: the middle of its years. */

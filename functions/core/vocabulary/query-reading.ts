@@ -121,6 +121,11 @@ const withYears = ({ name, kind, years }: Concept): string =>
 
 const yearText = (year: number): string => (year < 0 ? `${-year} BC` : String(year))
 
+export const understoodOf = (q: string | null, rates?: ExchangeRates) =>
+  readQuery(q, rates)
+    .parts.filter(({ kind }) => kind !== 'word')
+    .map(({ label, without }) => ({ label, without }))
+
 function partsOf(query: string, limits: readonly FoundLimit[], spans: readonly Span[]): QueryPart[] {
   const understood = [
     ...limits.map(({ start, end, label, years }) => ({

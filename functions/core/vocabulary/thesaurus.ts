@@ -19,7 +19,7 @@ export interface Concept {
   /** All that include it: `George II` is `Georgian`. */
   readonly broader: readonly Concept[]
   readonly years: Years | undefined
-  /** Names of origins. Of a period: where it is used, of a maker: where they worked. */
+  /** Names of origins. Of a period: where it is used, or the category in which it is used everywhere; of a maker: where they worked. */
   readonly origins: readonly string[]
   /** A period that also counts for a piece whose origin nobody states. */
   readonly isAnywhere: boolean
@@ -144,7 +144,7 @@ export const thesaurusKey = once(() =>
 )
 
 /** Increase it when texts are read in another way. */
-const READING = 1
+const READING = 2
 
 /** The concepts that are filters: periods, materials, makers and so on. */
 export const isTrait = ({ kind }: Concept): boolean => isTraitName(kind)

@@ -348,6 +348,7 @@ export const pieces: Room = {
     'identify/identification-store.ts releaseSource': 'It follows a failure, as all faults of telling the marks are.',
     'import/import-store.ts postponeRecord': 'It needs a museum that does not answer. import.test.ts has one.',
     readMarksMeaning: 'It reads what is in memory.',
+    readDetails: 'It reads what is in memory.',
     findSimilarByPhoto: 'It deletes its upload, and writes nothing into the table but the count of such calls.',
     'core/likeness/embedding-store.ts keepEmbeddingAhead':
       'Demo listings have it before they are listed, in one process that is started again.',

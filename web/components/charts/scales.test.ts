@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { timeDomain, timeTicksOf, valueDomain, valueTicks } from './scales.ts'
-import { nearestPoint, pointAfterKey } from './series.ts'
+import { isWithinReach, nearestPoint, pointAfterKey } from './series.ts'
 
 const day = (text: string) => Date.parse(text)
 const textsOf = (from: string, to: string, room: number) =>
@@ -71,6 +71,12 @@ describe('the chosen point', () => {
     expect(nearestPoint(points, placeOf, [9, 25], false)).toBe(2)
     expect(nearestPoint(points, placeOf, [9, 25], true)).toBe(1)
     expect(nearestPoint([], placeOf, [9, 25], true)).toBe(-1)
+  })
+
+  it('is opened only by a press that is near it', () => {
+    expect(isWithinReach([100, 40], [110, 50])).toBe(true)
+    expect(isWithinReach([100, 40], [130, 40])).toBe(false)
+    expect(isWithinReach([100, 40], [100, 240])).toBe(false)
   })
 
   it('moves with the arrow keys and stays among the points', () => {

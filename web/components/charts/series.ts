@@ -35,6 +35,13 @@ export function nearestPoint(
   return nearest
 }
 
+/** In pixels. */
+const REACH = 24
+
+/** Whether a press at `b` means the point at `a`. */
+export const isWithinReach = (a: readonly [x: number, y: number], b: readonly [x: number, y: number]): boolean =>
+  Math.hypot(a[0] - b[0], a[1] - b[1]) <= REACH
+
 /** Which point a key leads to; undefined for other keys. */
 export function pointAfterKey(key: string, index: number, count: number): number | undefined {
   const leap = Math.max(1, Math.round(count / 10))

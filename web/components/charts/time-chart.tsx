@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { usePreferences } from '../../lib/preferences.ts'
 import { layoutOf, PLOT_HEIGHT, Plot } from './plot.tsx'
 import type { Clock } from './scales.ts'
-import { type ChartPoint, nearestPoint, pointAfterKey, type Series } from './series.ts'
+import { type ChartPoint, isWithinReach, nearestPoint, pointAfterKey, type Series } from './series.ts'
 
 export interface TimeChartProps {
   /** What it shows, for screen readers. */
@@ -24,6 +24,7 @@ export interface TimeChartProps {
 export function TimeChart({ label, series, clock, format, formatAxis = format, formatTime, hint }: TimeChartProps) {
   const [place, width] = useWidth()
   const [chosen, choose] = useState(-1)
+  const [isInReach, setInReach] = useState(false)
   const navigate = useNavigate()
   const [main] = series
   const { points } = main
@@ -31,10 +32,15 @@ export function TimeChart({ label, series, clock, format, formatAxis = format, f
   const layout = layoutOf(series, width, clock, formatAxis, usePreferences().timeZone)
   const spoken = points[chosen] ?? points.at(-1)
 
-  const point = (event: PointerEvent | React.MouseEvent) => {
-    const { left, top } = event.currentTarget.getBoundingClientRect()
-    const placeOf = ({ at, value }: ChartPoint) => [layout.xOf(at), layout.yOf(value)] as const
-    return nearestPoint(points, placeOf, [event.clientX - left, event.clientY - top], !isDots)
+  const placeOf = ({ at, value }: ChartPoint) => [layout.xOf(at), layout.yOf(value)] as const
+  const point = (event: PointerEvent | React.MouseEvent) => nearestPoint(points, placeOf, pressed(event), !isDots)
+  const follow = (event: PointerEvent) => {
+    choose(point(event))
+    setInReach(linkUnder(event) !== undefined)
+  }
+  const linkUnder = (event: PointerEvent | React.MouseEvent) => {
+    const nearest = points[point(event)]
+    return nearest?.to && isWithinReach(placeOf(nearest), pressed(event)) ? nearest.to : undefined
   }
   const press = (event: KeyboardEvent) => {
     const to = points[chosen]?.to
@@ -57,14 +63,14 @@ export function TimeChart({ label, series, clock, format, formatAxis = format, f
         aria-valuenow={chosen < 0 ? points.length : chosen + 1}
         aria-valuetext={spoken && spokenText(series, points.indexOf(spoken), format, formatTime)}
         style={{ height: PLOT_HEIGHT }}
-        className={cx('touch-pan-y select-none', isDots && points[chosen]?.to && 'cursor-pointer')}
+        className={cx('touch-pan-y select-none', isInReach && 'cursor-pointer')}
         onKeyDown={press}
         onFocus={() => choose(now => (now < 0 ? points.length - 1 : now))}
-        onPointerDown={event => choose(point(event))}
-        onPointerMove={event => choose(point(event))}
+        onPointerDown={follow}
+        onPointerMove={follow}
         onPointerLeave={event => !isDots && event.pointerType === 'mouse' && choose(-1)}
         onClick={event => {
-          const to = points[point(event)]?.to
+          const to = linkUnder(event)
           if (to && !isTouch(event)) navigate(to)
         }}
       >
@@ -72,6 +78,11 @@ export function TimeChart({ label, series, clock, format, formatAxis = format, f
       </div>
     </div>
   )
+}
+
+const pressed = ({ currentTarget, clientX, clientY }: PointerEvent | React.MouseEvent) => {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return [clientX - left, clientY - top] as const
 }
 
 /** A touch shows the point first; its link opens it. */

@@ -11,8 +11,8 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Switch } from '../../components/switch.tsx'
+import { useNoticeChoices } from '../../lib/api/get-notice-choices.ts'
 import { useChangeNoticeChoice } from './api/change-notice-choice.ts'
-import { useNoticeChoices } from './api/get-notice-choices.ts'
 
 const hints: Readonly<Record<NoticeGroup, string>> = {
   auctions: 'Bids on your auctions, being outbid, and auctions that end soon.',

@@ -5,10 +5,10 @@ import type { SearchResults } from '../../../shared/endpoints/search.ts'
 import { sizeClassText } from '../../../shared/lengths.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { CardActions, CompareBar } from '../../components/compare-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { cardSizes, ListingGrid } from '../../components/listing-grid.tsx'
-import { ListingLink } from '../../components/listing-link.tsx'
 import { usePreferences } from '../../lib/preferences.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { type BrowseView, isFiltered, noFilters } from './browse-view.ts'
@@ -37,7 +37,7 @@ export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
                 listing={listing}
                 priority={index < FIRST_ROW}
                 sizes={cardSizes.beside}
-                action={<ListingLink listing={listing} />}
+                action={<CardActions listing={listing} />}
               />
             </li>
           ))}
@@ -49,6 +49,7 @@ export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
       ) : (
         <NothingForSale />
       )}
+      <CompareBar />
       {total > 0 && <Pagination page={view.page} pages={totalPages} pathOf={page => pathWith({ page })} />}
     </div>
   )

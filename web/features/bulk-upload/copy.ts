@@ -31,10 +31,14 @@ export const columnGuide: readonly { column: CsvColumnName; required?: true; tex
     text: 'Countries with a price of their own: FR=12.50;CA=40;GB=none. none alone: no such countries.',
   },
   { column: 'pickupTown', text: 'Where buyers can pick it up, or none.' },
-  { column: 'maker', text: 'Who made it. Buyers can filter by this and the next three.' },
+  { column: 'maker', text: 'Who made it. Buyers can filter by this and the columns below.' },
   { column: 'dateMade', text: 'When: 1767, c. 1890 or late 18th century.' },
   { column: 'origin', text: 'Where it was made: English, Chinese and so on.' },
   { column: 'materials', text: 'What it is made of: porcelain, or oak and brass.' },
+  { column: 'period', text: 'Georgian, Art Deco and so on. Without it, filters use the date and origin.' },
+  { column: 'style', text: 'Chippendale, Rococo and so on.' },
+  { column: 'color', text: 'Its color: green, or blue and white.' },
+  { column: 'size', text: 'With the unit: H 31 cm, Ø 24 cm.' },
 ]
 
 interface Example extends Record<CsvColumnName, string> {}
@@ -57,6 +61,10 @@ const EXAMPLES: readonly Example[] = [
     dateMade: 'c. 1890',
     origin: 'Chinese',
     materials: 'Porcelain',
+    period: 'Qing',
+    style: '',
+    color: 'Blue and white',
+    size: 'H 21 cm',
   },
   {
     title: 'Example: mantel clock (replace this row)',
@@ -75,6 +83,10 @@ const EXAMPLES: readonly Example[] = [
     dateMade: 'c. 1870',
     origin: 'American',
     materials: 'Slate',
+    period: '',
+    style: '',
+    color: 'Black',
+    size: '',
   },
 ]
 

@@ -1,10 +1,16 @@
+import { cents } from '../../../shared/cents.ts'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { isOfSimilarPiece } from '../../../shared/identify.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { axisMoney } from '../../components/charts/axis-money.ts'
+import { LazyTimeChart } from '../../components/charts/lazy-time-chart.tsx'
 import { Price } from '../../components/price.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { EstimateNote } from '../../components/value-range.tsx'
+import { formatDate } from '../../lib/dates.ts'
 import { RecordDate } from './record-date.tsx'
+import { salePoints } from './sale-points.ts'
 
 export function SaleRecords({ found }: { found: Identification }) {
   const [guide] = found.prices
@@ -27,17 +33,39 @@ export function SaleRecords({ found }: { found: Identification }) {
           label: 'Auction History',
           content:
             found.auctions.length > 0 ? (
-              <Table
-                caption={isSimilar ? 'Auction history of the similar piece' : 'Auction history'}
-                columns={auctionColumns}
-                rows={found.auctions}
-                rowKey={record => record.id}
-              />
+              <div className="space-y-6">
+                <HammerPrices auctions={found.auctions} />
+                <Table
+                  caption={isSimilar ? 'Auction history of the similar piece' : 'Auction history'}
+                  columns={auctionColumns}
+                  rows={found.auctions}
+                  rowKey={record => record.id}
+                />
+              </div>
             ) : (
               <Nothing>No auction history available for this item.</Nothing>
             ),
         },
       ]}
+    />
+  )
+}
+
+type Auctions = Identification['auctions']
+
+/** From two dated sales on: a single one is told by the table. */
+function HammerPrices({ auctions }: { auctions: Auctions }) {
+  const points = salePoints(auctions)
+  if (points.length < 2) return null
+  return (
+    <LazyTimeChart
+      label={`Hammer prices of ${points.length} sales over time`}
+      series={[{ name: 'Hammer price', look: 'dots', tone: 'main', points }]}
+      clock="days"
+      format={value => formatCents(cents(value))}
+      formatAxis={axisMoney}
+      formatTime={at => formatDate(new Date(at).toISOString().slice(0, 10))}
+      hint="Each dot is a sale."
     />
   )
 }
@@ -94,7 +122,7 @@ function PriceGuide({ guide, isSimilar }: { guide: Identification['prices'][numb
   )
 }
 
-const auctionColumns: readonly Column<Identification['auctions'][number]>[] = [
+const auctionColumns: readonly Column<Auctions[number]>[] = [
   {
     header: 'Lot',
     isName: true,

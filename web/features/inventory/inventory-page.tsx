@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -18,6 +18,7 @@ import { InventoryToolbar } from './inventory-toolbar.tsx'
 import { categoriesOf, type InventoryView, shownItems, viewFrom } from './shown-items.ts'
 
 const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
+const LikeDialog = lazy(() => import('./like-dialog.tsx').then(module => ({ default: module.LikeDialog })))
 const EditItemDialog = lazy(() => import('./edit-item-dialog.tsx').then(module => ({ default: module.EditItemDialog })))
 const DeleteItemDialog = lazy(() =>
   import('./delete-item-dialog.tsx').then(module => ({ default: module.DeleteItemDialog })),
@@ -26,6 +27,8 @@ const DeleteItemDialog = lazy(() =>
 export function InventoryPage() {
   const { data: items, error, isFetching, refetch } = useListInventory()
   const [isAdding, setAdding] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const like = search.get('like')
   const add = () => setAdding(true)
   return (
     <div className="page">
@@ -63,6 +66,11 @@ export function InventoryPage() {
       <FromFirstOpening isOpen={isAdding}>
         <NewItemDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       </FromFirstOpening>
+      {like && (
+        <Suspense>
+          <LikeDialog listingId={like} onClose={() => setSearch({}, { replace: true })} />
+        </Suspense>
+      )}
     </div>
   )
 }

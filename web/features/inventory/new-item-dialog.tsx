@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type * as z from 'zod'
 import { createInventoryItemBody, type InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -19,18 +20,28 @@ interface NewItemDialogProps {
   onSaved?: (item: InventoryEntry) => void
   /** A stored photograph; without it, the form asks for one. */
   imageUrl?: string
+  /** What a piece like this listing begins with; it is put up for sale next. */
+  like?: {
+    id: string
+    values: Pick<z.input<typeof createInventoryItemBody>, 'category' | 'maker' | 'culture' | 'materials'>
+  }
 }
 
-export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl }: NewItemDialogProps) {
+export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, like }: NewItemDialogProps) {
   return (
     <Dialog
-      title="Add an item by hand"
-      description="Only the name is required. You can change everything later."
+      title={like ? 'Sell one like it' : 'Add an item by hand'}
+      description={
+        like
+          ? 'Category and details are those of the piece that sold. Check them, and name and photograph your own.'
+          : 'Only the name is required. You can change everything later.'
+      }
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >
       <NewItemForm
         imageUrl={imageUrl}
+        like={like}
         onCancel={onClose}
         onSaved={item => {
           onSaved?.(item)
@@ -41,20 +52,21 @@ export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl }: NewItemDia
   )
 }
 
-interface NewItemFormProps {
+interface NewItemFormProps extends Pick<NewItemDialogProps, 'like'> {
   imageUrl: string | undefined
   onCancel: () => void
   onSaved: (item: InventoryEntry) => void
 }
 
-function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
-  const draftName = imageUrl ? `item-of:${imageUrl}` : 'new-item'
+function NewItemForm({ imageUrl, like, onCancel, onSaved }: NewItemFormProps) {
+  const draftName = imageUrl ? `item-of:${imageUrl}` : like ? `item-like:${like.id}` : 'new-item'
   const { control, handleSubmit, setError, setValue, forgetDraft } = useDraftedForm(
     draftName,
     createInventoryItemBody,
     {
       itemName: '',
       imageUrl,
+      ...like?.values,
     },
   )
   const [ownPhoto, category] = useWatch({ control, name: ['imageUrl', 'category'] })
@@ -99,13 +111,13 @@ function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
           </AlertBox>
         )}
       </div>
-      <ItemFields control={control} />
+      <ItemFields control={control} category={like?.values.category} />
       <DialogActions>
         <Button variant="secondary" onClick={cancel} disabled={create.isPending}>
           Cancel
         </Button>
         <Button type="submit" disabled={photo.isStoring} pending={create.isPending} pendingLabel="Saving...">
-          {photo.isStoring ? 'Saving the photograph...' : 'Save to Inventory'}
+          {photo.isStoring ? 'Saving the photograph...' : like ? 'Save and Continue' : 'Save to Inventory'}
         </Button>
       </DialogActions>
     </form>

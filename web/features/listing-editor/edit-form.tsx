@@ -4,6 +4,7 @@ import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DeliveryFields } from '../../components/delivery-fields.tsx'
+import { DetailFields } from '../../components/detail-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { notify } from '../../components/notify.ts'
@@ -71,6 +72,7 @@ export function EditForm({ listing }: { listing: Listing }) {
       <FormSection title="What buyers read">
         <PieceTextFields control={control} category={listing.category} />
       </FormSection>
+      <DetailFields control={control} />
       <FormSection title="Condition">
         <ConditionFields control={control} />
       </FormSection>

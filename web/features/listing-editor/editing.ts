@@ -6,6 +6,7 @@ import { deliveryOut } from '../../../shared/delivery.ts'
 import { type Listing, updateListingBody } from '../../../shared/endpoints/listings.ts'
 import { costsReserveFee } from '../../../shared/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/money.ts'
+import { detailsOf } from '../../../shared/piece-details.ts'
 
 export type Changes = z.input<typeof updateListingBody>
 
@@ -19,7 +20,17 @@ export function valuesOf(listing: Listing): EditValues {
       ? { reservePrice: decimalOrNull(reservePrice) }
       : { price: decimalOrNull(price) ?? undefined }
   const delivery = z.encode(deliveryOut, listing.delivery)
-  return { itemName, category, description, images, photoNotes, ...reportOf(listing), ...amounts, delivery }
+  return {
+    itemName,
+    category,
+    description,
+    images,
+    photoNotes,
+    ...detailsOf(listing),
+    ...reportOf(listing),
+    ...amounts,
+    delivery,
+  }
 }
 
 const plain = (value: unknown): string => JSON.stringify(value || null)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, valuesFrom } from './listing-draft.ts'
+import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
+import { draftOf, startOf, valuesFrom } from './listing-draft.ts'
 
 const filled = {
   inventoryId: 'item-1',
@@ -43,5 +44,17 @@ describe('a draft of a listing', () => {
     const photoNotes = [{ imageUrl: '/media/a', shows: 'base' as const, caption: 'A label' }]
     expect(valuesFrom({ photoNotes })).toMatchObject({ photoNotes })
     expect(valuesFrom({ images: [] })).toMatchObject({ images: [] })
+  })
+
+  it('keeps details that were stated or taken away, and else begins with those that are known', () => {
+    const item = { id: 'item-1', itemName: 'Jar', imageUrl: null, maker: 'Spode', culture: 'English' } as InventoryItem
+    const handedOver = { details: { maker: null, period: 'Victorian', color: 'Blue' } }
+    expect(startOf(item, null).values).toMatchObject({ maker: 'Spode', culture: 'English' })
+    expect(startOf(item, null, undefined, handedOver).values).toMatchObject({ culture: 'English', period: 'Victorian' })
+    expect(startOf(item, null, undefined, { details: { period: 1 } }).values.period).toBeUndefined()
+
+    const { draft } = draftOf({ ...values, maker: '', culture: null, period: 'Georgian' }, 1)
+    expect(valuesFrom(draft)).toMatchObject({ maker: '', period: 'Georgian' })
+    expect(valuesFrom(draft)).not.toHaveProperty('culture')
   })
 })

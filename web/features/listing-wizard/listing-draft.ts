@@ -4,6 +4,7 @@ import type { DeliveryTerms } from '../../../shared/delivery.ts'
 import { type ListingDraft, listingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { listingDraftBody } from '../../../shared/endpoints/listings.ts'
+import { clearableDetails, detailsOf } from '../../../shared/piece-details.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import type { DraftBody } from './api/save-listing-draft.ts'
 import { type ListingValues, listingValuesFor, type Step } from './listing-form.ts'
@@ -21,13 +22,17 @@ export function draftOf(values: Partial<ListingValues>, step: Step): { draft: Dr
   }
 }
 
-/** A title, photographs or a choice that the draft lacks come from the item. */
+const statedDetails = (draft: DraftBody) =>
+  Object.fromEntries(Object.entries(detailsOf(draft)).filter(([, text]) => text != null))
+
+/** A title, photographs, details or a choice that the draft lacks come from the item. */
 export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
   const { listingType, itemName, images, photoNotes, durationDays, delivery, ...rest } = draft
   const { category, description, price, reservePrice } = rest
   return {
     ...{ category, description, ...reportOf(rest), price, reservePrice },
     ...(listingType && { listingType }),
+    ...statedDetails(rest),
     ...(itemName && { itemName }),
     ...(images && { images }),
     ...(photoNotes && { photoNotes }),
@@ -44,13 +49,16 @@ const recallUnsaved = (inventoryId: string) => recall(keyFor(inventoryId), unsav
 export const keepUnsaved = (inventoryId: string, draft: DraftBody) => keep(keyFor(inventoryId), draft)
 export const forgetUnsaved = (inventoryId: string) => forget(keyFor(inventoryId))
 
+/** Details that the page before knew. */
+const handed = z.object({ details: z.object(clearableDetails) })
+
 /** What was typed last, else what was saved, else the item's own data. */
-export function startOf(item: InventoryItem, draft: ListingDraft | null, usual?: DeliveryTerms) {
+export function startOf(item: InventoryItem, draft: ListingDraft | null, usual?: DeliveryTerms, handedOver?: unknown) {
   const plain = listingValuesFor(item, usual)
   const kept = draft && z.encode(listingDraft, draft)
   const typed = recallUnsaved(item.id) ?? kept
   return {
-    values: { ...plain, ...(typed && valuesFrom(typed)) },
+    values: { ...plain, ...(typed ? valuesFrom(typed) : handed.safeParse(handedOver).data?.details) },
     step: typed?.step ?? 1,
     saved: draftOf({ ...plain, ...(kept && valuesFrom(kept)) }, kept?.step ?? 1).draft,
   }

@@ -9,6 +9,7 @@ import { createListingBody } from '../../../shared/endpoints/listings.ts'
 import { commissionTermsFor, type FeeSettings, splitFees } from '../../../shared/fees.ts'
 import { costsReserveFee, DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/money.ts'
+import { detailNames, detailsOf } from '../../../shared/piece-details.ts'
 import { marketValueOfItem } from '../../lib/estimate.ts'
 
 export type ListingValues = z.input<typeof createListingBody>
@@ -57,6 +58,7 @@ export const listingValuesFor = (
   imageUrl: item.imageUrl,
   images: item.imageUrl ? [item.imageUrl] : [],
   photoNotes: [],
+  ...detailsOf(item),
   ...emptyReport,
   price: null,
   reservePrice: null,
@@ -66,7 +68,7 @@ export const listingValuesFor = (
 })
 
 export const STEP_FIELDS = {
-  1: ['listingType', 'images', 'photoNotes', 'itemName', 'category', 'description', ...reportFields],
+  1: ['listingType', 'images', 'photoNotes', 'itemName', 'category', 'description', ...detailNames, ...reportFields],
   2: ['price', 'reservePrice', 'durationDays', 'delivery'],
   3: [],
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>

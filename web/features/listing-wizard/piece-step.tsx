@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
+import { DetailFields } from '../../components/detail-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { PhotoSetField } from '../../components/photo-set.tsx'
 import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
@@ -31,6 +32,7 @@ export function PieceStep({ item, control, photos }: PieceStepProps) {
       <FormSection title="What buyers read">
         <PieceTextFields control={control} category={item.category} />
       </FormSection>
+      <DetailFields control={control} />
       <FormSection title="Condition">
         <ConditionFields control={control} />
       </FormSection>

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { deliveryField } from '../../../shared/delivery.ts'
 import { DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { detailNames, detailTitles } from '../../../shared/piece-details.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
@@ -49,6 +50,7 @@ export function ReviewStep({ values, photos, onShareView, onPublish, failure, ac
           <p className="mt-5 text-small whitespace-pre-line wrap-anywhere">
             {values.description?.trim() || <span className="text-muted">No description.</span>}
           </p>
+          <Details values={values} />
           <ConditionReport values={values} />
         </div>
       </article>
@@ -115,19 +117,31 @@ function Photographs({ values: { images, category } }: { values: ListingValues }
   )
 }
 
+function Details({ values }: { values: ListingValues }) {
+  return <Facts facts={detailNames.map(name => [detailTitles[name], values[name]?.trim()])} />
+}
+
 function ConditionReport({ values: { condition, dimensions, flaws } }: { values: ListingValues }) {
-  const facts = [
-    ['State', condition],
-    ['Size', dimensions?.trim()],
-    ['Flaws', flaws?.trim()],
-  ].filter(([, text]) => text)
-  if (facts.length === 0) {
-    return (
-      <p className="mt-5 text-small text-muted">
-        No condition report. Buyers will ask for one; you can add it in step 1.
-      </p>
-    )
-  }
+  return (
+    <Facts
+      facts={[
+        ['State', condition],
+        ['Size', dimensions?.trim()],
+        ['Flaws', flaws?.trim()],
+      ]}
+      none="No condition report. Buyers will ask for one; you can add it in step 1."
+    />
+  )
+}
+
+interface FactsProps {
+  facts: readonly (readonly [label: string, text: string | null | undefined])[]
+  none?: string
+}
+
+function Facts({ facts: all, none }: FactsProps) {
+  const facts = all.filter(([, text]) => text)
+  if (facts.length === 0) return none && <p className="mt-5 text-small text-muted">{none}</p>
   return (
     <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small [&_dt]:text-muted">
       {facts.map(([label, text]) => (

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type * as z from 'zod'
 import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
@@ -48,7 +48,8 @@ export function Wizard({ item, draft }: WizardProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const { user } = useUser()
-  const [start] = useState(() => startOf(item, draft, user?.delivery))
+  const { state: handedOver } = useLocation()
+  const [start] = useState(() => startOf(item, draft, user?.delivery, handedOver))
   const form = useBodyForm<ListingValues, z.output<typeof listingForm>>(listingForm, start.values)
   const values = form.watch()
   const step = stepFrom(search.get('step') ?? String(start.step), values)

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { detailNames, detailTitles } from '../../../shared/piece-details.ts'
 import { DateText } from '../../components/date-text.tsx'
 
 export function AboutPiece({ listing }: { listing: Listing }) {
-  const { description, maker, dateCreated, culture, materials, category, additions } = listing
+  const { description, category, additions } = listing
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="text-title">
@@ -23,10 +24,14 @@ export function AboutPiece({ listing }: { listing: Listing }) {
         </div>
       ))}
       <Facts>
-        {maker && <Fact name="Maker">{maker}</Fact>}
-        {dateCreated && <Fact name="Date">{dateCreated}</Fact>}
-        {culture && <Fact name="Origin">{culture}</Fact>}
-        {materials && <Fact name="Materials">{materials}</Fact>}
+        {detailNames.map(
+          name =>
+            listing[name] && (
+              <Fact key={name} name={detailTitles[name]}>
+                {listing[name]}
+              </Fact>
+            ),
+        )}
         {category && (
           <Fact name="Category">
             <Link to={browsePath({ category })} className="underline underline-offset-4 hover:text-accent">

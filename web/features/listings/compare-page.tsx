@@ -28,7 +28,7 @@ export function ComparePage() {
 function NoPair() {
   return (
     <EmptyState title="Choose two pieces" actions={<ButtonLink to="/marketplace/browse">Browse</ButtonLink>}>
-      Open a piece and select Compare below one that is similar.
+      Select the compare button of two pieces among search results or on your watchlist.
     </EmptyState>
   )
 }

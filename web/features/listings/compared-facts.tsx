@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { detailNames, detailTitles } from '../../../shared/piece-details.ts'
 import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { Price } from '../../components/price.tsx'
 import { SizeText } from '../../components/size-text.tsx'
@@ -9,10 +10,7 @@ import type { ComparedPieces } from './compared-photos.tsx'
 const facts: readonly (readonly [name: string, of: (piece: Listing) => ReactNode])[] = [
   ['Price', piece => <PriceNow piece={piece} />],
   ['Size', piece => piece.dimensions && <SizeText text={piece.dimensions} />],
-  ['Period', piece => piece.dateCreated],
-  ['Maker', piece => piece.maker],
-  ['Material', piece => piece.materials],
-  ['Origin', piece => piece.culture],
+  ...detailNames.map(name => [detailTitles[name], (piece: Listing) => piece[name]] as const),
   ['Condition', piece => piece.condition],
   ['Flaws', piece => piece.flaws],
   [

@@ -27,6 +27,7 @@ const ListingNotFound = lazy(() =>
   import('./listing-not-found.tsx').then(module => ({ default: module.ListingNotFound })),
 )
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
+const SellLike = lazy(() => import('./sell-like.tsx').then(module => ({ default: module.SellLike })))
 
 /** The page goes without these if their code fails to load. */
 const TrustBlock = lazy(() =>
@@ -140,6 +141,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
               </Suspense>
             )}
             <SoldLike piece={listing} listingId={listing.id} />
+            {listing.status === 'sold' && (
+              <Suspense>
+                <SellLike listingId={listing.id} />
+              </Suspense>
+            )}
             {user?.id === userId && <OwnerActions listing={listing} />}
             {isAdmin && listing.status === 'active' && (
               <Suspense>

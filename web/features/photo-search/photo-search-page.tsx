@@ -1,6 +1,6 @@
 import ScanSearch from 'lucide-react/icons/scan-search'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
 import type { SimilarItem } from '../../../shared/endpoints/search.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -17,11 +17,12 @@ import { usePhotoSearch } from './use-photo-search.ts'
 
 export function PhotoSearchPage() {
   const { photo, found, isPending, isGone, isFresh, error, find, retry, clear } = usePhotoSearch()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a photograph that was pasted elsewhere, once
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a photograph that was pasted or dropped elsewhere, once
   useEffect(() => {
     const pasted = takeHandedOverPhoto()
     if (pasted) find(pasted)
-  }, [])
+  }, [key])
   return (
     <div className="page">
       <PageHeader title="Search by photograph">

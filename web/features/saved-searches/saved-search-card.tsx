@@ -4,7 +4,9 @@ import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
 import { resultsPath } from '../../../shared/saved-search.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import { useNoticeChoice } from '../../lib/api/get-notice-choices.ts'
 import { alertText, filterTexts } from './copy.ts'
+import { MailsOff } from './mails-off.tsx'
 
 interface SavedSearchCardProps {
   search: SavedSearch
@@ -14,6 +16,7 @@ interface SavedSearchCardProps {
 
 export function SavedSearchCard({ search, onEdit, onDelete }: SavedSearchCardProps) {
   const { searchName, lastAlertSent } = search
+  const areMailsOff = useNoticeChoice('searches')?.mail === 'never'
   return (
     <article className="flex h-full flex-col rounded-md border bg-surface p-6">
       <h2 className="line-clamp-2 text-name wrap-anywhere" title={searchName}>
@@ -28,7 +31,7 @@ export function SavedSearchCard({ search, onEdit, onDelete }: SavedSearchCardPro
         ))}
       </ul>
       <p className="mt-4 text-small text-muted">
-        {alertText(search)}.
+        {alertText({ ...search, emailAlerts: search.emailAlerts && !areMailsOff })}.
         {lastAlertSent && (
           <>
             {' '}
@@ -36,6 +39,11 @@ export function SavedSearchCard({ search, onEdit, onDelete }: SavedSearchCardPro
           </>
         )}
       </p>
+      {search.emailAlerts && areMailsOff && (
+        <p className="mt-2 text-caption text-muted">
+          <MailsOff />
+        </p>
+      )}
       <div className="mt-auto flex items-center gap-1 pt-5">
         <ButtonLink to={resultsPath(search)} size="small" className="mr-auto" aria-label={`Run Search: ${searchName}`}>
           Run Search

@@ -7,10 +7,12 @@ import { MoneyField } from '../../components/money-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { SwitchField } from '../../components/switch-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useNoticeChoice } from '../../lib/api/get-notice-choices.ts'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import type { NewSearch } from './api/create-saved-search.ts'
 import { frequencyOptions, listingTypeOptions } from './copy.ts'
+import { MailsOff } from './mails-off.tsx'
 
 export type SearchValues = z.input<typeof createSavedSearchBody>
 
@@ -42,6 +44,7 @@ type SearchFormProps = Pick<SearchDialogProps, 'search' | 'draftName' | 'isSavin
 
 function SearchForm({ search, draftName, isSaving, onSave, onDone }: SearchFormProps) {
   const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(draftName, createSavedSearchBody, search)
+  const choice = useNoticeChoice('searches')
   const finish = () => {
     forgetDraft()
     onDone()
@@ -91,7 +94,7 @@ function SearchForm({ search, draftName, isSaving, onSave, onDone }: SearchFormP
           control={control}
           name="emailAlerts"
           label="Email Alerts"
-          hint="You always get notifications on this site."
+          hint={choice?.mail === 'never' ? <MailsOff /> : choice?.isShown && 'You get notifications on this site, too.'}
           className="border-t pt-3 sm:col-span-2"
         />
       </div>

@@ -4,6 +4,7 @@ import type { SoldPricesFound } from '../../../shared/endpoints/sold.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { type SoldFilterName, type SoldSort, soldFilterNames, soldSubject } from '../../../shared/sold.ts'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FilterChips } from '../../components/filter-chips.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
@@ -41,6 +42,10 @@ export function SoldPage() {
         What pieces sold for on Vitrine, and when. Without delivery and tax.
       </PageHeader>
       <Filters view={view} facets={data?.facets} choose={choose} />
+      <FilterChips
+        chips={(data?.understood ?? []).map(({ label, without }) => ({ label, to: pathOf(view, { q: without }) }))}
+        clearTo={pathOf(view, { q: '' })}
+      />
       {data ? (
         <SoldResults view={view} found={data} isOutdated={isPlaceholderData} />
       ) : error ? (

@@ -22,6 +22,7 @@ interface SoldResultsProps {
 export function SoldResults({ view, found, isOutdated }: SoldResultsProps) {
   const { total, prices, pieces, points, facets } = found
   if (!prices) return <NothingSold view={view} />
+  if (pieces.length === 0) return <BeyondTheEnd view={view} total={total} />
   return (
     <div aria-busy={isOutdated} className={cx('space-y-10 pb-16 transition-opacity', isOutdated && 'opacity-50')}>
       <StatGrid columns={3}>
@@ -81,8 +82,22 @@ const Pieces = ({ pieces }: { pieces: readonly SoldPiece[] }) => (
   </ul>
 )
 
+const pagesOf = (total: number) => Math.ceil(total / PIECES_SHOWN)
+
+function BeyondTheEnd({ view, total }: { view: SoldView; total: number }) {
+  const last = pagesOf(total)
+  return (
+    <EmptyState
+      title={`There is no page ${formatNumber(view.page)}`}
+      actions={<ButtonLink to={pathOf(view, { page: last })}>Go to the last page</ButtonLink>}
+    >
+      {last === 1 ? 'All pieces are on one page.' : `The pieces end on page ${formatNumber(last)}.`}
+    </EmptyState>
+  )
+}
+
 function Pages({ view, total }: { view: SoldView; total: number }) {
-  const pages = Math.ceil(total / PIECES_SHOWN)
+  const pages = pagesOf(total)
   if (pages <= 1) return null
   const { page } = view
   return (

@@ -1,8 +1,8 @@
 import TrendingDown from 'lucide-react/icons/trending-down'
 import type { WatchedListing } from '../../../shared/endpoints/watchlist.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { CardActions } from '../../components/compare-button.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
-import { ListingLink } from '../../components/listing-link.tsx'
 import { useIsWatched } from '../../lib/watching.ts'
 import { priceDropCents } from './price-drop.ts'
 
@@ -24,7 +24,7 @@ export function WatchedCard({ listing, priority }: { listing: WatchedListing; pr
               </p>
             )}
             {isWatched ? (
-              <ListingLink listing={listing} />
+              <CardActions listing={listing} />
             ) : (
               <p className="flex h-9 items-center text-caption text-muted">No longer on your watchlist</p>
             )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WatchedListing } from '../../../shared/endpoints/watchlist.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { CompareBar } from '../../components/compare-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
@@ -66,6 +67,7 @@ function Items({ items }: { items: readonly WatchedListing[] }) {
           </li>
         ))}
       </ListingGrid>
+      <CompareBar />
       <ShowMore
         hasNextPage={shown < items.length}
         isFetchingNextPage={false}

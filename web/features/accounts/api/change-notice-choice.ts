@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { notices } from '../../../../shared/endpoints/notices.ts'
 import { notify } from '../../../components/notify.ts'
+import { noticeChoicesQuery } from '../../../lib/api/get-notice-choices.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { noticeChoicesQuery } from './get-notice-choices.ts'
 
 type Change = RequestBodyOf<typeof notices.changeNoticeChoice>
 

@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { notices } from '../../../shared/endpoints/notices.ts'
+import type { NoticeGroup } from '../../../shared/notices.ts'
+import { endpointQuery } from '../queries.ts'
+
+export const noticeChoicesQuery = queryOptions(endpointQuery(notices.getNoticeChoices))
+
+export const useNoticeChoices = () => useQuery(noticeChoicesQuery)
+
+/** Undefined until it is known. */
+export const useNoticeChoice = (group: NoticeGroup) =>
+  useQuery({ ...noticeChoicesQuery, select: ({ choices }) => choices.find(choice => choice.group === group) }).data
