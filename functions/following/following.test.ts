@@ -1,3 +1,4 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
@@ -14,6 +15,7 @@ import {
   followersOf,
 } from '../core/follow/follow-store.ts'
 import { newUserId } from '../platform/ids.ts'
+import { UserEntity } from '../platform/users.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { newListing } from '../testing/sales.ts'
@@ -99,11 +101,14 @@ describe('whom I follow', () => {
       body: { message: 'This is your own account, so you cannot follow it.' },
     })
     const nobody = { params: { sellerId: newUserId() } }
-    expect((await mara.call(following.followSeller, nobody)).status).toBe(404)
-    expect(await mara.call(following.unfollowSeller, nobody)).toMatchObject({
-      status: 200,
-      body: { isFollowed: false, followerCount: 0 },
-    })
+    for (const row of [following.followSeller, following.unfollowSeller]) {
+      expect((await mara.call(row, nobody)).status).toBe(404)
+    }
+    const sela = await newMember()
+    await follow(mara, sela)
+    await UserEntity.build(DeleteItemCommand).key({ id: sela.user.id }).send()
+    expect(await listOf(mara)).toMatchObject({ people: [], total: 1 })
+    expect((await unfollow(mara, sela)).body).toEqual({ isFollowed: false, followerCount: 0 })
     expect(await idsOf(mara)).toEqual([])
   })
 

@@ -23,10 +23,11 @@ export async function followSeller(sellerId: string, follower: Follower, now: Da
   return { isFollowed: true, followerCount: followerCount + 1 }
 }
 
-/** Also for an account that is gone. */
+/** Also for an account that is gone. @throws DomainError not_found */
 export async function unfollowSeller(sellerId: string, follower: Follower): Promise<FollowStatus> {
   const key = { userId: follower.id, sellerId }
-  const { isFollowed, followerCount } = await findFollowed(key)
+  const { seller, isFollowed, followerCount } = await findFollowed(key)
+  if (!seller && !isFollowed) throw new DomainError('not_found')
   if (isFollowed) await removeFollow(key)
   return { isFollowed: false, followerCount: followerCount - (isFollowed ? 1 : 0) }
 }

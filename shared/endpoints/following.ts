@@ -65,6 +65,7 @@ export const following = defineEndpoints({
     method: 'POST',
     path: '/api/following/{sellerId}',
     auth: 'member',
+    confirmed: true,
     signedOut: SIGNED_OUT,
     summary: 'Follow a person. Repeating it changes nothing.',
     params: sellerParams,
@@ -79,5 +80,6 @@ export const following = defineEndpoints({
     summary: 'Stop following a person. Repeating it changes nothing.',
     params: sellerParams,
     response: followStatus,
+    errors: ['not_found'],
   },
 })
