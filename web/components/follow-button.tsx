@@ -16,7 +16,7 @@ export function FollowButton({ sellerId, name }: { sellerId: string; name: strin
       aria-pressed={isFollowed}
       title={isFollowed ? 'Stop following' : undefined}
       onClick={toggle}
-      className="[&_svg]:aria-pressed:text-accent"
+      className="aria-pressed:[&_svg]:text-accent"
     >
       {isFollowed ? <UserCheck aria-hidden /> : <UserPlus aria-hidden />}
       <span>

@@ -42,7 +42,7 @@ export function useFollowing(sellerId: string, name: string): { isFollowed: bool
       if (!follow) notify.plain(`You no longer follow ${name}`)
       else {
         const isListed = location.pathname + location.search === FOLLOWING_PATH
-        const view = isListed ? undefined : { label: 'View', to: FOLLOWING_PATH }
+        const view = isListed ? undefined : { label: 'People you follow', to: FOLLOWING_PATH }
         notify.success(`You follow ${name}`, 'We notify you when they list something new.', view)
       }
     },

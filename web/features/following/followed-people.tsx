@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FollowButton } from '../../components/follow-button.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
+import { Facts } from '../../components/seller-facts.tsx'
 import { useFollowed } from './api/list-followed.ts'
 
 /** Someone who is unfollowed stays until the page is left, so that nothing moves and a slip can be undone. */
@@ -47,9 +48,9 @@ function PersonRow({ person: { id, name, imageUrl, shipsFrom, forSale } }: { per
             {name}
           </Link>
         </h2>
-        <p className="figures text-caption text-muted">
-          {[shipsFrom && countryName(shipsFrom), pieces].filter(Boolean).join(' · ')}
-        </p>
+        <div className="figures text-caption text-muted">
+          <Facts facts={shipsFrom ? [countryName(shipsFrom), pieces] : [pieces]} />
+        </div>
       </div>
       <FollowButton sellerId={id} name={name} />
     </article>

@@ -10,7 +10,7 @@ export function NewFromFollowed() {
   const { data } = useFollowedListings()
   if (!data || data.listings.length === 0) return null
   return (
-    <Shelf title="New from people you follow" links={[{ to: FOLLOWING_PATH, label: 'People you follow' }]}>
+    <Shelf title="New from people you follow" links={[{ to: FOLLOWING_PATH, label: 'Following' }]}>
       {data.listings.map(listing => (
         <li key={listing.id}>
           <PieceTile {...listing} to={`/marketplace/${listing.id}`}>
