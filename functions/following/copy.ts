@@ -18,11 +18,11 @@ const MAX_ROWS = 12
 
 const sellerPath = ({ newest }: News) => `/sellers/${newest.sellerId}`
 
-/** "3 new pieces by Theo" */
+/** "3 new pieces from Theo" */
 function countLine({ newest, others }: News): string {
   const count = 1 + others.length
   const pieces = count > MAX_TOLD ? `More than ${MAX_TOLD} new pieces` : `${count} new pieces`
-  return `${pieces} by ${brief(newest.sellerName)}`
+  return `${pieces} from ${brief(newest.sellerName)}`
 }
 
 export function newsNote(news: News, userId: string): Note {
@@ -31,8 +31,8 @@ export function newsNote(news: News, userId: string): Note {
   if (others.length === 0) {
     return {
       ...note,
-      title: `New by ${brief(newest.sellerName)}: ${brief(newest.itemName)}`,
-      message: `${priceLine(newest) || 'No price yet'}. You follow ${newest.sellerName}.`,
+      title: `New from ${brief(newest.sellerName)}: ${brief(newest.itemName)}`,
+      message: `${priceLine(newest)}. You follow ${newest.sellerName}.`,
       linkUrl: listingPath(newest),
       relatedListingId: newest.id,
     }
@@ -53,7 +53,7 @@ export function newsMail(news: News, to: UserRecord): Letter {
     return {
       kind: 'followed-news',
       to,
-      title: `New by ${brief(newest.sellerName)}`,
+      title: `New from ${brief(newest.sellerName)}`,
       lead: `${newest.sellerName}, whom you follow, listed something new.`,
       piece: { name: newest.itemName, listingId: newest.id, imageUrl: newest.imageUrl },
       ...priceSum(newest),

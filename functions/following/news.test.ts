@@ -68,7 +68,7 @@ describe('a new piece', () => {
     await tell(sela, at(3, '12:00'))
     expect(await notesOf(mara)).toEqual([
       {
-        title: 'New by Sela: Celadon jar',
+        title: 'New from Sela: Celadon jar',
         message: '$245.00. You follow Sela.',
         linkUrl: `/marketplace/${jar.id}`,
       },
@@ -85,7 +85,7 @@ describe('a new piece', () => {
     expect(await notesOf(mara)).toHaveLength(1)
     await tell(sela, at(2, '10:00'))
     expect((await notesOf(mara))[0]).toEqual({
-      title: '3 new pieces by Sela',
+      title: '3 new pieces from Sela',
       message: 'Fan 2 and 2 others.',
       linkUrl: `/sellers/${sela.user.id}`,
     })
@@ -107,7 +107,7 @@ describe('a new piece', () => {
     await Promise.all(pieces.map(({ id }) => gatherNews(id, at(1, '09:30'))))
     await tell(sela, at(1, '10:00'))
     expect(await toldBy(sela)).toHaveLength(1)
-    expect(await notesOf(mara)).toMatchObject([{ title: 'More than 50 new pieces by Sela' }])
+    expect(await notesOf(mara)).toMatchObject([{ title: 'More than 50 new pieces from Sela' }])
   })
 
   it('that comes while others are overdue is told apart, and no other is lost', async () => {
@@ -117,8 +117,8 @@ describe('a new piece', () => {
     await tell(sela, at(1, '10:30'))
     await tell(sela, at(2, '10:00'))
     expect((await notesOf(mara)).map(({ title }) => title)).toEqual([
-      'New by Sela: Late fan',
-      'New by Sela: Celadon jar',
+      'New from Sela: Late fan',
+      'New from Sela: Celadon jar',
     ])
   })
 
@@ -131,7 +131,7 @@ describe('a new piece', () => {
     await changeListing(fan.id, { status: 'removed' })
     await tell(sela, at(1, '10:00'))
     expect(await notesOf(mara)).toEqual([])
-    expect(await notesOf(otto)).toMatchObject([{ title: 'New by Sela: Celadon jar' }])
+    expect(await notesOf(otto)).toMatchObject([{ title: 'New from Sela: Celadon jar' }])
     for (const person of [mara, otto]) await unfollowSeller(sela.user.id, person.user)
     await list(sela, 'Brass sundial', at(3, '09:40'))
     await tell(sela, at(3, '10:00'))
@@ -145,7 +145,7 @@ describe('a new piece', () => {
     await list(sela, 'Ivory fan', at(1, '09:40'))
     await tell(sela, at(1, '10:00'))
     expect(await notesOf(mara)).toEqual([])
-    expect(mailTo(mara)).toMatchObject([{ subject: expect.stringContaining('2 new pieces by Sela') }])
+    expect(mailTo(mara)).toMatchObject([{ subject: expect.stringContaining('2 new pieces from Sela') }])
     expect(mailTo(mara)[0]?.text).toContain('Celadon jar')
   })
 })

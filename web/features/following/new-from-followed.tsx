@@ -15,7 +15,7 @@ export function NewFromFollowed() {
         <li key={listing.id}>
           <PieceTile {...listing} to={`/marketplace/${listing.id}`}>
             <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />
-            <span className="block truncate">by {listing.sellerName}</span>
+            <span className="block truncate">from {listing.sellerName}</span>
           </PieceTile>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { FollowButton } from '../../components/follow-button.tsx'
 
 interface SellerCardProps {
   sellerId: string
@@ -31,10 +30,7 @@ export function SellerCard({ sellerId, sellerName, portrait, record, contact }: 
               Reviews and other pieces
             </Link>
           </p>
-          <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-            {contact}
-            <FollowButton sellerId={sellerId} name={sellerName} />
-          </div>
+          <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{contact}</div>
         </div>
       </div>
     </section>
