@@ -25,6 +25,7 @@ Object.assign(process.env, { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node
 const APART = [
   'functions/core/search/snapshot.test.ts',
   'functions/every-endpoint.test.ts',
+  'functions/following/following.test.ts',
   'functions/identify/identify-antique.test.ts',
   'functions/identify/outside/lens.test.ts',
   'functions/identify/value/valuing.test.ts',

@@ -25,7 +25,7 @@ const routes = [
   { route: '/search/photo', entry: 'features/photo-search/photo-search-page.tsx' },
   { route: '/marketplace/{id}', entry: 'app/listing-page.tsx' },
   { route: '/marketplace/{id}/edit', entry: 'features/listing-editor/listing-editor-page.tsx' },
-  { route: '/watchlist', entry: 'features/watchlist/watchlist-page.tsx' },
+  { route: '/watchlist', entry: 'app/watchlist-page.tsx' },
   { route: '/saved-searches', entry: 'features/saved-searches/saved-searches-page.tsx' },
   { route: '/bulk-upload', entry: 'features/bulk-upload/bulk-upload-page.tsx' },
   { route: '/unsubscribe', entry: 'features/unsubscribe/unsubscribe-page.tsx' },

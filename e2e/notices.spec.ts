@@ -60,7 +60,7 @@ test('a person chooses what they hear of, and stops emails with one click', asyn
     await expect(sela.getByText('Always on: your sales and your account depend on them.').first()).toBeVisible()
     await expect(async () => {
       await sela.reload()
-      await expect(sela.getByLabel('Emails: Messages')).toHaveValue('daily', { timeout: 500 })
+      await expect(sela.getByLabel('Emails: Messages')).toHaveValue('daily', { timeout: 5_000 })
       await expect(sela.getByRole('switch', { name: 'Offers on Vitrine' })).not.toBeChecked()
     }).toPass()
   })

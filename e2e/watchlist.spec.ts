@@ -13,6 +13,7 @@ test('a watcher is notified when the price drops', async ({ browser }) => {
   const bea = await newPerson(browser)
   const heart = (itemName: string) => bea.getByRole('button', { name: `Watch: ${itemName}` })
   const notice = bea.getByRole('region', { name: /Notifications/ })
+  let sellerPath: string | null = null
 
   await test.step('a visitor who wants to watch it is led to log in', async () => {
     await expect(async () => {
@@ -54,6 +55,29 @@ test('a watcher is notified when the price drops', async ({ browser }) => {
     await expect(sela.getByRole('button', { name: /^Watch/ })).toHaveCount(0)
   })
 
+  await test.step('she follows Sela beside the piece, and is told so', async () => {
+    await bea.getByRole('button', { name: 'Follow Sela' }).click()
+    await expect(bea.getByRole('button', { name: 'Following Sela', pressed: true })).toBeVisible()
+    await notice.getByRole('link', { name: 'People you follow' }).click()
+    await expect(bea).toHaveURL('/watchlist?tab=following')
+    const row = bea.getByRole('article').filter({ hasText: 'Sela' })
+    await expect(row).toContainText('2 pieces for sale')
+    sellerPath = await row.getByRole('link', { name: 'Sela' }).getAttribute('href')
+  })
+
+  await test.step('Sela’s pieces are on her home page; Sela sees how many follow, and nobody to follow', async () => {
+    const shelf = bea.getByRole('region', { name: 'New from people you follow' })
+    await expect(async () => {
+      await bea.goto('/')
+      await bea.mouse.wheel(0, 2_000)
+      await expect(shelf).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(['Painted ivory fan', 'Enamel snuff box'])
+    await sela.goto(`/marketplace/${fan.id}`)
+    await expect(sela.getByText('1 follower')).toBeVisible()
+    await expect(sela.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
+  })
+
   await test.step('both are on her watchlist, the last one first', async () => {
     await bea.getByRole('navigation', { name: 'Yours' }).getByRole('link', { name: 'Watchlist' }).click()
     await expect(bea).toHaveURL('/watchlist')
@@ -91,7 +115,11 @@ test('a watcher is notified when the price drops', async ({ browser }) => {
     )
   })
 
-  await test.step('the list is accessible', () => inspect(bea, '/watchlist'))
+  await test.step('both lists and Sela’s page are accessible', async () => {
+    await inspect(bea, '/watchlist?tab=following')
+    await inspect(bea, sellerPath ?? '')
+    await inspect(bea, '/watchlist')
+  })
 
   await test.step('an item she removes stays in place until she leaves, so she can undo it', async () => {
     await heart('Painted ivory fan').click()
@@ -105,6 +133,14 @@ test('a watcher is notified when the price drops', async ({ browser }) => {
     }
     await bea.reload()
     await expect(bea.getByText('You are not watching anything yet')).toBeVisible()
+  })
+
+  await test.step('she follows Sela no longer', async () => {
+    await bea.goto(sellerPath ?? '')
+    await bea.getByRole('button', { name: 'Following Sela' }).click()
+    await expect(notice).toContainText('You no longer follow Sela')
+    await bea.goto('/watchlist?tab=following')
+    await expect(bea.getByText('You do not follow anyone yet')).toBeVisible()
   })
   await bea.close()
   await sela.close()

@@ -10,6 +10,7 @@ type Cron = { readonly [Name in ReactionName]?: { readonly every: Rate; readonly
 export const cron: Cron = {
   onSearchDigestsDueSend: { every: 'rate(1 hour)', payload: {} },
   onNoticeDigestsDueSend: { every: 'rate(1 hour)', payload: {} },
+  onSellerNewsDueSend: { every: 'rate(1 hour)', payload: {} },
   onPriceAlertsDueNotify: { every: 'rate(1 hour)', payload: {} },
   onCheckoutsSweepDueSettle: { every: 'rate(10 minutes)', payload: {} },
   onRefundsSweepDueSend: { every: 'rate(10 minutes)', payload: {} },

@@ -63,6 +63,8 @@ import { searchDigestsDue } from './search-digests-due.ts'
 import { searchMatched } from './search-matched.ts'
 import { searchSnapshotDue } from './search-snapshot-due.ts'
 import { secondChanceOffered } from './second-chance-offered.ts'
+import { sellerListed } from './seller-listed.ts'
+import { sellerNewsDue } from './seller-news-due.ts'
 import { sharedViewChanged } from './shared-view-changed.ts'
 import { sharesBought } from './shares-bought.ts'
 
@@ -324,6 +326,22 @@ export const reactions = {
     feature: 'saved-searches',
     on: searchMatched,
     summary: 'Writes to the owner, if they want mail.',
+  },
+
+  onListingListedGather: {
+    feature: 'following',
+    on: listingListed,
+    summary: 'Notes that the followers of its seller are to be told.',
+  },
+  onSellerNewsDueSend: {
+    feature: 'following',
+    on: sellerNewsDue,
+    summary: 'Has new pieces told whose time has come.',
+  },
+  onSellerListedNotify: {
+    feature: 'following',
+    on: sellerListed,
+    summary: 'Notifies the followers, by mail too if they chose so.',
   },
 
   onBidPlacedNotify: { feature: 'notifications', on: bidPlaced, summary: 'Notifies the seller, and who led before.' },

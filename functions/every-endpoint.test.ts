@@ -99,7 +99,15 @@ const REACHES_NOBODY = [
   ...['createFirstAdmin'],
   // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
-  ...['storePhoto', 'createCsvUpload', 'claimSearch', 'deleteSearch', 'watchListing', 'unwatchListing'],
+  ...[
+    'storePhoto',
+    'createCsvUpload',
+    'claimSearch',
+    'deleteSearch',
+    'watchListing',
+    'unwatchListing',
+    'unfollowSeller',
+  ],
   ...['createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'],
   ...['readNotification', 'readAllNotifications', 'deleteNotification', 'changeNoticeChoice'],
   // Printed on receipts, which are not mailed.

@@ -173,7 +173,7 @@ export const endpointGrants = {
     limitCalls,
     read('visitors'),
     get(DEMO, USER, LISTING, OFFER, SALE, ORDER, CONVERSATION, SETTINGS),
-    batchGet(LISTING, ASSETS),
+    batchGet(LISTING, ASSETS, USER),
     queryIndex('byOwner', 'CHECKOUT-SESSION#*'),
     query(LISTING, CONVERSATION),
     put(
@@ -409,6 +409,12 @@ export const endpointGrants = {
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
   getPortfolio: [...anyEndpoint, query(USER), batchGet(ASSETS)],
   buyShares: [...anyEndpoint, get(SETTINGS), batchGet(ASSETS), queryIndex('due', 'CHECKOUTS'), ...openCheckout],
+
+  listFollowed: [...anyEndpoint, query(USER), batchGet(USER), ...followListings],
+  getFollowedIds: [...anyEndpoint, query(USER)],
+  getFollowedListings: [...anyEndpoint, query(USER), ...followListings],
+  followSeller: [...anyEndpoint, batchGet(USER), put(USER), update(USER)],
+  unfollowSeller: [...anyEndpoint, batchGet(USER), remove(USER), update(USER)],
 
   getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
   getWatchedIds: [...anyEndpoint, query(USER)],

@@ -168,6 +168,9 @@ export const ownReactionGrants: OwnGrants = {
   ],
   onSearchMatchedNotify: [...notify, batchGet(LISTING), get(SETTINGS)],
   onSearchMatchedMail: [...sendMail, batchGet(LISTING), get(SETTINGS)],
+  onListingListedGather: [get(LISTING, USER), update(USER), put(EVENT)],
+  onSellerNewsDueSend: [queryIndex('due', 'SELLER-NEWS'), get(USER), update(USER), put(EVENT)],
+  onSellerListedNotify: [...notify, ...sendMail, queryIndex('byOwner', 'FOLLOWERS#*', 'SELLER#*')],
   onSharesBoughtMail: [...sendMail, get(ASSETS)],
   onNoticeDigestsDueSend: [
     queryIndex('due', 'NOTICE-DIGESTS'),

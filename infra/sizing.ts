@@ -71,6 +71,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   getMarketplaceListings: SEARCH,
   getFeaturedListings: SEARCH,
   getLandingListings: SEARCH,
+  listFollowed: SEARCH,
+  getFollowedListings: SEARCH,
   getSimilarListings: SEARCH,
   findSimilarByPhoto: IDENTIFY,
   getCategoryStats: SEARCH,

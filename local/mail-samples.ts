@@ -38,6 +38,7 @@ import { type MailKind, mailKinds } from '../functions/core/mail/mail-kinds.ts'
 import { renderLetter } from '../functions/core/mail/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/mail/unsubscribing.ts'
 import { everything, newRecord } from '../functions/core/search/testing/records.ts'
+import { newsMail } from '../functions/following/copy.ts'
 import { messageMail } from '../functions/messages/copy.ts'
 import { digestMail } from '../functions/notices/mail-templates.ts'
 import { priceDropMail, reviewMail } from '../functions/notifications/mail-templates.ts'
@@ -155,6 +156,7 @@ const letters: Readonly<Record<MailKind, () => Letter>> = {
       },
       ada,
     ),
+  'followed-news': () => newsMail({ newest: jar, others: [] }, ada),
   review: () => reviewMail(reviewPosted.sample, sela),
   'daily-digest': () => digestMail(noticesGathered.sample, ada),
 

@@ -4,6 +4,7 @@ import { CSV_MAX_ROWS } from '../shared/bulk-upload.ts'
 import { cents } from '../shared/cents.ts'
 import { isTextType, type NamedRow, textTypes } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
+import { MAX_FOLLOWED } from '../shared/endpoints/following.ts'
 import { type ErrorCode, type ErrorDetails, errorCatalogue, messageFor } from '../shared/errors.ts'
 import { MAX_UNPAID_HOLDS } from '../shared/holds.ts'
 import { BODY_TOO_LARGE } from '../shared/request-limits.ts'
@@ -44,6 +45,7 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
   csv_without_columns: { reason: 'title and price' },
   csv_too_long: { limit: CSV_MAX_ROWS },
   watchlist_full: { limit: MAX_WATCHED },
+  following_full: { limit: MAX_FOLLOWED },
   saved_searches_full: { limit: SAVED_SEARCHES_MAX },
   too_many_holds: { limit: MAX_UNPAID_HOLDS },
   too_much_at_once: { limit: 9 },

@@ -177,6 +177,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'demo-offers', path: '/offers', as: 'demo-ines' },
   { name: 'demo-notifications', path: '/notifications', as: 'demo-samuel' },
   { name: 'demo-watchlist', path: '/watchlist', as: 'demo-priya' },
+  { name: 'demo-following', path: '/watchlist?tab=following', as: 'demo-priya' },
   { name: 'demo-pos', path: '/pos', as: 'demo-eleanor' },
   { name: 'admin', path: '/admin', as: 'cleo' },
   { name: 'cases', path: '/admin/cases', as: 'cleo' },

@@ -10,6 +10,7 @@ import { disputes } from './endpoints/disputes.ts'
 import { drafts } from './endpoints/drafts.ts'
 import { estimates } from './endpoints/estimates.ts'
 import { finance } from './endpoints/finance.ts'
+import { following } from './endpoints/following.ts'
 import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
 import { imports } from './endpoints/imports.ts'
@@ -48,6 +49,7 @@ export const endpointsByFeature = {
   drafts,
   estimates,
   finance,
+  following,
   health,
   identify,
   import: imports,
@@ -88,6 +90,7 @@ export const endpoints = {
   ...drafts,
   ...estimates,
   ...finance,
+  ...following,
   ...health,
   ...identify,
   ...imports,

@@ -210,6 +210,11 @@ export const errorCatalogue = {
     status: 409,
     message: ({ limit }) => `You watch ${limit} items, which is the limit. Remove some to watch others.`,
   }),
+  own_account_followed: entry({ status: 403, message: 'This is your own account, so you cannot follow it.' }),
+  following_full: entry({
+    status: 409,
+    message: ({ limit }) => `You follow ${limit} people, which is the limit. Unfollow someone to follow others.`,
+  }),
   saved_searches_full: entry({
     status: 409,
     message: ({ limit }) => `You have ${limit} saved searches, which is the limit. Delete one to save another.`,

@@ -1,7 +1,7 @@
 import type { NotificationType } from './endpoints/notifications.ts'
 
 /** What people choose for. Notifications and mails of the other groups always come: a sale or an account needs them. */
-export const noticeGroups = ['auctions', 'offers', 'messages', 'searches', 'watching', 'reviews'] as const
+export const noticeGroups = ['auctions', 'offers', 'messages', 'searches', 'watching', 'following', 'reviews'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 
 export const requiredGroups = ['sales', 'account'] as const
@@ -22,6 +22,7 @@ export const defaultMailTimes: Readonly<Record<NoticeGroup, MailTime>> = {
   messages: 'at-once',
   searches: 'at-once',
   watching: 'never',
+  following: 'never',
   reviews: 'never',
 }
 
@@ -41,6 +42,7 @@ export const groupOfNotification: Readonly<Record<NotificationType, NoticeGroup 
   case_waiting: 'sales',
   watchlist_price_drop: 'watching',
   new_matching_listing: 'searches',
+  followed_seller_listed: 'following',
 }
 
 export const noticeGroupNames: Readonly<Record<NoticeGroup | RequiredGroup, string>> = {
@@ -49,6 +51,7 @@ export const noticeGroupNames: Readonly<Record<NoticeGroup | RequiredGroup, stri
   messages: 'Messages',
   searches: 'Saved searches',
   watching: 'Watched pieces',
+  following: 'People you follow',
   reviews: 'Reviews',
   sales: 'Orders, payments and payouts',
   account: 'Account and security',

@@ -155,7 +155,13 @@ describe('the demo data', () => {
 
   it('fills every screen of those who buy', async () => {
     const [ines, priya] = [await signIn('demo-ines'), await signIn('demo-priya')]
-    const filled = ['listInventory', 'getWatchlist', 'listSavedSearches', 'listConversations'] as const
+    const filled = [
+      'listInventory',
+      'getWatchlist',
+      'getFollowedIds',
+      'listSavedSearches',
+      'listConversations',
+    ] as const
     for (const name of filled satisfies readonly EndpointName[]) {
       expect([name, (await ines.call(endpoints[name])).body]).not.toEqual([name, []])
     }

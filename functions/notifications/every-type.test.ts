@@ -8,6 +8,7 @@ import { accounts } from '../../shared/endpoints/accounts.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { cases } from '../../shared/endpoints/cases.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
+import { following } from '../../shared/endpoints/following.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
 import { type NotificationType, notifications, notificationTypes } from '../../shared/endpoints/notifications.ts'
@@ -16,6 +17,7 @@ import { orders } from '../../shared/endpoints/orders.ts'
 import { reviews } from '../../shared/endpoints/reviews.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { gatherNews, sendDueNews } from '../following/gathering-news.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { table } from '../platform/table.ts'
 import { handler as relay } from '../relay/relay-events.ts'
@@ -151,6 +153,22 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     return {
       act: async () => {
         id = (await newListing('200', undefined, 'Brass sextant')).listing.id
+      },
+      reader: bea,
+      get linkUrl() {
+        return pageOf({ id })
+      },
+    }
+  },
+  followed_seller_listed: async () => {
+    const [sela, bea] = [await newMember({ firstName: 'Sela' }), await newMember()]
+    await bea.call(following.followSeller, { params: { sellerId: sela.user.id } })
+    let id = ''
+    return {
+      act: async () => {
+        id = (await newListing('200', sela)).listing.id
+        await gatherNews(id, new Date())
+        await sendDueNews(new Date(Date.now() + DAY))
       },
       reader: bea,
       get linkUrl() {

@@ -6,7 +6,7 @@ import { findRatedSeller, findSellerReviews } from './review-store.ts'
 import { trackRecord } from './track-record.ts'
 
 export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: { sellerId }, query, now }) => {
-  const [{ seller, rating, measured }, page] = await Promise.all([
+  const [{ seller, rating, measured, followerCount }, page] = await Promise.all([
     findRatedSeller(sellerId),
     findSellerReviews(sellerId, query.limit, query.cursor),
   ])
@@ -17,6 +17,7 @@ export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: {
     memberSince: seller.createdAt,
     shipsFrom: seller.delivery?.from ?? null,
     trackRecord: await trackRecord(seller, measured, now),
+    followerCount,
     averageRating: rating.count > 0 ? rating.sum / rating.count : null,
     reviewCount: rating.count,
     reviews: page.reviews.map(presentReview),

@@ -9,6 +9,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { reviewPosted } from '../../events/review-posted.ts'
+import { FollowersEntity } from '../core/follow/follow-store.ts'
 import { ListingEntity, type ListingRecord, listingPartition } from '../core/listing/listing-store.ts'
 import { emit } from '../platform/outbox.ts'
 import { table, tryTransact, unlessRefused } from '../platform/table.ts'
@@ -111,6 +112,7 @@ interface RatedSeller {
   readonly rating: SellerRating
   /** As it was last measured. */
   readonly measured: MeasuredSeller | undefined
+  readonly followerCount: number
 }
 
 export async function findRatedSeller(sellerId: string): Promise<RatedSeller> {
@@ -121,11 +123,17 @@ export async function findRatedSeller(sellerId: string): Promise<RatedSeller> {
         UserEntity.build(BatchGetRequest).key({ id: sellerId }),
         RatingEntity.build(BatchGetRequest).key({ sellerId }),
         TrackRecordEntity.build(BatchGetRequest).key({ sellerId }),
+        FollowersEntity.build(BatchGetRequest).key({ sellerId }),
       )
       .options({ consistent: true }),
   )
-  const [seller, rating, measured] = Responses?.[0] ?? []
-  return { seller, rating: rating ?? { sum: 0, count: 0 }, measured }
+  const [seller, rating, measured, followers] = Responses?.[0] ?? []
+  return {
+    seller,
+    rating: rating ?? { sum: 0, count: 0 },
+    measured,
+    followerCount: followers?.followers ?? 0,
+  }
 }
 
 /** `after` is the last page's cursor. */

@@ -68,6 +68,7 @@ describe('a review', () => {
       memberSince: time,
       shipsFrom: null,
       trackRecord: expect.objectContaining({ sales: 1, dispatchesInDays: null }),
+      followerCount: 0,
       averageRating: 5,
       reviewCount: 1,
       reviews: [shown],

@@ -1,7 +1,6 @@
-import { formatCents } from '../../shared/money.ts'
 import { resultsPath } from '../../shared/saved-search.ts'
-import type { ListingRecord } from '../core/listing/listing-store.ts'
-import type { Letter, LetterRow } from '../core/mail/letter.ts'
+import type { Letter } from '../core/mail/letter.ts'
+import { listingPath, priceLine, priceSum, rowOf } from '../core/mail/listing-lines.ts'
 import type { Unsubscribe } from '../core/mail/render-letter.ts'
 import { brief } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
@@ -10,23 +9,6 @@ import type { UserRecord } from '../platform/users.ts'
 import type { Found } from './found.ts'
 import { shownFilters } from './present-saved-search.ts'
 import type { SavedSearchRecord } from './saved-search-store.ts'
-
-/** The price, or the bid that stands, for the subject. */
-function priceOf({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): Pick<Letter, 'sum'> {
-  if (listingType === 'fixed-price')
-    return priceCents === undefined ? {} : { sum: { label: 'Price', cents: priceCents } }
-  if (currentBidCents !== undefined) return { sum: { label: 'Auction, current bid', cents: currentBidCents } }
-  return reserveCents === undefined ? {} : { sum: { label: 'Auction, bids from', cents: reserveCents } }
-}
-
-function priceLine(listing: ListingRecord): string {
-  const { sum } = priceOf(listing)
-  const isFixed = listing.listingType === 'fixed-price'
-  if (!sum) return isFixed ? '' : 'Auction, no bids yet'
-  return isFixed ? formatCents(sum.cents) : `${sum.label} ${formatCents(sum.cents)}`
-}
-
-const listingPath = ({ id }: ListingRecord) => `/marketplace/${id}`
 
 function pathOf({ filters }: SavedSearchRecord): string {
   return resultsPath(shownFilters(filters))
@@ -69,18 +51,11 @@ const WHEN = {
   weekly: 'once a week',
 } as const
 
-const rowOf = (listing: ListingRecord): LetterRow => ({
-  title: listing.itemName,
-  note: priceLine(listing),
-  path: listingPath(listing),
-  imageUrl: listing.imageUrl,
-})
-
 const matchedOne = ({ search, listings: [listing] }: Found) => ({
   title: `New match for “${brief(search.searchName)}”`,
   lead: `Something new matches your saved search “${search.searchName}”.`,
   piece: { name: listing.itemName, listingId: listing.id, imageUrl: listing.imageUrl },
-  ...priceOf(listing),
+  ...priceSum(listing),
 })
 
 const matchedSeveral = (found: Found) => ({

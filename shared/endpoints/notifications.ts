@@ -20,6 +20,7 @@ export const notificationTypes = [
   'case_waiting',
   'watchlist_price_drop',
   'new_matching_listing',
+  'followed_seller_listed',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

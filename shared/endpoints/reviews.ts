@@ -110,6 +110,7 @@ export const reviews = defineEndpoints({
       /** A country, as they said in their usual delivery terms. Null: they said nothing. */
       shipsFrom: z.string().nullable(),
       trackRecord,
+      followerCount: z.number().int(),
       /** Of all of them: the sum of their stars by their number. Null without any. */
       averageRating: z.number().nullable(),
       reviewCount: z.number().int(),

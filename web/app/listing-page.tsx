@@ -12,6 +12,13 @@ const AuctionPanel = lazy(() =>
 const OfferPanel = lazy(() =>
   import('../features/offers/offer-panel.tsx').then(module => ({ default: module.OfferPanel })),
 )
+/** The page goes without it if its code fails to load. */
+const FollowButton = lazy(() =>
+  import('../components/follow-button.tsx').then(
+    module => ({ default: module.FollowButton }),
+    () => ({ default: () => null }),
+  ),
+)
 const ListingReviews = lazy(() =>
   import('../features/reviews/listing-reviews.tsx').then(module => ({ default: module.ListingReviews })),
 )
@@ -32,7 +39,14 @@ export function ListingPage() {
       renderForBuyer={(listing, otherwise) => <ReviewInvitation listing={listing} otherwise={otherwise} />}
       renderSellerPortrait={listing => <SellerPortrait sellerId={listing.userId} sellerName={listing.sellerName} />}
       renderSellerRecord={listing => <SellerRating sellerId={listing.userId} />}
-      renderContact={listing => <MessageSeller listing={listing} />}
+      renderContact={listing => (
+        <>
+          <MessageSeller listing={listing} />
+          <Suspense>
+            <FollowButton sellerId={listing.userId} name={listing.sellerName} />
+          </Suspense>
+        </>
+      )}
       renderReviews={listing => (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <ListingReviews listing={listing} />

@@ -16,6 +16,9 @@ const MyAuctions = lazy(() => import('./my-auctions.tsx').then(module => ({ defa
 const NewMatches = lazy(() =>
   import('../features/saved-searches/new-matches.tsx').then(module => ({ default: module.NewMatches })),
 )
+const NewFromFollowed = lazy(() =>
+  import('../features/following/new-from-followed.tsx').then(module => ({ default: module.NewFromFollowed })),
+)
 const ToSell = lazy(() => import('../features/inventory/to-sell.tsx').then(module => ({ default: module.ToSell })))
 
 /** What a member came back for. A part without anything to show is left out, as is one that could not be loaded. */
@@ -44,6 +47,11 @@ export function MemberHomePage({ user }: { user: User }) {
         <MyAuctions />
       </Part>
       <RecentlyViewed userId={user.id} />
+      <WhenNear>
+        <Part>
+          <NewFromFollowed />
+        </Part>
+      </WhenNear>
       <WhenNear>
         <Part>
           <NewMatches />

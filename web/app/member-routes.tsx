@@ -31,7 +31,7 @@ const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage'
 const OffersPage = lazyPage(() => import('../features/offers/offers-page.tsx'), 'OffersPage')
 const OrdersPage = lazyPage(() => import('../features/orders/orders-page.tsx'), 'OrdersPage')
 const OrderPage = lazyPage(() => import('../features/orders/order-page.tsx'), 'OrderPage')
-const WatchlistPage = lazyPage(() => import('../features/watchlist/watchlist-page.tsx'), 'WatchlistPage')
+const WatchlistPage = lazyPage(() => import('./watchlist-page.tsx'), 'WatchlistPage')
 const SavedSearchesPage = lazyPage(
   () => import('../features/saved-searches/saved-searches-page.tsx'),
   'SavedSearchesPage',
@@ -135,7 +135,7 @@ export function MemberRoutes() {
       <Route
         path="/watchlist"
         element={
-          <Guard for="members" title="Watchlist" reason="Please log in to see the pieces you watch.">
+          <Guard for="members" title="Watchlist" reason="Please log in to see what you watch and whom you follow.">
             <WatchlistPage />
           </Guard>
         }

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import type { User } from '../../shared/endpoints/every-page.ts'
 import { UnreadMessagesBadge } from '../features/messages/unread-messages-badge.tsx'
 import { UnreadNotificationsBadge } from '../features/notifications/unread-notifications-badge.tsx'
+import { FOLLOWING_PATH } from '../lib/following-path.ts'
 import { useIsAdmin } from '../lib/use-is-admin.ts'
 
 export interface NavigationLink {
@@ -37,6 +38,7 @@ export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
   { to: '/bids', label: 'My Bids' },
   { to: '/orders', label: 'Orders' },
   { to: '/saved-searches', label: 'Saved Searches' },
+  { to: FOLLOWING_PATH, label: 'Following' },
   { to: '/account', label: 'Account' },
 ]
 

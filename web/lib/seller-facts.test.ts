@@ -12,24 +12,26 @@ const nothing = {
 
 it('tells what is known of a seller, and leaves out the rest', () => {
   const known = { ...nothing, sales: 12, answersInHours: 1, dispatchesInDays: 2 }
-  const seller = { memberSince: '2024-06-10T12:00:00Z', shipsFrom: 'FR', trackRecord: known }
+  const seller = { memberSince: '2024-06-10T12:00:00Z', shipsFrom: 'FR', trackRecord: known, followerCount: 3 }
   expect(sellerFacts(seller, NOW)).toEqual([
     'France',
     '12 sales',
     'Dispatches in about 2 days',
     'Answers in about 1 hour',
+    '3 followers',
     'On Vitrine since June 2024',
   ])
   const more = { ...nothing, sales: 100, hasMoreSales: true, answersInHours: 30 }
-  expect(sellerFacts({ ...seller, shipsFrom: null, trackRecord: more }, NOW)).toEqual([
+  expect(sellerFacts({ ...seller, shipsFrom: null, trackRecord: more, followerCount: 1 }, NOW)).toEqual([
     'More than 100 sales',
     'Answers in about 2 days',
+    '1 follower',
     'On Vitrine since June 2024',
   ])
 })
 
 it('says who is new instead of leaving blanks', () => {
-  const seller = { memberSince: '2026-11-01T12:00:00Z', shipsFrom: null, trackRecord: nothing }
+  const seller = { memberSince: '2026-11-01T12:00:00Z', shipsFrom: null, trackRecord: nothing, followerCount: 0 }
   expect(sellerFacts(seller, NOW)).toEqual(['New here', 'On Vitrine since November 2026'])
   expect(sellerFacts({ ...seller, memberSince: '2026-02-01T12:00:00Z' }, NOW)[0]).toBe('No sales yet')
 })

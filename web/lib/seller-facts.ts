@@ -11,18 +11,23 @@ export interface FactsOfSeller {
   /** Null if they said nothing. */
   readonly shipsFrom: string | null
   readonly trackRecord: TrackRecord
+  readonly followerCount: number
 }
 
 /** What a buyer may know of a seller, most telling first. Says nothing of what is not known. */
-export function sellerFacts({ memberSince, shipsFrom, trackRecord }: FactsOfSeller, now = new Date()): string[] {
+export function sellerFacts(
+  { memberSince, shipsFrom, trackRecord, followerCount }: FactsOfSeller,
+  now = new Date(),
+): string[] {
   const { answersInHours, dispatchesInDays } = trackRecord
   return [
     shipsFrom && countryName(shipsFrom),
     salesText(trackRecord, now.getTime() - Date.parse(memberSince) < NEW_MS),
     dispatchesInDays === null ? null : `Dispatches in about ${counted(dispatchesInDays, 'day')}`,
     answersInHours === null ? null : `Answers in about ${hoursText(answersInHours)}`,
+    followerCount > 0 && counted(followerCount, 'follower'),
     `On Vitrine since ${formatDate(memberSince, 'month')}`,
-  ].filter(fact => fact !== null)
+  ].filter(fact => typeof fact === 'string')
 }
 
 function salesText({ sales, hasMoreSales }: TrackRecord, isNew: boolean): string {

@@ -69,6 +69,7 @@ export const mailKinds = {
   message: { group: 'messages', why: 'someone wrote to you on Vitrine.' },
   'search-match': { group: 'searches', why: 'you saved this search with email alerts.' },
   'price-drop': { group: 'watching', why: 'you watch this piece.' },
+  'followed-news': { group: 'following', why: 'you follow this person.' },
   review: { group: 'reviews', why: 'someone reviewed a piece that you sold.' },
   'daily-digest': { group: 'digest', why: 'you chose to get some emails once a day.' },
 

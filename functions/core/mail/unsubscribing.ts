@@ -10,6 +10,7 @@ const linkTexts: Readonly<Record<RefusableMails, string>> = {
   messages: 'Stop emails about messages',
   searches: 'Stop emails about saved searches',
   watching: 'Stop emails about watched pieces',
+  following: 'Stop emails about people you follow',
   reviews: 'Stop emails about reviews',
   digest: 'Stop the daily email',
 }

@@ -21,6 +21,8 @@ const layout = {
   condition: Uint8Array,
   /** 0: none; otherwise 1 + index in the columns' own list. */
   category: Uint32Array,
+  /** Index in the columns' own list. */
+  seller: Uint32Array,
   price: Float64Array,
   /** What it sold for, and when. */
   soldFor: Float64Array,
@@ -92,6 +94,8 @@ export class Columns {
   readonly #categories: string[]
   /** By categoryKey. */
   readonly #categoryCodes: Map<string, number>
+  readonly #sellers: string[]
+  readonly #sellerCodes: Map<string, number>
   readonly zones: DeliveryZones
   readonly traits: TraitPool
 
@@ -101,6 +105,8 @@ export class Columns {
     this.#arrays = newArrays(this.#room, name => bytesIn(packed, name))
     this.#categories = JSON.parse(textIn(packed, 'categories') || '[]')
     this.#categoryCodes = new Map(this.#categories.map((category, n) => [categoryKey(category), n + 1]))
+    this.#sellers = JSON.parse(textIn(packed, 'sellers') || '[]')
+    this.#sellerCodes = new Map(this.#sellers.map((id, code) => [id, code]))
     this.zones = new DeliveryZones(textIn(packed, 'deliveryZones'))
     this.traits = new TraitPool(bytesIn(packed, 'traits'))
     for (let slot = 0; slot < this.#slots; slot += 1) this.#count(slot, 1)
@@ -145,6 +151,7 @@ export class Columns {
     to.listingType[slot] = listingTypes.indexOf(listing.listingType)
     to.condition[slot] = listing.condition === undefined ? 0 : conditions.indexOf(listing.condition) + 1
     to.category[slot] = listing.category === undefined ? 0 : this.#newCode(listing.category)
+    to.seller[slot] = this.#sellerCode(listing.sellerId)
     to.price[slot] = priceOf(listing) ?? Number.NaN
     to.createdAt[slot] = timeOf(listing.createdAt)
     to.auctionEndDate[slot] = timeOf(listing.auctionEndsAt)
@@ -200,6 +207,27 @@ export class Columns {
     return this.#categories.length
   }
 
+  #sellerCode(id: string): number {
+    const known = this.#sellerCodes.get(id)
+    if (known !== undefined) return known
+    this.#sellerCodes.set(id, this.#sellers.length)
+    return this.#sellers.push(id) - 1
+  }
+
+  /** By code: 1 for these sellers. */
+  ofSellers(ids: readonly string[]): Uint8Array {
+    const flags = new Uint8Array(this.#sellers.length)
+    for (const id of ids) {
+      const code = this.#sellerCodes.get(id)
+      if (code !== undefined) flags[code] = 1
+    }
+    return flags
+  }
+
+  sellerOf(slot: number): string {
+    return this.#sellers[this.#arrays.seller[slot]!] ?? ''
+  }
+
   #makeRoom(slots: number): void {
     if (slots > this.#room) {
       this.#room = slots + (slots >> 1)
@@ -242,6 +270,7 @@ export class Columns {
     }
     return new Map<string, string | Uint8Array>([
       ['categories', JSON.stringify(this.#categories)],
+      ['sellers', JSON.stringify(this.#sellers)],
       ['deliveryZones', this.zones.packed],
       ['traits', traits.bytes],
       ...names.map(name => [name, bytesOf(packed[name], this.#listed)] as const),

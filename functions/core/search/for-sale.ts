@@ -21,6 +21,25 @@ export function findFeatured(columns: Columns, limit: number, now: Date): Uint32
   return takePage(columns, slots, keys, 0, limit)
 }
 
+export function forSaleBy(columns: Columns, sellerIds: readonly string[], now: Date): Uint32Array {
+  const isTheirs = columns.ofSellers(sellerIds)
+  const isForSale = hasStatus(columns, 'active', now)
+  const { seller } = columns.arrays
+  return columns.where(slot => isTheirs[seller[slot]!] === 1 && isForSale(slot))
+}
+
+/** The newest first. */
+export function newestOf(columns: Columns, slots: Uint32Array, limit: number): Uint32Array {
+  const { createdAt } = columns.arrays
+  return takePage(
+    columns,
+    slots,
+    Float64Array.from(slots, slot => -createdAt[slot]!),
+    0,
+    limit,
+  )
+}
+
 export function allBut(columns: Columns, except: number, category: string | undefined, now: Date): Uint32Array {
   const isForSale = hasStatus(columns, 'active', now)
   const { category: codes } = columns.arrays

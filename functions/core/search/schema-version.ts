@@ -4,7 +4,7 @@ import { thesaurusKey } from '../vocabulary/thesaurus.ts'
 import { keptFields } from './listing-record.ts'
 
 /** Increase it when the file's layout or the definition of a word changes. */
-const LAYOUT = 4
+const LAYOUT = 5
 
 /** Changes with everything the file's numbers and lists depend on; then the next snapshot gets a new name. */
 export const SCHEMA_VERSION =

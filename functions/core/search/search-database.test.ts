@@ -55,6 +55,7 @@ const id = fc
 const listing: fc.Arbitrary<SearchedListing> = fc
   .record({
     id,
+    sellerId: fc.constantFrom('sela', 'otto', 'ines'),
     itemName: text,
     category: maybe(fc.constantFrom('Art', 'Silver', 'Furniture')),
     description: maybe(text),
@@ -145,6 +146,12 @@ function expectSameElsewhere(database: SearchDatabase, plain: PlainSearch) {
   const shown = forSale.map(({ id, updatedAt }) => ({ id, updatedAt }))
   expect(database.forSale(undefined, 100, NOW)).toEqual(shown)
   expect(database.forSale(shown[1]?.id, 2, NOW)).toEqual(shown.length > 1 ? shown.slice(2, 4) : shown.slice(0, 2))
+  const sellers = ['otto', 'sela', 'nobody']
+  const theirs = plain.forSale(NOW).filter(({ sellerId }) => sellers.includes(sellerId))
+  const newest = theirs.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? 1 : -1))
+  expect(database.newestBy(sellers, 5, NOW).map(({ id }) => id)).toEqual(newest.slice(0, 5).map(({ id }) => id))
+  const counts = Object.entries(Object.groupBy(theirs, ({ sellerId }) => sellerId))
+  expect(database.countBy(sellers, NOW)).toEqual(new Map(counts.map(([id, each]) => [id, each?.length])))
   for (const { id, status } of [...plain.listings.values()].slice(0, 3)) {
     const similar = database.similar(id, null, 8, NOW)?.map(each => each.id)
     if (status === 'removed') expect(similar).toBeUndefined()

@@ -4,7 +4,7 @@ import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
 import { readQuery, understoodOf } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
 import { countForSale, find } from './finding.ts'
-import { allBut, findFeatured, hasStatus, soldOf, statsByCategory } from './for-sale.ts'
+import { allBut, findFeatured, forSaleBy, hasStatus, newestOf, soldOf, statsByCategory } from './for-sale.ts'
 import { looserSearches } from './loosening.ts'
 import { understand, WordSearch } from './matched-words.ts'
 import { correctedQuery, likenedBy, listingWords, saySame } from './matching.ts'
@@ -161,6 +161,21 @@ export class SearchDatabase {
 
   featured(limit: number, now: Date): ListingRecord[] {
     return this.#listingsIn(findFeatured(this.#columns, limit, now))
+  }
+
+  /** What these sellers have for sale, the newest first. */
+  newestBy(sellerIds: readonly string[], limit: number, now: Date): ListingRecord[] {
+    return this.#listingsIn(newestOf(this.#columns, forSaleBy(this.#columns, sellerIds, now), limit))
+  }
+
+  /** How many pieces each of these sellers has for sale; those without any are left out. */
+  countBy(sellerIds: readonly string[], now: Date): Map<string, number> {
+    const counts = new Map<string, number>()
+    for (const slot of forSaleBy(this.#columns, sellerIds, now)) {
+      const seller = this.#columns.sellerOf(slot)
+      counts.set(seller, (counts.get(seller) ?? 0) + 1)
+    }
+    return counts
   }
 
   /** By shared words of title and maker. @param category null for the listing's own */

@@ -2,6 +2,7 @@ import { cents } from '../../../shared/cents.ts'
 import type { PersonName } from '../../../shared/demo-people.ts'
 import type { FilterFields } from '../../../shared/endpoints/saved-searches.ts'
 import type { AlertFrequency } from '../../../shared/saved-search.ts'
+import { followSeller } from '../../following/following.ts'
 import { filtersFrom } from '../../saved-searches/present-saved-search.ts'
 import { addSavedSearch } from '../../saved-searches/saved-search-store.ts'
 import type { SeedStep } from '../demo.ts'
@@ -25,6 +26,27 @@ export const inventories: SeedStep = {
   async play(demo) {
     for (const { owner, daysAgo, ...piece } of collections) {
       await own(demo, await demoPerson(owner), piece, demo.before({ days: daysAgo }))
+    }
+  },
+}
+
+const follows: readonly (readonly [follower: PersonName, seller: PersonName, daysAgo: number])[] = [
+  ['theo', 'eleanor', 40],
+  ['theo', 'margot', 22],
+  ['ines', 'eleanor', 35],
+  ['ines', 'theo', 9],
+  ['priya', 'eleanor', 17],
+  ['priya', 'margot', 12],
+  ['samuel', 'eleanor', 6],
+  ['eleanor', 'margot', 28],
+]
+
+/** After everything was listed, which is no news. */
+export const followings: SeedStep = {
+  async play(demo) {
+    for (const [follower, seller, days] of follows) {
+      const { id } = await demoPerson(seller)
+      await followSeller(id, await demoPerson(follower), demo.before({ days }))
     }
   },
 }

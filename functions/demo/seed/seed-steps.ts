@@ -2,7 +2,7 @@ import type { SeedStep } from '../demo.ts'
 import { liveAuctions } from './auctions.ts'
 import { catalogPieces } from './catalog.ts'
 import { conversations } from './conversations.ts'
-import { accounts, inventories, savedSearches } from './members.ts'
+import { accounts, followings, inventories, savedSearches } from './members.ts'
 import { register } from './register.ts'
 import { dealerIsPaid, endingAuction, paidAuction, sales } from './sales.ts'
 import { sharedPieces } from './shares.ts'
@@ -21,4 +21,5 @@ export const seedSteps: readonly SeedStep[] = [
   ...sales,
   register,
   inventories,
+  followings,
 ]

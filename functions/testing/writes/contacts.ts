@@ -9,7 +9,9 @@ import { profileChanged } from '../../../events/profile-changed.ts'
 import { reactionList, reactions } from '../../../events/reactions.ts'
 import { reviewPosted } from '../../../events/review-posted.ts'
 import { searchMatched } from '../../../events/search-matched.ts'
+import { sellerListed } from '../../../events/seller-listed.ts'
 import { cents } from '../../../shared/cents.ts'
+import { following } from '../../../shared/endpoints/following.ts'
 import { messages } from '../../../shared/endpoints/messages.ts'
 import { notices } from '../../../shared/endpoints/notices.ts'
 import { notifications } from '../../../shared/endpoints/notifications.ts'
@@ -17,6 +19,7 @@ import { reviews } from '../../../shared/endpoints/reviews.ts'
 import { savedSearches } from '../../../shared/endpoints/saved-searches.ts'
 import { watchlist } from '../../../shared/endpoints/watchlist.ts'
 import { unsubscribeToken as newStopToken } from '../../core/mail/unsubscribe-token.ts'
+import { sendDueNews } from '../../following/gathering-news.ts'
 import { sendDueDigests as sendDueNotices } from '../../notices/sending-digests.ts'
 import { tellHeldBackPrices, tellLowerPrice } from '../../notifications/price-alerts.ts'
 import { UserEntity } from '../../platform/users.ts'
@@ -84,6 +87,21 @@ async function droppedPrice() {
   return listing.id
 }
 
+async function followed() {
+  const [follower, seller] = [await someone(), await someone()]
+  const sellerId = seller.user.id
+  await follower.call(following.followSeller, { params: { sellerId } })
+  return { follower, sellerId }
+}
+
+/** A piece by someone with a follower, who gets mail about it. */
+async function newsOfFollowed() {
+  const { follower, sellerId } = await followed()
+  await follower.call(notices.changeNoticeChoice, { body: { group: 'following', mail: 'at-once' } })
+  const { id: listingId } = await putListing({ sellerId, createdAt: inTime(1_000).toISOString() })
+  return { sellerId, listingId }
+}
+
 /** Lower still on the same day: that waits until the next. */
 async function heldBack() {
   const listingId = await droppedPrice()
@@ -110,7 +128,7 @@ async function revived({ sample }: EventContract) {
 
 /** Reactions that need more than the people and the piece that their event names. */
 const OTHERS =
-  /^on(?:MessageSent|SearchMatched|ListingPriceDropped|PriceAlertsDue|NoticesGathered|ReviewPosted|CaseWaiting|Password|Email)/
+  /^on(?:MessageSent|SellerListed|SearchMatched|ListingPriceDropped|PriceAlertsDue|NoticesGathered|ReviewPosted|CaseWaiting|Password|Email)/
 const tellers = reactionList.filter(({ name }) => /(?:Notify|Mail)$/.test(name) && !OTHERS.test(name))
 
 const writes: readonly Write[] = [
@@ -129,6 +147,43 @@ const writes: readonly Write[] = [
       const watcher = await someone()
       await watcher.call(watchlist.watchListing, { params: { listingId: listing.id } })
       return calling(watcher, watchlist.unwatchListing, { params: { listingId: listing.id } })
+    },
+  },
+  {
+    name: 'following',
+    prepare: async () => {
+      const [follower, sellerId] = [await someone(), (await someone()).user.id]
+      return calling(follower, following.followSeller, { params: { sellerId } })
+    },
+  },
+  {
+    name: 'no longer following',
+    prepare: async () => {
+      const { follower, sellerId } = await followed()
+      return calling(follower, following.unfollowSeller, { params: { sellerId } })
+    },
+  },
+  {
+    name: 'noting that followers are to be told of a piece',
+    prepare: async () => reacting('onListingListedGather', listingListed, await newsOfFollowed()),
+  },
+  {
+    name: 'having followers told what is due',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => sendDueNews(inTime(2 * DAY))
+      await sweep()
+      const { listingId } = await newsOfFollowed()
+      await (await reacting('onListingListedGather', listingListed, { listingId }))()
+      return working(sweep, 'onSellerNewsDueSend')
+    },
+  },
+  {
+    name: 'telling followers of a piece',
+    prepare: async () => {
+      const { sellerId } = await newsOfFollowed()
+      const [from, until] = [inTime(-2 * DAY).toISOString(), LATER]
+      return reacting('onSellerListedNotify', sellerListed, { sellerId, from, until })
     },
   },
   {
@@ -366,6 +421,8 @@ export const contacts: Room = {
     'core/notification',
     'watchlist',
     'core/watch',
+    'following',
+    'core/follow',
     'reviews',
     'saved-searches',
     'notices',

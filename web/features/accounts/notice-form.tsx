@@ -20,6 +20,7 @@ const hints: Readonly<Record<NoticeGroup, string>> = {
   messages: 'What buyers and sellers write to you.',
   searches: 'New pieces that match. Each search also has its own settings.',
   watching: 'Lower prices of pieces that you watch.',
+  following: 'New pieces from people you follow. At most one notice a day for each person.',
   reviews: 'Reviews of pieces that you sold.',
 }
 

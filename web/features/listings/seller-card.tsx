@@ -30,7 +30,7 @@ export function SellerCard({ sellerId, sellerName, portrait, record, contact }: 
               Reviews and other pieces
             </Link>
           </p>
-          <div className="mt-4 empty:hidden">{contact}</div>
+          <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{contact}</div>
         </div>
       </div>
     </section>

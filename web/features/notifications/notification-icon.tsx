@@ -11,6 +11,7 @@ import Package from 'lucide-react/icons/package'
 import Scale from 'lucide-react/icons/scale'
 import SearchCheck from 'lucide-react/icons/search-check'
 import Star from 'lucide-react/icons/star'
+import Store from 'lucide-react/icons/store'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Trophy from 'lucide-react/icons/trophy'
@@ -32,6 +33,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   case_waiting: Scale,
   watchlist_price_drop: TrendingDown,
   new_matching_listing: SearchCheck,
+  followed_seller_listed: Store,
 }
 
 export function NotificationIcon({ type }: { type: NotificationType }) {

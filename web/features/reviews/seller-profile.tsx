@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FollowButton } from '../../components/follow-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SellerFacts } from '../../components/seller-facts.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
@@ -46,6 +47,7 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
         eyebrow="Seller"
         title={sellerName}
         documentTitle={`${sellerName}, seller`}
+        actions={<FollowButton sellerId={sellerId} name={sellerName} />}
         portrait={<Avatar name={sellerName} imageUrl={sellerImageUrl} className="size-20 text-heading sm:size-28" />}
       >
         <p className="text-small">

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { WatchedListing } from '../../../shared/endpoints/watchlist.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CompareBar } from '../../components/compare-button.tsx'
@@ -7,6 +8,8 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { useFollowedCount } from '../../lib/following.ts'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { useWatchlist } from './api/get-watchlist.ts'
 import { WatchedCard } from './watched-card.tsx'
@@ -16,12 +19,27 @@ const FAILED = 'Failed to load your watchlist. Please try again.'
 const PART = 48
 const FIRST_ROW = 4
 
-export function WatchlistPage() {
+/** @param renderPeople the people that the reader follows */
+export function WatchlistPage({ renderPeople }: { renderPeople: () => ReactNode }) {
+  const [search, setSearch] = useSearchParams()
+  const { data: watched } = useWatchlist()
+  const followed = useFollowedCount()
+  const tabs = [
+    { value: 'pieces', label: 'Pieces', count: watched?.length, content: <Watchlist /> },
+    { value: 'following', label: 'People you follow', count: followed, content: renderPeople() },
+  ]
   return (
     <div className="page">
-      <PageHeader title="Watchlist">We notify you when a price drops or an auction is about to end.</PageHeader>
-      <div className="py-10 sm:py-12">
-        <Watchlist />
+      <PageHeader title="Watchlist">
+        We notify you when a price drops, an auction is about to end, or someone you follow lists a piece.
+      </PageHeader>
+      <div className="py-8">
+        <Tabs
+          label="Watchlist"
+          tabs={tabs}
+          value={search.get('tab') === 'following' ? 'following' : 'pieces'}
+          onValueChange={tab => setSearch(tab === 'following' ? { tab } : {}, { replace: true })}
+        />
       </div>
     </div>
   )

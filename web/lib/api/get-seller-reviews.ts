@@ -1,4 +1,12 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import type { ResponseOf } from '../../../shared/endpoint.ts'
 import { reviews } from '../../../shared/endpoints/reviews.ts'
 import { endpointPages, endpointQuery } from '../queries.ts'
 
@@ -24,3 +32,14 @@ const sellerReviewsQuery = (sellerId: string) =>
   })
 
 export const useSellerReviews = (sellerId: string) => useInfiniteQuery(sellerReviewsQuery(sellerId))
+
+type Profile = ResponseOf<typeof reviews.getSellerReviews>
+
+/** Until a cached answer has the new count, too. */
+export function showFollowers(client: QueryClient, sellerId: string, followerCount: number): void {
+  client.setQueryData(newestReviewsQuery(sellerId).queryKey, profile => profile && { ...profile, followerCount })
+  client.setQueryData<InfiniteData<Profile>>(
+    sellerReviewsQuery(sellerId).queryKey as readonly unknown[],
+    data => data && { ...data, pages: data.pages.map(page => ({ ...page, followerCount })) },
+  )
+}

@@ -1,0 +1,73 @@
+import { counted } from '../../shared/numbers.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import type { Letter } from '../core/mail/letter.ts'
+import { listingPath, priceLine, priceSum, rowOf } from '../core/mail/listing-lines.ts'
+import { brief } from '../core/notification/copy.ts'
+import type { Note } from '../core/notification/notifying.ts'
+import type { UserRecord } from '../platform/users.ts'
+
+/** New pieces of one person. */
+interface News {
+  readonly newest: ListingRecord
+  readonly others: readonly ListingRecord[]
+}
+
+/** More are told as "more than 50". */
+export const MAX_TOLD = 50
+const MAX_ROWS = 12
+
+const sellerPath = ({ newest }: News) => `/sellers/${newest.sellerId}`
+
+/** "3 new pieces from Theo" */
+function countLine({ newest, others }: News): string {
+  const count = 1 + others.length
+  const pieces = count > MAX_TOLD ? `More than ${MAX_TOLD} new pieces` : `${count} new pieces`
+  return `${pieces} from ${brief(newest.sellerName)}`
+}
+
+export function newsNote(news: News, userId: string): Note {
+  const { newest, others } = news
+  const note = { userId, type: 'followed_seller_listed', relatedUserId: newest.sellerId } as const
+  if (others.length === 0) {
+    return {
+      ...note,
+      title: `New from ${brief(newest.sellerName)}: ${brief(newest.itemName)}`,
+      message: `${priceLine(newest)}. You follow ${newest.sellerName}.`,
+      linkUrl: listingPath(newest),
+      relatedListingId: newest.id,
+    }
+  }
+  const more = others.length >= MAX_TOLD ? 'many others' : counted(others.length, 'other')
+  return {
+    ...note,
+    title: countLine(news),
+    message: `${brief(newest.itemName)} and ${more}.`,
+    linkUrl: sellerPath(news),
+  }
+}
+
+export function newsMail(news: News, to: UserRecord): Letter {
+  const { newest, others } = news
+  const links = [{ text: 'Change whom you follow', path: '/watchlist?tab=following' }]
+  if (others.length === 0) {
+    return {
+      kind: 'followed-news',
+      to,
+      title: `New from ${brief(newest.sellerName)}`,
+      lead: `${newest.sellerName}, whom you follow, listed something new.`,
+      piece: { name: newest.itemName, listingId: newest.id, imageUrl: newest.imageUrl },
+      ...priceSum(newest),
+      button: { text: 'See the piece', path: listingPath(newest) },
+      links,
+    }
+  }
+  return {
+    kind: 'followed-news',
+    to,
+    title: countLine(news),
+    lead: `${newest.sellerName}, whom you follow, listed new pieces.`,
+    rows: [newest, ...others].slice(0, MAX_ROWS).map(rowOf),
+    button: { text: 'See all their pieces', path: sellerPath(news) },
+    links,
+  }
+}

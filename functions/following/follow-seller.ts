@@ -1,0 +1,7 @@
+import { following } from '../../shared/endpoints/following.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { followSeller } from './following.ts'
+
+export const handler = endpoint(following.followSeller, {}, ({ params, user, now }) =>
+  followSeller(params.sellerId, user, now),
+)

@@ -1,0 +1,7 @@
+import { following } from '../../shared/endpoints/following.ts'
+import { findFollows } from '../core/follow/follow-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const handler = endpoint(following.getFollowedIds, {}, async ({ user }) =>
+  (await findFollows(user.id)).map(({ sellerId }) => sellerId),
+)

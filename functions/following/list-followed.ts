@@ -1,0 +1,32 @@
+import { following } from '../../shared/endpoints/following.ts'
+import { findFollows, findPeople, followSortKey } from '../core/follow/follow-store.ts'
+import { upToDateReplica } from '../core/search/replica.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const handler = endpoint(following.listFollowed, {}, async ({ query: { limit, cursor }, user, now }) => {
+  const [follows, replica] = await Promise.all([findFollows(user.id), upToDateReplica()])
+  const rest = cursor ? follows.filter(follow => followSortKey(follow) < cursor) : follows
+  const page = rest.slice(0, limit)
+  const ids = page.map(({ sellerId }) => sellerId)
+  const people = await findPeople(ids)
+  const forSale = replica.countBy(ids, now)
+  const last = page.at(-1)
+  return {
+    people: page.flatMap(({ sellerId, createdAt }, index) => {
+      const person = people[index]
+      if (!person) return []
+      return [
+        {
+          id: sellerId,
+          name: person.firstName,
+          imageUrl: person.profileImageUrl ?? null,
+          shipsFrom: person.delivery?.from ?? null,
+          forSale: forSale.get(sellerId) ?? 0,
+          followedAt: createdAt,
+        },
+      ]
+    }),
+    total: follows.length,
+    cursor: rest.length > limit && last ? followSortKey(last) : null,
+  }
+})

@@ -1,0 +1,5 @@
+import { listingListed } from '../../events/listing-listed.ts'
+import { reaction } from '../platform/reaction.ts'
+import { gatherNews } from './gathering-news.ts'
+
+export const handler = reaction(listingListed, {}, ({ payload, now }) => gatherNews(payload.listingId, now))

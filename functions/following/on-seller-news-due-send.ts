@@ -1,0 +1,5 @@
+import { sellerNewsDue } from '../../events/seller-news-due.ts'
+import { reaction } from '../platform/reaction.ts'
+import { sendDueNews } from './gathering-news.ts'
+
+export const handler = reaction(sellerNewsDue, {}, ({ now }) => sendDueNews(now))

@@ -1,0 +1,7 @@
+import { following } from '../../shared/endpoints/following.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { unfollowSeller } from './following.ts'
+
+export const handler = endpoint(following.unfollowSeller, {}, ({ params, user }) =>
+  unfollowSeller(params.sellerId, user),
+)

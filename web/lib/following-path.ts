@@ -1,0 +1,1 @@
+export const FOLLOWING_PATH = '/watchlist?tab=following'
