@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { type Translation, translations } from './web/build/languages/catalog.ts'
+import { otherLanguages } from './web/build/languages/other-languages.ts'
+import { translated } from './web/build/languages/translated.ts'
 import { lighterLibraries } from './web/build/lighter-libraries.ts'
 import { loadAhead } from './web/build/load-ahead.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
@@ -22,15 +25,18 @@ const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/p
 const SERVICE_WORKER = join(import.meta.dirname, 'web/service-worker/worker.ts')
 
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
-export default defineConfig({
+const isTranslation = (mode: string): mode is Translation => translations.some(language => language === mode)
+
+export default defineConfig(({ mode }) => ({
   root: join(import.meta.dirname, 'web'),
   plugins: [
+    isTranslation(mode) && translated(mode),
     react(),
     tailwindcss(),
     lighterLibraries(),
     textPages(),
     loadAhead(arrivals),
-    serviceWorker(SERVICE_WORKER, 'app/offline.ts'),
+    !isTranslation(mode) && [otherLanguages(), serviceWorker(SERVICE_WORKER, 'app/offline.ts')],
   ],
   resolve: { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
@@ -84,4 +90,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
