@@ -10,7 +10,7 @@ export const catalogPath = (language: Translation): string =>
   join(import.meta.dirname, `../../languages/${language}.po`)
 
 /** One name for a text and its context. */
-export const keyOf = (text: string, context = ''): string => `${text}\n${context}`.trim()
+export const keyOf = (text: string, context?: string | null): string => `${text}\n${context ?? ''}`.trim()
 
 export const readCatalog = (language: Translation): PO => PO.parse(readFileSync(catalogPath(language), 'utf8'))
 

@@ -27,6 +27,9 @@ const OTHER_CLASSES = /^(?:Error|RangeError|TypeError|Set|Map|RegExp|URL|URLSear
 const OTHER_NAMES =
   /class(?:name|es|names)?$|^(?:key|type|kind|id|to|path|pattern|regex|sizes|tone|variant|role|href|url|src|mode|method|timeZone|locale|accept|d|LENGTH|NUMBER|UNIT|EACH|KEY|[A-Z_]*(?:KEY|URL|TYPE|ACCEPT|PATTERN|PATH|SIZES))$/i
 
+/** The path of a drawing, or a condition of a style sheet. */
+const SHAPE = /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\(\w+ ?[:<>].*)$/
+
 export const nameOf = (node: Node | undefined): string => {
   switch (node?.type) {
     case 'Identifier':
@@ -44,12 +47,14 @@ export const nameOf = (node: Node | undefined): string => {
 }
 
 /** Whether a reader sees a string. */
-export function isText(message: Message, { parents }: Place): boolean {
+export function isText(message: Message, { file, parents }: Place): boolean {
   const text = message.msgStr.join('\n')
-  if (!/\p{L}/u.test(text)) return false
+  if (!/\p{L}/u.test(text) || SHAPE.test(text)) return false
   const { scope, element } = message.details
   if (element !== undefined && /^(?:script|style|path|code|pre)$/.test(element)) return false
   if (scope === 'markup') return true
+  // What an endpoint does, for the OpenAPI file.
+  if (file.startsWith('shared/endpoints/') && parents.some(({ type, key }) => type === 'Property' && /^(?:summary|description)$/.test(nameOf(key)))) return false
   const seen = wordFor(parents)
   if (seen !== undefined) return seen
   return looksLikeText(text)
