@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { type Translation, translations } from './web/build/languages/catalog.ts'
+import { isTranslation } from './web/build/languages/catalog.ts'
 import { otherLanguages } from './web/build/languages/other-languages.ts'
 import { translated } from './web/build/languages/translated.ts'
 import { lighterLibraries } from './web/build/lighter-libraries.ts'
@@ -25,8 +25,6 @@ const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/p
 const SERVICE_WORKER = join(import.meta.dirname, 'web/service-worker/worker.ts')
 
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
-const isTranslation = (mode: string): mode is Translation => translations.some(language => language === mode)
-
 export default defineConfig(({ mode }) => ({
   root: join(import.meta.dirname, 'web'),
   plugins: [
@@ -67,7 +65,7 @@ export default defineConfig(({ mode }) => ({
             // Only lists that grow page by page ask for the infinite queries, and only the identifier for several at once.
             {
               name: 'data',
-              test: /components[\\/]photo\.tsx$|(web[\\/]lib[\\/]dates|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i,
+              test: /components[\\/]photo\.tsx$|(web[\\/]lib[\\/](dates|date-forms)|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i,
             },
             // The rest of what every page begins with, in one file.
             { name: 'app', tags: ['$initial'] },

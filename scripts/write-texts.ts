@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { catalogPath, readCatalog, translations } from '../web/build/languages/catalog.ts'
 import { updated } from '../web/build/languages/extraction.ts'
 

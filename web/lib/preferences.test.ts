@@ -30,16 +30,26 @@ it('reads a country only where the language names one', () => {
 
 it('keeps what a visitor chose for the next visit, and guesses the rest', async () => {
   const first = await load('de-DE')
-  first.choosePreferences({ units: 'in', currency: null, timeZone: 'America/New_York' })
+  first.choosePreferences({ language: 'de', units: 'in', currency: null, timeZone: 'America/New_York' })
   const next = await load('de-DE')
-  expect(next.currentPreferences()).toEqual({ units: 'in', currency: 'EUR', timeZone: 'America/New_York' })
+  expect(next.currentPreferences()).toEqual({
+    language: 'de',
+    units: 'in',
+    currency: 'EUR',
+    timeZone: 'America/New_York',
+  })
 })
 
 it('takes over what an account has chosen, and leaves the rest', async () => {
   const { choosePreferences, currentPreferences, takeOver } = await load('en-US')
-  choosePreferences({ units: 'cm', currency: 'GBP', timeZone: null })
-  takeOver({ units: null, currency: 'CHF', timeZone: 'Europe/Zurich' })
-  expect(currentPreferences()).toEqual({ units: 'cm', currency: 'CHF', timeZone: 'Europe/Zurich' })
+  choosePreferences({ language: null, units: 'cm', currency: 'GBP', timeZone: null })
+  takeOver({ language: 'de', units: null, currency: 'CHF', timeZone: 'Europe/Zurich' })
+  expect(currentPreferences()).toEqual({
+    language: 'de',
+    units: 'cm',
+    currency: 'CHF',
+    timeZone: 'Europe/Zurich',
+  })
 })
 
 it('survives whatever else is in the browser’s storage', async () => {

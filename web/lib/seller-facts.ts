@@ -19,7 +19,7 @@ export function sellerFacts({ memberSince, shipsFrom, trackRecord }: FactsOfSell
   return [
     shipsFrom && countryName(shipsFrom),
     salesText(trackRecord, now.getTime() - Date.parse(memberSince) < NEW_MS),
-    dispatchesInDays === null ? null : `Dispatches in about ${counted(dispatchesInDays, 'day')}`,
+    dispatchesInDays === null ? null : `Dispatches in about ${counted(dispatchesInDays, 'day', 'days')}`,
     answersInHours === null ? null : `Answers in about ${hoursText(answersInHours)}`,
     `On Vitrine since ${formatDate(memberSince, 'month')}`,
   ].filter(fact => fact !== null)
@@ -27,8 +27,9 @@ export function sellerFacts({ memberSince, shipsFrom, trackRecord }: FactsOfSell
 
 function salesText({ sales, hasMoreSales }: TrackRecord, isNew: boolean): string {
   if (hasMoreSales) return `More than ${sales} sales`
-  if (sales > 0) return counted(sales, 'sale')
+  if (sales > 0) return counted(sales, 'sale', 'sales')
   return isNew ? 'New here' : 'No sales yet'
 }
 
-const hoursText = (hours: number) => (hours <= 24 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day'))
+const hoursText = (hours: number) =>
+  hours <= 24 ? counted(hours, 'hour', 'hours') : counted(Math.ceil(hours / 24), 'day', 'days')

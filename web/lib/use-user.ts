@@ -6,7 +6,7 @@ import { endSessionOfAnswers } from './seen-answers.ts'
 
 /** Most have chosen nothing, and need none of the code. */
 function takeOverPreferences(user: User | null): void {
-  if (!user?.units && !user?.currency && !user?.timeZone) return
+  if (!user?.language && !user?.units && !user?.currency && !user?.timeZone) return
   import('./preferences.ts').then(({ takeOver }) => takeOver(user)).catch(() => undefined)
 }
 

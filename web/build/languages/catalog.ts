@@ -6,6 +6,11 @@ import PO from 'pofile'
 export const translations = ['de'] as const
 export type Translation = (typeof translations)[number]
 
+/** In which numbers, sums and dates are written. */
+export const locales: Readonly<Record<Translation, string>> = { de: 'de-DE' }
+
+export const isTranslation = (mode: string): mode is Translation => translations.some(language => language === mode)
+
 export const catalogPath = (language: Translation): string =>
   join(import.meta.dirname, `../../languages/${language}.po`)
 
@@ -14,10 +19,8 @@ export const keyOf = (text: string, context?: string | null): string => `${text}
 
 export const readCatalog = (language: Translation): PO => PO.parse(readFileSync(catalogPath(language), 'utf8'))
 
-/** Translated texts by `keyOf`. */
-export const translationsIn = (catalog: PO): ReadonlyMap<string, string> =>
-  new Map(
-    catalog.items.flatMap(({ msgid, msgctxt, msgstr: [text = ''], obsolete }) =>
-      text && !obsolete ? [[keyOf(msgid, msgctxt), text] as const] : [],
-    ),
+/** Texts that have a translation. */
+export const translatedItems = (catalog: PO) =>
+  catalog.items.flatMap(({ msgid, msgctxt, msgstr: [translated = ''], references }) =>
+    translated ? [{ text: msgid, context: msgctxt ?? undefined, translated, references }] : [],
   )

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PO from 'pofile'
 import { keyOf } from './catalog.ts'
+import { TERM, terms } from './terms.ts'
 import { textFiles } from './text-files.ts'
 import { textsOf } from './transformer.ts'
 
@@ -28,6 +29,12 @@ export function extract(files = textFiles()): ReadonlyMap<string, FoundText> {
       texts.set(key, found)
     }
   }
+  for (const { term, file } of terms()) {
+    const key = keyOf(term, TERM)
+    const found = texts.get(key) ?? { text: term, context: TERM, files: new Set(), placeholders: new Set() }
+    found.files.add(file)
+    texts.set(key, found)
+  }
   return texts
 }
 
@@ -36,7 +43,6 @@ export function updated(catalog: PO): { catalog: PO; added: number; gone: number
   const before = new Map(catalog.items.map(item => [keyOf(item.msgid, item.msgctxt), item]))
   const after = new PO()
   after.headers = catalog.headers
-  after.headerOrder = catalog.headerOrder
   after.comments = catalog.comments
   const texts = extract()
   for (const [key, { text, context, files, placeholders }] of texts) {

@@ -21,7 +21,8 @@ const OTHER_ATTRIBUTES = words(`
 const OTHER_CALLS =
   /^(?:cx|cva|lazyPage|hashOf|dayAt|partsOf|named|fetch|import|z\.(?:literal|iso\.\w+)|console\.\w+|.*\.(?:normalize|matchMedia|open|closest|matches|includes|querySelector\w*|startsWith|endsWith|has|get|set|split|replace|replaceAll|indexOf|setAttribute|getAttribute|getItem|setItem|removeItem|addEventListener|removeEventListener|createElement|append|delete|default|localeCompare|dispatchEvent|test))$/
 
-const OTHER_CLASSES = /^(?:Error|RangeError|TypeError|Set|Map|RegExp|URL|URLSearchParams|Intl\..*|Event|CustomEvent|Headers|Blob|File|Worker|TextEncoder|TextDecoder|DOMException|Request|Response|Date)$/
+const OTHER_CLASSES =
+  /^(?:Error|RangeError|TypeError|Set|Map|RegExp|URL|URLSearchParams|Intl\..*|Event|CustomEvent|Headers|Blob|File|Worker|TextEncoder|TextDecoder|DOMException|Request|Response|Date)$/
 
 /** Variables and properties whose values nobody reads. */
 const OTHER_NAMES =
@@ -30,7 +31,7 @@ const OTHER_NAMES =
 /** The path of a drawing, or a condition of a style sheet. */
 const SHAPE = /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\(\w+ ?[:<>].*)$/
 
-export const nameOf = (node: Node | undefined): string => {
+const nameOf = (node: Node | undefined): string => {
   switch (node?.type) {
     case 'Identifier':
     case 'JSXIdentifier':
@@ -54,7 +55,11 @@ export function isText(message: Message, { file, parents }: Place): boolean {
   if (element !== undefined && /^(?:script|style|path|code|pre)$/.test(element)) return false
   if (scope === 'markup') return true
   // What an endpoint does, for the OpenAPI file.
-  if (file.startsWith('shared/endpoints/') && parents.some(({ type, key }) => type === 'Property' && /^(?:summary|description)$/.test(nameOf(key)))) return false
+  if (
+    file.startsWith('shared/endpoints/') &&
+    parents.some(({ type, key }) => type === 'Property' && /^(?:summary|description)$/.test(nameOf(key)))
+  )
+    return false
   const seen = wordFor(parents)
   if (seen !== undefined) return seen
   return looksLikeText(text)
@@ -65,7 +70,9 @@ function looksLikeText(text: string): boolean {
   if (/^[A-Z][\p{L}\d’'#&…:.,?!-]*$/u.test(text)) return /\p{Ll}/u.test(text) && !/\w[/_]\w|[a-z][A-Z]/.test(text)
   const parts = text.split(/\s+/)
   if (parts.length < 2) return false
-  return !parts.every(part => /^(?:[\w[\]().:/%,#-]*[-:[\]/][\w[\]().:/%,#-]*|[a-z]+)$/.test(part)) || isPlainWords(text)
+  return (
+    !parts.every(part => /^(?:[\w[\]().:/%,#-]*[-:[\]/][\w[\]().:/%,#-]*|[a-z]+)$/.test(part)) || isPlainWords(text)
+  )
 }
 
 const isPlainWords = (text: string) => /^(?:[a-z#]+[,.:;]?\s*)+$/.test(text)
@@ -78,7 +85,9 @@ function wordFor(parents: readonly Node[]): boolean | undefined {
     switch (node.type) {
       case 'JSXAttribute': {
         const name = nameOf(node.name)
-        return OTHER_ATTRIBUTES.has(name) || name.startsWith('data-') || /class(?:name)?$/i.test(name) ? false : undefined
+        return OTHER_ATTRIBUTES.has(name) || name.startsWith('data-') || /class(?:name)?$/i.test(name)
+          ? false
+          : undefined
       }
       case 'BinaryExpression':
         if (/[=!]==?|^in$|[<>]/.test(node.operator)) return false
@@ -90,11 +99,18 @@ function wordFor(parents: readonly Node[]): boolean | undefined {
       case 'ConditionalExpression':
         if (child === node.test) return false
         // `count === 1 ? 'row' : 'rows'`
-        if (node.test.type === 'BinaryExpression' && node.test.right.value === 1 && child?.type === 'Literal') return true
+        if (node.test.type === 'BinaryExpression' && node.test.right.value === 1 && child?.type === 'Literal')
+          return true
         break
       case 'TSAsExpression':
         // A list of values, not of texts.
-        if (isConst(node) && node.expression.type === 'ArrayExpression' && parents[at + 2] && !isObject(parents[at + 2])) return false
+        if (
+          isConst(node) &&
+          node.expression.type === 'ArrayExpression' &&
+          parents[at + 2] &&
+          !isObject(parents[at + 2])
+        )
+          return false
         break
       case 'CallExpression': {
         if (child === node.callee) break

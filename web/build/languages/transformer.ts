@@ -73,11 +73,14 @@ class TextTransformer extends JSXTransformer {
  * JSX on one line each, as React reads it: without the line breaks, and with `{' '}` as a space. A text that is broken
  * over lines reads the same in the catalogs as one that is not.
  */
-export function straightened(content: string): string {
+function straightened(content: string): string {
   const [ast] = parseScriptJSX(content)
   const straight = new MagicString(content)
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit)
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each)
+      return
+    }
     if (typeof node !== 'object' || node === null || !('type' in node)) return
     const { type, children, ...rest } = node as Node
     if (type === 'JSXElement' || type === 'JSXFragment') straighten(children, straight)
@@ -93,7 +96,9 @@ const isSpace = ({ type, expression }: Node): boolean =>
 
 function straighten(children: readonly Node[], straight: MagicString): void {
   // A space at an edge would get lost as text.
-  const inner = children.filter(child => child.type !== 'JSXText' || child.raw.trim() !== '' || !child.raw.includes('\n'))
+  const inner = children.filter(
+    child => child.type !== 'JSXText' || child.raw.trim() !== '' || !child.raw.includes('\n'),
+  )
   for (const child of children) {
     if (isSpace(child) && child !== inner[0] && child !== inner.at(-1)) straight.update(child.start, child.end, ' ')
     if (child.type !== 'JSXText' || !child.raw.includes('\n')) continue
@@ -112,7 +117,7 @@ export interface FoundTexts {
   /** In the order of their numbers in `code`. */
   readonly messages: readonly Message[]
   /** @param catalog an expression: the texts by their numbers */
-  code(catalog: string): { code: string; map: object } | null
+  code(catalog: string): string | undefined
 }
 
 /** All texts of a source file that readers see. */
@@ -126,8 +131,7 @@ export function textsOf(content: string, file: string): FoundTexts {
     messages,
     code: catalog =>
       messages.length === 0
-        ? null
-        : output(`import _w_make_ from 'wuchale/runtime'\nconst ${CATALOG} = _w_make_({ c: ${catalog} })`),
+        ? undefined
+        : output(`import _w_make_ from 'wuchale/runtime'\nconst ${CATALOG} = _w_make_({ c: ${catalog} })`).code,
   }
 }
-

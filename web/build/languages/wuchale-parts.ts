@@ -16,7 +16,7 @@ interface Transformer {
   [visitor: `visit${string}`]: Visit
   visit: Visit
   mstr: MagicString
-  transformJx(variant: 'default'): { msgs: Message[]; output(header: string): { code: string; map: object } }
+  transformJx(variant: 'default'): { msgs: Message[]; output(header: string): { code: string } }
 }
 
 interface TransformerModule {

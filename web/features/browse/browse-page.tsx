@@ -31,6 +31,7 @@ import { Filters } from './filters.tsx'
 import { activeFilters } from './labels.ts'
 import { Results } from './results.tsx'
 import { useBrowseView } from './use-browse-view.ts'
+import { termText } from '../../lib/term-text.ts'
 
 const FAILED = 'Failed to load listings. Please try again.'
 
@@ -149,7 +150,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   )
 }
 
-const titleFor = ({ q, category }: BrowseFilters) => [q.trim(), category].filter(Boolean).join(', ') || 'Browse'
+const titleFor = ({ q, category }: BrowseFilters) => [q.trim(), termText(category)].filter(Boolean).join(', ') || 'Browse'
 
 /** Stands in for everything, so that featured pieces push nothing down when they load. */
 function ResultsSkeleton() {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { DateText } from '../../components/date-text.tsx'
+import { termText } from '../../lib/term-text.ts'
 
 export function AboutPiece({ listing }: { listing: Listing }) {
   const { description, maker, dateCreated, culture, materials, category, additions } = listing
@@ -30,7 +31,7 @@ export function AboutPiece({ listing }: { listing: Listing }) {
         {category && (
           <Fact name="Category">
             <Link to={browsePath({ category })} className="underline underline-offset-4 hover:text-accent">
-              {category}
+              {termText(category)}
             </Link>
           </Fact>
         )}

@@ -11,6 +11,7 @@ import { Select } from '../../components/select.tsx'
 import { useSoldPrices } from './api/get-sold-prices.ts'
 import { SoldResults } from './sold-results.tsx'
 import { pathOf, type SoldView, soldViewFrom } from './sold-view.ts'
+import { termText } from '../../lib/term-text.ts'
 
 const filterLabels: Readonly<Record<SoldFilterName, readonly [label: string, any: string]>> = {
   form: ['Form', 'Any form'],
@@ -91,7 +92,7 @@ function Filters({ view, facets, choose }: FiltersProps) {
 
 /** Keeps the chosen value even if nothing has it. */
 function optionsOf(facet: SoldPricesFound['facets'][SoldFilterName], chosen: string) {
-  const options = facet.map(({ value, count }) => ({ value, label: `${value} (${formatNumber(count)})` }))
+  const options = facet.map(({ value, count }) => ({ value, label: `${termText(value)} (${formatNumber(count)})` }))
   const isKnown = chosen === '' || facet.some(({ value }) => value === chosen)
   return isKnown ? options : [{ value: chosen, label: chosen }, ...options]
 }
