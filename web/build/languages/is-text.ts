@@ -26,10 +26,10 @@ const OTHER_CLASSES =
 
 /** Variables and properties whose values nobody reads. */
 const OTHER_NAMES =
-  /class(?:name|es|names)?$|^(?:key|type|kind|id|to|path|pattern|regex|sizes|tone|variant|role|href|url|src|mode|method|timeZone|locale|accept|d|LENGTH|NUMBER|UNIT|EACH|KEY|[A-Z_]*(?:KEY|URL|TYPE|ACCEPT|PATTERN|PATH|SIZES))$/i
+  /class(?:name|es|names)?$|^(?:drawing|key|type|kind|id|to|path|pattern|regex|sizes|tone|variant|role|href|url|src|mode|method|timeZone|locale|accept|d|LENGTH|NUMBER|UNIT|EACH|KEY|[A-Z_]*(?:KEY|URL|TYPE|ACCEPT|PATTERN|PATH|SIZES))$/i
 
 /** The path of a drawing, or a condition of a style sheet. */
-const SHAPE = /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\(\w+ ?[:<>].*)$/
+const SHAPE = /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\(\w+ ?[:<>].*|(?:calc|url|translate|min|max|clamp)\(.*)$/
 
 const nameOf = (node: Node | undefined): string => {
   switch (node?.type) {
@@ -65,8 +65,11 @@ export function isText(message: Message, { file, parents }: Place): boolean {
   return looksLikeText(text)
 }
 
+const CLASSES = /(?:^|[ :])(?:absolute|relative|flex|grid|sticky|inline-flex)(?:$| )|\b(?:text|bg|border|gap|gap-[xy]|px|py|size|rounded|max-w)-[\w[]/
+
 /** Sentences, and words with a capital: not `flex`, `GET`, `web-push` or `max-w-prose mt-2`. */
 function looksLikeText(text: string): boolean {
+  if (CLASSES.test(text)) return false
   if (/^[A-Z][\p{L}\d’'#&…:.,?!-]*$/u.test(text)) return /\p{Ll}/u.test(text) && !/\w[/_]\w|[a-z][A-Z]/.test(text)
   const parts = text.split(/\s+/)
   if (parts.length < 2) return false

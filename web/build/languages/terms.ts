@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sizeClassText } from '../../../shared/lengths.ts'
 import { categories, conditions } from '../../../shared/listing.ts'
 
 /** The context of words of the trade that are kept in English and shown in the reader's language. */
@@ -14,15 +15,16 @@ export interface Term {
   readonly file: string
 }
 
-/** First column of `name | broader | words | years | origins`. */
+/** First column of `name | broader | words | years | origins`, in sections such as `## color | source`. */
 function namesIn(file: string): string[] {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n')
-  return lines.flatMap(line => (/^[^#|]+\|/.test(line) ? [line.slice(0, line.indexOf('|')).trim()] : []))
+  const sections = readFileSync(join(root, file), 'utf8').split(/^## /m)
+  const shown = sections.filter(section => /^(?:period|style|material|color|origin|form) \|/.test(section))
+  return shown.flatMap(section => Array.from(section.matchAll(/^([^#|\n]+?) *\|/gm), ([, name = '']) => name).slice(1))
 }
 
 export const terms = (): readonly Term[] => [
   ...[...categories, ...conditions].map(term => ({ term, file: 'shared/listing.ts' })),
-  ...SIZES.map(term => ({ term, file: 'functions/core/vocabulary/sizes.ts' })),
+  ...SIZES.flatMap(size => [size, sizeClassText(size, 'in')]).map(term => ({ term, file: 'shared/lengths.ts' })),
   ...TABLES.flatMap(table => {
     const file = `functions/core/vocabulary/tables/thesaurus-${table}.txt`
     return namesIn(file).map(term => ({ term, file }))

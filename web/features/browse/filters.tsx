@@ -93,7 +93,7 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
 }
 
 const sizeLabels = (sizes: readonly Choice[], units: LengthUnit) =>
-  Object.fromEntries(sizes.map(({ value }) => [value, sizeClassText(value, units)]))
+  Object.fromEntries(sizes.map(({ value }) => [value, termText(sizeClassText(value, units))]))
 
 interface Choice {
   value: string
