@@ -29,7 +29,8 @@ const OTHER_NAMES =
   /class(?:name|es|names)?$|^(?:drawing|key|type|kind|id|to|path|pattern|regex|sizes|tone|variant|role|href|url|src|mode|method|timeZone|locale|accept|d|LENGTH|NUMBER|UNIT|EACH|KEY|[A-Z_]*(?:KEY|URL|TYPE|ACCEPT|PATTERN|PATH|SIZES))$/i
 
 /** The path of a drawing, or a condition of a style sheet. */
-const SHAPE = /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\(\w+ ?[:<>].*|(?:calc|url|translate|min|max|clamp)\(.*)$/
+const SHAPE =
+  /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\(\w+ ?[:<>].*|(?:calc|url|translate|min|max|clamp)\(.*|(?:[\d#.-]+(?:px|rem|d?vh|%) ?)*[\d#.-]+(?:px|rem|d?vh)(?: [\d#.-]+(?:px|rem|d?vh|%))*)$/
 
 const nameOf = (node: Node | undefined): string => {
   switch (node?.type) {
