@@ -66,20 +66,23 @@ export function isText(message: Message, { file, parents }: Place): boolean {
   return looksLikeText(text)
 }
 
-const CLASSES = /(?:^|[ :])(?:absolute|relative|flex|grid|sticky|inline-flex)(?:$| )|\b(?:text|bg|border|gap|gap-[xy]|px|py|size|rounded|max-w)-[\w[]/
+const CLASSES =
+  /(?:^|[ :])(?:absolute|relative|flex|grid|sticky|inline-flex)(?:$| )|\b(?:text|bg|border|gap|gap-[xy]|px|py|size|rounded|max-w)-[\w[]/
+
+/** A word of a list of classes, such as `max-w-prose` or `hover:text-ink`. */
+const CLASS_WORD = /^[-*[&]?[\w\-/.%#]*(?:-|:|\[)[\w\-:/.%#[\]()&,>*=+!]*$/
 
 /** Sentences, and words with a capital: not `flex`, `GET`, `web-push` or `max-w-prose mt-2`. */
 function looksLikeText(text: string): boolean {
   if (CLASSES.test(text)) return false
-  if (/^[A-Z][\p{L}\d’'#&…:.,?!-]*$/u.test(text)) return /\p{Ll}/u.test(text) && !/\w[/_]\w|[a-z][A-Z]/.test(text)
-  const parts = text.split(/\s+/)
-  if (parts.length < 2) return false
+  const words = text.split(/\s+/)
+  if (words.length === 1)
+    return /^[A-Z][\p{L}\d’'#&…:.,?!-]*$/u.test(text) && /\p{Ll}/u.test(text) && !/[a-z][A-Z]/.test(text)
+  if (/^\p{Lu}/u.test(text)) return true
   return (
-    !parts.every(part => /^(?:[\w[\]().:/%,#-]*[-:[\]/][\w[\]().:/%,#-]*|[a-z]+)$/.test(part)) || isPlainWords(text)
+    !words.every(word => CLASS_WORD.test(word) || /^[a-z]+$/.test(word)) || !words.some(word => CLASS_WORD.test(word))
   )
 }
-
-const isPlainWords = (text: string) => /^(?:[a-z#]+[,.:;]?\s*)+$/.test(text)
 
 /** What the place of a string says of it; undefined if it says nothing. */
 function wordFor(parents: readonly Node[]): boolean | undefined {
@@ -97,7 +100,8 @@ function wordFor(parents: readonly Node[]): boolean | undefined {
         if (/[=!]==?|^in$|[<>]/.test(node.operator)) return false
         break
       case 'MemberExpression':
-        return false
+        if (child === node.property || nameOf(node.property) === 'split') return false
+        break
       case 'TaggedTemplateExpression':
         return false
       case 'ConditionalExpression':

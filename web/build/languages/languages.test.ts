@@ -23,9 +23,7 @@ describe.each(translations)('web/languages/%s.po', language => {
   })
 
   it('keeps the placeholders and elements of each text', () => {
-    const wrong = items.filter(
-      ({ msgid, msgstr: [text] }) => text && `${partsOf(text)}` !== `${partsOf(msgid)}`,
-    )
+    const wrong = items.filter(({ msgid, msgstr: [text] }) => text && `${partsOf(text)}` !== `${partsOf(msgid)}`)
     expect(wrong.map(({ msgid }) => msgid)).toEqual([])
   })
 })

@@ -46,6 +46,14 @@ class TextTransformer extends JSXTransformer {
         `${node.quasis[0].value.cooked}#${node.quasis.at(-1).value.cooked}`,
         () => visitTemplateLiteral?.(node, details) ?? [],
       )
+    for (const kind of [
+      'visitArrowFunctionExpression',
+      'visitFunctionDeclaration',
+      'visitFunctionExpression',
+    ] as const) {
+      const visitFunction = (this as unknown as Record<string, Visit>)[kind]
+      this[kind] = node => [...node.params.flatMap(this.defaultsIn), ...(visitFunction?.(node) ?? [])]
+    }
     // Not visited by the library.
     this.visitTSSatisfiesExpression = node => this.visit(node.expression)
     this.visitTSNonNullExpression = node => this.visit(node.expression)
@@ -53,6 +61,14 @@ class TextTransformer extends JSXTransformer {
     this.visitPropertyDefinition = node => (node.value ? this.visit(node.value) : [])
     this.visitWhileStatement = node => [...this.visit(node.test), ...this.visit(node.body)]
     this.visitDoWhileStatement = node => [...this.visit(node.test), ...this.visit(node.body)]
+  }
+
+  /** Texts that parameters have when nothing is given. */
+  private defaultsIn = (parameter: Node): Message[] => {
+    if (parameter.type === 'AssignmentPattern')
+      return [...this.defaultsIn(parameter.left), ...this.visit(parameter.right)]
+    if (parameter.type !== 'ObjectPattern') return []
+    return parameter.properties.flatMap(({ type, value }: Node) => (type === 'Property' ? this.defaultsIn(value) : []))
   }
 
   /** Texts are kept without the spaces around them, which the code still needs. */
