@@ -15,7 +15,7 @@ export default {
         'functions/core/neural-network/neural-worker.ts',
         'bench/{*,calls/*}.ts',
         'web/service-worker/worker.ts',
-        'web/**/*.translated.ts',
+        '{shared,web}/**/*.translated.ts',
       ],
       project: ['**/*.{ts,tsx,css}'],
       // Their files are opened by bench/marks/letters.ts and web/build/languages/wuchale-parts.ts.

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
+import { centsInWords } from '../../shared/money-words.translated.ts'
 import { dateText } from './date-forms.translated.ts'
 import { translateWith } from './server-texts.translated.ts'
 import { amountExample, readAmount } from './typed-amount.translated.ts'
@@ -14,6 +16,16 @@ it('writes days and times as German does', () => {
   const time = new Date('2026-11-25T15:05:09Z')
   expect(dateText('longDate', time, 'Europe/Berlin', 'de-DE')).toBe('25. November 2026')
   expect(dateText('receipt', time, 'Europe/Berlin', 'de-DE')).toBe('25. Nov. 2026, 16:05 MEZ')
+})
+
+it('says amounts in German words', () => {
+  expect([55_000_10, 1_01, 21_00, 1_300_000_00, 99].map(amount => centsInWords(cents(amount)))).toEqual([
+    'fünfundfünfzigtausend Dollar und zehn Cent',
+    'ein Dollar und ein Cent',
+    'einundzwanzig Dollar',
+    'eine Million dreihunderttausend Dollar',
+    'neunundneunzig Cent',
+  ])
 })
 
 it('translates what the server says by its text, with what it fills in', () => {

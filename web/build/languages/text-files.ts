@@ -7,7 +7,7 @@ const SOURCES = ['web/{app,components,features,lib}/**/*.{ts,tsx}', 'shared/**/*
 
 /** Data, names in their own language, and what only the server reads. */
 const OTHERS =
-  /\.test\.|\.d\.ts$|\/testing\/|^shared\/(?:demo-people|mark-symbol-drawings|forwarded-headers|photo-address|endpoint|endpoint-table|money-words|request-limits|security-headers|screens)\.ts$|^web\/components\/artwork\.tsx$/
+  /\.test\.|\.d\.ts$|\/testing\/|^shared\/(?:demo-people|mark-symbol-drawings|forwarded-headers|photo-address|endpoint|endpoint-table|money-words|money-words\.translated|request-limits|security-headers|screens)\.ts$|^web\/components\/artwork\.tsx$/
 
 export const isTextFile = (file: string): boolean =>
   /^(?:web\/(?:app|components|features|lib)|shared)\/.*\.tsx?$/.test(file) && !OTHERS.test(file)

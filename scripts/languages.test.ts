@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isTranslation, keyOf, readCatalog, translations } from './catalog.ts'
-import { extract } from './extraction.ts'
-import { textsOf } from './transformer.ts'
+import { isTranslation, keyOf, readCatalog, translations } from '../web/build/languages/catalog.ts'
+import { extract } from '../web/build/languages/extraction.ts'
+import { textsOf } from '../web/build/languages/transformer.ts'
 
 const found = extract()
 
