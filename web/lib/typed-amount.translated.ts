@@ -24,4 +24,4 @@ export function useTypedAmount(amount: string): TypedAmount {
   }
 }
 
-export const useTypedDecimal = useTypedAmount
+export const useTypedDecimal = (decimal: string): TypedAmount => useTypedAmount(decimal)
