@@ -29,9 +29,9 @@ export function otherLanguages(): Plugin {
         for (const language of translations) {
           const files = await builtIn(language)
           for (const file of files) {
-            if (file.fileName in bundle || !file.fileName.startsWith('assets/')) continue
-            const source = file.type === 'chunk' ? file.code : file.source
-            this.emitFile({ type: 'asset', fileName: file.fileName, source })
+            const fileName = file.fileName === 'sw.js' ? `sw-${language}.js` : file.fileName
+            if (fileName in bundle) continue
+            this.emitFile({ type: 'asset', fileName, source: file.type === 'chunk' ? file.code : file.source })
           }
           const own = files.find(({ fileName }) => fileName === 'index.html')
           beginnings[language] = beginningOf(own?.type === 'asset' ? String(own.source) : '')

@@ -13,6 +13,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { useChangeNoticeChoice } from './api/change-notice-choice.ts'
 import { useNoticeChoices } from './api/get-notice-choices.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 
 const hints: Readonly<Record<NoticeGroup, string>> = {
   auctions: 'Bids on your auctions, being outbid, and auctions that end soon.',
@@ -91,7 +92,7 @@ function GroupRow({ choice: { group, isShown, mail } }: { choice: GroupChoice })
         <Select
           aria-label={`Emails: ${noticeGroupNames[group]}`}
           className="w-44"
-          options={options.map(({ value, label }) => ({ value, label: `Email: ${label.toLowerCase()}` }))}
+          options={options.map(({ value, label }) => ({ value, label: `Email: ${inSentence(label)}` }))}
           value={mail}
           onChange={event => change({ group, mail: event.target.value as MailTime })}
         />

@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useStopMail } from './api/stop-mail.ts'
 import { useUnsubscribeFromSearch } from './api/unsubscribe-from-search.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 
 const mailsIn = (token: string) => ['digest', ...noticeGroups].find(mails => mails === token.split('.')[1])
 
@@ -17,7 +18,7 @@ export const UnsubscribePage = () => (
 
 const nameOf = (mails: string | undefined) => {
   const group = noticeGroups.find(each => each === mails)
-  return group ? `emails about ${noticeGroupNames[group].toLowerCase()}` : 'the daily email'
+  return group ? `emails about ${inSentence(noticeGroupNames[group])}` : 'the daily email'
 }
 
 function StopMails({ token }: { token: string }) {
