@@ -22,6 +22,12 @@ const arrivals = {
 /** The package answers every import with its development build, which warns. */
 const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
+const DATA =
+  /components[\\/]photo\.tsx$|(web[\\/]lib[\\/](dates|date-forms)|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i
+
+/** A few bytes in English, a table of words in other languages. */
+const WORDS = /web[\\/]lib[\\/](term-text|typed-amount|in-sentence)\.|virtual:terms/
+
 const SERVICE_WORKER = join(import.meta.dirname, 'web/service-worker/worker.ts')
 
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
@@ -66,7 +72,7 @@ export default defineConfig(({ mode }) => ({
             // Only lists that grow page by page ask for the infinite queries, and only the identifier for several at once.
             {
               name: 'data',
-              test: /components[\\/]photo\.tsx$|(web[\\/]lib[\\/](dates|date-forms)|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i,
+              test: isTranslation(mode) ? DATA : new RegExp(`${DATA.source}|${WORDS.source}`, 'i'),
             },
             // The rest of what every page begins with, in one file.
             { name: 'app', tags: ['$initial'] },
@@ -75,6 +81,7 @@ export default defineConfig(({ mode }) => ({
               name: 'terms',
               test: /(shared[\\/](bid-increments|category|cents|charge-limits|listing|money|offers)\.ts|components[\\/](badge|price)\.tsx)$/,
             },
+            { name: 'words', test: WORDS },
             { name: 'fields', test: /shared[\\/]fields\.ts$/ },
             { name: 'shares', test: /shared[\\/]shares\.ts$/ },
             { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },
