@@ -11,9 +11,9 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Switch } from '../../components/switch.tsx'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { useChangeNoticeChoice } from './api/change-notice-choice.ts'
 import { useNoticeChoices } from './api/get-notice-choices.ts'
-import { inSentence } from '../../lib/in-sentence.ts'
 
 const hints: Readonly<Record<NoticeGroup, string>> = {
   auctions: 'Bids on your auctions, being outbid, and auctions that end soon.',

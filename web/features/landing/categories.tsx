@@ -4,10 +4,10 @@ import { formatNumber } from '../../../shared/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useLandingListings } from './api/get-landing-listings.ts'
 import { listingCountText } from './listing-count-text.ts'
 import { Section } from './section.tsx'
-import { termText } from '../../lib/term-text.ts'
 
 const MAX_CHIPS = 12
 const CHIP = 'h-11 rounded-full'

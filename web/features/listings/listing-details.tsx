@@ -96,7 +96,11 @@ function crumbsOf(listing: Listing | undefined): Crumb[] {
   const marketplace = { label: 'Marketplace', to: '/marketplace' }
   if (!listing) return [marketplace]
   const { category, itemName } = listing
-  return [marketplace, ...(category ? [{ label: termText(category), to: browsePath({ category }) }] : []), { label: itemName }]
+  return [
+    marketplace,
+    ...(category ? [{ label: termText(category), to: browsePath({ category }) }] : []),
+    { label: itemName },
+  ]
 }
 
 function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {

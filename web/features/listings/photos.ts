@@ -1,8 +1,8 @@
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { photoSources } from '../../../shared/photo-address.ts'
 import type { PhotoNote } from '../../../shared/photo-notes.ts'
-import { photoNoteText } from '../../lib/photo-note-text.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
+import { photoNoteText } from '../../lib/photo-note-text.ts'
 
 /** Cover first. */
 export const photosOf = ({ images, imageUrl }: Pick<Listing, 'images' | 'imageUrl'>): readonly string[] =>

@@ -8,10 +8,10 @@ import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
+import { termText } from '../../lib/term-text.ts'
 import { useSoldPrices } from './api/get-sold-prices.ts'
 import { SoldResults } from './sold-results.tsx'
 import { pathOf, type SoldView, soldViewFrom } from './sold-view.ts'
-import { termText } from '../../lib/term-text.ts'
 
 const filterLabels: Readonly<Record<SoldFilterName, readonly [label: string, any: string]>> = {
   form: ['Form', 'Any form'],

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { MailedLink } from '../../components/mailed-link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { useStopMail } from './api/stop-mail.ts'
 import { useUnsubscribeFromSearch } from './api/unsubscribe-from-search.ts'
-import { inSentence } from '../../lib/in-sentence.ts'
 
 const mailsIn = (token: string) => ['digest', ...noticeGroups].find(mails => mails === token.split('.')[1])
 
