@@ -80,7 +80,8 @@ describe('Texts of a source file', () => {
   })
 
   it('keep the spaces around them in the code', () => {
-    const code = textsOf("const said = (name: string) => ` by ${name}` + ', sold '", 'web/lib/example.ts').code('[]')
+    const source = 'const said = (name: string) => ` by $' + "{name}` + ', sold '"
+    const code = textsOf(source, 'web/lib/example.ts').code('[]')
     expect(code).toContain('(" "+_w_runtime_(0, [name])+"")')
     expect(code).toContain('(""+_w_runtime_(1)+" ")')
   })
