@@ -15,10 +15,11 @@ export default {
         'functions/core/neural-network/neural-worker.ts',
         'bench/{*,calls/*}.ts',
         'web/service-worker/worker.ts',
+        '{shared,web}/**/*.translated.ts',
       ],
       project: ['**/*.{ts,tsx,css}'],
-      // Their files are opened by bench/marks/letters.ts.
-      ignoreDependencies: [/^@fontsource\//],
+      // Their files are opened by bench/marks/letters.ts and web/build/languages/wuchale-parts.ts.
+      ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx'],
     },
     'packages/catalogue-renderer': { entry: 'src/page.ts' },
     'packages/local-aws': {},

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { isTranslation } from './web/build/languages/catalog.ts'
+import { otherLanguages } from './web/build/languages/other-languages.ts'
+import { translated } from './web/build/languages/translated.ts'
 import { lighterLibraries } from './web/build/lighter-libraries.ts'
 import { loadAhead } from './web/build/load-ahead.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
@@ -19,18 +22,26 @@ const arrivals = {
 /** The package answers every import with its development build, which warns. */
 const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
+const DATA =
+  /components[\\/]photo\.tsx$|(web[\\/]lib[\\/](dates|date-forms)|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i
+
+/** A few bytes in English, a table of words in other languages. */
+const WORDS = /web[\\/]lib[\\/](term-text|typed-amount|in-sentence)\.|virtual:terms/
+
 const SERVICE_WORKER = join(import.meta.dirname, 'web/service-worker/worker.ts')
 
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: join(import.meta.dirname, 'web'),
   plugins: [
+    isTranslation(mode) && translated(mode),
     react(),
     tailwindcss(),
     lighterLibraries(),
     textPages(),
     loadAhead(arrivals),
     serviceWorker(SERVICE_WORKER, 'app/offline.ts'),
+    !isTranslation(mode) && otherLanguages(),
   ],
   resolve: { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
@@ -61,7 +72,7 @@ export default defineConfig({
             // Only lists that grow page by page ask for the infinite queries, and only the identifier for several at once.
             {
               name: 'data',
-              test: /components[\\/]photo\.tsx$|(web[\\/]lib[\\/]dates|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i,
+              test: isTranslation(mode) ? DATA : new RegExp(`${DATA.source}|${WORDS.source}`, 'i'),
             },
             // The rest of what every page begins with, in one file.
             { name: 'app', tags: ['$initial'] },
@@ -70,6 +81,7 @@ export default defineConfig({
               name: 'terms',
               test: /(shared[\\/](bid-increments|category|cents|charge-limits|listing|money|offers)\.ts|components[\\/](badge|price)\.tsx)$/,
             },
+            { name: 'words', test: WORDS },
             { name: 'fields', test: /shared[\\/]fields\.ts$/ },
             { name: 'shares', test: /shared[\\/]shares\.ts$/ },
             { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },
@@ -109,4 +121,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { translations } from '../web/build/languages/catalog.ts'
 import { printTable } from './table.ts'
 
 /** Each route and the module that its visit loads. */
@@ -89,43 +90,58 @@ function assertEveryPageIsListed(manifest: Manifest) {
   if (forgotten.length > 0) throw new Error(`Pages without a route here: ${forgotten.join(', ')}`)
 }
 
-await build({
-  configFile: join(root, 'vite.config.ts'),
-  logLevel: 'warn',
-  build: { outDir, emptyOutDir: true, manifest: true },
-})
-const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
-assertEveryPageIsListed(manifest)
-
-const sizes = new Map<string, number>()
-function sizeOf(keys: Iterable<string>): number {
-  let total = 0
-  for (const key of keys) {
-    const file = manifest[key]?.file ?? ''
-    if (!sizes.has(key)) sizes.set(key, gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length)
-    total += sizes.get(key) ?? 0
+/** Sizes of one language's build, in bytes of gzip. */
+async function measure(mode: string, outDir: string) {
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    mode,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, manifest: true },
+  })
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  assertEveryPageIsListed(manifest)
+  const sizes = new Map<string, number>()
+  const sizeOf = (keys: Iterable<string>): number => {
+    let total = 0
+    for (const key of keys) {
+      const file = manifest[key]?.file ?? ''
+      if (!sizes.has(key)) sizes.set(key, gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length)
+      total += sizes.get(key) ?? 0
+    }
+    return total
   }
-  return total
+  const initial = closureOf(manifest, 'index.html')
+  const measured = routes.map(({ route, entry }) => {
+    const lazy = closureOf(manifest, entry, initial)
+    const deferred = closureOf(manifest, entry, initial, true).difference(lazy)
+    return { route, files: initial.size + lazy.size, lazyBytes: sizeOf(lazy), deferredBytes: sizeOf(deferred) }
+  })
+  return {
+    initialBytes: sizeOf(initial),
+    measured,
+    offlineBytes: sizeOf(closureOf(manifest, 'app/offline.ts', initial)),
+  }
 }
 
-const initial = closureOf(manifest, 'index.html')
-const initialBytes = sizeOf(initial)
-const measured = routes.map(({ route, entry }) => {
-  const lazy = closureOf(manifest, entry, initial)
-  const deferred = closureOf(manifest, entry, initial, true).difference(lazy)
-  return { route, files: initial.size + lazy.size, lazyBytes: sizeOf(lazy), deferredBytes: sizeOf(deferred) }
-})
-printTable(
-  'Web: KB of script per route, minified and gzip. Bars: 130 initial, 30 lazy; what opens later is on demand',
-  [
-    { title: 'route', value: row => row.route },
-    { title: 'files', value: row => String(row.files).padStart(5) },
-    { title: 'initial', value: () => kilobytes(initialBytes) },
-    { title: 'lazy', value: row => kilobytes(row.lazyBytes) },
-    { title: 'on demand', value: row => kilobytes(row.deferredBytes) },
-  ],
-  measured,
-)
+const english = await measure('production', outDir)
+for (const [language, { initialBytes, measured }] of [
+  ['English', english],
+  ...(await Promise.all(
+    translations.map(async language => [language, await measure(language, join(outDir, '..', language))] as const),
+  )),
+] as const) {
+  printTable(
+    `Web in ${language}: KB of script per route, minified and gzip. Bars: 130 initial, 30 lazy; what opens later is on demand`,
+    [
+      { title: 'route', value: row => row.route },
+      { title: 'files', value: row => String(row.files).padStart(5) },
+      { title: 'initial', value: () => kilobytes(initialBytes) },
+      { title: 'lazy', value: row => kilobytes(row.lazyBytes) },
+      { title: 'on demand', value: row => kilobytes(row.deferredBytes) },
+    ],
+    measured,
+  )
+}
 const gzipOf = (file: string) => gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length
 const decoders = readdirSync(join(outDir, 'assets')).filter(name => APART.test(name))
 printTable(
@@ -140,7 +156,7 @@ printTable(
     {
       file: 'what works offline',
       when: 'when idle',
-      bytes: sizeOf(closureOf(manifest, 'app/offline.ts', initial)),
+      bytes: english.offlineBytes,
     },
     ...decoders.map(name => ({
       file: name,

@@ -10,7 +10,7 @@ test('a visitor from Berlin reads prices, sizes and times as at home, and choose
   test.skip(stories(true, false))
   const ada = await newPerson(browser)
   const bernd = await newPerson(browser, { width: 390, height: 844 }, undefined, {
-    locale: 'de-DE',
+    locale: 'en-DE',
     timezoneId: 'Europe/Berlin',
   })
   await register(ada, 'Ada')
@@ -54,7 +54,7 @@ test('a visitor from Berlin reads prices, sizes and times as at home, and choose
   await test.step('he chooses inches, dollars and New York at the foot of the page', async () => {
     await bernd.goto(`/marketplace/${jar.id}`)
     await bernd.getByRole('button', { name: 'Units, currency and time zone: cm, EUR, Berlin' }).click()
-    const dialog = bernd.getByRole('dialog', { name: 'Units, currency and time zone' })
+    const dialog = bernd.getByRole('dialog', { name: 'Language, units, currency and time zone' })
     await dialog.getByLabel('Sizes').selectOption('Inches')
     await dialog.getByLabel('Currency').selectOption('USD')
     await dialog.getByLabel('Time zone').selectOption('America/New_York')
@@ -69,7 +69,7 @@ test('a visitor from Berlin reads prices, sizes and times as at home, and choose
   await test.step('his account keeps another choice, also for a browser that knows nothing of it', async () => {
     await register(bernd, 'Bernd')
     await bernd.goto('/account')
-    const section = bernd.getByRole('region', { name: 'Units, currency and time zone' })
+    const section = bernd.getByRole('region', { name: 'Language, units, currency and time zone' })
     await expect(section.getByLabel('Sizes')).toHaveValue('in')
     await section.getByLabel('Currency').selectOption('EUR')
     await section.getByRole('button', { name: 'Save preferences' }).click()

@@ -18,7 +18,7 @@ describe('CloudFront', () => {
     expect(visit(SHOW_APP, uri).uri).toBe('/index.html')
   })
 
-  it.each(['/assets/index-a1b2c3.js', '/theme.js', '/sw.js', '/favicon.ico'])(
+  it.each(['/assets/index-a1b2c3.js', '/first-paint.js', '/sw.js', '/favicon.ico'])(
     'leaves the file %s to be found, or not',
     uri => {
       expect(visit(SHOW_APP, uri).uri).toBe(uri)

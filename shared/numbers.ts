@@ -1,5 +1,5 @@
 /** The language of the texts around numbers, money and dates. */
-export const LOCALE = 'en-US'
+export const LOCALE: string = 'en-US'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -16,5 +16,5 @@ export const formatNumber = (value: number, decimals = 0, locale = LOCALE): stri
   numberFormat({ maximumFractionDigits: decimals }, locale).format(value)
 
 /** '1 sale', '1,200 sales'. */
-export const counted = (value: number, noun: string): string =>
-  `${formatNumber(value)} ${noun}${value === 1 ? '' : 's'}`
+export const counted = (value: number, one: string, several: string): string =>
+  `${formatNumber(value)} ${value === 1 ? one : several}`

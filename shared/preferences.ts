@@ -4,8 +4,13 @@ import { currencies } from './currencies.ts'
 export const lengthUnits = ['cm', 'in'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
+/** Languages of the web app. */
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
+
 /** What a person chose; null is as their browser has it. */
 export const preferences = {
+  language: z.enum(languages).nullable(),
   units: z.enum(lengthUnits).nullable(),
   currency: z.enum(currencies).nullable(),
   timeZone: z.string().nullable(),

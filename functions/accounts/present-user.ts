@@ -7,6 +7,7 @@ export const presentUser = (user: UserRecord): User => ({
   emailConfirmed: !user.emailUnconfirmed,
   profileImageUrl: user.profileImageUrl ?? null,
   delivery: user.delivery ?? FREE_DELIVERY,
+  language: user.language ?? null,
   units: user.units ?? null,
   currency: user.currency ?? null,
   timeZone: user.timeZone ?? null,

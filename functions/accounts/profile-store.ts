@@ -8,7 +8,7 @@ import { profileChanged } from '../../events/profile-changed.ts'
 import type { Currency } from '../../shared/currencies.ts'
 import type { DeliveryTerms } from '../../shared/delivery.ts'
 import { DomainError } from '../../shared/errors.ts'
-import type { LengthUnit } from '../../shared/preferences.ts'
+import type { Language, LengthUnit } from '../../shared/preferences.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { table, transact, transactNamed } from '../platform/table.ts'
@@ -24,6 +24,7 @@ export interface ProfileChange {
   profileImageUrl?: string | null | undefined
   delivery?: DeliveryTerms | undefined
   /** Null: as the browser has it. */
+  language?: Language | null | undefined
   units?: LengthUnit | null | undefined
   currency?: Currency | null | undefined
   timeZone?: string | null | undefined
@@ -32,7 +33,7 @@ export interface ProfileChange {
 export async function saveProfile(user: UserRecord, change: ProfileChange, now: Date): Promise<UserRecord> {
   const { firstName = user.firstName, lastName = user.lastName, profileImageUrl = user.profileImageUrl } = change
   const { delivery = user.delivery, units = user.units, currency = user.currency } = change
-  const { timeZone = user.timeZone } = change
+  const { timeZone = user.timeZone, language = user.language } = change
   const updatedAt = now.toISOString()
   await transact(
     UserEntity.build(UpdateTransaction).item({
@@ -42,6 +43,7 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
       ...(change.profileImageUrl !== undefined && { profileImageUrl: profileImageUrl ?? $remove() }),
       // The types allow no $set of `any`, without which only its parts are written.
       ...(change.delivery && { delivery: $set(change.delivery) as never }),
+      ...(change.language !== undefined && { language: language ?? $remove() }),
       ...(change.units !== undefined && { units: units ?? $remove() }),
       ...(change.currency !== undefined && { currency: currency ?? $remove() }),
       ...(change.timeZone !== undefined && { timeZone: timeZone ?? $remove() }),
@@ -55,6 +57,7 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
     lastName,
     profileImageUrl: profileImageUrl ?? undefined,
     delivery,
+    language: language ?? undefined,
     units: units ?? undefined,
     currency: currency ?? undefined,
     timeZone: timeZone ?? undefined,

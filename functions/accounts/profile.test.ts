@@ -53,15 +53,21 @@ describe('my profile', () => {
     expect((await mara.call(accounts.checkAdmin)).body).toMatchObject({ isAdmin: false })
   })
 
-  it('keeps how I want sizes, prices and times shown, until I leave it to the browser again', async () => {
+  it('keeps how I want texts, sizes, prices and times shown, until I leave it to the browser again', async () => {
     const mara = await newMember()
     const save = async (body: object) => (await mara.send(accounts.updateProfile, { body })).status
-    expect(mara.user).toMatchObject({ units: null, currency: null, timeZone: null })
-    expect(await save({ units: 'in', currency: 'EUR', timeZone: 'Europe/Berlin' })).toBe(200)
+    expect(mara.user).toMatchObject({ language: null, units: null, currency: null, timeZone: null })
+    expect(await save({ language: 'de', units: 'in', currency: 'EUR', timeZone: 'Europe/Berlin' })).toBe(200)
     expect(await save({ lastName: 'Roth', currency: null })).toBe(200)
-    const kept = { lastName: 'Roth', units: 'in', currency: null, timeZone: 'Europe/Berlin' }
+    const kept = { lastName: 'Roth', language: 'de', units: 'in', currency: null, timeZone: 'Europe/Berlin' }
     expect((await mara.call(accounts.getUser)).body).toMatchObject(kept)
-    for (const wrong of [{ units: 'ells' }, { currency: 'XXX' }, { timeZone: 'Mars/Base' }, { timeZone: '+05:30' }])
+    for (const wrong of [
+      { language: 'tlh' },
+      { units: 'ells' },
+      { currency: 'XXX' },
+      { timeZone: 'Mars/Base' },
+      { timeZone: '+05:30' },
+    ])
       expect(await save(wrong)).toBe(400)
     expect((await mara.call(accounts.getUser)).body).toMatchObject(kept)
   })

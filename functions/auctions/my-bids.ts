@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../shared/durations.ts'
 import { SOFT_CLOSE } from '../../shared/bidding.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { auctionDurations } from '../../shared/listing.ts'
 import { type AuctionRecord, findAuctionsWithListings } from '../core/auction/auction-store.ts'
 import { type BidderRecord, bidderPosition, findBidders } from '../core/auction/bidder-store.ts'

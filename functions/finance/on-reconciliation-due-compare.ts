@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../shared/durations.ts'
 import { reconciliationDue } from '../../events/reconciliation-due.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 import { reconcile } from './reconciling.ts'

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../shared/durations.ts'
 import type Stripe from 'stripe'
 import { type Cents, cents, sumCents } from '../../shared/cents.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { syncWithStripe } from '../core/checkout/stripe-sync.ts'
 import { bookLate, totalsBetween } from '../core/ledger/closing.ts'
@@ -24,7 +24,6 @@ import {
   type Reconciliation,
 } from './comparing.ts'
 import { saveReconciliation } from './reconciliation-store.ts'
-
 
 /** News can be late, and clocks differ: what moved near the edges is looked for on both sides of them. */
 const LATE_NEWS_MS = 3 * DAY_MS

@@ -37,7 +37,7 @@ export function newsNote(news: News, userId: string): Note {
       relatedListingId: newest.id,
     }
   }
-  const more = others.length >= MAX_TOLD ? 'many others' : counted(others.length, 'other')
+  const more = others.length >= MAX_TOLD ? 'many others' : counted(others.length, 'other', 'others')
   return {
     ...note,
     title: countLine(news),

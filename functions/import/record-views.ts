@@ -4,8 +4,8 @@ import { type CatalogueIndex, indexRecord } from '../core/catalogue/catalogue-in
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import { readView, readWholeView } from '../core/image-features/view.ts'
 import { readPhoto, renderPhoto } from '../core/photo/renditions.ts'
-import { type PhotoDeps, putRenditions, type Renditions } from '../core/photo/stored-renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
+import { type PhotoDeps, putRenditions, type Renditions } from '../core/photo/stored-renditions.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
 import type { Antique, StoredView } from './antique-store.ts'
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../shared/durations.ts'
 import type { Cents } from '../../shared/cents.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { priceDropNote } from '../core/notification/copy.ts'

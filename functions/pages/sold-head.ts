@@ -43,7 +43,7 @@ export function soldHead(asked: Asked | undefined, found: FoundSold | undefined,
 function descriptionOf(subject: string | null, { total, prices }: FoundSold): string {
   if (!prices) return `What antiques sold for on ${SITE_NAME}, and when.`
   const { lowest, lower, median, upper, highest } = prices
-  const pieces = counted(total, 'piece')
+  const pieces = counted(total, 'piece', 'pieces')
   const range = (from: Cents, to: Cents) =>
     from === to ? formatCents(from) : `${formatCents(from)} to ${formatCents(to)}`
   const middle = `The median is ${formatCents(median)}, half sold for ${range(lower, upper)}.`

@@ -9,7 +9,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { currencies } from '../../shared/currencies.ts'
 import type { DeliveryTerms } from '../../shared/delivery.ts'
 import { noticeGroups } from '../../shared/notices.ts'
-import { lengthUnits } from '../../shared/preferences.ts'
+import { languages, lengthUnits } from '../../shared/preferences.ts'
 import { table } from './table.ts'
 
 export const userPartition = (userId: string) => `USER#${userId}`
@@ -31,7 +31,10 @@ export const UserEntity = new Entity({
     profileImageUrl: string().optional(),
     /** What their listings offer unless they say otherwise. Absent: free everywhere, from the default country. */
     delivery: any().castAs<DeliveryTerms>().optional(),
-    /** How they want lengths, prices and times shown. Absent: as their browser has it. */
+    /** How they want the web app, lengths, prices and times shown. Absent: as their browser has it. */
+    language: string()
+      .enum(...languages)
+      .optional(),
     units: string()
       .enum(...lengthUnits)
       .optional(),

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../shared/durations.ts'
 import type * as z from 'zod'
 import { dayAt } from '../../shared/calendar.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { type createPosSaleBody, SALE_AGE_MAX_DAYS } from '../../shared/endpoints/pos.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'

@@ -31,6 +31,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     lastName: 'Lund',
     profileImageUrl: '/media/photos/none/800.webp',
     delivery,
+    language: 'de',
     units: 'in',
     currency: 'EUR',
     timeZone: 'Europe/Berlin',

@@ -4,7 +4,7 @@ import { currencies } from '../currencies.ts'
 import { deliveryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
-import { lengthUnits } from '../preferences.ts'
+import { languages, lengthUnits } from '../preferences.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
 
 export const activityKinds = [
@@ -56,6 +56,7 @@ export const registerBody = z.object({
 
 /** Null: as the browser has it. */
 const preferenceFields = {
+  language: z.enum(languages, 'Choose one of the languages.').nullish(),
   units: z.enum(lengthUnits, 'Choose cm or in.').nullish(),
   currency: z.enum(currencies, 'Choose one of the currencies.').nullish(),
   timeZone: z
@@ -161,7 +162,7 @@ export const accounts = {
       method: 'PATCH',
       path: '/api/account',
       auth: 'member',
-      summary: 'Change my name, photograph, usual delivery terms, units, currency or time zone.',
+      summary: 'Change my name, photograph, usual delivery terms, language, units, currency or time zone.',
       body: updateProfileBody,
       response: user,
       errors: ['too_many_requests'],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useUser } from '../lib/use-user.ts'
 import { InstallOffer } from './install-offer.tsx'
+import { LanguageButton } from './language-button.tsx'
 import { useLinks } from './navigation.ts'
 import { PreferencesButton } from './preferences-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -37,6 +38,7 @@ export function Footer() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-col lg:items-end">
           <ThemeSwitch />
           <PreferencesButton />
+          <LanguageButton />
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { signedIn, unreadMessages, unreadNotifications } from '../../shared/endpoints/every-page.ts'
+import { LOCALE } from '../../shared/numbers.ts'
 import { loadToastRegion } from '../components/toasts.tsx'
 import { queryKeyOf } from '../lib/api.ts'
 import { forgetOldDrafts } from '../lib/drafts.ts'
@@ -87,7 +88,8 @@ const countOf = (data: number | { count: number } | undefined) => (typeof data =
 async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const isFirst = !navigator.serviceWorker.controller
-  await navigator.serviceWorker.register('/sw.js')
+  const language = LOCALE.slice(0, 2)
+  await navigator.serviceWorker.register(language === 'en' ? '/sw.js' : `/sw-${language}.js`)
   if (isFirst) await keepLoadedFiles()
 }
 

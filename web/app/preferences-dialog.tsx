@@ -8,7 +8,7 @@ interface PreferencesDialogProps {
 
 export function PreferencesDialog({ isOpen, onOpenChange }: PreferencesDialogProps) {
   return (
-    <Dialog title="Units, currency and time zone" isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog title="Language, units, currency and time zone" isOpen={isOpen} onOpenChange={onOpenChange}>
       <PreferenceForm onSaved={() => onOpenChange(false)} />
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { carrierName } from '../../shared/carriers.ts'
 import type { CaseEntry, OrderCase } from '../../shared/endpoints/cases.ts'
 import { type CaseReader, entryText, wishLabels } from '../lib/case-text.ts'
+import { inSentence } from '../lib/in-sentence.ts'
 import { DateText } from './date-text.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
 import { Price } from './price.tsx'
@@ -33,7 +34,7 @@ export function CaseStory({ told, reader }: { told: OrderCase; reader: CaseReade
 
 const Wish = ({ told: { wish, wishAmount } }: { told: OrderCase }) => (
   <p className="mt-0.5 text-small text-muted">
-    Asked for: {wishLabels[wish].toLowerCase()}
+    Asked for: {inSentence(wishLabels[wish])}
     {wishAmount !== null && (
       <>
         {' '}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { auctionPrice, biddingText, NO_PRICE_YET } from '../lib/auction-price.ts'
+import { termText } from '../lib/term-text.ts'
 import { AboutPrice } from './about-price.tsx'
 import { CardTime, EndBadge } from './auction-time.tsx'
 import { Badge } from './badge.tsx'
@@ -37,10 +38,10 @@ export function ListingCard({
           className="aspect-4/5 [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-quiet group-hover:[&_img]:scale-[1.025]"
         />
         <State listing={listing} />
-        {condition && <Badge className="absolute bottom-3 left-3">{condition}</Badge>}
+        {condition && <Badge className="absolute bottom-3 left-3">{termText(condition)}</Badge>}
       </div>
       <div className="mt-4 flex flex-1 flex-col">
-        <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
+        <p className="label truncate text-muted">{category ? termText(category) : 'Uncategorized'}</p>
         <h3 className="mt-1 text-name">
           <Link to={`/marketplace/${id}`} className="line-clamp-2 after:absolute after:inset-0 group-hover:text-accent">
             {itemName}

@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { inSentence } from '../lib/in-sentence.ts'
 import { type BoundField, controlClass, describedBy, FieldFrame, type FieldText } from './field-frame.tsx'
 
 export function PasswordField<Values extends FieldValues, Output>({
@@ -33,7 +34,7 @@ export function PasswordField<Values extends FieldValues, Output>({
         />
         <button
           type="button"
-          aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+          aria-label={isShown ? `Hide ${inSentence(label)}` : `Show ${inSentence(label)}`}
           aria-controls={id}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted hover:text-ink focus-visible:-outline-offset-4"

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
+import { termText } from '../lib/term-text.ts'
 import { controlClass } from './field-frame.tsx'
 
 export interface Option {
@@ -20,7 +21,7 @@ export function Select({
       <select {...select} className={cx(controlClass, 'h-11 appearance-none pr-10', className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(option => {
-          const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+          const { value, label } = typeof option === 'string' ? { value: option, label: termText(option) } : option
           return (
             <option key={value} value={value}>
               {label}

@@ -17,6 +17,7 @@ import {
 } from './api-error.ts'
 import { askForConfirmation } from './email-confirmation.ts'
 import { noteAnswer, recallAnswer, sessionOfAnswers } from './seen-answers.ts'
+import { withServerTexts } from './server-texts.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -89,7 +90,7 @@ async function contentOf(row: NamedRow, input: AnyInput): Promise<unknown> {
 async function answerOf(row: NamedRow, url: string, input: AnyInput): Promise<unknown> {
   const answer = await send(row, url, input)
   const content: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw refusalFrom(answer.status, content)
+  if (!answer.ok) throw refusalFrom(answer.status, await withServerTexts(content))
   return content
 }
 

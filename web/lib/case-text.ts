@@ -2,6 +2,7 @@ import type { CaseActor, CaseKind, CaseOutcome, CaseStatus, CaseWish } from '../
 import type { CaseEntry, OrderCase } from '../../shared/endpoints/cases.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { formatDate } from './dates.ts'
+import { inSentence } from './in-sentence.ts'
 
 /** Who reads it, and what the two are called. */
 export interface CaseReader {
@@ -119,7 +120,7 @@ export function entryText(
   const sum = formatMoney(amount)
   switch (step) {
     case 'report':
-      return `${who} reported a problem: ${kindLabels[kind].toLowerCase()}`
+      return `${who} reported a problem: ${inSentence(kindLabels[kind])}`
     case 'refund':
       return by === 'seller' ? `${who} agreed to a whole refund` : `${who} decided: the whole payment goes back`
     case 'offer_part':

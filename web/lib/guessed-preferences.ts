@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../shared/calendar.ts'
 import type { Currency } from '../../shared/currencies.ts'
-import type { LengthUnit } from '../../shared/preferences.ts'
+import { type Language, type LengthUnit, languages } from '../../shared/preferences.ts'
 
 const EURO = 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'
 const regions: Partial<Record<Currency, string>> = {
@@ -35,6 +35,13 @@ export function guessFrom(language: string): { units: LengthUnit; currency: Curr
   const region = localeOf(language)?.maximize().region ?? ''
   const found = Object.entries(regions).find(([, list]) => has(list, region))
   return { units: has(INCHES, region) ? 'in' : 'cm', currency: (found?.[0] as Currency | undefined) ?? 'USD' }
+}
+
+/** The first of the browser's languages that the app has, as web/public/first-paint.js chooses. */
+export function guessedLanguage(): Language {
+  const wanted = globalThis.navigator?.languages ?? []
+  const found = wanted.map(name => languages.find(language => language === localeOf(name)?.language)).find(Boolean)
+  return found ?? 'en'
 }
 
 /** Some browsers give no time zone, or an unknown one. */

@@ -31,28 +31,38 @@ it('reads a country only where the language names one', () => {
 
 it('keeps what a visitor chose for the next visit, and guesses the rest', async () => {
   const first = await load('de-DE')
-  first.choosePreferences({ units: 'in', currency: null, timeZone: 'America/New_York' })
+  first.choosePreferences({ language: 'de', units: 'in', currency: null, timeZone: 'America/New_York' })
   const next = await load('de-DE')
-  expect(next.currentPreferences()).toEqual({ units: 'in', currency: 'EUR', timeZone: 'America/New_York' })
+  expect(next.currentPreferences()).toEqual({
+    language: 'de',
+    units: 'in',
+    currency: 'EUR',
+    timeZone: 'America/New_York',
+  })
 })
 
 it('takes over what an account has chosen, and leaves the rest', async () => {
   const { choosePreferences, currentPreferences, takeOver } = await load('en-US')
-  choosePreferences({ units: 'cm', currency: 'GBP', timeZone: null })
-  takeOver({ units: null, currency: 'CHF', timeZone: 'Europe/Zurich' })
-  expect(currentPreferences()).toEqual({ units: 'cm', currency: 'CHF', timeZone: 'Europe/Zurich' })
+  choosePreferences({ language: null, units: 'cm', currency: 'GBP', timeZone: null })
+  takeOver({ language: 'de', units: null, currency: 'CHF', timeZone: 'Europe/Zurich' })
+  expect(currentPreferences()).toEqual({
+    language: 'de',
+    units: 'cm',
+    currency: 'CHF',
+    timeZone: 'Europe/Zurich',
+  })
 })
 
 it('has again after logout what the browser had, whatever members chose in between', async () => {
-  const own = { units: 'cm', currency: 'GBP', timeZone: null } as const
+  const own = { language: null, units: 'cm', currency: 'GBP', timeZone: null } as const
   const { choosePreferences } = await load('en-US')
   choosePreferences(own)
   const members = await load('en-US')
-  members.takeOver({ units: 'in', currency: 'CHF', timeZone: 'Europe/Zurich' })
-  members.choosePreferencesOfMember({ units: 'in', currency: 'JPY', timeZone: 'Asia/Tokyo' })
+  members.takeOver({ language: null, units: 'in', currency: 'CHF', timeZone: 'Europe/Zurich' })
+  members.choosePreferencesOfMember({ language: null, units: 'in', currency: 'JPY', timeZone: 'Asia/Tokyo' })
   const next = await load('en-US')
-  next.takeOver({ units: null, currency: 'SEK', timeZone: null })
-  expect(next.chosenPreferences()).toEqual({ units: 'cm', currency: 'SEK', timeZone: null })
+  next.takeOver({ language: null, units: null, currency: 'SEK', timeZone: null })
+  expect(next.chosenPreferences()).toEqual({ language: null, units: 'cm', currency: 'SEK', timeZone: null })
   next.returnToOwn()
   next.returnToOwn()
   expect((await load('en-US')).chosenPreferences()).toEqual(own)
@@ -60,7 +70,7 @@ it('has again after logout what the browser had, whatever members chose in betwe
 
 it('are the browser’s own guesses again after logout where nobody chose', async () => {
   const { takeOver, returnToOwn, currentPreferences } = await load('en-US')
-  takeOver({ units: 'cm', currency: 'CHF', timeZone: 'Europe/Zurich' })
+  takeOver({ language: null, units: 'cm', currency: 'CHF', timeZone: 'Europe/Zurich' })
   returnToOwn()
   expect(currentPreferences()).toMatchObject({ units: 'in', currency: 'USD' })
 })

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { isTimeZone } from '../../shared/calendar.ts'
 import { type Currency, isCurrency } from '../../shared/currencies.ts'
-import type { LengthUnit } from '../../shared/preferences.ts'
-import { guessedTimeZone, guessFrom } from './guessed-preferences.ts'
+import { type Language, type LengthUnit, languages } from '../../shared/preferences.ts'
+import { guessedLanguage, guessedTimeZone, guessFrom } from './guessed-preferences.ts'
 import { notePreferenceChange, onPreferenceChange } from './preference-changes.ts'
 
 export interface Preferences {
+  language: Language
   units: LengthUnit
   currency: Currency
   timeZone: string
@@ -17,15 +18,16 @@ export type ChosenPreferences = { [Name in keyof Preferences]: Preferences[Name]
 const KEY = 'preferences'
 /** What the browser had before someone logged in, and has again when they log out. */
 const OWN_KEY = 'own-preferences'
-const NONE: ChosenPreferences = { units: null, currency: null, timeZone: null }
+const NONE: ChosenPreferences = { language: null, units: null, currency: null, timeZone: null }
 
 let chosen: ChosenPreferences | undefined
 let current: Preferences | undefined
 
 /** What this browser keeps, without what is no longer valid. */
 function read(text: string | null): ChosenPreferences {
-  const { units, currency, timeZone } = JSON.parse(text ?? '{}')
+  const { language, units, currency, timeZone } = JSON.parse(text ?? '{}')
   return {
+    language: languages.find(known => known === language) ?? null,
     units: units === 'cm' || units === 'in' ? units : null,
     currency: isCurrency(currency) ? currency : null,
     timeZone: typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : null,
@@ -44,6 +46,7 @@ export function chosenPreferences(): ChosenPreferences {
 }
 
 export const guessedPreferences = (): Preferences => ({
+  language: guessedLanguage(),
   ...guessFrom(globalThis.navigator?.language ?? ''),
   timeZone: guessedTimeZone(),
 })
@@ -52,8 +55,9 @@ export const guessedPreferences = (): Preferences => ({
 export function currentPreferences(): Preferences {
   if (current) return current
   const guessed = guessedPreferences()
-  const { units, currency, timeZone } = chosenPreferences()
+  const { language, units, currency, timeZone } = chosenPreferences()
   current = {
+    language: language ?? guessed.language,
     units: units ?? guessed.units,
     currency: currency ?? guessed.currency,
     timeZone: timeZone ?? guessed.timeZone,
@@ -96,12 +100,14 @@ export function choosePreferencesOfMember(next: ChosenPreferences): void {
   choosePreferences(next)
 }
 
-/** Kept in this browser, so that the next first paint has them. */
+/** Kept in this browser, so that the next first paint has them. Another language loads the page again. */
 export function choosePreferences(next: ChosenPreferences): void {
+  const { language } = currentPreferences()
   chosen = next
   current = undefined
   try {
     localStorage.setItem(KEY, JSON.stringify(next))
+    if (currentPreferences().language !== language) globalThis.location?.reload()
   } catch {
     // Storage is off: they last until the page is closed.
   }
@@ -112,11 +118,13 @@ export function choosePreferences(next: ChosenPreferences): void {
 export function takeOver(account: ChosenPreferences): void {
   const known = chosenPreferences()
   const own = keepOwn()
-  const units = account.units ?? own.units
-  const currency = account.currency ?? own.currency
-  const timeZone = account.timeZone ?? own.timeZone
-  const isSame = units === known.units && currency === known.currency && timeZone === known.timeZone
-  if (!isSame) choosePreferences({ units, currency, timeZone })
+  const next = {
+    language: account.language ?? own.language,
+    units: account.units ?? own.units,
+    currency: account.currency ?? own.currency,
+    timeZone: account.timeZone ?? own.timeZone,
+  }
+  if (JSON.stringify(next) !== JSON.stringify(known)) choosePreferences(next)
 }
 
 export const usePreferences = (): Preferences => useSyncExternalStore(onPreferenceChange, currentPreferences)

@@ -23,17 +23,18 @@ export function sellerFacts(
   return [
     shipsFrom && countryName(shipsFrom),
     salesText(trackRecord, now.getTime() - Date.parse(memberSince) < NEW_MS),
-    dispatchesInDays === null ? null : `Dispatches in about ${counted(dispatchesInDays, 'day')}`,
+    dispatchesInDays === null ? null : `Dispatches in about ${counted(dispatchesInDays, 'day', 'days')}`,
     answersInHours === null ? null : `Answers in about ${hoursText(answersInHours)}`,
-    followerCount > 0 && counted(followerCount, 'follower'),
+    followerCount > 0 && counted(followerCount, 'follower', 'followers'),
     `On Vitrine since ${formatDate(memberSince, 'month')}`,
   ].filter(fact => typeof fact === 'string')
 }
 
 function salesText({ sales, hasMoreSales }: TrackRecord, isNew: boolean): string {
   if (hasMoreSales) return `More than ${sales} sales`
-  if (sales > 0) return counted(sales, 'sale')
+  if (sales > 0) return counted(sales, 'sale', 'sales')
   return isNew ? 'New here' : 'No sales yet'
 }
 
-const hoursText = (hours: number) => (hours <= 24 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day'))
+const hoursText = (hours: number) =>
+  hours <= 24 ? counted(hours, 'hour', 'hours') : counted(Math.ceil(hours / 24), 'day', 'days')

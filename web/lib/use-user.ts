@@ -14,7 +14,7 @@ function hasMembersPreferences(): boolean {
 
 /** Most have chosen nothing, and need none of the code. */
 function takeOverPreferences(user: User | null): void {
-  const hasChosen = user?.units || user?.currency || user?.timeZone
+  const hasChosen = user?.language || user?.units || user?.currency || user?.timeZone
   if (!hasChosen && !hasMembersPreferences()) return
   import('./preferences.ts')
     .then(({ takeOver, returnToOwn }) => (user ? takeOver(user) : returnToOwn()))

@@ -13,7 +13,7 @@ test('Screens open without a network, and so do the files and photographs they n
   expect(handling('/marketplace/01J?from=home', { mode: 'navigate' })).toBe('page')
   expect(handling('/assets/index-C9wk9oZb.js')).toBe('file')
   expect(handling('/media/listings/a-640.webp', { destination: 'image' })).toBe('photograph')
-  expect(handling('/theme.js')).toBe('shell')
+  expect(handling('/first-paint.js')).toBe('shell')
 })
 
 test('Answers, sign-in, payments, what is sent, other sites and parts of files are left alone', () => {

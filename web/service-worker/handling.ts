@@ -16,5 +16,5 @@ export function handlingOf({ method, mode, destination, url, isPart }: Asked, or
   if (mode === 'navigate') return SERVERS.test(url.pathname) ? undefined : 'page'
   if (url.pathname.startsWith('/assets/')) return 'file'
   if (url.pathname.startsWith('/media/') && destination === 'image') return 'photograph'
-  return url.pathname === '/theme.js' ? 'shell' : undefined
+  return url.pathname === '/first-paint.js' ? 'shell' : undefined
 }

@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { forEachSettled } from '../../platform/all-settled.ts'
-import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { isMissing, readObject } from '../photo/stored-object.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { type CatalogueIndex, decodeIndex, encodeIndex, INDEX_FORMAT, joinIndexes } from './catalogue-index.ts'
 import { importedIndexKey, isUnchanged } from './load-index.ts'
 

@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { isMissing } from '../photo/stored-object.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { type CatalogueIndex, decodeIndex, INDEX_FORMAT } from './catalogue-index.ts'
 import { joinParts, withOwnColumns } from './index-parts.ts'
 

@@ -1,5 +1,5 @@
-import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { readObject } from '../photo/stored-object.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import type { IndexedRecord } from './catalogue-index.ts'
 
 /** The photograph that is shown, which the points of a record's first view were made of. */

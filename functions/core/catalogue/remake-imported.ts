@@ -1,7 +1,7 @@
 import { log } from '../../platform/log.ts'
 import { readView } from '../image-features/view.ts'
-import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { readObject } from '../photo/stored-object.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { decodeRecords, INDEX_FORMAT, type IndexedRecord, indexRecord } from './catalogue-index.ts'
 import { MAX_REBUILT, refreshImportedIndex } from './imported-index.ts'
 import { formerImportedIndexKey } from './load-index.ts'

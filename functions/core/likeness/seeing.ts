@@ -1,7 +1,7 @@
 import { EMBEDDING_LENGTH, packEmbedding } from '../image-features/embedding.ts'
 import { findListing } from '../listing/listing-store.ts'
-import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { readObject } from '../photo/stored-object.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { findEmbedding, forgetEmbedding, keepEmbedding } from './embedding-store.ts'
 
 export interface SeeingDeps extends PhotoDeps {

@@ -13,8 +13,8 @@ import {
 import type { CatalogueRecord } from '../catalogue/catalogue-record.ts'
 import { isUnchanged } from '../catalogue/load-index.ts'
 import type { View } from '../image-features/view.ts'
-import type { PhotoDeps } from '../photo/stored-renditions.ts'
 import { isMissing } from '../photo/stored-object.ts'
+import type { PhotoDeps } from '../photo/stored-renditions.ts'
 
 /** An index of its own, because its views come and go. Not below photos/ or catalogue/, which the world may read. */
 export const SHARED_VIEWS_KEY = `private/shared-views-${INDEX_FORMAT}.bin`

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../shared/durations.ts'
 import { nice, ticks } from 'd3-array'
 import { utcTicks } from 'd3-time'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { LOCALE } from '../../../shared/numbers.ts'
 
 const HOUR_MS = 3_600_000

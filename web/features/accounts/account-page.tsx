@@ -75,7 +75,7 @@ export function AccountPage() {
           </Suspense>
         </AccountSection>
         <AccountSection
-          title="Units, currency and time zone"
+          title="Language, units, currency and time zone"
           note="How sizes, prices and times are shown to you, in every browser where you are signed in."
         >
           <Suspense fallback={<Skeleton className="h-64" />}>

@@ -12,6 +12,7 @@ import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { useNoticeChoices } from '../../lib/api/get-notice-choices.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { useChangeNoticeChoice } from './api/change-notice-choice.ts'
 
 const hints: Readonly<Record<NoticeGroup, string>> = {
@@ -92,7 +93,7 @@ function GroupRow({ choice: { group, isShown, mail } }: { choice: GroupChoice })
         <Select
           aria-label={`Emails: ${noticeGroupNames[group]}`}
           className="w-44"
-          options={options.map(({ value, label }) => ({ value, label: `Email: ${label.toLowerCase()}` }))}
+          options={options.map(({ value, label }) => ({ value, label: `Email: ${inSentence(label)}` }))}
           value={mail}
           onChange={event => change({ group, mail: event.target.value as MailTime })}
         />

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { currencies } from '../../../shared/currencies.ts'
-import { preferences as preferenceShapes } from '../../../shared/preferences.ts'
+import { languages, preferences as preferenceShapes } from '../../../shared/preferences.ts'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 import { SelectField } from '../../components/select-field.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { currencyOptions } from '../../lib/currency-options.ts'
+import { languageNames } from '../../lib/language-names.ts'
 import {
   choosePreferences,
   choosePreferencesOfMember,
@@ -22,6 +23,8 @@ const unitOptions = [
   { value: 'cm', label: 'Centimeters' },
   { value: 'in', label: 'Inches' },
 ]
+
+const languageOptions = languages.map(value => ({ value, label: languageNames[value] }))
 
 const zones = (chosen: string | null) => [
   ...new Set([...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')]),
@@ -54,6 +57,14 @@ export function PreferenceForm({ onSaved }: { onSaved?: () => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="language"
+          label="Language"
+          options={languageOptions}
+          placeholder={asHere(languageNames[guessed.language])}
+          className="sm:col-span-2"
+        />
         <SelectField
           control={control}
           name="units"

@@ -68,7 +68,7 @@ export function Figures({ days }: { days: AnalyticsDays }) {
           />
           <DayChart
             title="Revenue"
-            summary={`${revenue.format(total(revenue))} from ${counted(total(sales), 'sale')}`}
+            summary={`${revenue.format(total(revenue))} from ${counted(total(sales), 'sale', 'sales')}`}
             {...periods}
             look="bars"
             main={revenue}
@@ -95,7 +95,7 @@ function Totals({ figures }: { figures: SellerAnalytics }) {
       <StatCard
         label="Total Sales"
         value={formatNumber(figures.totalSales)}
-        note={counted(figures.activeListings, 'active listing')}
+        note={counted(figures.activeListings, 'active listing', 'active listings')}
       />
       <StatCard label="Total Revenue" value={formatMoney(figures.totalRevenue)} note={`${fees} in fees`} />
       <StatCard label="Conversion Rate" value={`${figures.conversionRate.toFixed(2)}%`} note="sales / unique views" />

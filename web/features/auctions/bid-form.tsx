@@ -103,7 +103,7 @@ export function BidForm({ status, terms }: { status: ClockedStatus; terms: Deliv
           control={form.control}
           name="amount"
           label={mode === 'bid' ? 'Your bid' : 'Your maximum'}
-          placeholder={formatCents(least).slice(1)}
+          placeholder={centsToDecimal(least)}
           hint={hintFor(status)}
         />
         <fieldset className="mt-3 grid grid-cols-3 gap-2">

@@ -9,6 +9,7 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { auctionPrice, biddingText, isReserveMet, NO_PRICE_YET } from '../../lib/auction-price.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 
 /** Four columns on a desktop; below that, figures and time side by side below the name. */
@@ -35,7 +36,7 @@ export function Lot({ auction, isMine, priority }: { auction: ListingSummary; is
         className={PHOTO}
       />
       <div className="min-w-0">
-        <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
+        <p className="label truncate text-muted">{category ? termText(category) : 'Uncategorized'}</p>
         <h2 className="mt-1 text-name lg:text-title">
           <Link to={`/marketplace/${id}`} className="line-clamp-2 wrap-anywhere hover:text-accent">
             {itemName}

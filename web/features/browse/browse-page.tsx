@@ -14,6 +14,7 @@ import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useFeaturedListings } from '../../lib/api/get-featured-listings.ts'
 import { useSearchResults } from '../../lib/api/search-listings.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import {
@@ -149,7 +150,8 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   )
 }
 
-const titleFor = ({ q, category }: BrowseFilters) => [q.trim(), category].filter(Boolean).join(', ') || 'Browse'
+const titleFor = ({ q, category }: BrowseFilters) =>
+  [q.trim(), termText(category)].filter(Boolean).join(', ') || 'Browse'
 
 /** Stands in for everything, so that featured pieces push nothing down when they load. */
 function ResultsSkeleton() {

@@ -8,6 +8,7 @@ import { traitNames, traitTitles } from '../../../shared/traits.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { countryOptions } from '../../lib/countries.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { termText } from '../../lib/term-text.ts'
 import type { BrowseView } from './browse-view.ts'
 import { ChoiceLink } from './choice-link.tsx'
 import { statusLabels, typeLabels } from './labels.ts'
@@ -92,7 +93,7 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
 }
 
 const sizeLabels = (sizes: readonly Choice[], units: LengthUnit) =>
-  Object.fromEntries(sizes.map(({ value }) => [value, sizeClassText(value, units)]))
+  Object.fromEntries(sizes.map(({ value }) => [value, termText(sizeClassText(value, units))]))
 
 interface Choice {
   value: string
@@ -139,7 +140,7 @@ function Group({ title, all, value: chosen, choices, labels = {}, pathOf, unchos
             <ChoiceLink
               to={pathOf(value === chosen ? unchosen : value)}
               isChosen={chosen === value}
-              label={labels[value] ?? value}
+              label={labels[value] ?? termText(value)}
               count={count}
             />
           </li>

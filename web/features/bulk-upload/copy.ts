@@ -43,6 +43,8 @@ export const columnGuide: readonly { column: CsvColumnName; required?: true; tex
 
 interface Example extends Record<CsvColumnName, string> {}
 
+// The words of a file are English in every language.
+// @wc-ignore
 const EXAMPLES: readonly Example[] = [
   {
     title: 'Example: ginger jar (replace this row)',

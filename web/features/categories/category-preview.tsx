@@ -6,6 +6,7 @@ import { ListingCard } from '../../components/listing-card.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
 import { useListingSearch } from '../../lib/api/search-listings.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
 
 const PREVIEW = 12
@@ -22,10 +23,10 @@ export function CategoryPreview({ category }: { category: string }) {
     <section ref={section} tabIndex={-1} aria-labelledby="chosen" className="scroll-mt-6 outline-none">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h2 id="chosen" className="text-heading wrap-anywhere">
-          {category}
+          {termText(category)}
         </h2>
         {data && data.total > 0 && (
-          <ButtonLink to={browsePath({ category })} variant="secondary" aria-label={`View All: ${category}`}>
+          <ButtonLink to={browsePath({ category })} variant="secondary" aria-label={`View All: ${termText(category)}`}>
             View All
           </ButtonLink>
         )}

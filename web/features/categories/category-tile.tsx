@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { Artwork } from '../../components/artwork.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { termText } from '../../lib/term-text.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import type { Tile } from './tiles.ts'
 
@@ -21,7 +22,7 @@ export function CategoryTile({ tile: { category, count }, isChosen }: { tile: Ti
       className="group flex h-full flex-col items-start justify-between gap-4 rounded-md border bg-surface p-5 transition-colors hover:border-rule-strong aria-[current]:border-accent aria-[current]:bg-accent-wash sm:flex-row sm:items-end sm:p-6"
     >
       <span className="min-w-0">
-        <span className="block font-serif text-title group-hover:text-accent">{category}</span>
+        <span className="block font-serif text-title group-hover:text-accent">{termText(category)}</span>
         <span className="figures text-caption text-muted">{itemCountText(count)}</span>
       </span>
       <Artwork

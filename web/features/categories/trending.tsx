@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
 import type { CategoryStats } from '../../../shared/endpoints/search.ts'
 import { Price } from '../../components/price.tsx'
+import { termText } from '../../lib/term-text.ts'
 import { itemCountText } from './category-tile.tsx'
 
 export function Trending({ stats }: { stats: readonly CategoryStats[] }) {
@@ -18,7 +19,7 @@ export function Trending({ stats }: { stats: readonly CategoryStats[] }) {
             </span>
             <h3 className="mt-2 truncate text-title">
               <Link to={browsePath({ category })} className="hover:text-accent">
-                {category}
+                {termText(category)}
               </Link>
             </h3>
             <p className="figures mt-1 text-small text-muted">

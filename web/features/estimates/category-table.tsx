@@ -1,10 +1,11 @@
 import type { CategoryAccuracy } from '../../../shared/endpoints/estimates.ts'
 import { type Column, Table } from '../../components/table.tsx'
+import { termText } from '../../lib/term-text.ts'
 
 const percentOf = ({ inside, sales }: CategoryAccuracy) => `${Math.round((inside / sales) * 100)}%`
 
 const columnsFor = (minSales: number): Column<CategoryAccuracy>[] => [
-  { header: 'Category', cell: ({ category }) => category, isName: true },
+  { header: 'Category', cell: ({ category }) => termText(category), isName: true },
   { header: 'Sales', cell: ({ sales }) => sales, align: 'end' },
   { header: 'Within the range', cell: ({ inside }) => inside, align: 'end' },
   {

@@ -4,12 +4,13 @@ import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
+import { termText } from '../../lib/term-text.ts'
 
 type Miss = CategoryAccuracy['misses'][number] & { category: string }
 
 const columns: Column<Miss>[] = [
   { header: 'Piece', cell: miss => <Piece miss={miss} />, isName: true },
-  { header: 'Category', cell: ({ category }) => category },
+  { header: 'Category', cell: ({ category }) => termText(category) },
   { header: 'Estimate', cell: miss => <ValueRange range={miss} />, align: 'end' },
   { header: 'Sold for', cell: ({ soldFor }) => <Price amount={soldFor} />, align: 'end' },
   { header: 'Sold on', cell: ({ soldAt }) => <DateText iso={soldAt} />, align: 'end' },

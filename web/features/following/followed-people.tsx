@@ -38,7 +38,7 @@ export function FollowedPeople() {
 }
 
 function PersonRow({ person: { id, name, imageUrl, shipsFrom, forSale } }: { person: FollowedPerson }) {
-  const pieces = forSale === 0 ? 'Nothing for sale now' : `${counted(forSale, 'piece')} for sale`
+  const pieces = forSale === 0 ? 'Nothing for sale now' : `${counted(forSale, 'piece', 'pieces')} for sale`
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <Avatar name={name} imageUrl={imageUrl} className="size-12 text-title" />

@@ -29,7 +29,11 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
     <Card>
       <CardHeader
         title="About"
-        note={`Written by an AI from the photograph${imageUrls.length > 1 ? 's' : ''}. It can be wrong.`}
+        note={
+          imageUrls.length === 1
+            ? 'Written by an AI from the photograph. It can be wrong.'
+            : 'Written by an AI from the photographs. It can be wrong.'
+        }
       />
       <div className="space-y-5">
         {passages.map(

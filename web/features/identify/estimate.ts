@@ -1,4 +1,5 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { counted } from '../../../shared/numbers.ts'
 
 type Valuation = Identification['valuation']
 type Basis = NonNullable<Valuation['basis']>
@@ -12,17 +13,15 @@ const plural = (kind: string): string => {
   return /[^aeiou]y$/.test(kind) ? `${kind.slice(0, -1)}ies` : `${kind}s`
 }
 
-const count = (pieces: number, form: string) => `${pieces} ${form}${pieces === 1 ? '' : 's'}`
-
 /** What the range rests on, and why on nothing closer. */
 export function basisText(basis: Basis, category: string | null, hasOwnPrices: boolean): string {
   const { maker, kind, byMaker, pieces } = basis
   const forms = kind ? plural(kind) : 'similar pieces'
   if (hasOwnPrices)
-    return `Based on its own past prices and ${count(pieces - 1, 'other piece')}: ${scope(basis, category)}.`
-  const rests = `it rests on ${count(pieces, 'piece')}`
+    return `Based on its own past prices and ${counted(pieces - 1, 'other piece', 'other pieces')}: ${scope(basis, category)}.`
+  const rests = `it rests on ${counted(pieces, 'piece', 'pieces')}`
   if (basis.level === 'maker' || (basis.level === 'kind' && maker === null)) {
-    return `Based on ${count(pieces, 'piece')}: ${scope(basis, category)}.`
+    return `Based on ${counted(pieces, 'piece', 'pieces')}: ${scope(basis, category)}.`
   }
   if (basis.level === 'category')
     return `Too few sales of ${forms}: ${rests} ${scope(basis, category)}, so the range is wide.`

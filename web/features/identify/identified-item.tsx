@@ -4,6 +4,7 @@ import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { isOfSimilarPiece } from '../../../shared/identify.ts'
 import { Badge } from '../../components/badge.tsx'
 import { SoldLike } from '../../components/sold-like.tsx'
+import { termText } from '../../lib/term-text.ts'
 import { ImageComparison } from './image-comparison.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { Valuation } from './valuation.tsx'
@@ -24,7 +25,7 @@ export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
     <section aria-label="What it is" className="space-y-7">
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          {found.category && <Badge tone="accent">{found.category}</Badge>}
+          {found.category && <Badge tone="accent">{termText(found.category)}</Badge>}
           {sku && <span className="text-caption text-muted">SKU {sku}</span>}
         </div>
         <h2 className={cx('mt-3 font-serif wrap-anywhere', name.length > ROOMY ? 'text-heading' : 'text-display')}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ImportProgress } from '../../../shared/endpoints/imports.ts'
 import { museumTitles } from '../../../shared/imports.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import { counted, formatNumber } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -9,8 +9,6 @@ import { notify } from '../../components/notify.ts'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { useResumeImport } from './api/resume-import.ts'
 import { useStopImport } from './api/stop-import.ts'
-
-const many = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`
 
 const titles = {
   none: 'No import yet',
@@ -35,7 +33,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
   useEnd(progress)
   // The share of all records that entered the catalog.
   const percent = total === 0 ? 0 : Math.min(100, Math.round((successful / total) * 100))
-  const text = `${formatNumber(processed)} of ${many(total, 'record', 'records')} checked, ${percent}% imported`
+  const text = `${formatNumber(processed)} of ${counted(total, 'record', 'records')} checked, ${percent}% imported`
   return (
     <Card aria-label="Progress">
       <CardHeader
@@ -140,13 +138,13 @@ function Pace({ progress: { recordsPerSecond, total, processed } }: ProgressPart
   const left = minutes <= 1 ? 'less than a minute left' : `about ${formatNumber(minutes)} minutes left`
   return (
     <p className="figures mt-3 text-small text-muted">
-      {`${many(recordsPerSecond, 'record', 'records')} a second, ${left}`}
+      {`${counted(recordsPerSecond, 'record', 'records')} a second, ${left}`}
     </p>
   )
 }
 
 const outcomeText = ({ successful, duplicates, failed }: ImportProgress) =>
-  `${many(successful, 'new item', 'new items')}, ${many(duplicates, 'duplicate', 'duplicates')} skipped, ${formatNumber(failed)} failed.`
+  `${counted(successful, 'new item', 'new items')}, ${counted(duplicates, 'duplicate', 'duplicates')} skipped, ${formatNumber(failed)} failed.`
 
 function Errors({ of: { errors, failed } }: { of: ImportProgress }) {
   if (errors.length === 0) return null

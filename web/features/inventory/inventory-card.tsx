@@ -7,6 +7,7 @@ import { ItemBadge } from '../../components/item-badge.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
 import type { ItemState } from '../../lib/item-state.ts'
+import { termText } from '../../lib/term-text.ts'
 
 const leftover: Partial<Record<ItemState, string>> = {
   unpaid: 'Its auction has ended and nobody has paid. Open it to offer it to the next bidder, sell it or take it back.',
@@ -36,7 +37,7 @@ export function InventoryCard({ item, state, hasDraft, onEdit, onDelete }: Inven
         />
         <ItemBadge state={state} className="absolute top-3 left-3" />
       </div>
-      <p className="label mt-4 truncate text-muted">{category ?? 'Uncategorized'}</p>
+      <p className="label mt-4 truncate text-muted">{category ? termText(category) : 'Uncategorized'}</p>
       <h3 className="mt-1 line-clamp-2 text-name wrap-anywhere" title={itemName}>
         {itemName}
       </h3>

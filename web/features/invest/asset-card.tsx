@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { termText } from '../../lib/term-text.ts'
 import { InvestButton } from './invest-button.tsx'
 import { Owners } from './owners.tsx'
 import { OwnershipBar } from './ownership-bar.tsx'
@@ -34,7 +35,7 @@ export function AssetCard({ asset, isReservedByMe, priority, onInvest, onEdit }:
         className="aspect-square rounded-t-md"
       />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
-        <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
+        <p className="label truncate text-muted">{category ? termText(category) : 'Uncategorized'}</p>
         <h3 className="mt-1 line-clamp-3 text-name wrap-anywhere">
           <Link to={`/invest/${asset.id}`} className="hover:text-accent">
             {itemName}

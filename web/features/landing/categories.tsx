@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useLandingListings } from './api/get-landing-listings.ts'
 import { listingCountText } from './listing-count-text.ts'
 import { Section } from './section.tsx'
@@ -25,7 +26,7 @@ export function Categories() {
                 to={browsePath({ category: value })}
                 className={`${CHIP} flex items-center gap-2 border border-rule-strong px-5 text-small transition-colors hover:border-ink hover:bg-sunken`}
               >
-                <span className="truncate">{value}</span>
+                <span className="truncate">{termText(value)}</span>
                 <span className="figures text-caption text-muted">{formatNumber(count)}</span>
               </Link>
             </li>

@@ -1,3 +1,3 @@
-import { formatNumber } from '../../../shared/numbers.ts'
-export const listingCountText = (count: number): string =>
-  `${formatNumber(count)} active ${count === 1 ? 'listing' : 'listings'}`
+import { counted } from '../../../shared/numbers.ts'
+
+export const listingCountText = (count: number): string => counted(count, 'active listing', 'active listings')

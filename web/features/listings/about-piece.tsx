@@ -4,6 +4,7 @@ import { browsePath } from '../../../shared/browse-path.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { detailNames, detailTitles } from '../../../shared/piece-details.ts'
 import { DateText } from '../../components/date-text.tsx'
+import { termText } from '../../lib/term-text.ts'
 
 export function AboutPiece({ listing }: { listing: Listing }) {
   const { description, category, additions } = listing
@@ -35,7 +36,7 @@ export function AboutPiece({ listing }: { listing: Listing }) {
         {category && (
           <Fact name="Category">
             <Link to={browsePath({ category })} className="underline underline-offset-4 hover:text-accent">
-              {category}
+              {termText(category)}
             </Link>
           </Fact>
         )}

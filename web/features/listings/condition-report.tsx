@@ -3,6 +3,7 @@ import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { Photo } from '../../components/photo.tsx'
 import { SizeText } from '../../components/size-text.tsx'
 import { conditionMeanings } from '../../lib/condition-meanings.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Fact, Facts } from './about-piece.tsx'
 import type { AskedPhoto } from './gallery.tsx'
@@ -54,7 +55,7 @@ export function ConditionReport({ listing, onShowPhoto }: ConditionReportProps) 
       <Facts>
         {condition && (
           <Fact name="Condition">
-            <span className="font-medium">{condition}.</span> {conditionMeanings[condition]}
+            <span className="font-medium">{termText(condition)}.</span> {conditionMeanings[condition]}
           </Fact>
         )}
         {dimensions && (

@@ -13,6 +13,7 @@ import { useCurrentListing } from '../../lib/api/get-listing.ts'
 import { isMissing } from '../../lib/api-error.ts'
 import { noteViewed } from '../../lib/recently-viewed.ts'
 import { stickyTop } from '../../lib/sticky-top.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AboutPiece } from './about-piece.tsx'
@@ -96,7 +97,11 @@ function crumbsOf(listing: Listing | undefined): Crumb[] {
   const marketplace = { label: 'Marketplace', to: '/marketplace' }
   if (!listing) return [marketplace]
   const { category, itemName } = listing
-  return [marketplace, ...(category ? [{ label: category, to: browsePath({ category }) }] : []), { label: itemName }]
+  return [
+    marketplace,
+    ...(category ? [{ label: termText(category), to: browsePath({ category }) }] : []),
+    { label: itemName },
+  ]
 }
 
 function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
@@ -116,7 +121,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         <Gallery listing={listing} asked={asked} />
         <div ref={stickyTop} className="min-w-0 lg:sticky lg:row-span-2 lg:self-start">
           <div className="flex items-center justify-between gap-2">
-            <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
+            <p className="label min-w-0 truncate text-muted">{category ? termText(category) : 'Uncategorized'}</p>
             <div className="flex shrink-0">
               <WatchButtonWithCount listing={listing} />
               <ShareButton title={itemName} />

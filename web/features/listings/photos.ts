@@ -1,6 +1,7 @@
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { photoSources } from '../../../shared/photo-address.ts'
 import type { PhotoNote } from '../../../shared/photo-notes.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { photoNoteText } from '../../lib/photo-note-text.ts'
 
 /** Cover first. */
@@ -23,7 +24,7 @@ export const notedPhotosOf = (listing: Pick<Listing, 'images' | 'imageUrl' | 'ph
 export function photoAlt(itemName: string, index: number, count: number, note?: PhotoNote): string {
   const text = photoNoteText(note)
   const place = count > 1 && `photograph ${index + 1} of ${count}`
-  return [itemName, place, text && text.charAt(0).toLowerCase() + text.slice(1)].filter(Boolean).join(', ')
+  return [itemName, place, text && inSentence(text)].filter(Boolean).join(', ')
 }
 
 export function preloadPhoto(imageUrl: string, sizes: string): void {

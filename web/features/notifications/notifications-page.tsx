@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/numbers.ts'
+import { counted } from '../../../shared/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -41,5 +41,5 @@ function MyNotifications() {
 function unreadText(unread: number | undefined): string {
   if (unread === undefined) return ' '
   if (unread === 0) return 'All caught up!'
-  return `${formatNumber(unread)} unread notification${unread === 1 ? '' : 's'}`
+  return counted(unread, 'unread notification', 'unread notifications')
 }

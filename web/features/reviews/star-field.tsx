@@ -3,6 +3,7 @@ import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type BoundField, describedBy, FieldError } from '../../components/field-frame.tsx'
+import { inSentence } from '../../lib/in-sentence.ts'
 
 /** From one star on. */
 const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
@@ -37,7 +38,7 @@ export function StarField<Values extends FieldValues, Output>({
                   checked={stars === chosen}
                   onChange={() => field.onChange(stars)}
                   onBlur={field.onBlur}
-                  aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${meaning.toLowerCase()}`}
+                  aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${inSentence(meaning)}`}
                   className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
                 />
                 <Star

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { MailedLink } from '../../components/mailed-link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { inSentence } from '../../lib/in-sentence.ts'
 import { useStopMail } from './api/stop-mail.ts'
 import { useUnsubscribeFromSearch } from './api/unsubscribe-from-search.ts'
 
@@ -17,7 +18,7 @@ export const UnsubscribePage = () => (
 
 const nameOf = (mails: string | undefined) => {
   const group = noticeGroups.find(each => each === mails)
-  return group ? `emails about ${noticeGroupNames[group].toLowerCase()}` : 'the daily email'
+  return group ? `emails about ${inSentence(noticeGroupNames[group])}` : 'the daily email'
 }
 
 function StopMails({ token }: { token: string }) {

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import { confirmAddress } from '../local/confirm-address.ts'
+import { inspect } from './inspecting.ts'
+import { addItem, offer } from './listings.ts'
+import { newPerson, register } from './people.ts'
+
+const id = Date.now().toString(36)
+const CLOCK = `Carriage clock ${id}`
+const VASE = `Vase aus Meißen ${id}`
+
+test('a visitor from Berlin finds, sells and reads in German, and changes to English and back', async ({ browser }) => {
+  const ada = await newPerson(browser)
+  const bernd = await newPerson(browser, undefined, undefined, { locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+  await register(ada, 'Ada')
+  await offer(ada, CLOCK, '1234.50', 'Furniture')
+  const html = bernd.locator('html')
+
+  await test.step('the first page greets him in his browser’s language', async () => {
+    await inspect(bernd, '/')
+    await expect(html).toHaveAttribute('lang', 'de')
+    await expect(bernd.getByRole('heading', { name: 'Antiquitäten in Sekunden verkaufen' })).toBeVisible()
+  })
+
+  await test.step('he searches, and opens a piece with its price and category in German', async () => {
+    await bernd.setViewportSize({ width: 1280, height: 720 })
+    const search = bernd.getByRole('combobox', { name: 'Vitrine durchsuchen' })
+    await search.fill(CLOCK)
+    await search.press('Enter')
+    await bernd.getByRole('link', { name: CLOCK, exact: true }).click()
+    await expect(bernd.getByRole('heading', { level: 1, name: CLOCK })).toBeVisible()
+    await expect(bernd.getByText('1.234,50 $').first()).toBeVisible()
+    await expect(bernd.getByText('Möbel').first()).toBeVisible()
+  })
+
+  await test.step('he registers; what the server refuses is said in German', async () => {
+    const username = `bernd-${id}`
+    await bernd.goto('/auth')
+    await bernd.getByLabel('Benutzername').fill(username)
+    await bernd.getByLabel('Passwort', { exact: true }).fill('falsch')
+    await bernd.getByRole('main').getByRole('button', { name: 'Anmelden' }).click()
+    await expect(bernd.getByText('Benutzername und Passwort passen nicht zusammen.').first()).toBeVisible()
+    await bernd.getByRole('tab', { name: 'Registrieren' }).click()
+    const form = bernd.getByRole('tabpanel', { name: 'Registrieren' })
+    await form.getByLabel('Benutzername').fill(username)
+    await form.getByLabel('Vorname').fill('Bernd')
+    await form.getByLabel('Nachname').fill('Lind')
+    await form.getByLabel('E-Mail').fill(`${username}@example.com`)
+    await form.getByLabel('Passwort', { exact: true }).fill('correct horse battery')
+    await form.getByLabel('Passwort bestätigen', { exact: true }).fill('correct horse battery')
+    await form.getByRole('button', { name: 'Konto anlegen' }).click()
+    await expect(bernd).toHaveURL('/')
+    await confirmAddress(new URL(bernd.url()).origin, `${username}@example.com`)
+  })
+
+  await test.step('he sells a piece for a price as he writes it', async () => {
+    await addItem(bernd, VASE)
+    await bernd.goto('/inventory')
+    await bernd.locator('a[href^="/list/"]').click()
+    await bernd.getByRole('radio', { name: /Festpreis/ }).check()
+    await bernd.getByRole('button', { name: 'Weiter' }).click()
+    await bernd.getByLabel('Preis', { exact: true }).fill('1.234,50')
+    await bernd.getByRole('button', { name: 'Weiter' }).click()
+    await bernd.getByRole('checkbox', { name: /Ich stimme/ }).check()
+    await bernd.getByRole('button', { name: 'Angebot veröffentlichen' }).click()
+    await expect(bernd.getByText('Angebot veröffentlicht')).toBeVisible()
+  })
+
+  await test.step('a buyer reads it in English', async () => {
+    await ada.goto(`/marketplace/browse?q=${encodeURIComponent(VASE)}`)
+    await ada.getByRole('link', { name: VASE, exact: true }).click()
+    await expect(ada.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(ada.getByText('$1,234.50').first()).toBeVisible()
+    await ada.close()
+  })
+
+  await test.step('he changes to English at the foot of the page, and back; his account keeps it', async () => {
+    await bernd.goto('/sold')
+    await bernd.getByRole('button', { name: 'English' }).click()
+    await expect(html).toHaveAttribute('lang', 'en')
+    await expect(bernd.getByRole('heading', { level: 1, name: 'Sold prices' })).toBeVisible()
+    await bernd.getByRole('button', { name: 'Deutsch' }).click()
+    await expect(html).toHaveAttribute('lang', 'de')
+    await expect(bernd.getByRole('heading', { level: 1, name: 'Erzielte Preise' })).toBeVisible()
+    const { language } = await (await bernd.request.get('/api/user')).json()
+    expect(language).toBe('de')
+    await bernd.close()
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { isTranslation, keyOf, readCatalog, translations } from '../web/build/languages/catalog.ts'
+import { extract } from '../web/build/languages/extraction.ts'
+import { textsOf } from '../web/build/languages/transformer.ts'
+
+const found = extract()
+
+/** Languages that may not lack a translation any more: readers would see English. */
+const complete: readonly string[] = []
+
+const partsOf = (text: string) => (text.match(/\{\d+\}|<\/?\d+\/?>/g) ?? []).sort()
+
+describe.each(translations)('web/languages/%s.po', language => {
+  const { items } = readCatalog(language)
+
+  it('has the texts of the sources and no others: `npm run texts`', () => {
+    const keys = items.map(({ msgid, msgctxt }) => keyOf(msgid, msgctxt))
+    expect(keys).toEqual([...found.keys()])
+  })
+
+  it.runIf(complete.includes(language))('translates every text', () => {
+    expect(items.filter(({ msgstr: [text] }) => !text).map(({ msgid }) => msgid)).toEqual([])
+  })
+
+  it('keeps the placeholders and elements of each text', () => {
+    const wrong = items.filter(({ msgid, msgstr: [text] }) => text && `${partsOf(text)}` !== `${partsOf(msgid)}`)
+    expect(wrong.map(({ msgid }) => msgid)).toEqual([])
+  })
+})
+
+const textsIn = (source: string, file = 'web/app/example.tsx') =>
+  textsOf(source, file).messages.map(({ msgStr: [text] }) => text)
+
+describe('Texts of a source file', () => {
+  it('are what readers see, whatever line it is on', () => {
+    const source = `
+      const title = 'Sold prices'
+      const Page = ({ name }: { name: string }) => (
+        <p className="text-caption text-muted" aria-label="Prices" id="Prices">
+          A marketplace for antiques,{' '}
+          <b>identified</b> by {name}{' '}
+          and sold.
+        </p>
+      )`
+    expect(textsIn(source)).toEqual([
+      'Sold prices',
+      'A marketplace for antiques, <0>identified</0> by {0} and sold.',
+      'Prices',
+    ])
+  })
+
+  it('are not classes, values, keys, addresses, sizes or errors for developers', () => {
+    const source = `
+      const kinds = ['Art', 'Glass'] as const
+      const look = cx('flex items-center', isOpen && 'max-w-prose mt-2')
+      const margin = '200px 0px'
+      if (event.key === 'Enter') throw new Error('Nothing is open')
+      fetch('/api/listings', { method: 'POST', headers: { 'Content-Type': 'application/json' } })
+      const shape = z.enum(['Mint', 'Fair'])
+      const path = 'M12 4l9 16H3z'`
+    expect(textsIn(source, 'web/lib/example.ts')).toEqual([])
+  })
+
+  it('are counted nouns, messages of schemas and texts of constants', () => {
+    const source = `
+      const field = z.string().min(1, 'Enter a name') satisfies unknown
+      const labels = { sold: 'Sold', 'at-once': 'At once' } as const
+      const text = (sales: number) => \`\${counted(sales, 'sale', 'sales')} in all\`
+      const rows = (count: number) => (count === 1 ? 'row' : 'rows')`
+    expect(textsIn(source, 'web/lib/example.ts')).toEqual([
+      'Enter a name',
+      'Sold',
+      'At once',
+      'sale',
+      'sales',
+      '{0} in all',
+      'row',
+      'rows',
+    ])
+  })
+
+  it('keep the spaces around them in the code', () => {
+    const source = 'const said = (name: string) => ` by $' + "{name}` + ', sold '"
+    const code = textsOf(source, 'web/lib/example.ts').code('[]')
+    expect(code).toContain('(" "+_w_runtime_(0, [name])+"")')
+    expect(code).toContain('(""+_w_runtime_(1)+" ")')
+  })
+})
+
+it('English is no translation: it stands in the sources', () => {
+  expect(['en', 'production', 'de'].map(isTranslation)).toEqual([false, false, true])
+})

@@ -1,0 +1,38 @@
+import type { Cents } from './cents.ts'
+
+/* German: the only language beside English so far. */
+
+const SMALL =
+  'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
+    ' ',
+  )
+const TENS = '- - zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ')
+
+function belowHundred(number: number): string {
+  if (number < 20) return number === 0 ? '' : (SMALL[number] ?? '')
+  const ones = number % 10
+  return `${ones ? `${SMALL[ones]}und` : ''}${TENS[Math.floor(number / 10)]}`
+}
+
+const belowThousand = (number: number): string =>
+  `${number >= 100 ? `${SMALL[Math.floor(number / 100)]}hundert` : ''}${belowHundred(number % 100)}`
+
+function belowMillion(number: number): string {
+  const thousands = Math.floor(number / 1000)
+  return `${thousands ? `${belowThousand(thousands)}tausend` : ''}${belowThousand(number % 1000)}`
+}
+
+function numberInWords(number: number): string {
+  if (number === 0) return 'null'
+  const millions = Math.floor(number / 1_000_000)
+  const many = millions === 1 ? 'eine Million' : millions > 0 ? `${belowMillion(millions)} Millionen` : ''
+  return [many, belowMillion(number % 1_000_000)].filter(Boolean).join(' ')
+}
+
+/** "fünfundfünfzigtausend Dollar und zehn Cent", from whole cents. */
+export function centsInWords(amount: Cents): string {
+  const rest = amount % 100
+  const whole = `${numberInWords(Math.floor(amount / 100))} Dollar`
+  if (rest === 0) return whole
+  return amount < 100 ? `${numberInWords(rest)} Cent` : `${whole} und ${numberInWords(rest)} Cent`
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sizeClassText } from '../../../shared/lengths.ts'
+import { categories, conditions } from '../../../shared/listing.ts'
+
+/** The context of words of the trade that are kept in English and shown in the reader's language. */
+export const TERM = 'term'
+
+const root = join(import.meta.dirname, '../../..')
+const TABLES = ['periods', 'styles', 'materials', 'colors', 'origins', 'forms'] as const
+const SIZES = ['Up to 10 cm', '10 to 25 cm', '25 to 60 cm', '60 to 150 cm', 'Over 150 cm']
+
+export interface Term {
+  readonly term: string
+  readonly file: string
+}
+
+/** First column of `name | broader | words | years | origins`, in sections such as `## color | source`. */
+function namesIn(file: string): string[] {
+  const sections = readFileSync(join(root, file), 'utf8').split(/^## /m)
+  const shown = sections.filter(section => /^(?:period|style|material|color|origin|form) \|/.test(section))
+  return shown.flatMap(section => Array.from(section.matchAll(/^([^#|\n]+?) *\|/gm), ([, name = '']) => name).slice(1))
+}
+
+export const terms = (): readonly Term[] => [
+  ...[...categories, ...conditions].map(term => ({ term, file: 'shared/listing.ts' })),
+  ...SIZES.flatMap(size => [size, sizeClassText(size, 'in')]).map(term => ({ term, file: 'shared/lengths.ts' })),
+  ...TABLES.flatMap(table => {
+    const file = `functions/core/vocabulary/tables/thesaurus-${table}.txt`
+    return namesIn(file).map(term => ({ term, file }))
+  }),
+]

@@ -1,0 +1,2 @@
+/** German writes nouns with a capital wherever they stand. */
+export const inSentence = (label: string): string => label

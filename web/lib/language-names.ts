@@ -1,0 +1,7 @@
+import type { Language } from '../../shared/preferences.ts'
+
+/** Each in its own language, so that its readers find it. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: /* @wc-ignore */ 'English',
+  de: /* @wc-ignore */ 'Deutsch',
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
+import { centsInWords } from '../../shared/money-words.translated.ts'
+import { dateText } from './date-forms.translated.ts'
+import { translateWith } from './server-texts.translated.ts'
+import { amountExample, readAmount } from './typed-amount.translated.ts'
+
+it('reads amounts as Germans type them', () => {
+  const read = ['1.234,50', '1234,5', '12,50 €', '$1,234.50', '12.50', '1.234', '1.234.567', '99', ''].map(readAmount)
+  expect(read).toEqual(['1234.50', '1234.5', '12.50', '1234.50', '12.50', '1234', '1234567', '99', ''])
+  expect(readAmount('1,234')).toBe('1.234')
+  expect(amountExample('0.00')).toBe('0,00')
+})
+
+it('writes days and times as German does', () => {
+  const time = new Date('2026-11-25T15:05:09Z')
+  expect(dateText('longDate', time, 'Europe/Berlin', 'de-DE')).toBe('25. November 2026')
+  expect(dateText('receipt', time, 'Europe/Berlin', 'de-DE')).toBe('25. Nov. 2026, 16:05 MEZ')
+})
+
+it('says amounts in German words', () => {
+  expect([55_000_10, 1_01, 21_00, 1_300_000_00, 99].map(amount => centsInWords(cents(amount)))).toEqual([
+    'fünfundfünfzigtausend Dollar und zehn Cent',
+    'ein Dollar und ein Cent',
+    'einundzwanzig Dollar',
+    'eine Million dreihunderttausend Dollar',
+    'neunundneunzig Cent',
+  ])
+})
+
+it('translates what the server says by its text, with what it fills in', () => {
+  const translate = translateWith([
+    ['Please sign in first.', 'Bitte melden Sie sich an.'],
+    ['A buyer is paying for this listing. It is held {0}.', 'Ein Käufer bezahlt gerade. Reserviert {0}.'],
+    ['for now', 'vorerst'],
+    ['Your counteroffer must be from {0} to {1}.', 'Zwischen {0} und {1}.'],
+  ])
+  expect(translate('Please sign in first.')).toBe('Bitte melden Sie sich an.')
+  expect(translate('A buyer is paying for this listing. It is held for now.')).toBe(
+    'Ein Käufer bezahlt gerade. Reserviert vorerst.',
+  )
+  expect(translate('Your counteroffer must be from $1,000.00 to $2,000.00.')).toBe('Zwischen $1,000.00 und $2,000.00.')
+  expect(translate('No one has translated this.')).toBe('No one has translated this.')
+})

@@ -1,0 +1,10 @@
+/** Made from a catalog by web/build/languages/translated.ts: English texts and their translations. */
+declare module 'virtual:terms' {
+  const terms: readonly (readonly [english: string, translated: string])[]
+  export default terms
+}
+
+declare module 'virtual:server-texts' {
+  const texts: readonly (readonly [english: string, translated: string])[]
+  export default texts
+}
