@@ -10,13 +10,21 @@ import { loadAhead } from './web/build/load-ahead.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { textPages } from './web/build/text-pages.ts'
 
-/** Screens that links from elsewhere lead to, `*` for an id, with the modules that they load (web/app/routes.tsx). */
+/** Screens that links from elsewhere lead to, with the modules that they load (web/app/routes.tsx). */
 const arrivals = {
-  '/': 'features/landing/landing-page.tsx',
-  '/marketplace/browse': 'app/browse-page.tsx',
-  '/marketplace/*': 'app/listing-page.tsx',
-  '/catalog': 'features/listings/catalog-page.tsx',
-  '/auctions': 'features/auctions/auctions-page.tsx',
+  '/': {
+    module: 'features/landing/landing-page.tsx',
+    data: ['/api/listings/landing', '/api/listings/featured'],
+    isForVisitors: true,
+  },
+  '/identify': { module: 'app/identifier-page.tsx' },
+  '/marketplace/browse': {
+    module: 'app/browse-page.tsx',
+    data: ['/api/listings/search?status=active&sortBy=createdAt&limit=20&offset=0'],
+  },
+  '/marketplace/*': { module: 'app/listing-page.tsx', data: ['/api/listings/*'] },
+  '/catalog': { module: 'features/listings/catalog-page.tsx' },
+  '/auctions': { module: 'features/auctions/auctions-page.tsx' },
 }
 
 /** The package answers every import with its development build, which warns. */

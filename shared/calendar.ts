@@ -1,6 +1,5 @@
 import { DAY_MS } from './durations.ts'
 
-
 /** Whether the platform has a time zone of this name, like `America/New_York`; offsets like `+05:30` are not names. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false

@@ -1,5 +1,5 @@
-import { DAY_MS } from './durations.ts'
 import { type Cents, cents } from './cents.ts'
+import { DAY_MS } from './durations.ts'
 
 /** Rules and limits: docs/specification.md, "Offers". */
 

@@ -37,3 +37,9 @@ export function withAbout(page: string, head: string): string {
   if (start < 0 || end < 0) return page
   return page.slice(0, start) + head + page.slice(end + ABOUT_END.length)
 }
+
+/** The element of web/index.html for the beginning of the page, which the app keeps until it has the rest. */
+const FIRST_VIEW = /(<div id="first-view"[^>]*>)(<\/div>)/
+
+export const withFirstView = (page: string, html: string): string =>
+  page.replace(FIRST_VIEW, (_, start: string, end: string) => start + html + end)

@@ -60,6 +60,16 @@ async function listPiece(seller: Member, itemName: string, description: string, 
 }
 
 describe('the page that a link to a listing leads to', () => {
+  it('begins with the photograph and name before any script has run, and takes no markup from them', async () => {
+    const sela = await newMember({ firstName: 'Sela' })
+    const photo = photoFolder('f'.repeat(43), { width: 1600, height: 1200, thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' })
+    const { id } = await listPiece(sela, 'Jar <b>"$&"</b>', 'With its lid.', `/media/${photo}/800.webp`)
+    const { body } = await open(id)
+    const [, view = ''] = /<div id="first-view"[^>]*>(.*?)<noscript>/s.exec(body) ?? []
+    expect(view).toContain(`<img src="/media/${photo}/800.webp"`)
+    expect(view).toContain('>Jar &lt;b&gt;&quot;$&amp;&quot;&lt;/b&gt;</h1>')
+  })
+
   it('shows other sites what the piece is, what it costs and how it looks', async () => {
     const sela = await newMember({ firstName: 'Sela' })
     const photo = photoFolder('p'.repeat(43), { width: 1600, height: 1200, thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' })

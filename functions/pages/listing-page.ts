@@ -9,7 +9,8 @@ import { presentListing } from '../core/listing/present-listing.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { escapeHtml } from '../platform/text.ts'
-import { appPage, withAbout } from './app-page.ts'
+import { appPage, withAbout, withFirstView } from './app-page.ts'
+import { listingFirstView } from './listing-first-view.ts'
 import { listingHead, missingHead } from './listing-head.ts'
 import { makeshiftPage } from './makeshift-page.ts'
 
@@ -24,8 +25,11 @@ export async function listingPage(id: string, now: Date): Promise<TextAnswer> {
   }
   const { listing } = found
   const head = listing ? listingHead(listing, config.appOrigin, now) : missingHead()
+  const text = app
+    ? withFirstView(withAbout(app, head), listing ? listingFirstView(listing) : '')
+    : makeshiftPage(head, shortly(listing))
   return {
-    text: app ? withAbout(app, head) : makeshiftPage(head, shortly(listing)),
+    text,
     ...(!listing && { status: 404 }),
     ...(!app && { keep: false }),
   }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { FirstView } from '../components/first-view.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { useUser } from '../lib/use-user.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -8,6 +9,12 @@ const MemberHomePage = lazy(() => import('./member-home-page.tsx').then(module =
 
 export function HomePage() {
   const { user } = useUser()
-  if (user === undefined) return <PageSkeleton />
+  if (user === undefined) {
+    return (
+      <FirstView>
+        <PageSkeleton />
+      </FirstView>
+    )
+  }
   return user ? <MemberHomePage user={user} /> : <LandingPage />
 }

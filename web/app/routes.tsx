@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { FirstView } from '../components/first-view.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { useUser } from '../lib/use-user.ts'
 import { HomePage } from './home-page.tsx'
@@ -31,7 +32,13 @@ export function AppRoutes() {
     if (user) loadMemberRoutes().catch(() => undefined)
   }, [user])
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense
+      fallback={
+        <FirstView>
+          <PageSkeleton />
+        </FirstView>
+      }
+    >
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/auth" element={<AuthPage />} />

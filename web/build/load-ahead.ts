@@ -1,11 +1,20 @@
 import type { Plugin, Rolldown } from 'vite'
 
+interface Arrival {
+  /** What the router loads there, from the app's root. */
+  readonly module: string
+  /** Addresses that the screen asks first, `*` for the id: without a query only. */
+  readonly data?: readonly string[]
+  /** Signed-in people see another screen there. */
+  readonly isForVisitors?: boolean
+}
+
 /**
- * Has the browser fetch a screen's own files while the app itself is still on its way, which would ask for them only once
+ * Has the browser fetch a screen's own files and data while the app itself is still on its way, which would ask for them only once
  * it runs: a script of a few hundred bytes looks where the person has arrived and names them.
- * @param arrivals paths, `*` for an id, with the module that the router loads there, from the app's root
+ * @param arrivals paths, `*` for an id
  */
-export function loadAhead(arrivals: Readonly<Record<string, string>>): Plugin {
+export function loadAhead(arrivals: Readonly<Record<string, Arrival>>): Plugin {
   return {
     name: 'load-ahead',
     apply: 'build',
@@ -15,14 +24,18 @@ export function loadAhead(arrivals: Readonly<Record<string, string>>): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const html = String(page.source)
-        const files = Object.entries(arrivals).map(([path, module]) => [
+        const screens = Object.entries(arrivals).map(([path, { module, data = [], isForVisitors }]) => [
           path,
-          filesOf(screenOf(module, bundle), bundle).filter(file => !html.includes(file)),
+          {
+            files: filesOf(screenOf(module, bundle), bundle).filter(file => !html.includes(file)),
+            data,
+            ...(isForVisitors && { isForVisitors }),
+          },
         ])
         const script = this.emitFile({
           type: 'asset',
           name: 'load-ahead.js',
-          source: scriptFor(Object.fromEntries(files)),
+          source: scriptFor(Object.fromEntries(screens)),
         })
         const tag = `<script async src="/${this.getFileName(script)}"></script>`
         page.source = html.replace('<script', start => `${tag}\n    ${start}`)
@@ -52,15 +65,24 @@ export function filesOf(
   return [...found]
 }
 
-const scriptFor = (files: Record<string, readonly string[]>): string => `{
-  const files = ${JSON.stringify(files)}
-  const path = location.pathname
-  for (const file of files[path] ?? files[path.replace(/[^/]+$/, '*')] ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = '/' + file
-    document.head.append(link)
+/** `fetch` takes over what is preloaded in the same mode. */
+const scriptFor = (screens: object): string => `{
+  const { pathname, search } = location
+  const id = pathname.replace(/.*[/]/, '')
+  const isMember = () => {
+    try {
+      return localStorage.getItem('signed-in') !== null
+    } catch {
+      return false
+    }
+  }
+  const load = (rel, href, as) => document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }))
+  const screens = ${JSON.stringify(screens)}
+  const screen = screens[pathname] ?? screens[pathname.replace(/[^/]+$/, '*')]
+  load('preload', '/api/auth/user', 'fetch')
+  if (screen && !(screen.isForVisitors && isMember())) {
+    for (const file of screen.files) load('modulepreload', '/' + file, '')
+    if (!search) for (const address of screen.data) load('preload', address.replace('*', id), 'fetch')
   }
 }
 `

@@ -4,6 +4,7 @@ import { browsePath } from '../../../shared/browse-path.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { Breadcrumbs, type Crumb } from '../../components/breadcrumbs.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FirstView } from '../../components/first-view.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { SoldLike } from '../../components/sold-like.tsx'
@@ -71,7 +72,7 @@ export function ListingDetails(slots: ListingSlots) {
       </Suspense>
     )
   }
-  return (
+  const page = (
     <div className="page">
       <Breadcrumbs crumbs={crumbsOf(listing)} />
       <div className="pt-6 pb-16">
@@ -91,6 +92,7 @@ export function ListingDetails(slots: ListingSlots) {
       </div>
     </div>
   )
+  return listing || error ? page : <FirstView>{page}</FirstView>
 }
 
 function crumbsOf(listing: Listing | undefined): Crumb[] {

@@ -1,0 +1,33 @@
+import type { Listing } from '../../shared/endpoints/listings.ts'
+import { LISTING_PHOTO_SIZES, photoLook, photoSources } from '../../shared/photo-address.ts'
+import { escapeHtml } from '../platform/text.ts'
+
+/**
+ * What a listing's page begins with, in the places that web/features/listings/listing-details.tsx gives it: its first
+ * photograph, name and maker, which are the same in every language.
+ */
+export function listingFirstView(listing: Listing): string {
+  const { itemName, maker, dateCreated, images, imageUrl } = listing
+  const attribution = [maker, dateCreated].filter(Boolean).join(', ')
+  return `<div class="page">
+  <p class="pt-6 text-caption">&nbsp;</p>
+  <div class="pt-6 pb-16">
+    <div class="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-20">
+      <span class="relative block overflow-hidden bg-sunken aspect-square w-full">${photograph(images[0] ?? imageUrl, itemName)}</span>
+      <div class="min-w-0">
+        <p class="label h-11">&nbsp;</p>
+        <h1 class="text-display mt-2 wrap-anywhere">${escapeHtml(itemName)}</h1>
+        ${attribution && `<p class="mt-3 font-serif text-lead text-muted italic wrap-anywhere">${escapeHtml(attribution)}</p>`}
+      </div>
+    </div>
+  </div>
+</div>`
+}
+
+function photograph(imageUrl: string | null, itemName: string): string {
+  if (!imageUrl) return ''
+  const { src, srcSet = '' } = photoSources(imageUrl, 'contain')
+  const { width, height } = photoLook(imageUrl) ?? { width: 800, height: 800 }
+  const [source, set, sizes, name] = [src, srcSet, LISTING_PHOTO_SIZES, itemName].map(escapeHtml)
+  return `<img src="${source}" srcset="${set}" sizes="${sizes}" alt="${name}" width="${width}" height="${height}" fetchpriority="high" decoding="sync" class="absolute inset-0 size-full object-contain" />`
+}
