@@ -6,6 +6,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
+        'web/app/first-views.tsx',
         ...handlers.map(({ source }) => source),
         'infra/{app,upload-catalogue}.ts',
         'local/{api,requests-first,seed-process}.ts',

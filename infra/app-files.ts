@@ -6,6 +6,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { IConstruct } from 'constructs'
+import { APP_PAGE, appPages } from '../shared/app-pages.ts'
 import { acknowledge } from './acknowledge.ts'
 
 interface AppFilesProps {
@@ -17,19 +18,18 @@ interface AppFilesProps {
 
 const HASHED = 'assets/*'
 
-const PAGE = 'index.html'
+const PAGES = [APP_PAGE, ...Object.values(appPages)].map(path => path.slice(1))
 
 /** Other sites fetch the picture that they show beside a link, so they must be told all of its address. */
 export const withWholeAddresses = (page: string, origin: string): string =>
   page.replace(/(property="og:image" content=")(?=\/)/g, (start: string) => `${start}${origin}`)
 
 function appSources(directory: string, origin: string): ISource[] {
-  const page = join(directory, PAGE)
   // Templates can be made without a built app.
-  if (!existsSync(page)) return [Source.asset(directory)]
+  const pages = PAGES.filter(name => existsSync(join(directory, name)))
   return [
-    Source.asset(directory, { exclude: [PAGE] }),
-    Source.data(PAGE, withWholeAddresses(readFileSync(page, 'utf8'), origin)),
+    Source.asset(directory, { exclude: pages }),
+    ...pages.map(name => Source.data(name, withWholeAddresses(readFileSync(join(directory, name), 'utf8'), origin))),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { APP_PAGE, appPages } from '../shared/app-pages.ts'
 import { messageFor } from '../shared/errors.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/request-limits.ts'
 import { PUBLIC_FOLDERS } from './buckets.ts'
@@ -8,10 +9,11 @@ const bodyTooLarge = { message: messageFor('body_too_large', { reason: BODY_TOO_
 
 /** Paths of screens get the app itself; paths of files get the file, or a true 404. */
 export const SHOW_APP = `
+var pages = ${JSON.stringify(appPages)}
 function handler(event) {
   var request = event.request
   var lastPart = request.uri.substring(request.uri.lastIndexOf('/') + 1)
-  if (lastPart.indexOf('.') === -1) request.uri = '/index.html'
+  if (lastPart.indexOf('.') === -1) request.uri = pages[request.uri] || '${APP_PAGE}'
   return request
 }
 `

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { appPageFor } from '../shared/app-pages.ts'
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../shared/security-headers.ts'
 import { compress, type Encoding, encodingFor } from './compression.ts'
 
@@ -53,7 +54,7 @@ export function serveStaticApp(root: string) {
     const isAsset = extname(wanted) !== ''
     const file =
       (isAsset && !wanted.startsWith('..') ? await load(wanted) : undefined) ??
-      (isAsset ? undefined : await load('index.html'))
+      (isAsset ? undefined : await load(appPageFor(path).slice(1)))
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file.')
       return

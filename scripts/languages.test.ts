@@ -6,7 +6,7 @@ import { textsOf } from '../web/build/languages/transformer.ts'
 const found = extract()
 
 /** Languages that may not lack a translation any more: readers would see English. */
-const complete: readonly string[] = []
+const complete: readonly string[] = ['de']
 
 const partsOf = (text: string) => (text.match(/\{\d+\}|<\/?\d+\/?>/g) ?? []).sort()
 

@@ -1,5 +1,6 @@
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
+import { APP_PAGE } from '../../shared/app-pages.ts'
 import { filesOf, screenOf } from './load-ahead.ts'
 
 /** Builds the service worker into `sw.js`. It knows the files that the app begins with, so a new build is a new worker. */
@@ -14,7 +15,7 @@ export function serviceWorker(entry: string, withModule: string): Plugin {
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const html = String(page.source)
         const later = filesOf(screenOf(withModule, bundle), bundle).map(file => `/${file}`)
-        const shell = [...new Set(['/', ...beginningOf(html), ...later])]
+        const shell = [...new Set([APP_PAGE, ...beginningOf(html), ...later])]
         const { outputFiles } = await build({
           entryPoints: [entry],
           bundle: true,

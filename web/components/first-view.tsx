@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** What index.html showed of the page before the app ran, from the server or the build. */
-const html = globalThis.document?.getElementById('first-view')?.innerHTML.trim()
+/** What the document showed of the page before the app ran, from the server or the build, unless theme.css hides it. */
+const html = read(globalThis.document)
+
+function read(page: Document | undefined): string | undefined {
+  const element = page?.getElementById('first-view')
+  if (!element || (element.lang && element.lang !== page?.documentElement.lang)) return undefined
+  const isForOthers = 'visitors' in element.dataset && 'member' in (page?.documentElement.dataset ?? {})
+  return isForOthers ? undefined : element.innerHTML.trim()
+}
 
 /** Keeps that until the page itself can be shown, so that nothing disappears in between. */
 export function FirstView({ children }: { children: ReactNode }) {

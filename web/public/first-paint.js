@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme or language never flashes through another one.
+// Runs before the first paint, so that nothing flashes that isn't for this reader.
 {
   const root = document.documentElement
   const kept = name => {
@@ -13,6 +13,9 @@
   // See web/lib/theme.ts.
   const theme = kept('theme')
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+
+  // See web/lib/presence.ts.
+  if (kept('signed-in')) root.dataset.member = ''
 
   // See web/lib/language.ts. The build names the files of each language here; the development server has one language.
   const files = JSON.parse(document.currentScript.dataset.languages ?? '{}')

@@ -1,3 +1,4 @@
+import { APP_PAGE } from '../../shared/app-pages.ts'
 import { FILES, MAX_FILES, MAX_PHOTOGRAPHS, PHOTOGRAPHS, SHELL } from './caches.ts'
 import { handlingOf } from './handling.ts'
 
@@ -6,7 +7,6 @@ declare const self: ServiceWorkerGlobalScope
 declare const SHELL_FILES: readonly string[]
 declare const VERSION: string
 
-const PAGE = '/'
 const shellName = SHELL + VERSION
 /** A line that looks alive may be dead. */
 const NAVIGATION_TIMEOUT_MS = 8_000
@@ -60,7 +60,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const answer = Promise.resolve(event.preloadResponse).then(ahead => ahead ?? fetch(event.request))
   const isLate = new Promise<undefined>(resolve => setTimeout(resolve, NAVIGATION_TIMEOUT_MS, undefined))
   const inTime = await Promise.race([answer, isLate]).catch(() => undefined)
-  return inTime ?? inShell(PAGE)
+  return inTime ?? inShell(APP_PAGE)
 }
 
 async function keptOrFetched(event: FetchEvent): Promise<Response> {

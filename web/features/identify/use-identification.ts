@@ -233,5 +233,5 @@ function usePendingPhotos(onSent: (sent: SentPhotos) => void) {
   })
   const [pending] = useState(() => new PendingPhotos(upload, sent => latest.current(sent), inspect))
   useEffect(() => () => pending.clear(), [pending])
-  return [pending, useSyncExternalStore(pending.subscribe, pending.state)] as const
+  return [pending, useSyncExternalStore(pending.subscribe, pending.state, pending.state)] as const
 }

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer, type Plugin } from 'vite'
+import { appPages } from '../../shared/app-pages.ts'
+
+const root = join(import.meta.dirname, '..')
+const ELEMENT = '<div id="first-view"'
+
+/**
+ * Writes a page beside `index.html` for each screen that begins alike for everyone, with that beginning in it: it is
+ * painted before the app runs. It is in English and for visitors; first-paint.js and theme.css hide it from others.
+ */
+export function firstViews(): Plugin {
+  return {
+    name: 'first-views',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+        const html = String(page.source)
+        const views = await render()
+        for (const [path, file] of Object.entries(appPages)) {
+          const view = views[path]
+          if (!view) throw new Error(`web/app/first-views.tsx has no ${path}.`)
+          this.emitFile({ type: 'asset', fileName: file.slice(1), source: withView(html, view) })
+        }
+      },
+    },
+  }
+}
+
+function withView(page: string, view: string): string {
+  const start = page.indexOf(ELEMENT)
+  const end = page.indexOf('>', start) + 1
+  if (start < 0) throw new Error(`index.html has no ${ELEMENT}.`)
+  return `${page.slice(0, start)}${ELEMENT} lang="en" data-visitors${page.slice(start + ELEMENT.length, end)}${view}${page.slice(end)}`
+}
+
+async function render(): Promise<Readonly<Record<string, string>>> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    plugins: [react()],
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  try {
+    return (await server.ssrLoadModule('/app/first-views.tsx')).firstViews
+  } finally {
+    await server.close()
+  }
+}
