@@ -5,6 +5,8 @@ import { appPages } from '../../shared/app-pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const ELEMENT = '<div id="first-view"'
+/** Fetched first where text is the largest part of the screen: a photograph needs the line for itself. */
+const FONT = /inter-latin-wght-normal-.*\.woff2$/
 
 /**
  * Writes a page beside `index.html` for each screen that begins alike for everyone, with that beginning in it: it is
@@ -19,12 +21,21 @@ export function firstViews(): Plugin {
       async handler(_, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+        const font = Object.keys(bundle).find(name => FONT.test(name))
+        if (!font) throw new Error(`The build has no ${FONT}.`)
+        const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
         const html = String(page.source)
+        const withFont = html.replace('</head>', `  ${link}\n  </head>`)
         const views = await render()
         for (const [path, file] of Object.entries(appPages)) {
           const view = views[path]
           if (!view) throw new Error(`web/app/first-views.tsx has no ${path}.`)
-          this.emitFile({ type: 'asset', fileName: file.slice(1), source: withView(html, view) })
+          const isPhotograph = view.includes('fetchPriority="high"')
+          this.emitFile({
+            type: 'asset',
+            fileName: file.slice(1),
+            source: withView(isPhotograph ? html : withFont, view),
+          })
         }
       },
     },
