@@ -13,7 +13,7 @@ var pages = ${JSON.stringify(appPages)}
 function handler(event) {
   var request = event.request
   var lastPart = request.uri.substring(request.uri.lastIndexOf('/') + 1)
-  if (lastPart.indexOf('.') === -1) request.uri = pages[request.uri] || '${APP_PAGE}'
+  if (lastPart.indexOf('.') === -1) request.uri = pages.hasOwnProperty(request.uri) ? pages[request.uri] : '${APP_PAGE}'
   return request
 }
 `

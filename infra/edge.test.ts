@@ -14,8 +14,14 @@ const visit = (code: string, uri: string): { uri?: string; statusCode?: number }
   runInNewContext(`${code}; handler({ request: { uri: ${JSON.stringify(uri)} } })`)
 
 describe('CloudFront', () => {
-  it.each(['/', '/marketplace/01KAHQ1M2S', '/auth', '/checkout/success'])('shows the app at %s', uri => {
-    expect(visit(SHOW_APP, uri).uri).toBe('/index.html')
+  it.each([
+    ['/', '/landing.html'],
+    ['/identify', '/identify.html'],
+    ['/marketplace/01KAHQ1M2S', '/index.html'],
+    ['/auth', '/index.html'],
+    ['/constructor', '/index.html'],
+  ])('shows the app at %s', (uri, page) => {
+    expect(visit(SHOW_APP, uri).uri).toBe(page)
   })
 
   it.each(['/assets/index-a1b2c3.js', '/first-paint.js', '/sw.js', '/favicon.ico'])(

@@ -6,4 +6,5 @@ export const appPages: Readonly<Record<string, string>> = {
 
 export const APP_PAGE = '/index.html'
 
-export const appPageFor = (path: string): string => appPages[path] ?? APP_PAGE
+export const appPageFor = (path: string): string =>
+  Object.hasOwn(appPages, path) ? (appPages[path] ?? APP_PAGE) : APP_PAGE

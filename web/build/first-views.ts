@@ -43,10 +43,10 @@ export function firstViews(): Plugin {
 }
 
 function withView(page: string, view: string): string {
-  const start = page.indexOf(ELEMENT)
-  const end = page.indexOf('>', start) + 1
-  if (start < 0) throw new Error(`index.html has no ${ELEMENT}.`)
-  return `${page.slice(0, start)}${ELEMENT} lang="en" data-visitors${page.slice(start + ELEMENT.length, end)}${view}${page.slice(end)}`
+  const [before = '', after] = page.split(ELEMENT)
+  if (after === undefined) throw new Error(`index.html has no ${ELEMENT}.`)
+  const end = after.indexOf('>') + 1
+  return [before, ELEMENT, ' lang="en" data-visitors', after.slice(0, end), view, after.slice(end)].join('')
 }
 
 async function render(): Promise<Readonly<Record<string, string>>> {
