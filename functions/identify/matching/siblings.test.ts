@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stories } from '../../../shared/testing/stories.ts'
 import { type CatalogueIndex, decodeIndex } from '../../core/catalogue/catalogue-index.ts'
 import { ownIndexFile, ownRecords } from '../../core/catalogue/own-catalogue.ts'
 import { renderOwnPhoto } from '../../core/catalogue/own-renditions.ts'
@@ -23,12 +24,13 @@ describe('siblings of the catalogue’s pieces', () => {
     for (const { record, photo } of await ownRecords()) photos.set(record.id, photo)
   })
 
-  it.each([
+  const pairs = [
     ['a thin chair in another finish', 'vit-fur-002', 'sabre-leg-side-chair--painted-tole-coffee-pot'],
     ['a black clock with gilt lines', 'vit-col-001', 'ebonised-bracket-clock--papier-mache-tray'],
     ['a hanging with a fringe', 'vit-tex-005', 'three-medallion-kazak-rug--rosette-suzani'],
     ['a book bound like a rug', 'vit-tex-003', 'red-morocco-binding--tree-of-life-prayer-rug'],
-  ])('%s is only like the record', async (_, recordId, sibling) => {
+  ] as const
+  it.each(pairs.slice(0, stories(2, 4)))('%s is only like the record', async (_, recordId, sibling) => {
     expect(await look(await readFile(new URL(`${sibling}.webp`, SIBLINGS)))).toMatchObject({ recordId, level: 'like' })
     expect(await look((await readOriginal(recordId))!)).toMatchObject({ recordId, level: 'same' })
   })
