@@ -113,7 +113,10 @@ async function visit(browser: Browser, { path, as }: Screen, isSlow: boolean) {
   page.on('request', () => requests++)
   await page.addInitScript(observe)
   await page.goto(`${origin}${path}`, { waitUntil: isSlow ? 'load' : 'networkidle', timeout: 120_000 })
-  if (!isSlow) await page.mouse.wheel(0, 4_000)
+  if (!isSlow) {
+    await page.waitForFunction(() => !document.querySelector('[data-loading]'))
+    await page.mouse.wheel(0, 4_000)
+  }
   await page.waitForTimeout(1_000)
   const paints = await page.evaluate(() => {
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0

@@ -3,6 +3,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { formatNumber } from '../../shared/numbers.ts'
 import { soldPath, soldSubject } from '../../shared/sold.ts'
 import { type LikedPiece, useSoldLike } from '../lib/api/get-sold-like.ts'
+import { Skeleton } from './skeleton.tsx'
 
 interface SoldLikeProps {
   piece: LikedPiece
@@ -12,7 +13,8 @@ interface SoldLikeProps {
 
 /** Nothing if too few like it were sold, or the request fails. */
 export function SoldLike({ piece, listingId }: SoldLikeProps) {
-  const { data } = useSoldLike(piece, listingId)
+  const { data, isLoading } = useSoldLike(piece, listingId)
+  if (isLoading) return <Skeleton className="h-11 max-w-80" />
   if (!data) return null
   const { total, lowest, highest, filters } = data
   return (

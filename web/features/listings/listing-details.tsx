@@ -175,7 +175,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
       </article>
       {slots.renderReviews(listing)}
       <WhenNear>
-        <Suspense>
+        <Suspense fallback={<div className="h-lvh" />}>
           <SimilarItems listing={listing} />
         </Suspense>
       </WhenNear>
