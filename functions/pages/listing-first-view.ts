@@ -1,6 +1,7 @@
 import type { Listing } from '../../shared/endpoints/listings.ts'
-import { LISTING_PHOTO_SIZES, photoLook, photoSources } from '../../shared/photo-address.ts'
+import { LISTING_PHOTO_SIZES } from '../../shared/photo-address.ts'
 import { escapeHtml } from '../platform/text.ts'
+import { firstPhoto } from './first-photo.ts'
 
 /**
  * What a listing's page begins with, in the places that web/features/listings/listing-details.tsx gives it: its first
@@ -13,7 +14,7 @@ export function listingFirstView(listing: Listing): string {
   <p class="pt-6 text-caption">&nbsp;</p>
   <div class="pt-6 pb-16">
     <div class="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-20">
-      <span class="relative block overflow-hidden bg-sunken aspect-square w-full">${photograph(images[0] ?? imageUrl, itemName)}</span>
+      <span class="relative block overflow-hidden bg-sunken aspect-square w-full">${firstPhoto(images[0] ?? imageUrl, { alt: itemName, sizes: LISTING_PHOTO_SIZES, fit: 'contain' })}</span>
       <div class="min-w-0">
         <p class="label h-11">&nbsp;</p>
         <h1 class="text-display mt-2 wrap-anywhere">${escapeHtml(itemName)}</h1>
@@ -22,12 +23,4 @@ export function listingFirstView(listing: Listing): string {
     </div>
   </div>
 </div>`
-}
-
-function photograph(imageUrl: string | null, itemName: string): string {
-  if (!imageUrl) return ''
-  const { src, srcSet = '' } = photoSources(imageUrl, 'contain')
-  const { width, height } = photoLook(imageUrl) ?? { width: 800, height: 800 }
-  const [source, set, sizes, name] = [src, srcSet, LISTING_PHOTO_SIZES, itemName].map(escapeHtml)
-  return `<img src="${source}" srcset="${set}" sizes="${sizes}" alt="${name}" width="${width}" height="${height}" fetchpriority="high" decoding="sync" class="absolute inset-0 size-full object-contain" />`
 }

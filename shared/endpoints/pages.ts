@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { browseQueryNames } from '../browse-view.ts'
 import { defineEndpoints } from '../endpoint.ts'
 
 /** Where crawlers look again seldom; a listing is found by its link at once. */
@@ -8,6 +9,16 @@ const CRAWLED_SECONDS = 3_600
 export const SITEMAP_START = '0'
 
 export const pages = defineEndpoints({
+  getBrowsePage: {
+    method: 'GET',
+    path: '/marketplace/browse',
+    auth: 'public',
+    summary: "Get the app's page of a search, beginning with what it finds.",
+    // What the search would refuse is left out, as in the app.
+    query: z.object(Object.fromEntries(browseQueryNames.map(name => [name, z.string().optional()]))),
+    response: 'html',
+    cacheSeconds: 60,
+  },
   getListingPage: {
     method: 'GET',
     path: '/marketplace/{id}',
@@ -16,7 +27,6 @@ export const pages = defineEndpoints({
     // An invalid id gets the page that says so.
     params: z.object({ id: z.string() }),
     response: 'html',
-    appPaths: ['/marketplace/browse'],
     cacheSeconds: 60,
   },
   getSoldPage: {

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { type BrowseView, isFiltered, noFilters } from '../../../shared/browse-view.ts'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
 import { sizeClassText } from '../../../shared/lengths.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
@@ -11,7 +12,6 @@ import { ListingCard } from '../../components/listing-card.tsx'
 import { cardSizes, ListingGrid } from '../../components/listing-grid.tsx'
 import { usePreferences } from '../../lib/preferences.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
-import { type BrowseView, isFiltered, noFilters } from './browse-view.ts'
 import { Pagination } from './pagination.tsx'
 
 const FIRST_ROW = 4

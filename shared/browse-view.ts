@@ -1,10 +1,10 @@
-import { browsePath } from '../../../shared/browse-path.ts'
-import { pricesInOrder, searchFilters } from '../../../shared/endpoints/search.ts'
-import { type Condition, conditions, type ListingType } from '../../../shared/listing.ts'
-import { parseCents } from '../../../shared/money.ts'
-import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from '../../../shared/search.ts'
-import { type TraitName, traitNames } from '../../../shared/traits.ts'
-import type { ListingSearch } from '../../lib/api/search-listings.ts'
+import { browsePath } from './browse-path.ts'
+import type { RequestQueryOf } from './endpoint.ts'
+import { pricesInOrder, type search, searchFilters } from './endpoints/search.ts'
+import { type Condition, conditions, type ListingType } from './listing.ts'
+import { parseCents } from './money.ts'
+import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from './search.ts'
+import { pieceFilterNames, type TraitName, traitNames } from './traits.ts'
 
 export const PAGE_SIZE = 20
 /** Still within what a search can page through. */
@@ -26,6 +26,12 @@ const sorts: readonly Sort[] = [
   { value: 'price-desc', label: 'Price: High to Low', sortBy: 'price', sortOrder: 'desc' },
   { value: 'auctionEndDate', label: 'Ending Soon', sortBy: 'auctionEndDate' },
   { value: 'watchCount', label: 'Most Watched', sortBy: 'watchCount' },
+]
+
+/** Of the address. */
+export const browseQueryNames = [
+  ...['q', 'category', 'minPrice', 'maxPrice', 'listingType', 'condition'],
+  ...[...pieceFilterNames, 'status', 'sortBy', 'sortOrder', 'page'],
 ]
 
 /** As in the URL; '' means any. */
@@ -140,7 +146,7 @@ export function problemsIn({ q, minPrice, maxPrice }: Pick<BrowseFilters, 'q' | 
 }
 
 /** Leaves out invalid fields. */
-export function searchFor(view: BrowseView): ListingSearch {
+export function searchFor(view: BrowseView): RequestQueryOf<typeof search.searchListings> {
   const { q, category, minPrice, maxPrice, listingType, condition, shipsTo, location, status, sort, page } = view
   const problems = problemsIn(view)
   const { sortBy, sortOrder } = sorts.find(({ value }) => value === sort) ?? usualSort(q)
@@ -165,3 +171,6 @@ export function searchFor(view: BrowseView): ListingSearch {
 
 export const isFiltered = (view: BrowseFilters): boolean =>
   Object.entries(noFilters).some(([name, value]) => view[name as keyof BrowseFilters].trim() !== value)
+
+/** Everything for sale: the first page, with featured pieces above. */
+export const isPlain = (view: BrowseView): boolean => !isFiltered(view) && view.page === 1
