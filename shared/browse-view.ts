@@ -79,7 +79,7 @@ const hasWords = (q: string) => q.trim() !== ''
 export const sortsFor = ({ q }: Pick<BrowseView, 'q'>): readonly Sort[] =>
   hasWords(q) ? sorts : sorts.filter(sort => sort !== relevance)
 
-const usualSort = (q: string): Sort => (hasWords(q) ? relevance : newest)
+export const usualSort = (q: string): Sort => (hasWords(q) ? relevance : newest)
 
 /** Unknown values are ignored; mistyped text is kept, to be shown with its error. */
 export function viewFrom(query: URLSearchParams): BrowseView {

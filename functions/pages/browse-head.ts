@@ -1,4 +1,4 @@
-import { type BrowseView, isFiltered, noFilters, pathOf } from '../../shared/browse-view.ts'
+import { type BrowseView, isFiltered, noFilters, pathOf, usualSort } from '../../shared/browse-view.ts'
 import { counted } from '../../shared/numbers.ts'
 import { SITE_NAME } from '../../shared/page-title.ts'
 import { traitNames } from '../../shared/traits.ts'
@@ -40,7 +40,7 @@ export function browseHead({ view, total, listings }: FoundPieces, origin: strin
 /** One address for each combination, in whichever order it is sorted. */
 function inOurSpelling(view: BrowseView): BrowseView {
   const traits = traitNames.map(name => [name, (view[name] && thesaurus().named(name, view[name])?.name) ?? ''])
-  return { ...view, ...Object.fromEntries(traits), sort: 'createdAt' }
+  return { ...view, ...Object.fromEntries(traits), sort: usualSort(view.q).value }
 }
 
 function isIndexed(view: BrowseView): boolean {

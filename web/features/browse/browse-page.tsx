@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type BrowseFilters,
@@ -34,6 +34,7 @@ import { Filters } from './filters.tsx'
 import { activeFilters } from './labels.ts'
 import { Results } from './results.tsx'
 import { useBrowseView } from './use-browse-view.ts'
+import { useIsBeside } from './use-is-beside.ts'
 
 const FAILED = 'Failed to load listings. Please try again.'
 
@@ -59,13 +60,15 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const search = useSearchResults(searchFor(view))
   const featured = useFeaturedListings()
   const [isFiltering, setFiltering] = useState(false)
+  const isBeside = useIsBeside()
   const section = useArrival<HTMLElement>()
   const { q: problem } = problemsIn(view)
   const facets = search.data?.facets ?? (search.error ? noFacets : undefined)
   const filterProps = { view, facets, pathWith, choose }
   // The search words have their own field.
   const inDrawer = activeFilters({ ...view, q: '' }).length
-  const isFirstLoad = search.isPending || (isPlain(view) && featured.isPending)
+  const isPending = search.isPending || (isPlain(view) && featured.isPending)
+  const isFirstLoad = useDeferredValue(isPending) || isPending
   return (
     <FirstView until={!isFirstLoad}>
       <div className="page">
@@ -90,7 +93,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
         <div className="grid gap-x-10 pt-8 pb-10 lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-x-14">
           <aside aria-label="Filters" className="max-lg:hidden">
             <h2 className="sr-only">Filters</h2>
-            <Filters {...filterProps} />
+            {isBeside && <Filters {...filterProps} />}
           </aside>
           <div className="min-w-0">
             {isFirstLoad ? (
