@@ -4,34 +4,28 @@ import { pricesInOrder, type search, searchFilters } from './endpoints/search.ts
 import { type Condition, conditions, type ListingType } from './listing.ts'
 import { parseCents } from './money.ts'
 import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from './search.ts'
-import { pieceFilterNames, type TraitName, traitNames } from './traits.ts'
+import { type TraitName, traitNames } from './traits.ts'
 
 export const PAGE_SIZE = 20
 /** Still within what a search can page through. */
 const LAST_PAGE = 100_000
 
 interface Sort {
-  value: string
-  label: string
+  value: SortName
   sortBy: SortField
   sortOrder?: SortOrder
 }
+export type SortName = SortField | 'price-desc'
 
-const relevance: Sort = { value: 'relevance', label: 'Relevance', sortBy: 'relevance' }
-const newest: Sort = { value: 'createdAt', label: 'Newest First', sortBy: 'createdAt' }
+const relevance: Sort = { value: 'relevance', sortBy: 'relevance' }
+const newest: Sort = { value: 'createdAt', sortBy: 'createdAt' }
 const sorts: readonly Sort[] = [
   relevance,
   newest,
-  { value: 'price', label: 'Price: Low to High', sortBy: 'price' },
-  { value: 'price-desc', label: 'Price: High to Low', sortBy: 'price', sortOrder: 'desc' },
-  { value: 'auctionEndDate', label: 'Ending Soon', sortBy: 'auctionEndDate' },
-  { value: 'watchCount', label: 'Most Watched', sortBy: 'watchCount' },
-]
-
-/** Of the address. */
-export const browseQueryNames = [
-  ...['q', 'category', 'minPrice', 'maxPrice', 'listingType', 'condition'],
-  ...[...pieceFilterNames, 'status', 'sortBy', 'sortOrder', 'page'],
+  { value: 'price', sortBy: 'price' },
+  { value: 'price-desc', sortBy: 'price', sortOrder: 'desc' },
+  { value: 'auctionEndDate', sortBy: 'auctionEndDate' },
+  { value: 'watchCount', sortBy: 'watchCount' },
 ]
 
 /** As in the URL; '' means any. */

@@ -2,8 +2,8 @@ import { isFiltered } from '../../shared/browse-view.ts'
 import type { Listing } from '../../shared/endpoints/listings.ts'
 import { FEATURED_PHOTO_SIZES, RESULT_PHOTO_SIZES } from '../../shared/photo-address.ts'
 import { escapeHtml } from '../platform/text.ts'
-import type { FoundPieces } from './browse-page.ts'
 import { firstPhoto } from './first-photo.ts'
+import type { FoundPieces } from './found-pieces.ts'
 
 const FIRST_ROW = 4
 

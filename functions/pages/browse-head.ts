@@ -3,7 +3,7 @@ import { counted } from '../../shared/numbers.ts'
 import { SITE_NAME } from '../../shared/page-title.ts'
 import { traitNames } from '../../shared/traits.ts'
 import { thesaurus } from '../core/vocabulary/thesaurus.ts'
-import type { FoundPieces } from './browse-page.ts'
+import type { FoundPieces } from './found-pieces.ts'
 import { listHead } from './list-head.ts'
 
 /** More filters make endless pages of little. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type BrowseView, isPlain, searchFor, viewFrom } from '../../shared/browse-view.ts'
+import { isPlain, searchFor, viewFrom } from '../../shared/browse-view.ts'
 import type { TextAnswer } from '../../shared/endpoint.ts'
-import type { Listing } from '../../shared/endpoints/listings.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { ratesFor } from '../core/search/query-rates.ts'
 import { EVERYTHING } from '../core/search/search.ts'
@@ -11,20 +10,13 @@ import { log } from '../platform/log.ts'
 import { appPage, withAbout, withFirstView } from './app-page.ts'
 import { browseFirstView } from './browse-first-view.ts'
 import { browseHead } from './browse-head.ts'
+import type { FoundPieces } from './found-pieces.ts'
 import { makeshiftPage } from './makeshift-page.ts'
 
 /** The app searches, too: a replica that is still being opened would only keep people waiting. */
 const SEARCH_LIMIT_MS = 500
 /** More than a row has room for. */
 const FEATURED = 4
-
-export interface FoundPieces {
-  readonly view: BrowseView
-  readonly total: number
-  readonly listings: readonly Listing[]
-  /** What the screen shows above everything for sale, else none. */
-  readonly featured: readonly Listing[]
-}
 
 /** If nothing can be found in time, people get the app, which searches itself. */
 export async function browsePage(

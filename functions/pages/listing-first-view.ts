@@ -14,7 +14,7 @@ export function listingFirstView(listing: Listing): string {
   <p class="pt-6 text-caption">&nbsp;</p>
   <div class="pt-6 pb-16">
     <div class="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-20">
-      <span class="relative block overflow-hidden bg-sunken aspect-square w-full">${firstPhoto(images[0] ?? imageUrl, { alt: itemName, sizes: LISTING_PHOTO_SIZES, fit: 'contain', isLargest: true })}</span>
+      <span class="relative block overflow-hidden bg-sunken aspect-square w-full">${photograph(images[0] ?? imageUrl, itemName)}</span>
       <div class="min-w-0">
         <p class="label h-11">&nbsp;</p>
         <h1 class="text-display mt-2 wrap-anywhere">${escapeHtml(itemName)}</h1>
@@ -24,3 +24,6 @@ export function listingFirstView(listing: Listing): string {
   </div>
 </div>`
 }
+
+const photograph = (imageUrl: string | null, itemName: string): string =>
+  firstPhoto(imageUrl, { alt: itemName, sizes: LISTING_PHOTO_SIZES, fit: 'contain', isLargest: true })

@@ -1,12 +1,15 @@
 import * as z from 'zod'
-import { browseQueryNames } from '../browse-view.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { searchFilters } from './search.ts'
 
 /** Where crawlers look again seldom; a listing is found by its link at once. */
 const CRAWLED_SECONDS = 3_600
 
 /** Comes before every listing's id. */
 export const SITEMAP_START = '0'
+
+/** In the address of the browse screen. */
+const browseNames = [...Object.keys(searchFilters.shape), 'status', 'sortBy', 'sortOrder', 'page']
 
 export const pages = defineEndpoints({
   getBrowsePage: {
@@ -15,7 +18,7 @@ export const pages = defineEndpoints({
     auth: 'public',
     summary: "Get the app's page of a search, beginning with what it finds.",
     // What the search would refuse is left out, as in the app.
-    query: z.object(Object.fromEntries(browseQueryNames.map(name => [name, z.string().optional()]))),
+    query: z.object(Object.fromEntries(browseNames.map(name => [name, z.string().optional()]))),
     response: 'html',
     cacheSeconds: 60,
   },

@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, type ReactNode, useDeferredValue, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type BrowseFilters,
@@ -10,7 +10,6 @@ import {
   PAGE_SIZE,
   problemsIn,
   searchFor,
-  sortsFor,
 } from '../../../shared/browse-view.ts'
 import { SEARCH_TEXT_MAX, type SearchResults } from '../../../shared/endpoints/search.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
@@ -29,6 +28,7 @@ import { useSearchResults } from '../../lib/api/search-listings.ts'
 import { termText } from '../../lib/term-text.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import { sortOptions } from './browse-sorts.ts'
 import { FeaturedCarousel } from './featured-carousel.tsx'
 import { Filters } from './filters.tsx'
 import { activeFilters } from './labels.ts'
@@ -67,8 +67,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const filterProps = { view, facets, pathWith, choose }
   // The search words have their own field.
   const inDrawer = activeFilters({ ...view, q: '' }).length
-  const isPending = search.isPending || (isPlain(view) && featured.isPending)
-  const isFirstLoad = useDeferredValue(isPending) || isPending
+  const isFirstLoad = search.isPending || (isPlain(view) && featured.isPending)
   return (
     <FirstView until={!isFirstLoad}>
       <div className="page">
@@ -116,7 +115,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
                     </Button>
                     <Select
                       aria-label="Sort by"
-                      options={sortsFor(view)}
+                      options={sortOptions(view)}
                       value={view.sort}
                       onChange={event => choose({ sort: event.target.value })}
                       className="sm:w-52"
