@@ -67,6 +67,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const filterProps = { view, facets, pathWith, choose }
   // The search words have their own field.
   const inDrawer = activeFilters({ ...view, q: '' }).length
+  const rail = (isPlain(view) && featured.data?.listings) || []
   const isFirstLoad = search.isPending || (isPlain(view) && featured.isPending)
   return (
     <FirstView until={!isFirstLoad}>
@@ -99,9 +100,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
               <ResultsSkeleton />
             ) : (
               <>
-                {isPlain(view) && featured.data && featured.data.listings.length > 0 && (
-                  <FeaturedCarousel listings={featured.data.listings} />
-                )}
+                {rail.length > 0 && <FeaturedCarousel listings={rail} />}
                 <section ref={section} tabIndex={-1} aria-label="Results" className="scroll-mt-4 outline-none">
                   <ActiveFilters view={view} understood={search.data?.understood ?? []} pathWith={pathWith} />
                   <div className={TOOLBAR}>
@@ -127,6 +126,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
                       view={view}
                       results={search.data}
                       isOutdated={search.isPlaceholderData}
+                      isFirst={rail.length === 0}
                       pathWith={pathWith}
                     />
                   ) : (

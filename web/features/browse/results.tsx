@@ -21,10 +21,12 @@ interface ResultsProps {
   results: SearchResults
   /** Still the results of the last search. */
   isOutdated: boolean
+  /** Nothing else is above them. */
+  isFirst: boolean
   pathWith: (part: Partial<BrowseView>) => string
 }
 
-export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
+export function Results({ view, results, isOutdated, isFirst, pathWith }: ResultsProps) {
   const { listings, total, totalPages } = results
   return (
     <div aria-busy={isOutdated} className={cx('transition-opacity duration-150', isOutdated && 'opacity-50')}>
@@ -35,7 +37,7 @@ export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
             <li key={listing.id}>
               <ListingCard
                 listing={listing}
-                priority={index < FIRST_ROW}
+                priority={isFirst && index < FIRST_ROW}
                 sizes={cardSizes.beside}
                 action={<CardActions listing={listing} />}
               />
