@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type BrowseFilters,
@@ -68,7 +68,9 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   // The search words have their own field.
   const inDrawer = activeFilters({ ...view, q: '' }).length
   const rail = (isPlain(view) && featured.data?.listings) || []
-  const isFirstLoad = search.isPending || (isPlain(view) && featured.isPending)
+  const isPending = search.isPending || (isPlain(view) && featured.isPending)
+  // Deferred, so that rendering all cards at once never blocks the page.
+  const isFirstLoad = useDeferredValue(isPending) || isPending
   return (
     <FirstView until={!isFirstLoad}>
       <div className="page">
