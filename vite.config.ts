@@ -21,7 +21,7 @@ const arrivals = {
   '/identify': { module: 'app/identifier-page.tsx' },
   '/marketplace/browse': {
     module: 'app/browse-page.tsx',
-    data: ['/api/listings/search?status=active&sortBy=createdAt&limit=20&offset=0'],
+    data: ['/api/listings/search?status=active&sortBy=createdAt&limit=20&offset=0', '/api/listings/featured'],
   },
   '/marketplace/*': { module: 'app/listing-page.tsx', data: ['/api/listings/*'] },
   '/catalog': { module: 'features/listings/catalog-page.tsx' },

@@ -29,6 +29,7 @@ const APART = [
   'functions/identify/identify-antique.test.ts',
   'functions/identify/outside/lens.test.ts',
   'functions/identify/value/valuing.test.ts',
+  'functions/pages/browse-page.test.ts',
   'functions/pages/sitemap.test.ts',
   'functions/pages/sold-page.test.ts',
   'functions/platform/call-limits.test.ts',

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { EndpointRow } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 
@@ -12,13 +11,24 @@ export interface PathPattern {
   readonly shows: Kept | 'app'
 }
 
+/**
+ * What links that are shared grow, and what changes nothing of a page. CloudFront takes ten names at most
+ * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html), fewer than a search has.
+ */
+export const LINK_TAGS = [
+  ...['fbclid', 'gclid', 'msclkid', 'mc_cid', 'mc_eid'],
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'],
+]
+
 /** CloudFront matches paths with `*`, which also stands for slashes. */
 const patternOf = (path: string) => path.replace(/\{[^}]+\}/g, '*')
+
+const hasPlaceholder = ({ pattern }: PathPattern) => Number(pattern.includes('*'))
 
 const covers = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(path)
 
-/** CloudFront tries them in order and drops cookies there. @throws Error for a row it must not keep or can't reach */
+/** CloudFront tries them in this order and drops cookies there. @throws Error for a row it must not keep or can't reach */
 export function pathPatterns(rows: readonly Row[] = endpointList.map(({ row }) => row)): PathPattern[] {
   const unreached = rows.find(({ cacheSeconds, path }) => !cacheSeconds && !path.startsWith('/api/'))
   if (unreached) throw new Error(`${unreached.name} is not below /api, so it needs cacheSeconds to be reached.`)
@@ -27,7 +37,9 @@ export function pathPatterns(rows: readonly Row[] = endpointList.map(({ row }) =
   const patterns = new Map(kept.map(row => [keptPattern(row, rows), keptAs(row)]))
   return [
     ...kept.flatMap(appPatterns).map(pattern => ({ pattern, shows: 'app' as const })),
-    ...Array.from(patterns, ([pattern, shows]) => ({ pattern, shows })),
+    ...Array.from(patterns, ([pattern, shows]) => ({ pattern, shows })).sort(
+      (a, b) => hasPlaceholder(a) - hasPlaceholder(b),
+    ),
   ]
 }
 
@@ -41,15 +53,6 @@ function keptPattern({ path }: Row, rows: readonly Row[]): string {
 
 const keptAs = ({ response, query }: Row): Kept => (response !== 'html' ? 'data' : query ? 'results' : 'page')
 
-/** Names in the queries of pages; others (`?fbclid=…`) change nothing of a page. */
-export const pageQueryNames = (): string[] => [
-  ...new Set(
-    endpointList.flatMap(({ row }) =>
-      row.response === 'html' && row.query instanceof z.ZodObject ? Object.keys(row.query.shape) : [],
-    ),
-  ),
-]
-
 function assertPublic(row: Row, rows: readonly Row[]): void {
   const pattern = patternOf(row.path)
   const others = rows.filter(other => !other.cacheSeconds && covers(pattern, patternOf(other.path)))
@@ -59,8 +62,8 @@ function assertPublic(row: Row, rows: readonly Row[]): void {
   throw new Error(`${row.name} can't be kept by CloudFront: ${reason}. Change its path or drop cacheSeconds.`)
 }
 
-/** Paths that a page's pattern matches, but its route does not: other screens, an empty name, and deeper paths. */
-function appPatterns({ response, path, appPaths = [] }: Row): readonly string[] {
+/** Paths that a page's pattern matches, but its route does not: an empty name, and deeper paths. */
+function appPatterns({ response, path }: Row): readonly string[] {
   const pattern = patternOf(path)
-  return response === 'html' && path.endsWith('}') ? [...appPaths, pattern.slice(0, -1), `${pattern}/*`] : []
+  return response === 'html' && path.endsWith('}') ? [pattern.slice(0, -1), `${pattern}/*`] : []
 }

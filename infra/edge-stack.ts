@@ -30,7 +30,7 @@ import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { publishApp } from './app-files.ts'
 import { APP_LOGS } from './buckets.ts'
-import { type Kept, pageQueryNames, pathPatterns } from './cached-paths.ts'
+import { type Kept, LINK_TAGS, pathPatterns } from './cached-paths.ts'
 import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
 import { handedOver } from './handed-over.ts'
@@ -170,8 +170,8 @@ export class EdgeStack extends Stack {
   }
 
   /**
-   * They say how long they may be kept: data by path and query, pages by path alone or by the query that they have,
-   * with the app's headers.
+   * They say how long they may be kept: data by path and query, pages by path alone or by their query, with
+   * the app's headers.
    */
   private answerBehaviors(origin: HttpOrigin, app: BehaviorOptions): Record<Kept, BehaviorOptions> {
     const kept = (id: string, queryStringBehavior: CacheQueryStringBehavior) => ({
@@ -202,7 +202,7 @@ export class EdgeStack extends Stack {
         ...headers,
       },
       results: {
-        ...kept('PublicResults', CacheQueryStringBehavior.allowList(...pageQueryNames())),
+        ...kept('PublicResults', CacheQueryStringBehavior.denyList(...LINK_TAGS)),
         ...headers,
       },
     }

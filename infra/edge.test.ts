@@ -6,7 +6,7 @@ import type { EndpointRow } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { contentSecurityPolicy } from '../shared/security-headers.ts'
 import { withWholeAddresses } from './app-files.ts'
-import { pageQueryNames, pathPatterns } from './cached-paths.ts'
+import { LINK_TAGS, pathPatterns } from './cached-paths.ts'
 import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 
 /** Runs a CloudFront Function's code as CloudFront would: all it has is the event. */
@@ -114,20 +114,25 @@ describe('answers that CloudFront may keep', () => {
     expect(() => pathPatterns([row('getMine', '/api/mine', { ...kept, auth: 'member' })])).toThrow('no public read')
   })
 
-  it('come after the screens that a page’s pattern would cover', () => {
-    const page = row('getPage', '/things/{id}', { ...kept, response: 'html', appPaths: ['/things/new'] })
-    expect(pathPatterns([page])).toEqual([
-      { pattern: '/things/new', shows: 'app' },
+  it('come after the screens and pages that a page’s pattern would cover', () => {
+    const page = row('getPage', '/things/{id}', { ...kept, response: 'html' })
+    const list = row('getList', '/things/new', { ...kept, response: 'html' })
+    expect(pathPatterns([page, list])).toEqual([
       { pattern: '/things/', shows: 'app' },
       { pattern: '/things/*/*', shows: 'app' },
+      { pattern: '/things/new', shows: 'page' },
       { pattern: '/things/*', shows: 'page' },
     ])
   })
 
   it('of a page that shows results are kept by their query, and without what links grow', () => {
+    expect(pathPatterns()).toContainEqual({ pattern: '/marketplace/browse', shows: 'results' })
     expect(pathPatterns()).toContainEqual({ pattern: '/sold', shows: 'results' })
     expect(pathPatterns()).toContainEqual({ pattern: '/api/sold/*', shows: 'data' })
-    expect(pageQueryNames()).toEqual(['q', 'form', 'maker', 'period'])
+    const names = endpointList.flatMap(({ row }) =>
+      row.response === 'html' ? Object.keys(row.query?.shape ?? {}) : [],
+    )
+    expect(names.filter(name => LINK_TAGS.includes(name))).toEqual([])
   })
 
   it('are all there is beside /api: what may not be kept would never be reached there', () => {

@@ -261,6 +261,7 @@ export const endpointGrants = {
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
 
+  getBrowsePage: [...forEveryone, ...followListings, get(SETTINGS)],
   getSoldPage: [...forEveryone, ...followListings, get(SETTINGS)],
   getListingPage: [...forEveryone, query(LISTING)],
   getRobots: forEveryone,

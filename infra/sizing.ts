@@ -78,6 +78,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   getCategoryStats: SEARCH,
   getSoldPrices: SEARCH,
   getSoldLike: SEARCH,
+  getBrowsePage: SEARCH,
   getSoldPage: SEARCH,
   getSitemap: SEARCH,
   getSitemapPart: SEARCH,

@@ -75,7 +75,7 @@ interface Match {
 
 function findRoute(method: string, path: string): Match | undefined {
   for (const route of routes) {
-    if (!answersMethod(route.row, method) || route.row.appPaths?.includes(path)) continue
+    if (!answersMethod(route.row, method)) continue
     const groups = route.pattern.exec(path)
     if (!groups) continue
     try {

@@ -98,7 +98,7 @@ it('refuses more headers than API Gateway takes, and forwards those that CloudFr
   expect((await ask({ 'x-note': 'x'.repeat(10_300) })).status).toBe(200)
 })
 
-it.each(['/marketplace', '/marketplace/browse', '/marketplace/none/record', '/marketplace/none/', '/catalog'])(
+it.each(['/marketplace', '/marketplace/none/record', '/marketplace/none/', '/catalog'])(
   '%s stays the app’s',
   async path => {
     const answer = await fetch(`${origin}${path}`)

@@ -37,8 +37,6 @@ export interface EndpointRow {
   readonly bodyType?: 'json' | 'multipart' | 'raw'
   /** The response's schema, `redirect` for a 302 to our own path, or the type of text that the handler returns. */
   readonly response: z.ZodType | 'redirect' | TextType
-  /** Paths of the app that match this row's path, like `browse` as an id: the app serves them. */
-  readonly appPaths?: readonly string[]
   /** Reaches other people or takes money: needs a confirmed email address. */
   readonly confirmed?: true
   /** Default 200. */

@@ -5,6 +5,7 @@ declare class TextEncoder {
 }
 
 declare class URLSearchParams {
+  get(name: string): string | null
   readonly size: number
   set(name: string, value: string): void
 }

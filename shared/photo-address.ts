@@ -53,8 +53,10 @@ export function photoLook(imageUrl: string): PhotoLook | undefined {
   return thumbhash ? { width: Number(width), height: Number(height), thumbhash } : undefined
 }
 
-/** CSS `sizes` of a listing's first photograph: the page's head and the app must use the same. */
+/** CSS `sizes` of photographs that pages have before the app runs, which must use the same. */
 export const LISTING_PHOTO_SIZES = '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, calc(100vw - 2.5rem)'
+export const FEATURED_PHOTO_SIZES = '15rem'
+export const RESULT_PHOTO_SIZES = '(min-width: 64rem) 14rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)'
 
 /** Pictures without renditions are returned unchanged. */
 export const renditionOf = (imageUrl: string, width: PhotoWidth): string => {

@@ -6,6 +6,7 @@ export const calls: CallsOf<'pages'> = {
   getRobots: async () => () => visitor.call(endpoints.getRobots),
   getSitemap: async () => () => visitor.call(endpoints.getSitemap),
   getSitemapPart: async () => () => visitor.call(endpoints.getSitemapPart, { params: { after: '0' } }),
+  getBrowsePage: async () => () => visitor.call(endpoints.getBrowsePage),
   getSoldPage: async () => () => visitor.call(endpoints.getSoldPage),
   getListingPage: async () => {
     const { listing } = await offer()

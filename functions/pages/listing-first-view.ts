@@ -1,6 +1,7 @@
 import type { Listing } from '../../shared/endpoints/listings.ts'
-import { LISTING_PHOTO_SIZES, photoLook, photoSources } from '../../shared/photo-address.ts'
+import { LISTING_PHOTO_SIZES } from '../../shared/photo-address.ts'
 import { escapeHtml } from '../platform/text.ts'
+import { firstPhoto } from './first-photo.ts'
 
 /**
  * What a listing's page begins with, in the places that web/features/listings/listing-details.tsx gives it: its first
@@ -27,10 +28,5 @@ export function listingFirstView(listing: Listing): string {
 </div>`
 }
 
-function photograph(imageUrl: string | null, itemName: string): string {
-  if (!imageUrl) return ''
-  const { src, srcSet = '' } = photoSources(imageUrl, 'contain')
-  const { width, height } = photoLook(imageUrl) ?? { width: 800, height: 800 }
-  const [source, set, sizes, name] = [src, srcSet, LISTING_PHOTO_SIZES, itemName].map(escapeHtml)
-  return `<img src="${source}" srcset="${set}" sizes="${sizes}" alt="${name}" width="${width}" height="${height}" fetchpriority="high" decoding="sync" class="absolute inset-0 size-full object-contain" />`
-}
+const photograph = (imageUrl: string | null, itemName: string): string =>
+  firstPhoto(imageUrl, { alt: itemName, sizes: LISTING_PHOTO_SIZES, fit: 'contain', isLargest: true })

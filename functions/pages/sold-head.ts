@@ -1,12 +1,11 @@
 import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import { counted } from '../../shared/numbers.ts'
-import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
+import { SITE_NAME } from '../../shared/page-title.ts'
 import { MIN_SALES_INDEXED, type SoldFilters, soldPath, soldSubject } from '../../shared/sold.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { SoldPrices } from '../core/search/sold.ts'
-import { escapeHtml } from '../platform/text.ts'
-import { jsonLd, meta } from './markup.ts'
+import { listHead } from './list-head.ts'
 
 interface FoundSold {
   readonly total: number
@@ -19,25 +18,18 @@ type Asked = SoldFilters & { readonly q: string | null }
 /** @param asked undefined for a search that is refused. @param origin without a slash at the end */
 export function soldHead(asked: Asked | undefined, found: FoundSold | undefined, origin: string): string {
   const subject = asked && soldSubject(asked)
-  const title = subject ? `${subject}: sold prices` : 'Sold prices'
-  const description = found && descriptionOf(subject ?? null, found)
-  const url = `${origin}${soldPath(asked)}`
-  // Words could make endless pages of little.
-  const isIndexed = asked && !asked.q && found && found.total >= MIN_SALES_INDEXED
-  return [
-    `<title>${escapeHtml(pageTitle(title))}</title>`,
-    meta('name', 'description', description),
-    isIndexed ? `<link rel="canonical" href="${escapeHtml(url)}" />` : meta('name', 'robots', 'noindex'),
-    meta('property', 'og:site_name', SITE_NAME),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:url', url),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:image', `${origin}/share.png`),
-    isIndexed ? jsonLd(listOf(title, url, found, origin)) : '',
-  ]
-    .filter(Boolean)
-    .join('\n    ')
+  return listHead(
+    {
+      title: subject ? `${subject}: sold prices` : 'Sold prices',
+      description: found && descriptionOf(subject ?? null, found),
+      path: soldPath(asked),
+      // Words could make endless pages of little.
+      isIndexed: !!asked && !asked.q && !!found && found.total >= MIN_SALES_INDEXED,
+      total: found?.total ?? 0,
+      listings: found?.listings ?? [],
+    },
+    origin,
+  )
 }
 
 function descriptionOf(subject: string | null, { total, prices }: FoundSold): string {
@@ -53,21 +45,3 @@ function descriptionOf(subject: string | null, { total, prices }: FoundSold): st
     'Without delivery.',
   ].join(' ')
 }
-
-/** No offers: none of it is for sale. Source: https://schema.org/CollectionPage. */
-const listOf = (name: string, url: string, { total, listings }: FoundSold, origin: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'CollectionPage',
-  name,
-  url,
-  mainEntity: {
-    '@type': 'ItemList',
-    numberOfItems: total,
-    itemListElement: listings.map(({ id, itemName }, n) => ({
-      '@type': 'ListItem',
-      position: n + 1,
-      name: itemName,
-      url: `${origin}/marketplace/${id}`,
-    })),
-  },
-})

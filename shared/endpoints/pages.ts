@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { searchFilters } from './search.ts'
 
 /** Where crawlers look again seldom; a listing is found by its link at once. */
 const CRAWLED_SECONDS = 3_600
@@ -7,7 +8,20 @@ const CRAWLED_SECONDS = 3_600
 /** Comes before every listing's id. */
 export const SITEMAP_START = '0'
 
+/** In the address of the browse screen. */
+const browseNames = [...Object.keys(searchFilters.shape), 'status', 'sortBy', 'sortOrder', 'page']
+
 export const pages = defineEndpoints({
+  getBrowsePage: {
+    method: 'GET',
+    path: '/marketplace/browse',
+    auth: 'public',
+    summary: "Get the app's page of a search, beginning with what it finds.",
+    // What the search would refuse is left out, as in the app.
+    query: z.object(Object.fromEntries(browseNames.map(name => [name, z.string().optional()]))),
+    response: 'html',
+    cacheSeconds: 60,
+  },
   getListingPage: {
     method: 'GET',
     path: '/marketplace/{id}',
@@ -16,7 +30,6 @@ export const pages = defineEndpoints({
     // An invalid id gets the page that says so.
     params: z.object({ id: z.string() }),
     response: 'html',
-    appPaths: ['/marketplace/browse'],
     cacheSeconds: 60,
   },
   getSoldPage: {

@@ -12,8 +12,8 @@ function read(page: Document | undefined): string | undefined {
 }
 
 /** Keeps that until the page itself can be shown, so that nothing disappears in between. */
-export function FirstView({ children }: { children: ReactNode }) {
+export function FirstView({ until = false, children }: { until?: boolean; children: ReactNode }) {
   const isFirstPage = useLocation().key === 'default'
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was the document's own
-  return html && isFirstPage ? <div dangerouslySetInnerHTML={{ __html: html }} /> : children
+  return html && isFirstPage && !until ? <div dangerouslySetInnerHTML={{ __html: html }} /> : children
 }

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { RESULT_PHOTO_SIZES } from '../../shared/photo-address.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 const columns = {
@@ -16,7 +17,7 @@ export type GridColumns = keyof typeof columns
 /** For `sizes`. */
 export const cardSizes = {
   page: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
-  beside: '(min-width: 64rem) 14rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
+  beside: RESULT_PHOTO_SIZES,
   pair: '(min-width: 64rem) 18rem, 45vw',
   three: '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, 92vw',
 } as const satisfies Record<GridColumns, string>

@@ -1,6 +1,6 @@
+import { type BrowseView, noFilters } from '../../../shared/browse-view.ts'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
 import { FilterChips } from '../../components/filter-chips.tsx'
-import { type BrowseView, noFilters } from './browse-view.ts'
 import { activeFilters } from './labels.ts'
 
 interface ActiveFiltersProps {

@@ -1,10 +1,21 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
+import {
+  type BrowseFilters,
+  type BrowseView,
+  isFiltered,
+  isPlain,
+  noTraits,
+  PAGE_SIZE,
+  problemsIn,
+  searchFor,
+} from '../../../shared/browse-view.ts'
 import { SEARCH_TEXT_MAX, type SearchResults } from '../../../shared/endpoints/search.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { FirstView } from '../../components/first-view.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { MarketplaceLinks } from '../../components/marketplace-links.tsx'
@@ -17,21 +28,13 @@ import { useSearchResults } from '../../lib/api/search-listings.ts'
 import { termText } from '../../lib/term-text.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import {
-  type BrowseFilters,
-  type BrowseView,
-  isFiltered,
-  noTraits,
-  PAGE_SIZE,
-  problemsIn,
-  searchFor,
-  sortsFor,
-} from './browse-view.ts'
+import { sortOptions } from './browse-sorts.ts'
 import { FeaturedCarousel } from './featured-carousel.tsx'
 import { Filters } from './filters.tsx'
 import { activeFilters } from './labels.ts'
 import { Results } from './results.tsx'
 import { useBrowseView } from './use-browse-view.ts'
+import { useIsBeside } from './use-is-beside.ts'
 
 const FAILED = 'Failed to load listings. Please try again.'
 
@@ -57,96 +60,100 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const search = useSearchResults(searchFor(view))
   const featured = useFeaturedListings()
   const [isFiltering, setFiltering] = useState(false)
+  const isBeside = useIsBeside()
   const section = useArrival<HTMLElement>()
   const { q: problem } = problemsIn(view)
   const facets = search.data?.facets ?? (search.error ? noFacets : undefined)
   const filterProps = { view, facets, pathWith, choose }
   // The search words have their own field.
   const inDrawer = activeFilters({ ...view, q: '' }).length
-  const isPlain = !isFiltered(view) && view.page === 1
-  const isFirstLoad = search.isPending || (isPlain && featured.isPending)
+  const rail = (isPlain(view) && featured.data?.listings) || []
+  const isPending = search.isPending || (isPlain(view) && featured.isPending)
+  // Deferred, so that rendering all cards at once never blocks the page.
+  const isFirstLoad = useDeferredValue(isPending) || isPending
   return (
-    <div className="page">
-      <MarketplaceLinks />
-      <PageHeader title="Browse" documentTitle={titleFor(view)}>
-        Everything on Vitrine, at a fixed price or by auction, in{' '}
-        <Link to="/categories" className="underline decoration-rule-strong underline-offset-6 hover:text-accent">
-          all categories
-        </Link>
-        .
-      </PageHeader>
-      <search aria-label="Listings" className="block pt-8">
-        <SearchField
-          label="Search listings"
-          value={view.q}
-          maxLength={SEARCH_TEXT_MAX}
-          error={problem}
-          suggests
-          onChange={type}
-        />
-      </search>
-      <div className="grid gap-x-10 pt-8 pb-10 lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-x-14">
-        <aside aria-label="Filters" className="max-lg:hidden">
-          <h2 className="sr-only">Filters</h2>
-          <Filters {...filterProps} />
-        </aside>
-        <div className="min-w-0">
-          {isFirstLoad ? (
-            <ResultsSkeleton />
-          ) : (
-            <>
-              {isPlain && featured.data && featured.data.listings.length > 0 && (
-                <FeaturedCarousel listings={featured.data.listings} />
-              )}
-              <section ref={section} tabIndex={-1} aria-label="Results" className="scroll-mt-4 outline-none">
-                <ActiveFilters view={view} understood={search.data?.understood ?? []} pathWith={pathWith} />
-                <div className={TOOLBAR}>
-                  <div role="status" className="min-h-6 text-small text-muted max-sm:col-span-2 sm:mr-auto">
-                    {search.data && !search.isPlaceholderData && <Found view={view} results={search.data} />}
+    <FirstView until={!isFirstLoad}>
+      <div className="page">
+        <MarketplaceLinks />
+        <PageHeader title="Browse" documentTitle={titleFor(view)}>
+          Everything on Vitrine, at a fixed price or by auction, in{' '}
+          <Link to="/categories" className="underline decoration-rule-strong underline-offset-6 hover:text-accent">
+            all categories
+          </Link>
+          .
+        </PageHeader>
+        <search aria-label="Listings" className="block pt-8">
+          <SearchField
+            label="Search listings"
+            value={view.q}
+            maxLength={SEARCH_TEXT_MAX}
+            error={problem}
+            suggests
+            onChange={type}
+          />
+        </search>
+        <div className="grid gap-x-10 pt-8 pb-10 lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-x-14">
+          <aside aria-label="Filters" className="max-lg:hidden">
+            <h2 className="sr-only">Filters</h2>
+            {isBeside && <Filters {...filterProps} />}
+          </aside>
+          <div className="min-w-0">
+            {isFirstLoad ? (
+              <ResultsSkeleton />
+            ) : (
+              <>
+                {rail.length > 0 && <FeaturedCarousel listings={rail} />}
+                <section ref={section} tabIndex={-1} aria-label="Results" className="scroll-mt-4 outline-none">
+                  <ActiveFilters view={view} understood={search.data?.understood ?? []} pathWith={pathWith} />
+                  <div className={TOOLBAR}>
+                    <div role="status" className="min-h-6 text-small text-muted max-sm:col-span-2 sm:mr-auto">
+                      {search.data && !search.isPlaceholderData && <Found view={view} results={search.data} />}
+                    </div>
+                    <Button variant="secondary" className="lg:hidden" onClick={() => setFiltering(true)}>
+                      <SlidersHorizontal aria-hidden />
+                      Filters
+                      {inDrawer > 0 && <span className="figures">({inDrawer})</span>}
+                    </Button>
+                    <Select
+                      aria-label="Sort by"
+                      options={sortOptions(view)}
+                      value={view.sort}
+                      onChange={event => choose({ sort: event.target.value })}
+                      className="sm:w-52"
+                    />
+                    {isFiltered(view) && !problem && renderSaving?.(view)}
                   </div>
-                  <Button variant="secondary" className="lg:hidden" onClick={() => setFiltering(true)}>
-                    <SlidersHorizontal aria-hidden />
-                    Filters
-                    {inDrawer > 0 && <span className="figures">({inDrawer})</span>}
-                  </Button>
-                  <Select
-                    aria-label="Sort by"
-                    options={sortsFor(view)}
-                    value={view.sort}
-                    onChange={event => choose({ sort: event.target.value })}
-                    className="sm:w-52"
-                  />
-                  {isFiltered(view) && !problem && renderSaving?.(view)}
-                </div>
-                {search.data ? (
-                  <Results
-                    view={view}
-                    results={search.data}
-                    isOutdated={search.isPlaceholderData}
-                    pathWith={pathWith}
-                  />
-                ) : (
-                  <ErrorState
-                    title={FAILED}
-                    error={search.error}
-                    onRetry={() => search.refetch()}
-                    retrying={search.isFetching}
-                  />
-                )}
-              </section>
-            </>
-          )}
+                  {search.data ? (
+                    <Results
+                      view={view}
+                      results={search.data}
+                      isOutdated={search.isPlaceholderData}
+                      isFirst={rail.length === 0}
+                      pathWith={pathWith}
+                    />
+                  ) : (
+                    <ErrorState
+                      title={FAILED}
+                      error={search.error}
+                      onRetry={() => search.refetch()}
+                      retrying={search.isFetching}
+                    />
+                  )}
+                </section>
+              </>
+            )}
+          </div>
         </div>
+        <FromFirstOpening isOpen={isFiltering}>
+          <FilterDrawer
+            {...filterProps}
+            isOpen={isFiltering}
+            onOpenChange={setFiltering}
+            total={search.isPlaceholderData ? undefined : search.data?.total}
+          />
+        </FromFirstOpening>
       </div>
-      <FromFirstOpening isOpen={isFiltering}>
-        <FilterDrawer
-          {...filterProps}
-          isOpen={isFiltering}
-          onOpenChange={setFiltering}
-          total={search.isPlaceholderData ? undefined : search.data?.total}
-        />
-      </FromFirstOpening>
-    </div>
+    </FirstView>
   )
 }
 

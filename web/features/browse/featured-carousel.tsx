@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import { FEATURED_PHOTO_SIZES } from '../../../shared/photo-address.ts'
 import { Button } from '../../components/button.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 
@@ -47,7 +48,7 @@ export function FeaturedCarousel({ listings }: { listings: readonly ListingSumma
       >
         {listings.map((listing, index) => (
           <li key={listing.id} className="w-[62vw] max-w-60 shrink-0 snap-start">
-            <ListingCard listing={listing} priority={index < FIRST_SCREEN} sizes="15rem" />
+            <ListingCard listing={listing} priority={index < FIRST_SCREEN} sizes={FEATURED_PHOTO_SIZES} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
+import { type BrowseFilters, noFilters, problemsIn } from '../../../shared/browse-view.ts'
 import { countryName } from '../../../shared/countries.ts'
 import { sizeClassText } from '../../../shared/lengths.ts'
 import { formatMoney, parseCents } from '../../../shared/money.ts'
 import { traitNames } from '../../../shared/traits.ts'
 import { currentPreferences } from '../../lib/preferences.ts'
-import { type BrowseFilters, noFilters, problemsIn } from './browse-view.ts'
 
 export const typeLabels = { 'fixed-price': 'Fixed price', auction: 'Auction' } as const
 

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import { type BrowseView, isFiltered, noFilters } from '../../../shared/browse-view.ts'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
 import { sizeClassText } from '../../../shared/lengths.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
@@ -11,7 +12,6 @@ import { ListingCard } from '../../components/listing-card.tsx'
 import { cardSizes, ListingGrid } from '../../components/listing-grid.tsx'
 import { usePreferences } from '../../lib/preferences.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
-import { type BrowseView, isFiltered, noFilters } from './browse-view.ts'
 import { Pagination } from './pagination.tsx'
 
 const FIRST_ROW = 4
@@ -21,10 +21,12 @@ interface ResultsProps {
   results: SearchResults
   /** Still the results of the last search. */
   isOutdated: boolean
+  /** Nothing else is above them. */
+  isFirst: boolean
   pathWith: (part: Partial<BrowseView>) => string
 }
 
-export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
+export function Results({ view, results, isOutdated, isFirst, pathWith }: ResultsProps) {
   const { listings, total, totalPages } = results
   return (
     <div aria-busy={isOutdated} className={cx('transition-opacity duration-150', isOutdated && 'opacity-50')}>
@@ -35,7 +37,7 @@ export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
             <li key={listing.id}>
               <ListingCard
                 listing={listing}
-                priority={index < FIRST_ROW}
+                priority={isFirst && index < FIRST_ROW}
                 sizes={cardSizes.beside}
                 action={<CardActions listing={listing} />}
               />

@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { type BrowseView, searchFor } from '../../../shared/browse-view.ts'
 import { countryName } from '../../../shared/countries.ts'
 import { Select } from '../../components/select.tsx'
 import { useListingSearch } from '../../lib/api/search-listings.ts'
 import { countryOptions } from '../../lib/countries.ts'
 import { useDestination } from '../../lib/use-destination.ts'
-import { type BrowseView, searchFor } from './browse-view.ts'
 import { ChoiceLink } from './choice-link.tsx'
 
 interface ShipsToProps {

@@ -1,31 +1,31 @@
-import { browsePath } from '../../../shared/browse-path.ts'
-import { pricesInOrder, searchFilters } from '../../../shared/endpoints/search.ts'
-import { type Condition, conditions, type ListingType } from '../../../shared/listing.ts'
-import { parseCents } from '../../../shared/money.ts'
-import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from '../../../shared/search.ts'
-import { type TraitName, traitNames } from '../../../shared/traits.ts'
-import type { ListingSearch } from '../../lib/api/search-listings.ts'
+import { browsePath } from './browse-path.ts'
+import type { RequestQueryOf } from './endpoint.ts'
+import { pricesInOrder, type search, searchFilters } from './endpoints/search.ts'
+import { type Condition, conditions, type ListingType } from './listing.ts'
+import { parseCents } from './money.ts'
+import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from './search.ts'
+import { type TraitName, traitNames } from './traits.ts'
 
 export const PAGE_SIZE = 20
 /** Still within what a search can page through. */
 const LAST_PAGE = 100_000
 
 interface Sort {
-  value: string
-  label: string
+  value: SortName
   sortBy: SortField
   sortOrder?: SortOrder
 }
+export type SortName = SortField | 'price-desc'
 
-const relevance: Sort = { value: 'relevance', label: 'Relevance', sortBy: 'relevance' }
-const newest: Sort = { value: 'createdAt', label: 'Newest First', sortBy: 'createdAt' }
+const relevance: Sort = { value: 'relevance', sortBy: 'relevance' }
+const newest: Sort = { value: 'createdAt', sortBy: 'createdAt' }
 const sorts: readonly Sort[] = [
   relevance,
   newest,
-  { value: 'price', label: 'Price: Low to High', sortBy: 'price' },
-  { value: 'price-desc', label: 'Price: High to Low', sortBy: 'price', sortOrder: 'desc' },
-  { value: 'auctionEndDate', label: 'Ending Soon', sortBy: 'auctionEndDate' },
-  { value: 'watchCount', label: 'Most Watched', sortBy: 'watchCount' },
+  { value: 'price', sortBy: 'price' },
+  { value: 'price-desc', sortBy: 'price', sortOrder: 'desc' },
+  { value: 'auctionEndDate', sortBy: 'auctionEndDate' },
+  { value: 'watchCount', sortBy: 'watchCount' },
 ]
 
 /** As in the URL; '' means any. */
@@ -73,7 +73,7 @@ const hasWords = (q: string) => q.trim() !== ''
 export const sortsFor = ({ q }: Pick<BrowseView, 'q'>): readonly Sort[] =>
   hasWords(q) ? sorts : sorts.filter(sort => sort !== relevance)
 
-const usualSort = (q: string): Sort => (hasWords(q) ? relevance : newest)
+export const usualSort = (q: string): Sort => (hasWords(q) ? relevance : newest)
 
 /** Unknown values are ignored; mistyped text is kept, to be shown with its error. */
 export function viewFrom(query: URLSearchParams): BrowseView {
@@ -140,7 +140,7 @@ export function problemsIn({ q, minPrice, maxPrice }: Pick<BrowseFilters, 'q' | 
 }
 
 /** Leaves out invalid fields. */
-export function searchFor(view: BrowseView): ListingSearch {
+export function searchFor(view: BrowseView): RequestQueryOf<typeof search.searchListings> {
   const { q, category, minPrice, maxPrice, listingType, condition, shipsTo, location, status, sort, page } = view
   const problems = problemsIn(view)
   const { sortBy, sortOrder } = sorts.find(({ value }) => value === sort) ?? usualSort(q)
@@ -165,3 +165,6 @@ export function searchFor(view: BrowseView): ListingSearch {
 
 export const isFiltered = (view: BrowseFilters): boolean =>
   Object.entries(noFilters).some(([name, value]) => view[name as keyof BrowseFilters].trim() !== value)
+
+/** Everything for sale: the first page, with featured pieces above. */
+export const isPlain = (view: BrowseView): boolean => !isFiltered(view) && view.page === 1
