@@ -23,6 +23,8 @@ export function translateWith(texts: Texts): (text: string) => string {
   const whole = new Map(texts)
   const patterns = texts
     .filter(([english]) => /\{\d+\}/.test(english) && /\p{L}{3}/u.test(english))
+    // The one that says most: a shorter one may be its beginning.
+    .toSorted(([a], [b]) => b.length - a.length)
     .map(([english, translated]) => ({ ...patternFor(english), translated }))
   const translate = (text: string): string => {
     const known = whole.get(text)
