@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
 import { centsInWords } from '../../shared/money-words.translated.ts'
 import { dateText } from './date-forms.translated.ts'
-import { translateWith } from './server-texts.translated.ts'
+import { translateWith, withServerTexts } from './server-texts.translated.ts'
 import { amountExample, readAmount, readDecimal } from './typed-amount.translated.ts'
 
 it('reads amounts as Germans type them', () => {
@@ -52,4 +52,9 @@ it('translates what the server says by its text, with what it fills in', () => {
     'Bis $9.00: mindestens 3.',
   )
   expect(translate('No one has translated this.')).toBe('No one has translated this.')
+})
+
+it('keeps a refusal as it is where its texts can’t be loaded', async () => {
+  const refusal = { code: 'not_signed_in', message: 'Please sign in first.' }
+  expect(await withServerTexts(refusal)).toEqual(refusal)
 })
