@@ -83,6 +83,15 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
     await expect(bernd.getByRole('heading', { level: 1, name: 'Erzielte Preise' })).toBeVisible()
     const { language } = await (await bernd.request.get('/api/user')).json()
     expect(language).toBe('de')
+  })
+
+  await test.step('a language that he chose goes with him when he logs out', async () => {
+    await bernd.getByRole('button', { name: 'English' }).click()
+    await expect(html).toHaveAttribute('lang', 'en')
+    await bernd.getByRole('button', { name: 'Bernd', exact: true }).click()
+    await bernd.getByRole('button', { name: 'Log Out' }).click()
+    await expect(bernd).toHaveURL('/')
+    await expect(html).toHaveAttribute('lang', 'de')
     await bernd.close()
   })
 })

@@ -15,6 +15,10 @@ export function numberFormat(options: Intl.NumberFormatOptions, locale: string):
 export const formatNumber = (value: number, decimals = 0, locale = LOCALE): string =>
   numberFormat({ maximumFractionDigits: decimals }, locale).format(value)
 
+/** 2 -> "2.0" */
+export const oneDecimal = (value: number): string =>
+  numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }, LOCALE).format(value)
+
 /** '1 sale', '1,200 sales'. */
 export const counted = (value: number, one: string, several: string): string =>
   `${formatNumber(value)} ${value === 1 ? one : several}`

@@ -103,7 +103,7 @@ async function listRow(
         updatedAt: time,
       },
       listingId,
-      input: { ...made, ...input, inventoryId },
+      input: { ...input, inventoryId },
       settings,
     },
     seller,

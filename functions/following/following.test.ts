@@ -45,9 +45,7 @@ async function newsOf(person: Visitor, query: Record<string, string> = {}) {
 }
 
 async function followers(sellerId: string): Promise<string[]> {
-  const found: string[] = []
-  for await (const page of followersOf(sellerId)) found.push(...page.map(({ userId }) => userId))
-  return found
+  return (await Array.fromAsync(followersOf(sellerId))).map(({ userId }) => userId)
 }
 
 describe('whom I follow', () => {

@@ -23,5 +23,5 @@ export async function tellFollowers(event: Occurrence<typeof sellerListed>): Pro
     await deliver(event.id, [newsMail(news, reader)], event.now)
   }
   if (pieces.length === 0) return
-  for await (const followers of followersOf(event.payload.sellerId)) await forEachSettled(followers, AT_ONCE, tell)
+  await forEachSettled(followersOf(event.payload.sellerId), AT_ONCE, tell)
 }

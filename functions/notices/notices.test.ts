@@ -207,9 +207,14 @@ describe('a daily digest', () => {
     await read(bea)
     await read(carl)
     await write(bea, 'Then I would like it.')
+    await write(carl, 'Are you there?')
+    await ada.call(messages.sendMessage, { body: { recipientId: carl.user.id, content: 'My own words.' } })
     await sendDueDigests(inTime(DAY))
     const [gathered] = await gatheredFor(ada)
-    expect(gathered?.payload.notices).toMatchObject([{ partnerId: bea.user.id, note: 'Then I would like it.' }])
+    expect(gathered?.payload.notices).toMatchObject([
+      { partnerId: carl.user.id, note: expect.stringContaining('Good morning.') },
+      { partnerId: bea.user.id, note: 'Then I would like it.' },
+    ])
   })
 
   it('leaves out what was refused meanwhile, and is not sent when nothing is left', async () => {

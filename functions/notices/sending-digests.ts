@@ -47,7 +47,10 @@ async function unreadMessages(userId: string, notices: readonly KeptNotice[]): P
     const since = told.filter(({ keptAt = '' }) => keptAt > readAt)
     for (const notice of since) unread.set(notice, notice)
     const [newest] = told
-    if (newest && since.length === 0 && conversation) unread.set(newest, { ...newest, note: conversation.lastMessage })
+    if (!newest || since.length > 0 || !conversation) continue
+    // The last one can be the reader's own answer.
+    const { lastSenderId, lastMessage } = conversation
+    unread.set(newest, lastSenderId === partnerId ? { ...newest, note: lastMessage } : newest)
   }
   return unread
 }

@@ -7,13 +7,17 @@ import { Hero } from '../features/landing/hero.tsx'
 
 /** What is chosen there would be lost: nothing opens them before the app runs. */
 const FILE_INPUTS = /<input type="file"[^>]*>/g
+/** So would what is switched there. */
+const SWITCHES = /<(?:input type="checkbox"|label)/g
 
 const render = (path: string, view: ReactNode) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <StaticRouter location={path}>{view}</StaticRouter>
     </QueryClientProvider>,
-  ).replace(FILE_INPUTS, '')
+  )
+    .replace(FILE_INPUTS, '')
+    .replace(SWITCHES, start => `${start} inert`)
 
 /** What screens that are the same for everyone begin with, by path. Rendered during the build (web/build/first-views.ts). */
 export const firstViews: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { notify } from '../components/notify.ts'
 import { useUpdateProfile } from '../features/accounts/api/update-profile.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { languageNames } from '../lib/language-names.ts'
-import { choosePreferences, chosenPreferences, usePreferences } from '../lib/preferences.ts'
+import { choosePreferences, chosenPreferences, takeOver, usePreferences } from '../lib/preferences.ts'
 import { useUser } from '../lib/use-user.ts'
 
 /** Named in the language it leads to, for readers who don't understand this one. */
@@ -13,8 +13,8 @@ export function LanguageButton() {
   const update = useUpdateProfile()
   const choose = async (language: (typeof languages)[number]) => {
     try {
-      if (user) await update.mutateAsync({ language })
-      choosePreferences({ ...chosenPreferences(), language })
+      if (user) takeOver(await update.mutateAsync({ language }))
+      else choosePreferences({ ...chosenPreferences(), language })
     } catch (error) {
       notify.error('Not saved', messageOf(error))
     }

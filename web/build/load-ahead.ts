@@ -10,8 +10,8 @@ interface Arrival {
 }
 
 /**
- * Has the browser fetch a screen's own files and data while the app itself is still on its way, which would ask for them only once
- * it runs: a script of a few hundred bytes looks where the person has arrived and names them.
+ * Has the browser fetch a screen's own files and data while the app itself is still on its way, which would ask for
+ * them only once it runs: a script of a few hundred bytes looks where the person has arrived and names them.
  * @param arrivals paths, `*` for an id
  */
 export function loadAhead(arrivals: Readonly<Record<string, Arrival>>): Plugin {

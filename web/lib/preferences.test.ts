@@ -59,13 +59,22 @@ it('has again after logout what the browser had, whatever members chose in betwe
   choosePreferences(own)
   const members = await load('en-US')
   members.takeOver({ language: null, units: 'in', currency: 'CHF', timeZone: 'Europe/Zurich' })
-  members.choosePreferencesOfMember({ language: null, units: 'in', currency: 'JPY', timeZone: 'Asia/Tokyo' })
+  members.takeOver({ language: null, units: 'in', currency: 'JPY', timeZone: 'Asia/Tokyo' })
   const next = await load('en-US')
   next.takeOver({ language: null, units: null, currency: 'SEK', timeZone: null })
   expect(next.chosenPreferences()).toEqual({ language: null, units: 'cm', currency: 'SEK', timeZone: null })
   next.returnToOwn()
   next.returnToOwn()
   expect((await load('en-US')).chosenPreferences()).toEqual(own)
+})
+
+it('are at once the browser’s own where a member takes back what they chose', async () => {
+  const own = { language: null, units: 'cm', currency: 'GBP', timeZone: null } as const
+  const { choosePreferences, takeOver, chosenPreferences } = await load('en-US')
+  choosePreferences(own)
+  takeOver({ ...own, currency: 'CHF' })
+  takeOver({ ...own, currency: null })
+  expect(chosenPreferences()).toEqual(own)
 })
 
 it('are the browser’s own guesses again after logout where nobody chose', async () => {

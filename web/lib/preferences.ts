@@ -95,11 +95,6 @@ export function returnToOwn(): void {
   localStorage.removeItem(OWN_KEY)
 }
 
-export function choosePreferencesOfMember(next: ChosenPreferences): void {
-  keepOwn()
-  choosePreferences(next)
-}
-
 /** Kept in this browser, so that the next first paint has them. Another language loads the page again. */
 export function choosePreferences(next: ChosenPreferences): void {
   const { language } = currentPreferences()

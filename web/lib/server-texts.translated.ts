@@ -23,6 +23,8 @@ export function translateWith(texts: Texts): (text: string) => string {
   const whole = new Map(texts)
   const patterns = texts
     .filter(([english]) => /\{\d+\}/.test(english) && /\p{L}{3}/u.test(english))
+    // The one that says most: a shorter one may be its beginning.
+    .toSorted(([a], [b]) => b.length - a.length)
     .map(([english, translated]) => ({ ...patternFor(english), translated }))
   const translate = (text: string): string => {
     const known = whole.get(text)
@@ -44,8 +46,10 @@ interface Worded {
 
 export async function withServerTexts(refusal: unknown): Promise<unknown> {
   if (typeof refusal !== 'object' || refusal === null || !('message' in refusal)) return refusal
-  const { default: texts } = await import('virtual:server-texts')
-  const translate = translateWith(texts)
+  // Without a network, or after a new version took the file away, what was refused still counts.
+  const loaded = await import('virtual:server-texts').catch(() => undefined)
+  if (!loaded) return refusal
+  const translate = translateWith(loaded.default)
   const translated = <Part extends Worded>(part: Part): Part => ({ ...part, message: translate(part.message) })
   const { issues, ...rest } = refusal as Worded & { issues?: readonly Worded[] }
   return { ...translated(rest), ...(issues && { issues: issues.map(translated) }) }

@@ -2,14 +2,18 @@ import { expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
 import { centsInWords } from '../../shared/money-words.translated.ts'
 import { dateText } from './date-forms.translated.ts'
-import { translateWith } from './server-texts.translated.ts'
-import { amountExample, readAmount } from './typed-amount.translated.ts'
+import { translateWith, withServerTexts } from './server-texts.translated.ts'
+import { amountExample, readAmount, readDecimal } from './typed-amount.translated.ts'
 
 it('reads amounts as Germans type them', () => {
   const read = ['1.234,50', '1234,5', '12,50 €', '$1,234.50', '12.50', '1.234', '1.234.567', '99', ''].map(readAmount)
   expect(read).toEqual(['1234.50', '1234.5', '12.50', '1234.50', '12.50', '1234', '1234567', '99', ''])
   expect(readAmount('1,234')).toBe('1.234')
   expect(amountExample('0.00')).toBe('0,00')
+})
+
+it('reads a point as a decimal one in rates and percentages', () => {
+  expect(['149.250', '149,25', '1.085', '7', ''].map(readDecimal)).toEqual(['149.250', '149.25', '1.085', '7', ''])
 })
 
 it('writes days and times as German does', () => {
@@ -40,5 +44,17 @@ it('translates what the server says by its text, with what it fills in', () => {
     'Ein Käufer bezahlt gerade. Reserviert vorerst.',
   )
   expect(translate('Your counteroffer must be from $1,000.00 to $2,000.00.')).toBe('Zwischen $1,000.00 und $2,000.00.')
+  const shares = [
+    ['Card payments go up to {0}.', 'Bis {0}.'],
+    ['Card payments go up to {0}, and a share must not cost more: use at least {1}.', 'Bis {0}: mindestens {1}.'],
+  ] as const
+  expect(translateWith(shares)('Card payments go up to $9.00, and a share must not cost more: use at least 3.')).toBe(
+    'Bis $9.00: mindestens 3.',
+  )
   expect(translate('No one has translated this.')).toBe('No one has translated this.')
+})
+
+it('keeps a refusal as it is where its texts can’t be loaded', async () => {
+  const refusal = { code: 'not_signed_in', message: 'Please sign in first.' }
+  expect(await withServerTexts(refusal)).toEqual(refusal)
 })

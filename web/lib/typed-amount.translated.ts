@@ -10,18 +10,23 @@ export function readAmount(typed: string): string {
   return text.replaceAll('.', '').replace(',', '.')
 }
 
+/** Rates and percentages are below 1000: 149.250 is 149 and a quarter. */
+export const readDecimal = (typed: string): string => (/^\d+\.\d+$/.test(typed) ? typed : readAmount(typed))
+
 export const amountExample = (amount: string): string => amount.replace('.', ',')
 
 /** What was typed stays in the field as long as it is the amount. */
-export function useTypedAmount(amount: string): TypedAmount {
+function useTyped(amount: string, read: (typed: string) => string): TypedAmount {
   const last = useRef('')
   return {
-    value: readAmount(last.current) === amount ? last.current : amountExample(amount),
+    value: read(last.current) === amount ? last.current : amountExample(amount),
     read: typed => {
       last.current = typed
-      return readAmount(typed)
+      return read(typed)
     },
   }
 }
 
-export const useTypedDecimal = (decimal: string): TypedAmount => useTypedAmount(decimal)
+export const useTypedAmount = (amount: string): TypedAmount => useTyped(amount, readAmount)
+
+export const useTypedDecimal = (decimal: string): TypedAmount => useTyped(decimal, readDecimal)

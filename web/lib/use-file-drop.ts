@@ -5,14 +5,17 @@ type TakeFiles = (files: readonly File[]) => void
 /** Not usable by keyboard: a button has to do the same. */
 export function useFileDrop(take: TakeFiles) {
   const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   const zone = {
     onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       setOver(true)
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
+      // A field takes dragged words itself.
+      if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
       take([...event.dataTransfer.files])

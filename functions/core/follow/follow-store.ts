@@ -146,7 +146,7 @@ export type Follower = Pick<FollowRecord, 'userId' | 'createdAt'>
 
 const PAGE = 100
 
-export async function* followersOf(sellerId: string): AsyncGenerator<Follower[]> {
+export async function* followersOf(sellerId: string): AsyncGenerator<Follower> {
   let from: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await table
@@ -155,7 +155,7 @@ export async function* followersOf(sellerId: string): AsyncGenerator<Follower[]>
       .entities(FollowEntity)
       .options({ limit: PAGE, attributes: ['userId', 'createdAt'], ...(from && { exclusiveStartKey: from }) })
       .send()
-    yield Items
+    yield* Items
     from = LastEvaluatedKey
   } while (from)
 }

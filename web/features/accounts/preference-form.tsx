@@ -7,12 +7,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { currencyOptions } from '../../lib/currency-options.ts'
 import { languageNames } from '../../lib/language-names.ts'
-import {
-  choosePreferences,
-  choosePreferencesOfMember,
-  chosenPreferences,
-  guessedPreferences,
-} from '../../lib/preferences.ts'
+import { choosePreferences, chosenPreferences, guessedPreferences, takeOver } from '../../lib/preferences.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useUpdateProfile } from './api/update-profile.ts'
@@ -43,10 +38,8 @@ export function PreferenceForm({ onSaved }: { onSaved?: () => void }) {
   const update = useUpdateProfile()
   const submit = handleSubmit(async next => {
     try {
-      if (user) {
-        await update.mutateAsync(next)
-        choosePreferencesOfMember(next)
-      } else choosePreferences(next)
+      if (user) takeOver(await update.mutateAsync(next))
+      else choosePreferences(next)
       notify.success('Saved', user ? undefined : 'In this browser.')
       onSaved?.()
     } catch (error) {

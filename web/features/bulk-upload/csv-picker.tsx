@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useRef } from 'react'
+import { oneDecimal } from '../../../shared/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 import { takeChosen, useFileDrop } from '../../lib/use-file-drop.ts'
@@ -55,4 +56,4 @@ export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
 }
 
 const sizeText = (bytes: number) =>
-  bytes < 100 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+  bytes < 100 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${oneDecimal(bytes / 1_048_576)} MB`

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { oneDecimal } from '../../../shared/numbers.ts'
 import { notify } from '../../components/notify.ts'
 import { isSearching } from './sources.ts'
 
@@ -20,7 +21,7 @@ function announce({ source, topMatch, gptAnalysis, itemName }: Identification): 
   } else if (source === 'catalogue') {
     notify.success('Similar Piece Found', itemName ?? undefined)
   } else if (topMatch) {
-    notify.success('Item Recognized', `${topMatch.label}: ${topMatch.score.toFixed(1)}% match`)
+    notify.success('Item Recognized', `${topMatch.label}: ${oneDecimal(topMatch.score)}% match`)
   } else if (gptAnalysis) {
     notify.success(
       'Item Recognized',

@@ -99,5 +99,5 @@ function Filters({ view, facets, choose }: FiltersProps) {
 function optionsOf(facet: SoldPricesFound['facets'][SoldFilterName], chosen: string) {
   const options = facet.map(({ value, count }) => ({ value, label: `${termText(value)} (${formatNumber(count)})` }))
   const isKnown = chosen === '' || facet.some(({ value }) => value === chosen)
-  return isKnown ? options : [{ value: chosen, label: chosen }, ...options]
+  return isKnown ? options : [{ value: chosen, label: termText(chosen) }, ...options]
 }
