@@ -66,7 +66,11 @@ describe('CloudFront', () => {
   })
 
   it('lets pages load scripts from here alone, be framed nowhere, and send only uploads elsewhere', () => {
-    const directives = contentSecurityPolicy({ uploadOrigin: 'https://uploads.example', https: true }).split('; ')
+    const directives = contentSecurityPolicy({
+      uploadOrigin: 'https://uploads.example',
+      liveOrigin: 'wss://live.example',
+      https: true,
+    }).split('; ')
     expect(directives).toContain("default-src 'self'")
     expect(directives).toContain("script-src 'self' 'wasm-unsafe-eval'")
     expect(directives).toContain("frame-ancestors 'none'")
