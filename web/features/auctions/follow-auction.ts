@@ -3,6 +3,7 @@ import { auctions, type PublicAuction } from '../../../shared/endpoints/auctions
 import { auctionChannel } from '../../../shared/live-channels.ts'
 import { bidsQuery } from '../../lib/api/get-bids.ts'
 import { call } from '../../lib/api.ts'
+import { ApiError, isAnswerLost } from '../../lib/api-error.ts'
 import { type Follower, follow as followChannel } from '../../lib/live/live-connection.ts'
 import { auctionStatusQuery } from './api/get-auction-status.ts'
 import { asSeenBy, isMineChanged, withPublic } from './public-state.ts'
@@ -75,8 +76,10 @@ export function followAuction({ client, listingId, userId, isSeller, onReach }: 
       const auction = await deps.ask(listingId)
       if (!hasStopped) take(auction)
       onReach(false)
-    } catch {
-      if (!isPushed) onReach(true)
+    } catch (error) {
+      if (hasStopped || isRefusal(error)) return
+      if (isPushed) askSoon(POLL_MS)
+      else onReach(true)
     }
   }
 
@@ -150,6 +153,8 @@ export function followAuction({ client, listingId, userId, isSeller, onReach }: 
     for (const timer of [polling, asking, ending]) clearTimeout(timer)
   }
 }
+
+const isRefusal = (error: unknown) => error instanceof ApiError && !isAnswerLost(error)
 
 /** Timers count in 32 bits. */
 const MAX_TIMER_MS = 2 ** 31 - 1
