@@ -8,7 +8,7 @@ import { listingPartition } from '../core/listing/listing-store.ts'
 import { table, tryWrite } from '../platform/table.ts'
 
 /** Which version open pages have, and when the next may follow. */
-export const PublishedEntity = new Entity({
+const PublishedEntity = new Entity({
   name: 'published-auction',
   table,
   timestamps: false,
