@@ -3,6 +3,6 @@ import { reaction } from '../platform/reaction.ts'
 import { versionOf } from './present-status.ts'
 import { publishAuction, publishingDeps } from './publishing.ts'
 
-export const handler = reaction(auctionChanged, publishingDeps, ({ payload: { listingId, shownVersion } }, deps) =>
-  publishAuction(listingId, versionOf(shownVersion), deps),
+export const handler = reaction(auctionChanged, publishingDeps, ({ id, payload: { listingId, shownVersion } }, deps) =>
+  publishAuction(listingId, versionOf(shownVersion), id, deps),
 )

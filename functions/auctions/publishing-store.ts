@@ -15,22 +15,28 @@ const PublishedEntity = new Entity({
   schema: item({
     listingId: string().key(),
     version: number(),
+    /** The event whose message published it, or is about to. */
+    turn: string(),
     /** Milliseconds since 1970. */
     freeAt: number(),
   }),
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'PUBLISHED' }),
 })
 
-export async function findPublished(listingId: string): Promise<{ version: number; freeAt: number }> {
+export async function findPublished(listingId: string): Promise<{ version: number; turn: string; freeAt: number }> {
   const { Item } = await PublishedEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
-  return Item ?? { version: -1, freeAt: 0 }
+  return Item ?? { version: -1, turn: '', freeAt: 0 }
 }
 
 /** Only one caller gets it. @returns false if it is too early, or this version or a later one was published */
-export const takeTurn = (listingId: string, version: number, now: Date, paceMs: number): Promise<boolean> =>
+export const takeTurn = (
+  { listingId, version, turn }: { listingId: string; version: number; turn: string },
+  now: Date,
+  paceMs: number,
+): Promise<boolean> =>
   tryWrite(
     PublishedEntity.build(UpdateItemCommand)
-      .item({ listingId, version, freeAt: now.getTime() + paceMs })
+      .item({ listingId, version, turn, freeAt: now.getTime() + paceMs })
       .options({
         condition: {
           or: [
@@ -44,14 +50,5 @@ export const takeTurn = (listingId: string, version: number, now: Date, paceMs: 
           ],
         },
       })
-      .send(),
-  )
-
-/** After a failure, so that the message is not skipped when it comes again. */
-export const giveBackTurn = (listingId: string, version: number): Promise<boolean> =>
-  tryWrite(
-    PublishedEntity.build(UpdateItemCommand)
-      .item({ listingId, version: -1 })
-      .options({ condition: { attr: 'version', eq: version } })
       .send(),
   )
