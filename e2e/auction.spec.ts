@@ -331,6 +331,7 @@ test('a bid whose answer is lost counts once, however often it is sent', async (
     await bid(bea, '20', 'Bid $20.00')
     await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
     await expect(auctionIn(bea).getByRole('listitem')).toHaveCount(1)
+    await expect(bea.getByText('The current bid is $20.00.')).toBeVisible()
     expect(keys.size).toBe(1)
   })
 

@@ -34,16 +34,22 @@ export function useAuction({ id, userId: sellerId }: Pick<Listing, 'id' | 'userI
   return { status, bids, isOutOfDate: status.isError || isOutOfReach }
 }
 
+/** All pages of an auction learn of its end at the same moment. */
+const AFTERMATH_MS = 3_000
+
 /** An end or a payment also changes the listing, and which bids are visible. */
 function useAftermath(listingId: string, status: ClockedStatus | undefined) {
   const client = useQueryClient()
   const stage = status && `${status.state} ${status.outcome}`
   const seen = useRef(stage)
   useEffect(() => {
-    if (seen.current && stage !== seen.current) {
+    const before = seen.current
+    seen.current = stage
+    if (!before || stage === before) return
+    const timer = setTimeout(() => {
       void client.invalidateQueries({ queryKey: bidsQuery(listingId).queryKey })
       void client.invalidateQueries({ queryKey: queryKeyOf(listings.getListing, { params: { id: listingId } }) })
-    }
-    seen.current = stage
+    }, Math.random() * AFTERMATH_MS)
+    return () => clearTimeout(timer)
   }, [client, listingId, stage])
 }
