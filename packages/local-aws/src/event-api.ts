@@ -114,10 +114,12 @@ export class EventApi {
         throw badRequest(`An event has more than ${MAX_EVENT_BYTES} bytes.`)
       if (!isJson(event)) throw badRequest('An event is not valid JSON.')
     }
+    // Once for all that hear it.
+    const texts = events.map(event => JSON.stringify(event))
     for (const connection of this.#connections) {
       for (const [id, subscribed] of connection.subscriptions) {
         if (!covers(subscribed, channel)) continue
-        for (const event of events) this.#send(connection, { type: 'data', id, event })
+        for (const text of texts) this.#sendText(connection, `{"type":"data","id":"${id}","event":${text}}`)
       }
     }
     return { successful: events.map((_, index) => ({ identifier: randomUUID(), index })), failed: [] }
@@ -214,9 +216,13 @@ export class EventApi {
     for (const connection of this.#connections) this.#send(connection, { type: 'ka' })
   }
 
-  #send({ socket }: Connection, message: object) {
+  #send(connection: Connection, message: object) {
+    this.#sendText(connection, JSON.stringify(message))
+  }
+
+  #sendText({ socket }: Connection, text: string) {
     if (socket.bufferedAmount > MAX_UNREAD_BYTES) return socket.terminate()
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+    if (socket.readyState === socket.OPEN) socket.send(text)
   }
 }
 
