@@ -58,7 +58,7 @@ function words({ currentBid, minimumBid, myMaxBid }: ClockedStatus, standing: St
             : `Your hidden maximum: ${formatMoney(myMaxBid)}`,
       }
     case 'outbid':
-      return { title: 'You were outbid', text: `The next bid is at least ${formatMoney(minimumBid)}.` }
+      return { title: 'You were outbid', text: `Bid at least ${formatMoney(minimumBid)}.` }
     case 'watching':
       return { title: 'You have not bid yet', text: 'A bid is binding.' }
   }
