@@ -63,6 +63,45 @@ async function watchForShifts(page: Page): Promise<void> {
 }
 const shiftsIn = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 
+const WAIT_FOR_POLLS_MS = 6_000
+
+/** A page that is pushed changes still asks once for what it may have missed before. */
+async function openPushed(page: Page, path: string): Promise<void> {
+  const caughtUp = page.waitForResponse(/\/public$/)
+  await page.goto(path)
+  await caughtUp
+}
+
+/** What the page asks about auctions from now on. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(auction|listings|live|bids)/.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+/** @returns the page's socket for changes, to be cut and repaired */
+async function breakableSocket(page: Page) {
+  let isDown = false
+  let cut = async () => {}
+  await page.routeWebSocket(/\/event\/realtime$/, socket => {
+    if (isDown) return void socket.close()
+    socket.connectToServer()
+    cut = () => socket.close()
+  })
+  return {
+    break: async () => {
+      isDown = true
+      await cut()
+    },
+    repair: () => {
+      isDown = false
+    },
+  }
+}
+
 /** An auction whose end a late bid has moved: the other stories are told while its minute and a half runs out. */
 let closing: { path: string; sela: Page; bea: Page; carl: Page }
 
@@ -115,13 +154,16 @@ test('two people bid against each other, and each sees the other at once', async
 
   await register(bea, 'Bea')
   await register(carl, 'Carl')
+  const socket = await breakableSocket(carl)
   for (const page of [bea, carl]) {
-    await page.goto(path)
+    await openPushed(page, path)
     await expect(page.getByRole('button', { name: 'Review maximum' })).toBeEnabled()
     await expect(page.getByText('You have not bid yet', { exact: true })).toBeVisible()
     await watchForShifts(page)
   }
 
+  const asked = questionsOf(carl)
+  const openedAt = Date.now()
   await test.step('Bea opens with a plain bid, after one that was too low', async () => {
     await bid(bea, '99')
     await expect(bea.getByText('Bid too low')).toBeVisible()
@@ -131,6 +173,11 @@ test('two people bid against each other, and each sees the other at once', async
     await expect(auctionIn(carl).getByText('$120.00', { exact: true }).first()).toBeVisible()
     await expect(auctionIn(carl).getByText('Reserve Met')).toBeVisible()
     await expect(auctionIn(carl).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('Carl’s page showed it without asking, and does not ask again and again', async () => {
+    await carl.waitForTimeout(openedAt + WAIT_FOR_POLLS_MS - Date.now())
+    expect(asked).toEqual([])
   })
 
   await test.step('Carl sets a maximum, and nobody else sees it', async () => {
@@ -147,12 +194,19 @@ test('two people bid against each other, and each sees the other at once', async
     await expect(bea.getByText('Another bidder’s maximum was higher. The bid is now $151.00.')).toBeVisible()
     await expect(auctionIn(carl).getByText('$151.00', { exact: true }).first()).toBeVisible()
     await expect(auctionIn(carl).getByText('automatic', { exact: false }).first()).toBeVisible()
+    await socket.break()
     await bea.getByRole('button', { name: '$160.00' }).click()
     await expect(bea.getByLabel('Your bid', { exact: true })).toHaveValue('160.00')
     await bid(bea, '201', 'Bid $201.00')
     await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
+  })
+
+  await test.step('Carl, whose connection broke meanwhile, is told once it is back', async () => {
+    socket.repair()
     await expect(auctionIn(carl).getByText('You were outbid', { exact: true })).toBeVisible()
     await expect(auctionIn(carl).getByRole('listitem').first()).toContainText('$201.00')
+    await carl.getByRole('button', { name: 'Bid again' }).click()
+    await expect(carl.getByLabel('Your maximum')).toBeFocused()
   })
 
   await test.step('what she typed as a maximum is never sent as a bid', async () => {
@@ -277,6 +331,7 @@ test('a bid whose answer is lost counts once, however often it is sent', async (
     await bid(bea, '20', 'Bid $20.00')
     await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
     await expect(auctionIn(bea).getByRole('listitem')).toHaveCount(1)
+    await expect(bea.getByText('The current bid is $20.00.')).toBeVisible()
     expect(keys.size).toBe(1)
   })
 

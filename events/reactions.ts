@@ -1,4 +1,5 @@
 import { kebabCase } from '../shared/names.ts'
+import { auctionChanged } from './auction-changed.ts'
 import { auctionDue } from './auction-due.ts'
 import { auctionEnded } from './auction-ended.ts'
 import { auctionEndingSoon } from './auction-ending-soon.ts'
@@ -201,6 +202,17 @@ export const reactions = {
     on: bidPlaced,
     summary: 'Writes the history and what lists show.',
     keepsUp: true,
+  },
+  onAuctionChangedPublish: {
+    feature: 'auctions',
+    on: auctionChanged,
+    summary: 'Publishes the state of an auction to open pages, at most five times a second.',
+    keepsUp: true,
+  },
+  onListingSoldPublish: {
+    feature: 'auctions',
+    on: listingSold,
+    summary: 'Publishes that an auction is paid.',
   },
   onAuctionsSweepDueSweep: {
     feature: 'auctions',

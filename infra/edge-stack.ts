@@ -72,7 +72,11 @@ export class EdgeStack extends Stack {
       readTimeout: Duration.seconds(30),
       customHeaders: { 'x-origin-secret': originSecret.unsafeUnwrap() },
     })
-    const app = this.appBehavior(appBucket, `https://${names.uploadsBucket}.s3.${inputs.region}.amazonaws.com`)
+    const app = this.appBehavior(
+      appBucket,
+      `https://${names.uploadsBucket}.s3.${inputs.region}.amazonaws.com`,
+      `wss://${handedOver(names, 'LiveSocketHost')}`,
+    )
     const behaviors = { ...this.answerBehaviors(apiOrigin, app), app }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: names.prefix,
@@ -124,7 +128,7 @@ export class EdgeStack extends Stack {
     )
   }
 
-  private appBehavior(bucket: IBucket, uploadOrigin: string): BehaviorOptions {
+  private appBehavior(bucket: IBucket, uploadOrigin: string, liveOrigin: string): BehaviorOptions {
     return {
       // With the right to list, S3 says 404 for a file that is not there. Without a query nobody gets a listing.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
@@ -133,7 +137,7 @@ export class EdgeStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       compress: true,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PageHeaders', pageHeaders(uploadOrigin)),
+      responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PageHeaders', pageHeaders(uploadOrigin, liveOrigin)),
       functionAssociations: [this.onRequest('ShowApp', SHOW_APP)],
     }
   }

@@ -71,13 +71,17 @@ describe('CloudFront', () => {
     })
   })
 
-  it('lets pages load scripts from here alone, be framed nowhere, and send only uploads elsewhere', () => {
-    const directives = contentSecurityPolicy({ uploadOrigin: 'https://uploads.example', https: true }).split('; ')
+  it('lets pages load scripts from here alone, be framed nowhere, and send only uploads elsewhere, and hear of changes', () => {
+    const directives = contentSecurityPolicy({
+      uploadOrigin: 'https://uploads.example',
+      liveOrigin: 'wss://live.example',
+      https: true,
+    }).split('; ')
     expect(directives).toContain("default-src 'self'")
     expect(directives).toContain("script-src 'self' 'wasm-unsafe-eval'")
     expect(directives).toContain("frame-ancestors 'none'")
     expect(directives).toContain("object-src 'none'")
-    expect(directives).toContain("connect-src 'self' https://uploads.example")
+    expect(directives).toContain("connect-src 'self' https://uploads.example wss://live.example")
   })
 })
 

@@ -9,6 +9,7 @@ import { endpointGrants } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
+import { liveAddresses } from './live-stack.ts'
 import { statementsFor } from './policies.ts'
 import { endpointSizing } from './sizing.ts'
 
@@ -32,6 +33,7 @@ export class FeatureStack extends Stack {
         deployment,
         handler: name,
         description: `${row.method} ${row.path}: ${row.summary}`.slice(0, 256),
+        ...(name === 'getLiveConnection' && { environment: liveAddresses(names) }),
         sizing: endpointSizing(name),
         statements: statementsFor(endpointGrants[name], names),
         layers: layers.for(name),

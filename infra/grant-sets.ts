@@ -96,6 +96,15 @@ export const advanceAuction: Grant[] = [
   { on: 'schedules', names: 'auction-*' },
 ]
 
+/** And asks for the end of one that is over. */
+export const publishAuctions: Grant[] = [
+  query(LISTING),
+  get(LISTING),
+  update(LISTING),
+  askToClose,
+  { on: 'live', namespace: 'auction' },
+]
+
 /** What went back, in the payment, its sale, payout and order (functions/core/refund/deciding.ts). */
 export const decideReturn = [
   get(CHECKOUT, SALE, SETTINGS),

@@ -1,6 +1,7 @@
 import type { ReactionName } from '../events/reactions.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
 import type { table } from '../functions/platform/table.ts'
+import type { LiveNamespace } from '../shared/live-channels.ts'
 
 export type TableAction =
   | 'GetItem'
@@ -34,6 +35,8 @@ export type Grant =
   | { readonly on: 'schedules'; readonly names: string }
   | { readonly on: 'secret'; readonly secret: SecretHolder }
   | { readonly on: 'mail' }
+  /** Publishing to the channels of a namespace. */
+  | { readonly on: 'live'; readonly namespace: LiveNamespace }
 
 const may =
   (action: TableAction) =>

@@ -129,6 +129,7 @@ export const endpointGrants = {
   placeBid: [...anyEndpoint, batchGet(LISTING), ...closeAuctionGrants],
   listMyBids: [...anyEndpoint, queryIndex('byOwner', 'BIDS#*'), batchGet(LISTING), askToClose],
   getBids: [...anyEndpoint, query(LISTING), get(LISTING), askToClose],
+  getPublicAuction: [...forEveryone, query(LISTING), get(LISTING), askToClose],
   getAuctionStatus: [...anyEndpoint, query(LISTING), askToClose],
 
   createAuctionCheckout: [
@@ -399,6 +400,8 @@ export const endpointGrants = {
   openUnsubscribePage: forEveryone,
 
   getFees: [...forEveryone, get(SETTINGS)],
+  getLiveConnection: [...forEveryone, links],
+
   getExchangeRates: [...forEveryone, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],

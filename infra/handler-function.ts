@@ -34,6 +34,8 @@ interface HandlerFunctionProps {
   readonly description: string
   readonly sizing: Sizing
   readonly statements: readonly PolicyStatement[]
+  /** Beyond what all have. */
+  readonly environment?: Readonly<Record<string, string>>
   /** Packages its bundle leaves out. */
   readonly layers?: readonly LayerVersion[]
 }
@@ -68,6 +70,7 @@ export class HandlerFunction extends Construct {
       role: this.role(functionName, props),
       environment: {
         ...environment(functionName, deployment),
+        ...props.environment,
         ...(bundle.externals.includes('onnxruntime-web') && { MODELS_DIRECTORY, NEURAL_WORKER }),
       },
       ...(layers.length > 0 && { layers: [...layers] }),

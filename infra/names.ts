@@ -35,6 +35,8 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     scheduleArn: (name: string) => `arn:aws:scheduler:${region}:${account}:schedule/${prefix}/${name}`,
     scheduleRole: `${prefix}-schedules`,
     scheduleRoleArn: `arn:aws:iam::${account}:role/${prefix}-schedules`,
+    liveNamespaceArn: (apiId: string, namespace: string) =>
+      `arn:aws:appsync:${region}:${account}:apis/${apiId}/channelNamespace/${namespace}`,
     accessLogs: `/aws/apigateway/${prefix}`,
     functionName: (handler: HandlerName) => `${prefix}-${kebabCase(handler)}`,
     secret: (holder: SecretHolder) => `${prefix}/${holder}`,

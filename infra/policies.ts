@@ -1,6 +1,7 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { kebabCase } from '../shared/names.ts'
 import type { Grant } from './grant.ts'
+import { handedOver } from './handed-over.ts'
 import type { Names } from './names.ts'
 
 export function statementsFor(grants: readonly Grant[], names: Names): PolicyStatement[] {
@@ -10,6 +11,7 @@ export function statementsFor(grants: readonly Grant[], names: Names): PolicySta
     ...scheduleStatements(grants, names),
     ...secretStatements(grants, names),
     ...queueStatements(grants, names),
+    ...liveStatements(grants, names),
     ...(grants.some(({ on }) => on === 'mail') ? [allow(['ses:SendEmail'], [names.mailIdentityArn])] : []),
   ]
 }
@@ -66,6 +68,18 @@ function bucketStatements(grants: readonly Grant[], names: Names): PolicyStateme
 function queueStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
   const queues = grants.flatMap(grant => (grant.on === 'queue' ? [names.queueArn(kebabCase(grant.reaction))] : []))
   return queues.length === 0 ? [] : [allow(['sqs:SendMessage'], queues)]
+}
+
+function liveStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
+  const namespaces = grants.flatMap(grant => (grant.on === 'live' ? [grant.namespace] : []))
+  if (namespaces.length === 0) return []
+  const apiId = handedOver(names, 'LiveApiId')
+  return [
+    allow(
+      ['appsync:EventPublish'],
+      namespaces.map(namespace => names.liveNamespaceArn(apiId, namespace)),
+    ),
+  ]
 }
 
 function secretStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {

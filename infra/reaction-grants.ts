@@ -48,6 +48,7 @@ import {
   noteUndone,
   notify,
   payOut,
+  publishAuctions,
   readLedger,
   refundPayment,
   seeListings,
@@ -181,6 +182,8 @@ export const ownReactionGrants: OwnGrants = {
   ],
 
   onAuctionDueAdvance: advanceAuction,
+  onAuctionChangedPublish: publishAuctions,
+  onListingSoldPublish: publishAuctions,
   onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 

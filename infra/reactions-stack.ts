@@ -12,6 +12,7 @@ import { OutboxEntity } from '../functions/platform/outbox.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
+import { livePublisher } from './live-stack.ts'
 import { statementsFor } from './policies.ts'
 import { reactionGrants } from './reaction-grants.ts'
 import { reactionSizing } from './sizing.ts'
@@ -79,9 +80,11 @@ export class ReactionsStack extends Stack {
   }
 
   private addReaction({ name, queue, event }: PlacedReaction, deployment: Deployment, layers: Layers) {
+    const publishes = reactionGrants[name].some(({ on }) => on === 'live')
     const { lambda } = new HandlerFunction(this, name, {
       deployment,
       handler: name,
+      ...(publishes && { environment: livePublisher(deployment.names) }),
       description: `Reaction to ${event.name}.`,
       sizing: reactionSizing(name),
       statements: [

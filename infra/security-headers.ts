@@ -6,11 +6,11 @@ const TWO_YEARS = Duration.days(730)
 
 const strictTransport = { accessControlMaxAge: TWO_YEARS, includeSubdomains: true, preload: true, override: true }
 
-export const pageHeaders = (uploadOrigin: string): ResponseHeadersPolicyProps => ({
+export const pageHeaders = (uploadOrigin: string, liveOrigin: string): ResponseHeadersPolicyProps => ({
   comment: "Vitrine: the app's pages and files",
   securityHeadersBehavior: {
     contentSecurityPolicy: {
-      contentSecurityPolicy: contentSecurityPolicy({ uploadOrigin, https: true }),
+      contentSecurityPolicy: contentSecurityPolicy({ uploadOrigin, liveOrigin, https: true }),
       override: true,
     },
     strictTransportSecurity: strictTransport,

@@ -17,6 +17,7 @@ const limitOf: Record<Grant['on'], CallLimit> = {
   secret: callLimits.secrets,
   schedules: callLimits.schedules,
   mail: callLimits.mail,
+  live: callLimits.live,
 }
 
 it('leaves each function the time to say that a service does not answer', () => {

@@ -87,6 +87,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   onLikenessSweepDueSee: SWEEPING,
   onSearchSnapshotDueWrite: SNAPSHOT,
   relayEvents: RELAY,
+  authorizeLive: READ_OR_WRITE,
 }
 
 const asksStripe = (name: EndpointName) =>

@@ -16,6 +16,7 @@ import { table } from '../functions/platform/table.ts'
 import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { isTextType, readsSession } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
+import { liveNamespaces } from '../shared/live-channels.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { type Bundle, bundleHandlers, WORKER_FILE } from './bundles.ts'
 import type { Grant } from './grant.ts'
@@ -412,6 +413,32 @@ describe('reactions', () => {
   })
 })
 
+describe('changes for open pages', () => {
+  it('are heard by those whom the authorizer admits, each time asked, and published by IAM alone', () => {
+    const [api] = resources('AWS::AppSync::Api', 'live')
+    expect(api?.Properties.EventConfig).toMatchObject({
+      AuthProviders: [
+        { AuthType: 'AWS_LAMBDA', LambdaAuthorizerConfig: { AuthorizerResultTtlInSeconds: 0 } },
+        { AuthType: 'AWS_IAM' },
+      ],
+      ConnectionAuthModes: [{ AuthType: 'AWS_LAMBDA' }],
+      DefaultSubscribeAuthModes: [{ AuthType: 'AWS_LAMBDA' }],
+      DefaultPublishAuthModes: [{ AuthType: 'AWS_IAM' }],
+    })
+    expect(resources('AWS::AppSync::ChannelNamespace').map(({ Properties }) => Properties.Name)).toEqual(liveNamespaces)
+  })
+
+  it('are published by the reactions to them, and by nothing else', () => {
+    const mayPublish = resources('AWS::IAM::Role').filter(role => JSON.stringify(role).includes('appsync:'))
+    expect(mayPublish.map(({ Properties }) => Properties.Description)).toEqual(
+      (['onAuctionChangedPublish', 'onListingSoldPublish'] as const).map(
+        name => `What ${names.functionName(name)} may do.`,
+      ),
+    )
+    expect(JSON.stringify(mayPublish)).not.toContain('channelNamespace/*')
+  })
+})
+
 describe('timers', () => {
   const [role] = resources('AWS::IAM::Role').filter(({ Properties }) => Properties.RoleName === names.scheduleRole)
 
@@ -510,7 +537,14 @@ describe('the stacks', () => {
     }
     // AWS makes these up, and none goes away with an endpoint or a reaction.
     expect([...said].sort()).toEqual(
-      ['api ApiId', 'data TableStreamArn', 'firewall WebAclArn'].map(each => `${names.prefix}-${each}`),
+      [
+        'api ApiId',
+        'data TableStreamArn',
+        'firewall WebAclArn',
+        'live LiveApiId',
+        'live LiveHttpHost',
+        'live LiveSocketHost',
+      ].map(each => `${names.prefix}-${each}`),
     )
   })
 

@@ -12,6 +12,7 @@ import { FirewallStack } from './firewall-stack.ts'
 import type { Deployment } from './handler-function.ts'
 import { repositoryRoot } from './handlers.ts'
 import type { Inputs } from './inputs.ts'
+import { LiveStack } from './live-stack.ts'
 import { namesFor } from './names.ts'
 import { ObservabilityStack } from './observability-stack.ts'
 import { ReactionsStack } from './reactions-stack.ts'
@@ -38,6 +39,7 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   // Stacks know each other by names alone, so CloudFormation does not know which needs which: the order is said here.
   const data = new DataStack(app, names.stack('data'), deployment)
   const api = new ApiStack(app, names.stack('api'), deployment)
+  const live = new LiveStack(app, names.stack('live'), deployment)
   const features = (Object.keys(endpointsByFeature) as Feature[]).map(
     feature => new FeatureStack(app, names.stack(`api-${feature}`), { deployment, feature }),
   )
@@ -46,11 +48,12 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   const edge = new EdgeStack(app, names.stack('edge'), deployment)
   const observability = new ObservabilityStack(app, names.stack('observability'), deployment)
 
-  for (const feature of features) deployAfter(feature, data, api)
-  deployAfter(reactions, data)
+  for (const feature of features) deployAfter(feature, data, api, live)
+  deployAfter(live, data)
+  deployAfter(reactions, data, live)
   // A new page must not be shown before the endpoints it calls are there.
-  deployAfter(edge, data, api, firewall, reactions, ...features)
-  deployAfter(observability, data, api, reactions, ...features)
+  deployAfter(edge, data, api, live, firewall, reactions, ...features)
+  deployAfter(observability, data, api, live, reactions, ...features)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }
 

@@ -37,7 +37,7 @@ export function watchedOf(scope: Construct, names: Names): Watched {
       ...[...features].map(
         ([feature, placed]) => [feature, placed.map(({ row }) => lambda(row.name as HandlerName))] as const,
       ),
-      ['reactions', [relay, ...reactionList.map(({ name }) => lambda(name))]] as const,
+      ['reactions', [relay, lambda('authorizeLive'), ...reactionList.map(({ name }) => lambda(name))]] as const,
     ]),
     relay,
     queues: reactionList.map(({ name, queue: own }) => queue(`${name}Queue`, own)),

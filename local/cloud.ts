@@ -14,6 +14,7 @@ import { deadLettersOf, reactionList } from '../events/reactions.ts'
 import { mediaLifetimes, UPLOADS_KEPT_DAYS } from '../functions/core/photo/lifetimes.ts'
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
+import { liveNamespaces } from '../shared/live-channels.ts'
 import { openDataFolder } from './data-folder.ts'
 import { demoAccountsAt } from './demo-data.ts'
 import { BUCKETS, handlerEnvironment, SCHEDULE_GROUP, TABLE_NAME } from './environment.ts'
@@ -54,6 +55,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
   try {
     const ports = portsFrom(port)
     const appOrigin = `http://localhost:${ports.app}`
+    const liveSocketUrl = `ws://localhost:${ports.aws}/event/realtime`
     const folder = openDataFolder(dataDir, { fresh })
     const wantsDemoData = folder.isNew && !empty && !process.env.AWS_ENDPOINT_URL_DYNAMODB
     if (!wantsDemoData) folder.noteStocked()
@@ -73,6 +75,14 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       tableUrl: table.isEmbedded ? table.url : undefined,
       scheduleGroups: [SCHEDULE_GROUP],
       credentials: client.credentials,
+      eventApi: {
+        namespaces: liveNamespaces,
+        pageOrigin: appOrigin,
+        authorize: async event => {
+          const { handler } = await load<typeof import('../functions/live/authorize-live.ts')>(authorizerModule)
+          return handler(event)
+        },
+      },
     })
     stops.push(() => aws.stop())
     const schedules = reactionSchedules(SCHEDULE_GROUP, recurringSchedules(cron))
@@ -95,6 +105,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       tableUrl: table.url,
       awsUrl: aws.url,
       queueUrlPrefix: aws.queueUrlPrefix,
+      liveSocketUrl,
       stripeUrl: stripe?.url,
       stripeDashboardUrl: stripe?.dashboardUrl,
       ...folder.secrets,
@@ -115,7 +126,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
     const sources = await startEventSources(client, environment, dataDir, load)
     for (const source of sources) stops.push(() => source.stop())
 
-    const app = development?.app ?? (await serveBuiltApp())
+    const app = development?.app ?? (await serveBuiltApp(liveSocketUrl))
     await seeding.catalogue
     const server = await startGateway({
       appOrigin,
@@ -176,6 +187,7 @@ async function startDevelopment(hotReloadPort: number) {
 }
 
 const relayModule = 'functions/relay/relay-events.ts'
+const authorizerModule = 'functions/live/authorize-live.ts'
 const reactionModule = ({ file }: { readonly file: string }) => `functions/${file}`
 /** What a first request or event would otherwise wait for. */
 const handlerModules = ['local/api.ts', relayModule, ...reactionList.map(reactionModule)]

@@ -13,6 +13,7 @@ interface Addresses {
   readonly tableUrl: string
   readonly awsUrl: string
   readonly queueUrlPrefix: string
+  readonly liveSocketUrl: string
   readonly stripeUrl: string | undefined
   readonly stripeDashboardUrl: string | undefined
   readonly sessionSecret: string
@@ -39,6 +40,8 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     UPLOAD_URL: `${appOrigin}/uploads`,
     QUEUE_URL_PREFIX: addresses.queueUrlPrefix,
     QUEUE_ARN_PREFIX: queueArn(''),
+    LIVE_PUBLISH_URL: `${awsUrl}/event`,
+    LIVE_SOCKET_URL: addresses.liveSocketUrl,
     SCHEDULE_GROUP,
     SCHEDULE_ROLE_ARN,
     MAIL_FROM: process.env.MAIL_FROM ?? 'Vitrine <no-reply@vitrine.example>',

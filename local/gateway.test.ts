@@ -4,7 +4,7 @@ import { newListing } from '../functions/testing/sales.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/request-limits.ts'
 import { startGateway } from './gateway.ts'
 import { loadModule } from './modules.ts'
-import { PAGE_HEADERS } from './static-app.ts'
+import { pageHeadersFor } from './static-app.ts'
 import { freePort } from './testing/running-cloud.ts'
 
 const APP = '<head><!-- about --><title>Vitrine</title><!-- /about --></head><div id="root"></div>'.padEnd(2_000)
@@ -12,6 +12,8 @@ const configured = process.env.APP_ORIGIN
 
 let server: Server
 let origin: string
+
+const pageHeaders = pageHeadersFor('ws://localhost:4000/event/realtime')
 
 beforeAll(async () => {
   const port = await freePort()
@@ -24,7 +26,7 @@ beforeAll(async () => {
     load: loadModule,
     serveMedia: async (_, response) => void response.writeHead(404).end(),
     serveApp: async (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(APP),
-    pageHeaders: PAGE_HEADERS,
+    pageHeaders,
     localPage: async () => undefined,
     localData: async () => undefined,
   })
@@ -42,7 +44,7 @@ describe('a listing’s address', () => {
     const { listing } = await newListing()
     const answer = await fetch(`${origin}/marketplace/${listing.id}`)
     expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject(PAGE_HEADERS)
+    expect(Object.fromEntries(answer.headers)).toMatchObject(pageHeaders)
     expect(await titleOf(answer)).toBe(`${listing.itemName} · Vitrine`)
   })
 
@@ -55,7 +57,7 @@ describe('a listing’s address', () => {
   it('says that there is none', async () => {
     const answer = await fetch(`${origin}/marketplace/none`)
     expect([answer.status, await titleOf(answer)]).toEqual([404, 'Listing Not Found · Vitrine'])
-    expect(Object.fromEntries(answer.headers)).toMatchObject(PAGE_HEADERS)
+    expect(Object.fromEntries(answer.headers)).toMatchObject(pageHeaders)
   })
 })
 

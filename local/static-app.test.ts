@@ -12,7 +12,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'vitrine-app-'))
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'index.html'), '<title>Vitrine</title>')
-  const app = serveStaticApp(root)
+  const app = serveStaticApp(root, {})
   site = await serve((request, response) => void app(request, response, request.url ?? '/'))
 })
 afterEach(() => {

@@ -20,12 +20,12 @@ const TYPES: Record<string, string> = {
 }
 
 /** What CloudFront says with the app's pages (infra/security-headers.ts), as far as it makes sense without https. */
-export const PAGE_HEADERS = {
-  'content-security-policy': contentSecurityPolicy({ https: false }),
+export const pageHeadersFor = (liveSocketUrl: string) => ({
+  'content-security-policy': contentSecurityPolicy({ liveOrigin: new URL(liveSocketUrl).origin, https: false }),
   'permissions-policy': PERMISSIONS_POLICY,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-}
+})
 
 const BROTLI_QUALITY = 11
 
@@ -36,7 +36,7 @@ interface StaticFile {
 }
 
 /** Serves the built app as CloudFront would: files as they are, any other path the app itself. */
-export function serveStaticApp(root: string) {
+export function serveStaticApp(root: string, pageHeaders: Readonly<Record<string, string>>) {
   const cache = new Map<string, Promise<StaticFile | undefined>>()
   const load = (path: string) => {
     let file = cache.get(path)
@@ -63,7 +63,7 @@ export function serveStaticApp(root: string) {
     const body = encoding ? await encode(file, encoding) : file.bytes
     response.writeHead(200, {
       'x-content-type-options': 'nosniff',
-      ...(!isAsset && PAGE_HEADERS),
+      ...(!isAsset && pageHeaders),
       'content-type': file.type,
       'content-length': body.length,
       // Built files carry a hash in their name; the page that names them does not.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { PAGE_HEADERS, serveStaticApp } from './static-app.ts'
+import { pageHeadersFor, serveStaticApp } from './static-app.ts'
 import { buildWebIfStale, WEB_DIST } from './web-build.ts'
 
 export interface WebApp {
@@ -10,9 +10,10 @@ export interface WebApp {
   readonly built: boolean
 }
 
-export async function serveBuiltApp(): Promise<WebApp> {
+export async function serveBuiltApp(liveSocketUrl: string): Promise<WebApp> {
   const built = await buildWebIfStale()
-  return { serve: serveStaticApp(WEB_DIST), pageHeaders: PAGE_HEADERS, built }
+  const pageHeaders = pageHeadersFor(liveSocketUrl)
+  return { serve: serveStaticApp(WEB_DIST, pageHeaders), pageHeaders, built }
 }
 
 export function serveDevApp(vite: ViteDevServer): WebApp {

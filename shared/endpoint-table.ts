@@ -16,6 +16,7 @@ import { identify } from './endpoints/identify.ts'
 import { imports } from './endpoints/imports.ts'
 import { inventory } from './endpoints/inventory.ts'
 import { listings } from './endpoints/listings.ts'
+import { live } from './endpoints/live.ts'
 import { marks } from './endpoints/marks.ts'
 import { messages } from './endpoints/messages.ts'
 import { notices } from './endpoints/notices.ts'
@@ -55,6 +56,7 @@ export const endpointsByFeature = {
   import: imports,
   inventory,
   listings,
+  live,
   marks,
   messages,
   notices,
@@ -96,6 +98,7 @@ export const endpoints = {
   ...imports,
   ...inventory,
   ...listings,
+  ...live,
   ...marks,
   ...messages,
   ...notices,

@@ -1,8 +1,16 @@
 /** Only the camera is allowed, to photograph antiques. */
 export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
-/** docs/architecture.md, Security. @param uploadOrigin where browsers post photographs, if not to the app's origin */
-export function contentSecurityPolicy({ uploadOrigin, https }: { uploadOrigin?: string; https: boolean }): string {
+interface PolicyOptions {
+  /** Where browsers post photographs, if not to the app's origin. */
+  readonly uploadOrigin?: string
+  /** Of the WebSocket that changes come by. */
+  readonly liveOrigin: string
+  readonly https: boolean
+}
+
+/** docs/architecture.md, Security. */
+export function contentSecurityPolicy({ uploadOrigin, liveOrigin, https }: PolicyOptions): string {
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // WebAssembly decodes photographs; scripts stay those of this site.
@@ -11,7 +19,7 @@ export function contentSecurityPolicy({ uploadOrigin, https }: { uploadOrigin?: 
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(uploadOrigin ? [uploadOrigin] : [])],
+    'connect-src': ["'self'", ...(uploadOrigin ? [uploadOrigin] : []), liveOrigin],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -5,7 +5,7 @@ import { DAY, letTimePass, wakeAuction } from '../../functions/testing/time.ts'
 import { type Member, newMember } from '../../functions/testing/visitor.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
-import { admin, buyer, seller } from '../people.ts'
+import { admin, buyer, seller, visitor } from '../people.ts'
 
 async function auctionWithBid() {
   const { listing } = await newAuction({ reservePrice: '100' }, seller)
@@ -57,6 +57,10 @@ export const calls: CallsOf<'auctions'> = {
   getBids: async () => {
     const id = await auctionWithBid()
     return () => buyer.call(endpoints.getBids, { params: { id } })
+  },
+  getPublicAuction: async () => {
+    const id = await auctionWithBid()
+    return () => visitor.call(endpoints.getPublicAuction, { params: { id } })
   },
   getAuctionStatus: async () => {
     const id = await auctionWithBid()

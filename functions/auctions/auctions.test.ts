@@ -16,6 +16,24 @@ const recordAll = async (listingId: string) => {
   for (const placed of (await findAuction(listingId))?.latest ?? []) await recorded(listingId, placed)
 }
 
+describe('what everyone may see of an auction', () => {
+  it('is the same for all, may be kept for a second, and lets a bidder know by their pseudonym that they lead', async () => {
+    const { listing } = await newAuction()
+    const params = { id: listing.id }
+    const [ada, bea] = [await newMember({ firstName: 'Ada' }), await newMember({ firstName: 'Bea' })]
+    await ada.call(auctions.placeBid, maximum(listing.id, '50'))
+    await bea.call(auctions.placeBid, bid(listing.id, '20'))
+    const seen = await bea.call(auctions.getPublicAuction, { params })
+    expect(seen.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+    expect(seen.body).toEqual((await ada.call(auctions.getPublicAuction, { params })).body)
+    expect(seen.body).toMatchObject({ currentBid: '21.00', minimumBid: '22.00', bidCount: 2, state: 'live' })
+    expect(seen.body.bids.map(({ userId }) => userId)).toEqual([null, null, null])
+    const { me, version } = (await ada.call(auctions.getAuctionStatus, { params })).body
+    expect(seen.body).toMatchObject({ leader: me, version })
+    expect((await new Visitor().call(auctions.getAuctionStatus, { params })).body.me).toBeNull()
+  })
+})
+
 describe('a bid', () => {
   it('starts at the reserve and is the price when it leads', async () => {
     const { listing } = await newAuction({ reservePrice: '100' })

@@ -5,20 +5,20 @@ import { shownAsClosed } from '../core/auction/closing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { missingAuction } from './missing-auction.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
+import { SHOWN_BIDS } from './present-status.ts'
 
-const SHOWN = 10
 /** A Lambda response has at most 6 MB; the record has every bid. */
 const SHOWN_AFTERWARDS = 1000
 
 export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now }) => {
-  const { auction: found, bids } = await findAuctionWithBids(params.id, SHOWN)
+  const { auction: found, bids } = await findAuctionWithBids(params.id, SHOWN_BIDS)
   if (!found || found.state === 'cancelled') throw await missingAuction(params.id)
   const auction = await shownAsClosed(found, now)
   if (auction.state === 'live') {
     // Raised maximums, which only admins see, are stored apart.
     const entries = user?.isAdmin ? await findEntries(auction) : withUnrecorded(bids, auction.latest)
     const newest = shownBids(auction, entries.toReversed(), user)
-    return { bids: newest.slice(0, SHOWN), bidCount: auction.bidCount, record: null }
+    return { bids: newest.slice(0, SHOWN_BIDS), bidCount: auction.bidCount, record: null }
   }
   const all = await findEntries(auction)
   return {

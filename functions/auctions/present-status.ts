@@ -1,14 +1,20 @@
 import type * as z from 'zod'
+import { pseudonymOf } from '../../shared/auction-record.ts'
 import { minimumBidCents } from '../../shared/bidding.ts'
 import { cents } from '../../shared/cents.ts'
 import type { auctions } from '../../shared/endpoints/auctions.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
+import type { PlacedBid } from '../core/auction/bid-store.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { standingOf } from './bidding.ts'
 import { isSecondChanceOver } from './next-bidder.ts'
+import { shownBids } from './present-bids.ts'
 
 type Status = z.output<typeof auctions.getAuctionStatus.response>
+type PublicAuction = z.output<typeof auctions.getPublicAuction.response>
+
+export const SHOWN_BIDS = 10
 
 /** Each person sees only their own maximum. */
 export function presentStatus(
@@ -17,8 +23,8 @@ export function presentStatus(
   viewerId: string | undefined,
   now: Date,
 ): Status {
-  const { state, currentBidCents, reserveCents, maximumCents, buyerId, secondChanceAt } = auction
-  const isLive = state === 'live'
+  const { maximumCents, buyerId, secondChanceAt } = auction
+  const isLive = auction.state === 'live'
   const isLeading = viewerId !== undefined && auction.leaderId === viewerId
   const outcome = outcomeOf(auction, listing)
   const isBeingPaid = isHeld(listing, now)
@@ -28,21 +34,13 @@ export function presentStatus(
   const mayDecide = !isBeingPaid || auction.unpaidAt !== undefined
   const isForSeller = viewerId === auction.sellerId && mayDecide && !auction.relistedAs
   return {
-    listingId: auction.listingId,
-    state,
+    ...publicPart(auction, outcome),
+    me: viewerId ? pseudonymOf(auction.secret, viewerId) : null,
     hasEnded: !isLive,
     isWinner: !isLive && isBuyer,
-    currentBid: currentBidCents ?? null,
-    bidCount: auction.bidCount,
-    minimumBid: minimumBidCents(standingOf(auction), auction),
-    reservePrice: reserveCents ?? null,
-    reserveMet: currentBidCents !== undefined && currentBidCents >= (reserveCents ?? 0),
-    auctionEndDate: auction.endsAt,
-    extended: auction.endsAt !== auction.firstEndsAt,
     serverTime: now.toISOString(),
     isLeading,
     myMaxBid: isLeading ? (maximumCents ?? null) : null,
-    outcome,
     toPay:
       isBuyer && auction.payBy && (outcome === 'awaiting-payment' || outcome === 'unpaid')
         ? {
@@ -58,9 +56,43 @@ export function presentStatus(
   }
 }
 
-function outcomeOf(auction: AuctionRecord, listing: ListingRecord): Status['outcome'] {
+/** @param listing not needed while it is live */
+export function presentPublic(
+  auction: AuctionRecord,
+  listing: ListingRecord | undefined,
+  newestFirst: readonly PlacedBid[],
+): PublicAuction {
+  const { secret, leaderId } = auction
+  return {
+    ...publicPart(auction, outcomeOf(auction, listing)),
+    leader: leaderId ? pseudonymOf(secret, leaderId) : null,
+    bids: shownBids(auction, newestFirst, undefined).slice(0, SHOWN_BIDS),
+  }
+}
+
+export const versionOf = (shownVersion: number) => 2 * shownVersion
+
+function publicPart(auction: AuctionRecord, outcome: Status['outcome']) {
+  const { currentBidCents, reserveCents, shownVersion = 0 } = auction
+  return {
+    listingId: auction.listingId,
+    // That it is paid is told by the listing, and does not change the auction.
+    version: versionOf(shownVersion) + (outcome === 'sold' ? 1 : 0),
+    state: auction.state,
+    currentBid: currentBidCents ?? null,
+    bidCount: auction.bidCount,
+    minimumBid: minimumBidCents(standingOf(auction), auction),
+    reservePrice: reserveCents ?? null,
+    reserveMet: currentBidCents !== undefined && currentBidCents >= (reserveCents ?? 0),
+    auctionEndDate: auction.endsAt,
+    extended: auction.endsAt !== auction.firstEndsAt,
+    outcome,
+  }
+}
+
+function outcomeOf(auction: AuctionRecord, listing: ListingRecord | undefined): Status['outcome'] {
   if (auction.state !== 'ended') return null
-  if (listing.status === 'sold') return 'sold'
+  if (listing?.status === 'sold') return 'sold'
   if (!auction.leaderId) return 'unsold'
   return auction.unpaidAt ? 'unpaid' : 'awaiting-payment'
 }

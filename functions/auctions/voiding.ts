@@ -7,6 +7,7 @@ import { DomainError } from '../../shared/errors.ts'
 import {
   type AuctionRecord,
   findListingWithAuction,
+  nextVersion,
   PAY_WITHIN_MS,
   replaceAuction,
 } from '../core/auction/auction-store.ts'
@@ -117,7 +118,7 @@ async function takeOut(
     emit(bidVoided, newsOf(bid, reason, left, { listing, before: auction, after }), now),
     ...wonNews(listing, auction, after, now),
   )
-  return isWritten ? after : undefined
+  return isWritten ? nextVersion(auction, after) : undefined
 }
 
 function voidEntry(

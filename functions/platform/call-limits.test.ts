@@ -17,7 +17,12 @@ const functions = join(import.meta.dirname, '..')
 vi.mock('./call-limits.ts', async importOriginal => {
   const module = await importOriginal<typeof import('./call-limits.ts')>()
   const limitedTo = (limit: CallLimit) => module.limitedTo({ ...limit, silenceMs: limit.silenceMs / 20 })
-  return { ...module, limitedTo }
+  const { live } = module.callLimits
+  return {
+    ...module,
+    limitedTo,
+    callLimits: { ...module.callLimits, live: { ...live, silenceMs: live.silenceMs / 20 } },
+  }
 })
 
 let server: Server
@@ -67,6 +72,10 @@ const calls = {
     return new SESv2Client(limitedTo(callLimits.mail)).send(new SendEmailCommand(mail))
   },
   queues: async () => (await import('./hide-for-retry.ts')).hideForRetry([record as never]),
+  live: async () => {
+    vi.stubEnv('LIVE_PUBLISH_URL', `${process.env.AWS_ENDPOINT_URL_SQS}/event`)
+    return (await import('./live-events.ts')).publish('/auction/none', '{}')
+  },
   schedules: async () =>
     (await import('./schedules.ts')).setSchedule('a', inADay, 'onPayoutsEnabledPayOut', payoutsEnabled.sample),
 } satisfies Record<keyof typeof import('./call-limits.ts').callLimits, () => Promise<unknown>>

@@ -13,6 +13,7 @@ export const callLimits = {
   mail: { silenceMs: 5_000, attempts: 3 },
   queues: { silenceMs: 5_000, attempts: 3 },
   schedules: { silenceMs: 5_000, attempts: 3 },
+  live: { silenceMs: 5_000, attempts: 1 },
 } as const satisfies Record<string, CallLimit>
 
 const CONNECTION_TIMEOUT_MS = 2_000

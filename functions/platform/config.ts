@@ -62,6 +62,14 @@ export const config = {
   get neuralWorker() {
     return process.env.NEURAL_WORKER || undefined
   },
+  /** The HTTP endpoint of AppSync Events; unset where nothing is pushed: open pages then ask again and again. */
+  get livePublishUrl() {
+    return process.env.LIVE_PUBLISH_URL || undefined
+  },
+  /** Its WebSocket endpoint, for browsers. */
+  get liveSocketUrl() {
+    return process.env.LIVE_SOCKET_URL || undefined
+  },
   get auctionNoticeMinutes() {
     return Number(process.env.AUCTION_NOTICE_MINUTES || 60)
   },

@@ -100,6 +100,10 @@ export type AuctionRecordFile = z.output<typeof auctionRecord>
 
 const auctionStatus = z.object({
   listingId: z.string(),
+  /** Rises with each change that everyone may see. */
+  version: z.number().int(),
+  /** The caller's pseudonym in this auction. */
+  me: pseudonym.nullable(),
   hasEnded: z.boolean(),
   /** Whether it is the caller's to have: they led at the end, or it was offered to them when the winner did not pay. */
   isWinner: z.boolean(),
@@ -129,6 +133,28 @@ const auctionStatus = z.object({
   relistedAs: z.string().nullable(),
 })
 export type AuctionStatus = z.output<typeof auctionStatus>
+
+/** What everyone may see. Also published to open pages. */
+const publicAuction = auctionStatus
+  .pick({
+    listingId: true,
+    version: true,
+    state: true,
+    currentBid: true,
+    bidCount: true,
+    minimumBid: true,
+    reservePrice: true,
+    reserveMet: true,
+    auctionEndDate: true,
+    extended: true,
+    outcome: true,
+  })
+  .extend({
+    leader: pseudonym.nullable(),
+    /** The latest ten, newest first, without user ids. */
+    bids: z.array(shownBid),
+  })
+export type PublicAuction = z.output<typeof publicAuction>
 
 const myBid = auctionStatus
   .pick({
@@ -233,6 +259,16 @@ export const auctions = defineEndpoints({
     summary: 'Get the status of an auction, and my own in it.',
     params: idParams,
     response: auctionStatus,
+    errors: ['not_found', 'not_an_auction'],
+  },
+  getPublicAuction: {
+    method: 'GET',
+    path: '/api/auction/{id}/public',
+    auth: 'public',
+    cacheSeconds: 1,
+    summary: 'Get what everyone may see of an auction, as open pages are also sent it at each change.',
+    params: idParams,
+    response: publicAuction,
     errors: ['not_found', 'not_an_auction'],
   },
   createAuctionCheckout: {

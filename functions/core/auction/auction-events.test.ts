@@ -23,7 +23,7 @@ async function imageOf(listingId: string): Promise<Record<string, AttributeValue
 const bid = (listingId: string, bidAmount: Cents, clock = () => new Date()) =>
   placeBid({ listingId, bidAmount, maxBid: undefined }, newId(), person('Ada'), { clock })
 
-it('tells of an auction that opens, of each bid once, and of an end that moved', async () => {
+it('tells of an auction that opens, of each bid once, of what open pages show, and of an end that moved', async () => {
   const { listingId, endsAt } = await openLot()
   const opened = await imageOf(listingId)
   expect(eventsOfAuction(undefined, opened).map(({ name }) => name)).toEqual(['auction-due'])
@@ -36,6 +36,7 @@ it('tells of an auction that opens, of each bid once, and of an end that moved',
       id: `bid-${listingId}-1`,
       payload: { seq: 1, priceCents: 50_00, outbidId: null, leads: true },
     },
+    { name: 'auction-changed', id: `changed-${listingId}-1`, payload: { listingId, shownVersion: 1 } },
   ])
 
   await bid(listingId, cents(60_00), () => new Date(Date.parse(endsAt) - 1))
@@ -43,8 +44,26 @@ it('tells of an auction that opens, of each bid once, and of an end that moved',
   const auction = await findAuction(listingId)
   expect(eventsOfAuction(once, moved)).toMatchObject([
     { name: 'bid-placed', payload: { seq: 2, outbidId: expect.any(String), endsAt: auction?.endsAt } },
+    { name: 'auction-changed', payload: { shownVersion: 2 } },
   ])
   expect(eventsOfAuction(moved, { ...moved, dueSk: { S: `${auction?.endsAt}#${listingId}` } })).toMatchObject([
     { name: 'auction-due', occurredAt: auction?.endsAt, payload: { listingId } },
+  ])
+})
+
+it('tells open pages nothing of a raised maximum, not even by the number of the next bid', async () => {
+  const { listingId } = await openLot()
+  const ada = person('Ada')
+  const set = (maxBid: Cents) =>
+    placeBid({ listingId, bidAmount: undefined, maxBid }, newId(), ada, { clock: () => new Date() })
+  await set(cents(50_00))
+  const before = await imageOf(listingId)
+  await set(cents(80_00))
+  const raised = await imageOf(listingId)
+  expect(eventsOfAuction(before, raised).map(({ name }) => name)).toEqual(['bid-placed'])
+  await bid(listingId, cents(60_00))
+  expect(eventsOfAuction(raised, await imageOf(listingId))).toMatchObject([
+    { name: 'bid-placed', payload: { seq: 3 } },
+    { name: 'auction-changed', payload: { shownVersion: 2 } },
   ])
 })

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
+import { auctionChanged } from '../../../events/auction-changed.ts'
 import { auctionDue } from '../../../events/auction-due.ts'
 import { bidPlaced } from '../../../events/bid-placed.ts'
 import type { EventContract, EventEnvelope, PayloadOf } from '../../../events/event.ts'
@@ -19,7 +20,12 @@ export function eventsOfAuction(before: Image | undefined, after: Image): EventE
   const isNew = bid && isBid(bid) && bid.seq > Number(before?.seq?.N ?? 0)
   const dueSk = after.dueSk?.S
   const isTimed = dueSk !== before?.dueSk?.S
-  return [...(isNew ? [placed(auction, bid)] : []), ...(isTimed ? [timed(auction, dueSk)] : [])]
+  const isSeen = (auction.shownVersion ?? 0) !== Number(before?.shownVersion?.N ?? 0)
+  return [
+    ...(isNew ? [placed(auction, bid)] : []),
+    ...(isTimed ? [timed(auction, dueSk)] : []),
+    ...(isSeen ? [changed(auction)] : []),
+  ]
 }
 
 export function placed(auction: AuctionRecord, bid: RealBid): EventEnvelope {
@@ -41,6 +47,11 @@ export function placed(auction: AuctionRecord, bid: RealBid): EventEnvelope {
 
 const timed = ({ listingId, version, startsAt }: AuctionRecord, dueSk = startsAt): EventEnvelope =>
   envelope(auctionDue, `due-${listingId}-${version}`, dueSk.slice(0, startsAt.length), { listingId })
+
+function changed({ listingId, shownVersion = 0, latest, startsAt }: AuctionRecord): EventEnvelope {
+  const at = latest.at(-1)?.at ?? startsAt
+  return envelope(auctionChanged, `changed-${listingId}-${shownVersion}`, at, { listingId, shownVersion })
+}
 
 const envelope = <Contract extends EventContract>(
   contract: Contract,

@@ -32,6 +32,8 @@ export const AuctionEntity = new Entity({
     sellerId: string(),
     /** Optimistic lock: every write expects the version it read. */
     version: number(),
+    /** Counts only what everyone may see, so that it does not tell of raised maximums. Absent means 0. */
+    shownVersion: number().optional(),
     state: string().enum('live', 'ended', 'cancelled'),
     startsAt: string(),
     firstEndsAt: string(),
@@ -207,13 +209,32 @@ export async function findAuctionWithBids(listingId: string, limit: number) {
   return { auction, bids }
 }
 
+const SHOWN = [
+  'state',
+  'endsAt',
+  'bidCount',
+  'currentBidCents',
+  'leaderId',
+  'buyerId',
+  'unpaidAt',
+  'secondChanceAt',
+  'relistedAs',
+] as const satisfies (keyof AuctionRecord)[]
+
+/** With the versions that it has after the write. */
+export function nextVersion(before: AuctionRecord, after: AuctionRecord): AuctionRecord {
+  const isSeen = SHOWN.some(name => before[name] !== after[name])
+  const { version, shownVersion = 0 } = before
+  return { ...after, version: version + 1, shownVersion: shownVersion + (isSeen ? 1 : 0) }
+}
+
 const unchangedSince = ({ version }: AuctionRecord) => ({ attr: 'version' as const, eq: version })
 
 /** @returns false if the auction has changed since it was read, or is over by the bid's clock */
 export async function takeBid(before: AuctionRecord, after: AuctionRecord, at: string): Promise<boolean> {
   return tryWrite(
     AuctionEntity.build(PutItemCommand)
-      .item(itemOf({ ...after, version: before.version + 1 }))
+      .item(itemOf(nextVersion(before, after)))
       .options({
         condition: {
           and: [unchangedSince(before), { attr: 'state', eq: 'live' }, { attr: 'endsAt', gt: at }],
@@ -225,7 +246,7 @@ export async function takeBid(before: AuctionRecord, after: AuctionRecord, at: s
 
 export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>
   AuctionEntity.build(PutTransaction)
-    .item(itemOf({ ...after, version: before.version + 1 }))
+    .item(itemOf(nextVersion(before, after)))
     .options({ condition: unchangedSince(before) })
 
 export const findOverdue = (now: Date): Promise<string[]> =>

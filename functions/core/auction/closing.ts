@@ -8,7 +8,7 @@ import { transactNamed } from '../../platform/table.ts'
 import { endListing } from '../listing/auctioned-listings.ts'
 import { findListing } from '../listing/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
-import { type AuctionRecord, findAuction, PAY_WITHIN_MS, replaceAuction } from './auction-store.ts'
+import { type AuctionRecord, findAuction, nextVersion, PAY_WITHIN_MS, replaceAuction } from './auction-store.ts'
 
 /** Schedules, sweeps, late bids and readers may call this at once: one transaction closes it and emits one event. */
 export async function closeIfOver(auction: AuctionRecord, now: Date): Promise<AuctionRecord> {
@@ -35,7 +35,8 @@ export async function shownAsClosed(auction: AuctionRecord, now: Date): Promise<
       log.warn('the end of an auction was not asked for', { listingId, error }),
     )
   }
-  return { ...endOf(auction, now), version: auction.version + 1 }
+  // Between this version and the next, which may also be a bid that was made just in time.
+  return { ...endOf(auction, now), version: auction.version + 1, shownVersion: (auction.shownVersion ?? 0) + 0.5 }
 }
 
 function endOf(auction: AuctionRecord, now: Date): AuctionRecord {
@@ -73,5 +74,5 @@ async function closeAuction(auction: AuctionRecord, now: Date): Promise<AuctionR
       now,
     ),
   )
-  return refused ? undefined : { ...ended, version: auction.version + 1 }
+  return refused ? undefined : nextVersion(auction, ended)
 }

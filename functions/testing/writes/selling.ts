@@ -1,7 +1,9 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { auctionChanged } from '../../../events/auction-changed.ts'
 import { auctionDue } from '../../../events/auction-due.ts'
 import { auctionsSweepDue } from '../../../events/auctions-sweep-due.ts'
 import { bidPlaced } from '../../../events/bid-placed.ts'
+import { listingSold } from '../../../events/listing-sold.ts'
 import { profileChanged } from '../../../events/profile-changed.ts'
 import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { listings } from '../../../shared/endpoints/listings.ts'
@@ -130,6 +132,20 @@ const writes: readonly Write[] = [
       return reacting('onAuctionsSweepDueSweep', auctionsSweepDue, {})
     },
   },
+  ...(['onAuctionChangedPublish', 'onListingSoldPublish'] as const).map(
+    (name): Write => ({
+      name: `publishing an auction: ${name}`,
+      // When the next state may follow, and by which message this one was sent.
+      alike: /"freeAt": \d+|"turn": "[^"]+"/g,
+      prepare: async () => {
+        const { listing } = await auctioned()
+        const listingId = listing.id
+        return name === 'onListingSoldPublish'
+          ? reacting(name, listingSold, { ...listingSold.sample, listingId })
+          : reacting(name, auctionChanged, { listingId, shownVersion: 0 })
+      },
+    }),
+  ),
   {
     name: 'recording a bid',
     prepare: async () => {

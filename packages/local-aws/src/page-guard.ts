@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** False if the name is another's: any site can point its name at this machine. */
-function namesThisMachine({ headers, socket }: IncomingMessage): boolean {
+export function namesThisMachine({ headers, socket }: IncomingMessage): boolean {
   return [`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`].includes(headers.host ?? '')
 }
 

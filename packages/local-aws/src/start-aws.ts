@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { AwsError } from './aws-error.ts'
 import type { LocalCredentials } from './credentials.ts'
 import { openDatabase } from './database.ts'
+import { EventApi, type EventApiOptions } from './event-api.ts'
 import { forwardToTable } from './forward-to-table.ts'
 import { MailOutbox } from './mail-outbox.ts'
 import { type Lifetime, ObjectStore } from './object-store.ts'
 import { answerS3 } from './objects.ts'
-import { mayComeFromPage } from './page-guard.ts'
+import { mayComeFromPage, namesThisMachine } from './page-guard.ts'
 import { answerSqs, queueUrl } from './queue-protocol.ts'
 import { type QueueOptions, Queues, queueArn } from './queues.ts'
 import { Scheduler, type SendToQueue } from './scheduler.ts'
@@ -25,6 +26,8 @@ export interface AwsOptions {
   /** Objects that are deleted some days after they were written. */
   readonly lifetimes?: readonly Lifetime[]
   readonly scheduleGroups?: readonly string[]
+  /** Without it, there is no Event API here. */
+  readonly eventApi?: EventApiOptions
   readonly now?: () => Date
 }
 
@@ -36,6 +39,7 @@ export interface RunningAws {
   readonly objects: ObjectStore
   readonly queues: Queues
   readonly scheduler: Scheduler
+  readonly eventApi: EventApi | undefined
   stop(): Promise<void>
 }
 
@@ -44,7 +48,7 @@ const MAX_BODY_BYTES = 16 * 1024 ** 2
 
 const EXPIRE_EVERY_MS = 3_600_000
 
-/** S3, SQS, EventBridge Scheduler, SES and DynamoDB on one loopback port, told apart by the request's signature. */
+/** S3, SQS, Scheduler, SES, AppSync Events and DynamoDB on one loopback port, told apart by the request's signature. */
 export async function startAws(options: AwsOptions): Promise<RunningAws> {
   const { dataDir, credentials, now = () => new Date() } = options
   const database = openDatabase(dataDir)
@@ -56,7 +60,8 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   for (const queue of options.queues) queues.declare(queue)
   const outbox = new MailOutbox(database, now)
   const scheduler = new Scheduler(database, options.scheduleGroups ?? [], sendToQueueOf(queues), now)
-  const engines = { objects, queues, outbox, scheduler, credentials, now, tableUrl: options.tableUrl }
+  const eventApi = options.eventApi && new EventApi(options.eventApi)
+  const engines = { objects, queues, outbox, scheduler, eventApi, credentials, now, tableUrl: options.tableUrl }
 
   const server = createServer((request, response) => {
     answer(engines, request, response).catch((error: unknown) => {
@@ -65,6 +70,13 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
     })
   })
   server.keepAliveTimeout = 60_000
+  server.on('upgrade', (request, socket, head) => {
+    if (!eventApi || !namesThisMachine(request)) return socket.destroy()
+    eventApi.connect(request, socket, head).catch((error: unknown) => {
+      console.error(error)
+      socket.destroy()
+    })
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, '127.0.0.1', resolve)
@@ -84,7 +96,9 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
     objects,
     queues,
     scheduler,
+    eventApi,
     async stop() {
+      eventApi?.stop()
       scheduler.stop()
       clearInterval(expiring)
       const closed = new Promise(resolve => server.close(resolve))
@@ -108,6 +122,7 @@ interface Engines {
   readonly queues: Queues
   readonly outbox: MailOutbox
   readonly scheduler: Scheduler
+  readonly eventApi: EventApi | undefined
   readonly credentials: LocalCredentials
   readonly now: () => Date
   readonly tableUrl: string | undefined
@@ -143,7 +158,7 @@ async function answer(engines: Engines, request: IncomingMessage, response: Serv
 }
 
 async function dispatch(
-  { queues, outbox, scheduler }: Engines,
+  { queues, outbox, scheduler, eventApi }: Engines,
   service: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -164,6 +179,9 @@ async function dispatch(
   if (service === 'scheduler') return answerScheduler(scheduler, request.method ?? 'GET', url, body)
   if (service === 'ses' && request.method === 'POST' && url.pathname === '/v2/email/outbound-emails') {
     return outbox.send(body)
+  }
+  if (service === 'appsync' && eventApi && request.method === 'POST' && url.pathname === '/event') {
+    return eventApi.publish(body)
   }
   throw new AwsError('UnknownOperationException', 404, `The local cloud has no such call (${service} ${url.pathname}).`)
 }

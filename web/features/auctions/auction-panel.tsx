@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isFreeEverywhere } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
@@ -35,11 +35,11 @@ const NOTE_ROOM = 'min-h-36'
 const BidForm = lazy(() => import('./bid-form.tsx').then(module => ({ default: module.BidForm })))
 
 export function AuctionPanel({ listing }: { listing: Listing }) {
-  const { status, bids } = useAuction(listing.id)
+  const { status, bids, isOutOfDate } = useAuction(listing)
   return (
     <section aria-label="Auction" className="border-y border-y-rule-strong py-6">
       {status.data ? (
-        <Auction listing={listing} status={status.data} isOutOfDate={status.isError} bids={bids} />
+        <Auction listing={listing} status={status.data} isOutOfDate={isOutOfDate} bids={bids} />
       ) : status.error ? (
         <ErrorState
           title="Failed to load this auction"
@@ -164,9 +164,15 @@ interface BiddingProps extends AuctionProps {
 
 function Bidding({ listing, status, userId, isOutOfDate, bids }: BiddingProps) {
   const hasBid = useHasBid(status, bids.data?.bids ?? [], userId)
+  const bidding = useRef<HTMLDivElement>(null)
   return (
-    <div className="space-y-5">
-      <StandingNote status={status} standing={standingOf(status, hasBid)} isOutOfDate={isOutOfDate} />
+    <div ref={bidding} className="space-y-5">
+      <StandingNote
+        status={status}
+        standing={standingOf(status, hasBid)}
+        isOutOfDate={isOutOfDate}
+        onBidAgain={() => bidding.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus()}
+      />
       <Suspense fallback={<Skeleton className="h-88 w-full" />}>
         <BidForm status={status} terms={listing.delivery} />
       </Suspense>

@@ -58,10 +58,12 @@ export function BidForm({ status, terms }: { status: ClockedStatus; terms: Deliv
     review(values)
   })
   const place = ({ mode, amount }: ReviewedBid) => {
+    const typed = form.getValues('amount')
     bid(mode === 'bid' ? { listingId, bidAmount: amount } : { listingId, maxBid: amount }, {
       onSuccess: ({ leading, currentBid }) => {
         review(undefined)
-        form.reset({ mode, amount: '' })
+        // That they lead may have been pushed before this answer, and the next amount typed.
+        if (form.getValues('amount') === typed) form.reset({ mode: leading ? 'maximum' : mode, amount: '' })
         if (!leading) {
           notify.plain(
             'You were outbid',

@@ -7,14 +7,14 @@ import { BidChart } from '../../components/charts/bid-chart.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
-import type { usePolledBids } from '../../lib/api/get-bids.ts'
+import type { useCurrentBids } from '../../lib/api/get-bids.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { bidderWords } from '../../lib/bidder-words.ts'
 
 const VoidBidDialog = lazy(() => import('./void-bid-dialog.tsx').then(module => ({ default: module.VoidBidDialog })))
 
 interface BidListProps {
-  bids: ReturnType<typeof usePolledBids>
+  bids: ReturnType<typeof useCurrentBids>
   hasEnded: boolean
   /** Keeps the height while more bids may come. */
   isRoomKept: boolean

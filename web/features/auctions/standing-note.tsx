@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { formatMoney } from '../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
 import type { ClockedStatus } from './api/get-auction-status.ts'
 import type { Standing } from './standing.ts'
 
@@ -8,6 +9,7 @@ interface StandingNoteProps {
   standing: Standing
   /** The last poll failed. */
   isOutOfDate: boolean
+  onBidAgain: () => void
 }
 
 const looks = {
@@ -18,17 +20,24 @@ const looks = {
 } as const
 
 /** The same height in every state, so that nothing below moves. No live region: the panel announces changes. */
-export function StandingNote({ status, standing, isOutOfDate }: StandingNoteProps) {
+export function StandingNote({ status, standing, isOutOfDate, onBidAgain }: StandingNoteProps) {
   const { title, text } = isOutOfDate ? OUT_OF_DATE : words(status, standing)
   return (
     <div
       className={cx(
-        'flex min-h-18 flex-col justify-center rounded-sm border-l-2 px-4 py-2 text-small',
+        'flex min-h-18 items-center justify-between gap-3 rounded-sm border-l-2 px-4 py-2 text-small',
         looks[isOutOfDate ? 'out of date' : standing],
       )}
     >
-      <p className="font-medium">{title}</p>
-      <p className="figures text-ink">{text}</p>
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="figures text-ink">{text}</p>
+      </div>
+      {standing === 'outbid' && !isOutOfDate && (
+        <Button variant="secondary" size="small" onClick={onBidAgain}>
+          Bid again
+        </Button>
+      )}
     </div>
   )
 }
@@ -49,7 +58,7 @@ function words({ currentBid, minimumBid, myMaxBid }: ClockedStatus, standing: St
             : `Your hidden maximum: ${formatMoney(myMaxBid)}`,
       }
     case 'outbid':
-      return { title: 'You were outbid', text: `The next bid is at least ${formatMoney(minimumBid)}.` }
+      return { title: 'You were outbid', text: `Bid at least ${formatMoney(minimumBid)}.` }
     case 'watching':
       return { title: 'You have not bid yet', text: 'A bid is binding.' }
   }

@@ -1,33 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { listings } from '../../../shared/endpoints/listings.ts'
-import { bidsQuery, usePolledBids } from '../../lib/api/get-bids.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Listing, listings } from '../../../shared/endpoints/listings.ts'
+import { bidsQuery, useCurrentBids } from '../../lib/api/get-bids.ts'
 import { queryKeyOf } from '../../lib/api.ts'
-import { type ClockedStatus, pollMs, useAuctionStatus } from './api/get-auction-status.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { type ClockedStatus, useAuctionStatus } from './api/get-auction-status.ts'
 
-/** The server settles an ended auction when asked, so the first request should come a little late. */
-const AFTER_END_MS = 1_000
-
-/** Polled every few seconds, and once right after its end. */
-export function useAuction(listingId: string) {
-  const status = useAuctionStatus(listingId)
-  const bids = usePolledBids(listingId, pollMs(status.data))
-  useLookAtEnd(status.data, status.refetch)
-  useAftermath(listingId, status.data)
-  return { status, bids }
-}
-
-function useLookAtEnd(status: ClockedStatus | undefined, look: () => unknown) {
-  const endsAt = status?.state === 'live' ? Date.parse(status.auctionEndDate) - status.clockOffsetMs : undefined
+/** Asked once; then changes come by themselves (follow-auction.ts). */
+export function useAuction({ id, userId: sellerId }: Pick<Listing, 'id' | 'userId'>) {
+  const client = useQueryClient()
+  const { user } = useUser()
+  const userId = user?.id
+  const status = useAuctionStatus(id)
+  const bids = useCurrentBids(id)
+  const [isOutOfReach, setOutOfReach] = useState(false)
+  const isThere = status.data !== undefined
   useEffect(() => {
-    if (endsAt === undefined) return
-    const left = endsAt - Date.now()
-    // Long overdue and still not settled: polling is enough.
-    if (left < -AFTER_END_MS) return
-    const timer = setTimeout(look, left + AFTER_END_MS)
-    return () => clearTimeout(timer)
-  }, [endsAt, look])
+    if (!isThere) return
+    let stop = () => {}
+    let hasLeft = false
+    const following = { client, listingId: id, userId, isSeller: userId === sellerId, onReach: setOutOfReach }
+    import('./follow-auction.ts')
+      .then(({ followAuction }) => {
+        if (!hasLeft) stop = followAuction(following)
+      })
+      .catch(() => setOutOfReach(true))
+    return () => {
+      hasLeft = true
+      stop()
+    }
+  }, [client, id, userId, sellerId, isThere])
+  useAftermath(id, status.data)
+  return { status, bids, isOutOfDate: status.isError || isOutOfReach }
 }
+
+/** All pages of an auction learn of its end at the same moment. */
+const AFTERMATH_MS = 3_000
 
 /** An end or a payment also changes the listing, and which bids are visible. */
 function useAftermath(listingId: string, status: ClockedStatus | undefined) {
@@ -35,10 +43,13 @@ function useAftermath(listingId: string, status: ClockedStatus | undefined) {
   const stage = status && `${status.state} ${status.outcome}`
   const seen = useRef(stage)
   useEffect(() => {
-    if (seen.current && stage !== seen.current) {
+    const before = seen.current
+    seen.current = stage
+    if (!before || stage === before) return
+    const timer = setTimeout(() => {
       void client.invalidateQueries({ queryKey: bidsQuery(listingId).queryKey })
       void client.invalidateQueries({ queryKey: queryKeyOf(listings.getListing, { params: { id: listingId } }) })
-    }
-    seen.current = stage
+    }, Math.random() * AFTERMATH_MS)
+    return () => clearTimeout(timer)
   }, [client, listingId, stage])
 }

@@ -10,5 +10,4 @@ export const bidsQuery = (id: string) =>
 
 export const useBids = (id: string) => useQuery(bidsQuery(id))
 
-export const usePolledBids = (id: string, refetchInterval: number | false) =>
-  useQuery({ ...bidsQuery(id), refetchOnWindowFocus: 'always', refetchInterval })
+export const useCurrentBids = (id: string) => useQuery({ ...bidsQuery(id), refetchOnWindowFocus: 'always' })

@@ -27,7 +27,8 @@ export function usePlaceBid(listingId: string) {
       // A status requested before this bid would overwrite it.
       await client.cancelQueries({ queryKey: status })
       client.setQueryData(status, before => {
-        if (!before) return before
+        // An answer may come after what was pushed about later bids.
+        if (!before || (before.currentBid ?? 0) > bid.currentBid) return before
         const { currentBid, minimumBid, myMaxBid, auctionEndDate, leading: isLeading } = bid
         const extended = before.extended || auctionEndDate > before.auctionEndDate
         return { ...before, currentBid, minimumBid, myMaxBid, auctionEndDate, isLeading, extended }

@@ -4,6 +4,8 @@ import type { AuctionStatus } from '../../../../shared/endpoints/auctions.ts'
 /** A running auction with seven bids, as a visitor sees it. */
 export const newStatus = (other: Partial<AuctionStatus> = {}): AuctionStatus => ({
   listingId: 'ginger-jar',
+  version: 14,
+  me: 'B1DDER000001',
   hasEnded: false,
   isWinner: false,
   state: 'live',

@@ -1,0 +1,8 @@
+import { auctionChanged } from '../../events/auction-changed.ts'
+import { reaction } from '../platform/reaction.ts'
+import { versionOf } from './present-status.ts'
+import { publishAuction, publishingDeps } from './publishing.ts'
+
+export const handler = reaction(auctionChanged, publishingDeps, ({ id, payload: { listingId, shownVersion } }, deps) =>
+  publishAuction(listingId, versionOf(shownVersion), id, deps),
+)

@@ -1,0 +1,111 @@
+import { beforeEach, expect, it } from 'vitest'
+import { auctionChanged } from '../../events/auction-changed.ts'
+import { cents } from '../../shared/cents.ts'
+import { auctions, type PublicAuction } from '../../shared/endpoints/auctions.ts'
+import { findAuction } from '../core/auction/auction-store.ts'
+import { newId } from '../platform/ids.ts'
+import { reaction } from '../platform/reaction.ts'
+import { queueMessage, react } from '../testing/queue-messages.ts'
+import { placeBid } from './bidding.ts'
+import { presentPublic, versionOf } from './present-status.ts'
+import { PUBLISH_EVERY_MS, type PublishingDeps, publishAuction } from './publishing.ts'
+import { openLot, person } from './testing/lots.ts'
+
+let published: PublicAuction[]
+let time: number
+let failures: number
+
+beforeEach(() => {
+  published = []
+  time = Date.now()
+  failures = 0
+})
+
+const deps: PublishingDeps = {
+  clock: () => new Date(time),
+  pause: async milliseconds => {
+    time += milliseconds
+  },
+  publish: async (channel, event) => {
+    if (failures-- > 0) throw new Error('no answer')
+    const auction = auctions.getPublicAuction.response.parse(JSON.parse(event))
+    expect(channel).toBe(`/auction/${auction.listingId}`)
+    published.push(auction)
+  },
+}
+
+const bid = (listingId: string, bidAmount: number, bidder = person('Bea')) =>
+  placeBid({ listingId, bidAmount: cents(bidAmount), maxBid: undefined }, newId(), bidder, { clock: () => new Date() })
+
+/** As the version of the message of its nth change. */
+const publishNth = (listingId: string, change: number) =>
+  publishAuction(listingId, versionOf(change), `change ${change}`, deps)
+
+it('sends the state once for all messages that it covers', async () => {
+  const { listingId } = await openLot()
+  await bid(listingId, 50_00)
+  await publishNth(listingId, 1)
+  await publishAuction(listingId, versionOf(1), 'another message', deps)
+  expect(published).toMatchObject([{ version: 2, currentBid: 50_00, minimumBid: 51_00, bidCount: 1, state: 'live' }])
+})
+
+it('sends the newest state, and nothing for messages that it overtook', async () => {
+  const { listingId } = await openLot()
+  for (const amount of [50_00, 60_00, 70_00]) await bid(listingId, amount)
+  for (const change of [2, 3, 1]) await publishNth(listingId, change)
+  expect(published.map(({ version, currentBid }) => [version, currentBid])).toEqual([[6, 70_00]])
+})
+
+it('sends at most five states a second of a hot auction, by however many at once, and always the last', async () => {
+  const { listingId } = await openLot()
+  const began = time
+  const publishing: Promise<void>[] = []
+  for (let change = 1; change <= 20; change++) {
+    await bid(listingId, change * 10_00)
+    time += 30
+    publishing.push(publishNth(listingId, change))
+  }
+  await Promise.all(publishing)
+  expect(published.at(-1)).toMatchObject({ version: versionOf(20), currentBid: 200_00 })
+  expect(published.length).toBeLessThanOrEqual(1 + (time - began) / PUBLISH_EVERY_MS)
+  const versions = published.map(({ version }) => version)
+  expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
+})
+
+it('fails with the service, and sends it when the message comes again', async () => {
+  const { listingId } = await openLot()
+  await bid(listingId, 50_00)
+  const handler = reaction(auctionChanged, deps, ({ id, payload }, given) =>
+    publishAuction(payload.listingId, versionOf(payload.shownVersion), id, given),
+  )
+  const message = queueMessage(auctionChanged, { listingId, shownVersion: 1 })
+  failures = 1
+  expect((await react(handler, message)).batchItemFailures).toHaveLength(1)
+  expect((await react(handler, message)).batchItemFailures).toEqual([])
+  expect(published).toMatchObject([{ version: 2 }])
+})
+
+it('names nobody and no maximum', async () => {
+  const { listingId } = await openLot()
+  const [ada, bea] = [person('Ada'), person('Bea')]
+  const set = (maxBid: number, bidder = ada) =>
+    placeBid({ listingId, bidAmount: undefined, maxBid: cents(maxBid) }, newId(), bidder, { clock: () => new Date() })
+  await set(50_00)
+  await set(987_65)
+  await bid(listingId, 60_00, bea)
+  await publishNth(listingId, 2)
+  const [sent] = published
+  expect(sent).toMatchObject({ currentBid: 61_00, bidCount: 2, version: 4 })
+  expect(sent?.leader).toBe(sent?.bids[0]?.bidder)
+  for (const secret of [ada.id, bea.id, '987.65']) expect(JSON.stringify(sent)).not.toContain(secret)
+})
+
+it('counts the payment, which is told by the listing, as a change of its own', async () => {
+  const { listingId } = await openLot()
+  await bid(listingId, 50_00)
+  const ended = { ...(await findAuction(listingId))!, state: 'ended' as const }
+  const sold = presentPublic(ended, { status: 'sold' } as never, [])
+  const before = presentPublic(ended, { status: 'ended' } as never, [])
+  expect([before.outcome, sold.outcome]).toEqual(['awaiting-payment', 'sold'])
+  expect(sold.version).toBe(before.version + 1)
+})

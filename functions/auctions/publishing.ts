@@ -1,0 +1,44 @@
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { auctionChannel } from '../../shared/live-channels.ts'
+import { publish } from '../platform/live-events.ts'
+import { findPublicAuction } from './public-auction.ts'
+import { findPublished, takeTurn } from './publishing-store.ts'
+
+export const PUBLISH_EVERY_MS = 200
+
+export interface PublishingDeps {
+  readonly clock: () => Date
+  readonly pause: (milliseconds: number) => Promise<unknown>
+  readonly publish: (channel: string, event: string) => Promise<void>
+}
+
+export const publishingDeps: PublishingDeps = {
+  clock: () => new Date(),
+  pause: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
+  publish,
+}
+
+/**
+ * Publishes an auction's current state, unless `version` or a later one was published. Calls for the same auction take
+ * turns, so changes in between are published together, and the last one always is.
+ * @param turn the event's id: a call that failed after it had taken its turn still has it when it comes again
+ */
+export async function publishAuction(
+  listingId: string,
+  version: number,
+  turn: string,
+  { clock, pause, publish }: PublishingDeps,
+): Promise<void> {
+  for (;;) {
+    const published = await findPublished(listingId)
+    const isMine = published.turn === turn
+    if (!isMine && published.version >= version) return
+    const waitMs = published.freeAt - clock().getTime()
+    if (!isMine && waitMs > 0) await pause(waitMs)
+    const auction = await findPublicAuction(listingId, clock())
+    if (!auction || (!isMine && published.version >= auction.version)) return
+    const taken = { listingId, version: auction.version, turn }
+    if (!isMine && !(await takeTurn(taken, clock(), PUBLISH_EVERY_MS))) continue
+    return publish(auctionChannel(listingId), JSON.stringify(auctions.getPublicAuction.response.encode(auction)))
+  }
+}

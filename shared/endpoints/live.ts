@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+
+export const live = defineEndpoints({
+  getLiveConnection: {
+    method: 'GET',
+    path: '/api/live',
+    auth: 'public',
+    session: 'none',
+    summary: 'Get where open pages are sent changes, and a ticket for connecting and subscribing.',
+    response: z.object({
+      /** Null where nothing is pushed: pages ask again and again instead. */
+      socket: z
+        .object({
+          url: z.string(),
+          /** The host that the connection must name. */
+          host: z.string(),
+          ticket: z.string(),
+          ticketEndsAt: z.string(),
+        })
+        .nullable(),
+    }),
+  },
+})

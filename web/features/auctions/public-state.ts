@@ -1,0 +1,27 @@
+import type { AuctionStatus, PublicAuction, ShownBid } from '../../../shared/endpoints/auctions.ts'
+
+/** Older and repeated ones change nothing. */
+export function withPublic<Status extends AuctionStatus>(before: Status, auction: PublicAuction): Status {
+  if (auction.version <= before.version) return before
+  const { leader, bids: _, ...shown } = auction
+  const isLeading = leader !== null && leader === before.me
+  return {
+    ...before,
+    ...shown,
+    hasEnded: auction.state !== 'live',
+    isLeading,
+    myMaxBid: isLeading && before.isLeading ? before.myMaxBid : null,
+  }
+}
+
+/** What the person may see beyond it may have changed as well: their maximum, the payment, what the seller may do. */
+export function isMineChanged(before: AuctionStatus, after: AuctionStatus, isSeller: boolean): boolean {
+  if (before.me === null || after.version === before.version) return false
+  if (after.isLeading && !before.isLeading) return true
+  if (after.state === 'live') return false
+  return before.state !== 'live' || before.isLeading || after.isLeading || isSeller
+}
+
+/** Published bids name nobody; the person's own are known by their pseudonym. */
+export const asSeenBy = (bids: readonly ShownBid[], me: string | null, userId: string | undefined): ShownBid[] =>
+  bids.map(bid => ({ ...bid, userId: me !== null && bid.bidder === me && userId ? userId : null }))
