@@ -85,8 +85,9 @@ function PriceGuide({ guide, isSimilar }: { guide: Identification['prices'][numb
   return (
     <div>
       <p className="mb-4 max-w-prose text-small text-muted">
-        The guide price for {isSimilar ? 'the similar' : 'this'} piece in our reference catalog. It is one of the
-        comparables behind the estimated value above, not a second estimate.
+        {isSimilar
+          ? 'The guide price for the similar piece in our reference catalog. It is one of the comparables behind the estimated value above, not a second estimate.'
+          : 'The guide price for this piece in our reference catalog. It is one of the comparables behind the estimated value above, not a second estimate.'}
       </p>
       <dl className="divide-y border-y text-small">
         {rows.map(

@@ -24,7 +24,9 @@ const WHEN: Readonly<Record<AlertFrequency, string>> = {
 
 /** "Once a day, by notification and email" */
 export const alertText = ({ alertFrequency, emailAlerts }: SavedSearch): string =>
-  `${WHEN[alertFrequency]}, by notification${emailAlerts ? ' and email' : ' only'}`
+  emailAlerts
+    ? `${WHEN[alertFrequency]}, by notification and email`
+    : `${WHEN[alertFrequency]}, by notification only`
 
 function priceText({ minPrice, maxPrice }: SavedSearch): string | null {
   if (minPrice === null) return maxPrice === null ? null : `Up to ${formatMoney(maxPrice)}`
