@@ -15,6 +15,16 @@ export function numberFormat(options: Intl.NumberFormatOptions, locale: string):
 export const formatNumber = (value: number, decimals = 0, locale = LOCALE): string =>
   numberFormat({ maximumFractionDigits: decimals }, locale).format(value)
 
+/** 2.5 -> "2.5%". @param least digits behind the point, also where they are zeros */
+export const formatPercent = (percent: number, decimals = 0, least = 0): string =>
+  numberFormat(
+    { style: 'percent', maximumFractionDigits: Math.max(decimals, least), minimumFractionDigits: least },
+    LOCALE,
+  ).format(percent / 100)
+
+/** "shipping and tax" */
+export const listText = (items: readonly string[]): string => new Intl.ListFormat(LOCALE).format(items)
+
 /** '1 sale', '1,200 sales'. */
 export const counted = (value: number, one: string, several: string): string =>
   `${formatNumber(value)} ${value === 1 ? one : several}`

@@ -186,9 +186,7 @@ function awaitedText(order: ToldOrder): string {
         ? 'Your payment goes back to you. Below you see how far it is.'
         : `The payment goes back to ${partner}. Don’t ship the piece: it is in your collection again.`
     case 'refunded':
-      return isBuyer
-        ? refundedTexts[refundProgress(order)].buyer
-        : refundedTexts[refundProgress(order)].seller(partner)
+      return isBuyer ? refundedTexts[refundProgress(order)].buyer : refundedTexts[refundProgress(order)].seller(partner)
     case 'in_dispute':
       return isBuyer
         ? 'Your bank holds the payment until it has decided. Until then, nothing moves on by itself.'

@@ -24,9 +24,7 @@ const WHEN: Readonly<Record<AlertFrequency, string>> = {
 
 /** "Once a day, by notification and email" */
 export const alertText = ({ alertFrequency, emailAlerts }: SavedSearch): string =>
-  emailAlerts
-    ? `${WHEN[alertFrequency]}, by notification and email`
-    : `${WHEN[alertFrequency]}, by notification only`
+  emailAlerts ? `${WHEN[alertFrequency]}, by notification and email` : `${WHEN[alertFrequency]}, by notification only`
 
 function priceText({ minPrice, maxPrice }: SavedSearch): string | null {
   if (minPrice === null) return maxPrice === null ? null : `Up to ${formatMoney(maxPrice)}`
