@@ -1,6 +1,6 @@
 import type { views } from '../../../shared/identify.ts'
 import type { Category } from '../../../shared/listing.ts'
-import { termText } from '../../lib/term-text.ts'
+import { traitText } from '../../lib/trait-text.ts'
 
 type PieceView = (typeof views)[number]
 
@@ -134,7 +134,7 @@ const wholes: Record<OutlineName, (noun: string) => string> = {
 export function framingFor(piece: FramedPiece, chosen: OutlineName = outlineFor(piece)): Framing {
   const isOwn = chosen === outlineFor(piece)
   const fits = isOwn && formsOf[chosen]?.includes(piece.form ?? '')
-  const form = fits && piece.form ? termText(piece.form) : nouns[chosen]
+  const form = fits && piece.form ? traitText(piece.form) : nouns[chosen]
   // @wc-include
   const noun = chosen === 'mark' && piece.category === /* @wc-ignore */ 'Art' ? 'signature' : form
   return { outline: chosen, instruction: (isOwn && aside(piece, noun)) || wholes[chosen](noun) }

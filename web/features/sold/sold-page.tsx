@@ -9,7 +9,7 @@ import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
-import { termText } from '../../lib/term-text.ts'
+import { traitText } from '../../lib/trait-text.ts'
 import { useSoldPrices } from './api/get-sold-prices.ts'
 import { SoldResults } from './sold-results.tsx'
 import { pathOf, type SoldView, soldViewFrom } from './sold-view.ts'
@@ -97,7 +97,7 @@ function Filters({ view, facets, choose }: FiltersProps) {
 
 /** Keeps the chosen value even if nothing has it. */
 function optionsOf(facet: SoldPricesFound['facets'][SoldFilterName], chosen: string) {
-  const options = facet.map(({ value, count }) => ({ value, label: `${termText(value)} (${formatNumber(count)})` }))
+  const options = facet.map(({ value, count }) => ({ value, label: `${traitText(value)} (${formatNumber(count)})` }))
   const isKnown = chosen === '' || facet.some(({ value }) => value === chosen)
-  return isKnown ? options : [{ value: chosen, label: chosen }, ...options]
+  return isKnown ? options : [{ value: chosen, label: traitText(chosen) }, ...options]
 }
