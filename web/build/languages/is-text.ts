@@ -30,7 +30,7 @@ const OTHER_NAMES =
 
 /** The path of a drawing, or a condition of a style sheet. */
 const SHAPE =
-  /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\(\w+ ?[:<>].*|(?:calc|url|translate|min|max|clamp)\(.*|(?:[\d#.-]+(?:px|rem|d?vh|%) ?)*[\d#.-]+(?:px|rem|d?vh)(?: [\d#.-]+(?:px|rem|d?vh|%))*)$/
+  /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\([\w-]+ ?[:<>].*|(?:calc|url|translate|min|max|clamp)\(.*|(?:[\d#.-]+(?:px|rem|d?vh|%) ?)*[\d#.-]+(?:px|rem|d?vh)(?: [\d#.-]+(?:px|rem|d?vh|%))*)$/
 
 const nameOf = (node: Node | undefined): string => {
   switch (node?.type) {
@@ -92,6 +92,7 @@ function wordFor(parents: readonly Node[]): boolean | undefined {
     switch (node.type) {
       case 'JSXAttribute': {
         const name = nameOf(node.name)
+        if (name === 'noun') return true
         return OTHER_ATTRIBUTES.has(name) || name.startsWith('data-') || /class(?:name)?$/i.test(name)
           ? false
           : undefined
