@@ -27,7 +27,9 @@ export function Countdown(status: Ending) {
       <p role="timer" className={cx('mt-2 grid grid-cols-4 divide-x', look)}>
         {Object.entries(units).map(([unit, label]) => (
           <span key={unit} className="px-2 text-center first:pl-0 last:pr-0">
-            <span className="figures block font-serif text-heading">{String(parts[unit as keyof CountdownParts]).padStart(2, '0')}</span>
+            <span className="figures block font-serif text-heading">
+              {String(parts[unit as keyof CountdownParts]).padStart(2, '0')}
+            </span>
             <span className="block text-caption text-muted">{label}</span>
           </span>
         ))}
