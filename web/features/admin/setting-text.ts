@@ -1,7 +1,7 @@
 import { cents } from '../../../shared/cents.ts'
 import type { Setting, SettingKey } from '../../../shared/endpoints/settings.ts'
 import { formatCents, parseHundredths, typedPercent } from '../../../shared/money.ts'
-import { counted, formatPercent } from '../../../shared/numbers.ts'
+import { formatPercent } from '../../../shared/numbers.ts'
 import type { Choice } from '../../components/choice-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
 
@@ -44,7 +44,7 @@ const rowText = (row: Exclude<Setting['settingValue'], string>[number]): string 
 export function settingText(key: SettingKey, value: Setting['settingValue']): string {
   if (Array.isArray(value)) return value.map(rowText).join(', ') || /* @wc-include */ 'none'
   if (key === 'invoice_issuer') return value
-  if (key === 'address_kept_days') return counted(Number(value), 'day', 'days')
+  if (key === 'address_kept_days') return value === '1' ? '1 day' : `${value} days`
   if (key.endsWith('_commission')) return formatPercent(Number(value), 2)
   return choicesOf(key)?.find(choice => choice.value === value)?.label ?? dollarText(value)
 }
