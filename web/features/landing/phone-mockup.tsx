@@ -6,7 +6,7 @@ import { Photo } from '../../components/photo.tsx'
 /** A piece of the catalog that comes with Vitrine; a drawing stands in if its photographs are not installed. */
 const VASE = '/media/catalogue/VIT-CER-002/800.webp'
 
-const PROGRESS = 75
+const PROGRESS = '75%'
 /** The same in both themes, as the photograph is. */
 const corner = 'absolute size-6 border-on-deep'
 
@@ -42,10 +42,10 @@ export function PhoneMockup() {
           <div className="border-t bg-surface px-5 pt-4 pb-7">
             <div className="flex items-baseline justify-between">
               <span className="text-small font-medium">Analyzing...</span>
-              <span className="figures text-caption text-muted">{formatPercent(PROGRESS)}</span>
+              <span className="figures text-caption text-muted">{formatPercent(Number.parseInt(PROGRESS, 10))}</span>
             </div>
             <div className="mt-2.5 h-1 bg-sunken">
-              <div className="h-full bg-accent" style={{ width: `${PROGRESS}%` }} />
+              <div className="h-full bg-accent" style={{ width: PROGRESS }} />
             </div>
           </div>
         </div>
