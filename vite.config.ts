@@ -34,8 +34,9 @@ const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/p
 const DATA =
   /components[\\/]photo\.tsx$|(web[\\/]lib[\\/](dates|date-forms)|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i
 
-/** A few bytes in English, a table of words in other languages. */
+/** A few bytes in English, tables of words in other languages. */
 const WORDS = /web[\\/]lib[\\/](term-text|typed-amount|in-sentence)\.|virtual:terms/
+const TRAITS = /web[\\/]lib[\\/]trait-text\.|virtual:traits/
 
 const SERVICE_WORKER = join(import.meta.dirname, 'web/service-worker/worker.ts')
 
@@ -82,7 +83,7 @@ export default defineConfig(({ mode }) => ({
             // Only lists that grow page by page ask for the infinite queries, and only the identifier for several at once.
             {
               name: 'data',
-              test: isTranslation(mode) ? DATA : new RegExp(`${DATA.source}|${WORDS.source}`, 'i'),
+              test: isTranslation(mode) ? DATA : new RegExp(`${DATA.source}|${WORDS.source}|${TRAITS.source}`, 'i'),
             },
             // The rest of what every page begins with, in one file.
             { name: 'app', tags: ['$initial'] },
@@ -92,6 +93,7 @@ export default defineConfig(({ mode }) => ({
               test: /(shared[\\/](bid-increments|category|cents|charge-limits|listing|money|offers)\.ts|components[\\/](badge|price)\.tsx)$/,
             },
             { name: 'words', test: WORDS },
+            { name: 'traits', test: TRAITS },
             { name: 'fields', test: /shared[\\/]fields\.ts$/ },
             { name: 'shares', test: /shared[\\/]shares\.ts$/ },
             { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },

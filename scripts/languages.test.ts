@@ -79,6 +79,24 @@ describe('Texts of a source file', () => {
     ])
   })
 
+  it('are labels in rows of constants and of choices, but not the values themselves', () => {
+    const source = `
+      const rows = [['price', 'Hammer price']] as const
+      const words = { accept: 'Accept', kind: 'Same form' }
+      const input = { accept: 'image/png', kind: 'mark' }
+      const list = <Pages noun={['auction', 'auctions']} loading="Loading auctions" />
+      const day = z.iso.date('Enter a day')`
+    expect(textsIn(source)).toEqual([
+      'Hammer price',
+      'Accept',
+      'Same form',
+      'auction',
+      'auctions',
+      'Loading auctions',
+      'Enter a day',
+    ])
+  })
+
   it('keep the spaces around them in the code', () => {
     const source = 'const said = (name: string) => ` by $' + "{name}` + ', sold '"
     const code = textsOf(source, 'web/lib/example.ts').code('[]')

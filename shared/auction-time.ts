@@ -50,7 +50,7 @@ export function timeLeftText(end: string, now: Date, timeZone: string): string {
     if (calendarDays === 0) return 'Ends today'
     return `Ends in ${calendarDays} ${calendarDays === 1 ? 'day' : 'days'}`
   }
-  return `Ends in ${minutes > 0 ? `${minutes}m ${String(seconds).padStart(2, '0')}s` : `${seconds}s`}`
+  return minutes > 0 ? `Ends in ${minutes}m ${String(seconds).padStart(2, '0')}s` : `Ends in ${seconds}s`
 }
 
 /** For the bar that stays in sight: '2d 5h left', and in the last hour what `timeLeftText` says. */
@@ -65,5 +65,6 @@ export function cardTimeText(end: string | null, now: Date): string {
   if (hasEnded(end, now)) return 'Auction ended'
   const { days, hours } = countdownParts(end, now)
   if (days > 0) return `${days}d ${hours}h`
+  // @wc-include
   return hours > 0 ? `${hours}h` : 'Ending soon'
 }

@@ -6,7 +6,6 @@ import { formatCents } from './money.ts'
 import { formatNumber, LOCALE } from './numbers.ts'
 import { MAX_COUNTEROFFERS } from './offers.ts'
 import { PICKUP_CODE_TRIES } from './orders.ts'
-import { countShares } from './shares.ts'
 
 /** Values in messages. Times ISO 8601. */
 export interface ErrorDetails {
@@ -162,7 +161,9 @@ export const errorCatalogue = {
   csv_without_columns: entry({
     status: 422,
     message: ({ reason }) =>
-      `The first row must name the columns, and ${reason} ${reason?.includes(' and ') ? 'are' : 'is'} missing. The template shows all of them.`,
+      reason?.includes(' and ')
+        ? `The first row must name the columns, and ${reason} are missing. The template shows all of them.`
+        : `The first row must name the columns, and ${reason} is missing. The template shows all of them.`,
   }),
   csv_without_rows: entry({ status: 422, message: 'The file has no rows below the column names. Add at least one.' }),
   csv_too_long: entry({
@@ -290,7 +291,9 @@ export const errorCatalogue = {
   offer_again_later: entry({
     status: 409,
     message: ({ until }) =>
-      `You can make one offer a day for this piece. You can offer again ${until ? `after ${dayAndTime(until)}` : 'tomorrow'}.`,
+      until
+        ? `You can make one offer a day for this piece. You can offer again after ${dayAndTime(until)}.`
+        : 'You can make one offer a day for this piece. You can offer again tomorrow.',
   }),
   offer_over: entry({ status: 409, message: 'This offer is no longer open.' }),
   offer_being_paid: entry({
@@ -370,12 +373,16 @@ export const errorCatalogue = {
     message: ({ limit = 0 }) =>
       limit === 0
         ? 'All shares of this piece are sold or reserved. Shares that are not paid for go back on sale.'
-        : `Only ${countShares(limit)} of this piece ${limit === 1 ? 'is' : 'are'} available now.`,
+        : limit === 1
+          ? 'Only 1 share of this piece is available now.'
+          : `Only ${formatNumber(limit)} shares of this piece are available now.`,
   }),
   too_much_at_once: entry({
     status: 422,
     message: ({ limit = 0, limitCents }) =>
-      `${tooHighToCharge(limitCents)} That is at most ${countShares(limit)} of this piece at a time.`,
+      limit === 1
+        ? `${tooHighToCharge(limitCents)} That is at most 1 share of this piece at a time.`
+        : `${tooHighToCharge(limitCents)} That is at most ${formatNumber(limit)} shares of this piece at a time.`,
   }),
   asset_has_owners: entry({
     status: 409,
@@ -418,12 +425,16 @@ export const errorCatalogue = {
   too_many_holds: entry({
     status: 409,
     message: ({ limit, until }) =>
-      `You already have ${limit} payments in progress. Finish or cancel one of them first${until ? `; the next one ends by itself at ${clockTime(until)}` : ''}.`,
+      until
+        ? `You already have ${limit} payments in progress. Finish or cancel one of them first; the next one ends by itself at ${clockTime(until)}.`
+        : `You already have ${limit} payments in progress. Finish or cancel one of them first.`,
   }),
   hold_paused: entry({
     status: 409,
     message: ({ until }) =>
-      `You reserved this before and did not pay, so others go first. You can buy it again ${until ? `after ${dayAndTime(until)}` : 'later'}, if it is still for sale.`,
+      until
+        ? `You reserved this before and did not pay, so others go first. You can buy it again after ${dayAndTime(until)}, if it is still for sale.`
+        : 'You reserved this before and did not pay, so others go first. You can buy it again later, if it is still for sale.',
   }),
   payout_account_gone: entry({
     status: 409,

@@ -38,7 +38,7 @@ export const markSymbols = {
   griffin: 'Griffin',
   harp: 'Harp',
   'interlaced-letters': 'Interlaced letters or curves',
-  key: 'Key',
+  key: /* @wc-include */ 'Key',
   kokoshnik: 'Woman’s head with a high headdress',
   leaf: 'Leaf',
   'leopard-head': 'Leopard’s head, from the front',

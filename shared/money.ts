@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Cents, cents } from './cents.ts'
-import { LOCALE, numberFormat } from './numbers.ts'
+import { formatNumber, LOCALE, numberFormat } from './numbers.ts'
 
 /** Largest price: ten digits, two of them cents. */
 export const MAX_PRICE_CENTS = cents(99_999_999_99)
@@ -34,7 +34,10 @@ export const decimalOrNull = (amount: Cents | null | undefined): string | null =
   amount == null ? null : centsToDecimal(amount)
 
 /** Percent as people type it: 250 -> "2.5". */
-export const percentText = (bps: number): string => String(bps / 100)
+export const typedPercent = (bps: number): string => String(bps / 100)
+
+/** 250 -> "2.5", before a percent sign. */
+export const percentText = (bps: number): string => formatNumber(bps / 100, 2)
 
 /** 123450 -> "$1,234.50", -500 -> "−$5.00" with a true minus sign. */
 export const formatCents = (amount: Cents, locale = LOCALE): string =>

@@ -18,6 +18,15 @@ export const formatNumber = (value: number, decimals = 0, locale = LOCALE): stri
 /** 2 -> "2.0" */
 export const oneDecimal = (value: number): string =>
   numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }, LOCALE).format(value)
+/** 2.5 -> "2.5%". @param least digits behind the point, also where they are zeros */
+export const formatPercent = (percent: number, decimals = 0, least = 0): string =>
+  numberFormat(
+    { style: 'percent', maximumFractionDigits: Math.max(decimals, least), minimumFractionDigits: least },
+    LOCALE,
+  ).format(percent / 100)
+
+/** "shipping and tax" */
+export const listText = (items: readonly string[]): string => new Intl.ListFormat(LOCALE).format(items)
 
 /** '1 sale', '1,200 sales'. */
 export const counted = (value: number, one: string, several: string): string =>

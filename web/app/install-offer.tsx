@@ -4,7 +4,7 @@ import { useInstallOffer } from '../lib/offline/installing.ts'
 export function InstallOffer() {
   const offer = useInstallOffer()
   if (!offer) return null
-  if (offer === 'by hand') {
+  if (offer === 'by-hand') {
     return <p className="mt-3 text-caption text-muted">To install Vitrine, choose Share, then Add to Home Screen.</p>
   }
   return (

@@ -27,7 +27,7 @@ const navigationLinks: readonly NavigationLink[] = [
   { to: '/watchlist', label: 'Watchlist', for: 'members', Icon: Heart },
   { to: '/messages', label: 'Messages', for: 'members', Badge: UnreadMessagesBadge, Icon: MessageCircle },
   { to: '/notifications', label: 'Notifications', for: 'members', Badge: UnreadNotificationsBadge, Icon: Bell },
-  { to: '/pos', label: 'POS', for: 'dealers' },
+  { to: '/pos', label: /* @wc-include */ 'POS', for: 'dealers' },
   { to: '/admin', label: 'Admin', for: 'admins' },
 ]
 

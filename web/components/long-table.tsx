@@ -17,7 +17,9 @@ export function LongTable<Row>({ rows, begins = 'latest', ...table }: LongTableP
       {rows.length > shown && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="text-caption text-muted">
-            The {begins} {formatNumber(shown)} of {formatNumber(rows.length)}
+            {begins === 'latest'
+              ? `The latest ${formatNumber(shown)} of ${formatNumber(rows.length)}`
+              : `The first ${formatNumber(shown)} of ${formatNumber(rows.length)}`}
           </p>
           <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
             Show more

@@ -7,6 +7,9 @@ import { useUser } from '../lib/use-user.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Price } from './price.tsx'
 
+// @wc-context: verb
+const actions = { Buy: 'Buy', Bid: 'Bid' } as const
+
 const logIn = { Buy: 'Log in to buy', Bid: 'Log in to bid' } as const
 
 interface PurchaseBarProps {
@@ -52,7 +55,7 @@ export function PurchaseBar({ label, amount, none, time, action, children }: Pur
               <ButtonLink to={loginPath(location)}>{logIn[action]}</ButtonLink>
             ) : (
               <Button onClick={go} className="min-w-28">
-                {action}
+                {actions[action]}
               </Button>
             )}
           </div>

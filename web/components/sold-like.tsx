@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import { formatMoney } from '../../shared/money.ts'
 import { formatNumber } from '../../shared/numbers.ts'
-import { soldPath, soldSubject } from '../../shared/sold.ts'
+import { type SoldFilters, soldPath } from '../../shared/sold.ts'
 import { type LikedPiece, useSoldLike } from '../lib/api/get-sold-like.ts'
+import { useSoldSubject } from '../lib/sold-subject.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface SoldLikeProps {
@@ -22,7 +23,11 @@ export function SoldLike({ piece, listingId }: SoldLikeProps) {
       <Link to={soldPath(filters)} className="underline decoration-rule-strong underline-offset-4 hover:text-accent">
         {formatNumber(total)} like it sold for {formatMoney(lowest)} to {formatMoney(highest)}
       </Link>
-      <span className="block text-caption text-muted">Compared: {soldSubject(filters)}</span>
+      <Compared filters={filters} />
     </p>
   )
 }
+
+const Compared = ({ filters }: { filters: SoldFilters }) => (
+  <span className="block text-caption text-muted">Compared: {useSoldSubject(filters)}</span>
+)

@@ -51,20 +51,18 @@ export function caseLabel(
 
 const capitalized = (name: string) => name[0]?.toUpperCase() + name.slice(1)
 
-const nameOf = (actor: CaseActor, reader: CaseReader): string => {
-  if (actor === reader.viewer) return 'You'
-  return actor === 'buyer' || actor === 'seller' ? capitalized(reader[actor]) : 'Vitrine'
-}
+const nameOf = (actor: CaseActor, reader: CaseReader): string =>
+  actor === 'buyer' || actor === 'seller' ? capitalized(reader[actor]) : 'Vitrine'
 
 /** Where a case is, and what happens next. */
 export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader: CaseReader): string {
   const { viewer } = reader
   const isBuyer = viewer === 'buyer'
   const isSeller = viewer === 'seller'
-  const buyer = nameOf('buyer', { ...reader, viewer: 'admin' })
-  const seller = nameOf('seller', { ...reader, viewer: 'admin' })
+  const buyer = nameOf('buyer', reader)
+  const seller = nameOf('seller', reader)
   const day = dueAt ? formatDate(dueAt).replaceAll(' ', '\u00a0') : ''
-  if (status === 'closed') return outcomeText(outcome, isBuyer ? 'you' : reader.buyer)
+  if (status === 'closed') return outcomeText(outcome, isBuyer ? undefined : reader.buyer)
   if (status === 'escalated') {
     return viewer === 'admin' ? 'It waits for your decision.' : 'We look at what both of you say and decide.'
   }
@@ -79,9 +77,11 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
         ? `${seller} offers you ${formatMoney(offered)} back, and you keep the piece. Please answer by ${day}; after that, we decide.`
         : `${buyer} has until ${day} to accept ${formatMoney(offered)} back. After that, we decide.`
     case 'label_awaited':
-      return isSeller
-        ? `Give ${reader.buyer} the label for the return by ${day}: a photograph of it, or where to get it. After that, we decide.`
-        : `${seller} has until ${day} to give ${isBuyer ? 'you' : reader.buyer} the label for the return. After that, we decide.`
+      if (isSeller)
+        return `Give ${reader.buyer} the label for the return by ${day}: a photograph of it, or where to get it. After that, we decide.`
+      return isBuyer
+        ? `${seller} has until ${day} to give you the label for the return. After that, we decide.`
+        : `${seller} has until ${day} to give ${reader.buyer} the label for the return. After that, we decide.`
     case 'return_offered':
       return isBuyer
         ? `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment goes back to you. If you don’t send it, nothing goes back.`
@@ -93,12 +93,15 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
   }
 }
 
-function outcomeText(outcome: CaseOutcome | null, buyer: string): string {
+/** @param buyer undefined if it is the reader */
+function outcomeText(outcome: CaseOutcome | null, buyer: string | undefined): string {
   switch (outcome) {
     case 'refunded':
-      return `The whole payment goes back to ${buyer}.`
+      return buyer ? `The whole payment goes back to ${buyer}.` : 'The whole payment goes back to you.'
     case 'part_refunded':
-      return `A part of the payment goes back to ${buyer}, and the order goes on.`
+      return buyer
+        ? `A part of the payment goes back to ${buyer}, and the order goes on.`
+        : 'A part of the payment goes back to you, and the order goes on.'
     case 'kept':
       return 'Nothing goes back, and the order goes on.'
     case 'not_returned':
@@ -110,44 +113,49 @@ function outcomeText(outcome: CaseOutcome | null, buyer: string): string {
   }
 }
 
+const whoPays = (labelBy: CaseEntry['labelBy'], viewer: CaseReader['viewer']): string => {
+  if (labelBy === viewer) return 'which you pay for'
+  return labelBy === 'buyer' ? 'which the buyer pays for' : 'which the seller pays for'
+}
+
 /** A line for each step: who did what. */
-export function entryText(
-  { by, step, amount, labelBy, byHand }: CaseEntry,
-  kind: CaseKind,
-  reader: CaseReader,
-): string {
+export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader): string {
+  const { by, step, amount, labelBy, byHand } = entry
+  if (step === 'expire') return 'The time to answer was over'
+  if (step === 'close') return 'The payment went back through the bank'
+  const isMine = by === reader.viewer
   const who = nameOf(by, reader)
   const sum = formatMoney(amount)
   switch (step) {
-    case 'report':
-      return `${who} reported a problem: ${inSentence(kindLabels[kind])}`
+    case 'report': {
+      const what = inSentence(kindLabels[kind])
+      return isMine ? `You reported a problem: ${what}` : `${who} reported a problem: ${what}`
+    }
     case 'refund':
-      return by === 'seller' ? `${who} agreed to a whole refund` : `${who} decided: the whole payment goes back`
+      if (by === 'seller') return isMine ? 'You agreed to a whole refund' : `${who} agreed to a whole refund`
+      return isMine ? 'You decided: the whole payment goes back' : `${who} decided: the whole payment goes back`
     case 'offer_part':
-      return `${who} offered ${sum} back`
+      return isMine ? `You offered ${sum} back` : `${who} offered ${sum} back`
     case 'offer_return':
-      return `${who} asked for a return, which ${labelBy === reader.viewer ? 'you pay' : `the ${labelBy} pays`} for`
+      return `${isMine ? 'You asked for a return' : `${who} asked for a return`}, ${whoPays(labelBy, reader.viewer)}`
     case 'give_label':
-      return `${who} gave the label for the return`
+      return isMine ? 'You gave the label for the return' : `${who} gave the label for the return`
     case 'disagree':
-      return `${who} disagreed`
+      return isMine ? 'You disagreed' : `${who} disagreed`
     case 'accept':
-      return `${who} accepted the part refund`
+      return isMine ? 'You accepted the part refund' : `${who} accepted the part refund`
     case 'decline':
-      return `${who} did not accept it`
+      return isMine ? 'You did not accept it' : `${who} did not accept it`
     case 'send_back':
-      return byHand ? `${who} brought the piece back` : `${who} sent the piece back`
+      if (byHand) return isMine ? 'You brought the piece back' : `${who} brought the piece back`
+      return isMine ? 'You sent the piece back' : `${who} sent the piece back`
     case 'confirm_return':
-      return by === 'seller' && reader.viewer === 'seller' ? 'You have the piece again' : `${who} has the piece again`
+      return isMine && by === 'seller' ? 'You have the piece again' : `${who} has the piece again`
     case 'withdraw':
-      return `${who} withdrew the report`
+      return isMine ? 'You withdrew the report' : `${who} withdrew the report`
     case 'decide_part':
-      return `${who} decided: ${sum} goes back`
+      return isMine ? `You decided: ${sum} goes back` : `${who} decided: ${sum} goes back`
     case 'decide_for_seller':
-      return `${who} decided for the seller`
-    case 'expire':
-      return 'The time to answer was over'
-    case 'close':
-      return 'The payment went back through the bank'
+      return isMine ? 'You decided for the seller' : `${who} decided for the seller`
   }
 }

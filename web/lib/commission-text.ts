@@ -1,13 +1,14 @@
 import type { Cents } from '../../shared/cents.ts'
 import type { CommissionTerms } from '../../shared/fees.ts'
-import { formatCents, percentText } from '../../shared/money.ts'
+import { formatCents } from '../../shared/money.ts'
+import { formatPercent } from '../../shared/numbers.ts'
 
 /** "2.5%", "2.5% + $0.30, at least $1.00" */
 export function commissionText(terms: CommissionTerms): string {
   const { commissionBps, commissionFixedCents, commissionMinimumCents } = terms
   const fixed = commissionFixedCents ? ` + ${formatCents(commissionFixedCents)}` : ''
   const minimum = commissionMinimumCents ? `, at least ${formatCents(commissionMinimumCents)}` : ''
-  return `${percentText(commissionBps)}%${fixed}${minimum}`
+  return `${formatPercent(commissionBps / 100, 2)}${fixed}${minimum}`
 }
 
 interface AnsweredTerms {

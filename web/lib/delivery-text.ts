@@ -9,6 +9,7 @@ import { formatDate } from './dates.ts'
 
 const shippingPrice = (price: Cents | null): string => {
   if (price === null) return 'not shipped'
+  // @wc-include
   return price === 0 ? 'free' : formatCents(price)
 }
 

@@ -1,4 +1,3 @@
-/** Stripe's word, as `product_not_received`. */
-export const disputeReason = (reason: string): string => reason.replaceAll('_', ' ')
+export const disputeTitles = { open: 'Dispute, open', won: 'Dispute, won', lost: 'Dispute, lost' } as const
 
 export const disputeLabels = { open: 'Open', won: 'Won', lost: 'Lost' } as const

@@ -48,7 +48,7 @@ export function useFollowing(sellerId: string, name: string): { isFollowed: bool
     },
     onError: (error, follow) => {
       showFollowed(client, sellerId, !follow)
-      explain(error, `Failed to ${follow ? 'follow' : 'unfollow'} ${name}`, location)
+      explain(error, follow ? `Failed to follow ${name}` : `Failed to unfollow ${name}`, location)
     },
     onSettled: () =>
       client.getQueryData(followedIdsQuery.queryKey) ? undefined : client.invalidateQueries(followedIdsQuery),

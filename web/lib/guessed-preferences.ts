@@ -2,7 +2,9 @@ import { isTimeZone } from '../../shared/calendar.ts'
 import type { Currency } from '../../shared/currencies.ts'
 import { type Language, type LengthUnit, languages } from '../../shared/preferences.ts'
 
+// @wc-ignore
 const EURO = 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'
+// @wc-ignore
 const regions: Partial<Record<Currency, string>> = {
   EUR: EURO,
   GBP: 'GB GG IM JE',
@@ -16,6 +18,7 @@ const regions: Partial<Record<Currency, string>> = {
   PLN: 'PL',
   CZK: 'CZ',
 }
+// @wc-ignore
 const INCHES = 'US LR MM'
 
 function localeOf(language: string): Intl.Locale | undefined {

@@ -3,7 +3,7 @@ import type { PhotoNote } from '../../shared/photo-notes.ts'
 
 export const viewLabels: Record<View, string> = {
   whole: 'Front',
-  back: 'Back',
+  back: /* @wc-context: side of a piece */ 'Back',
   base: 'Base',
   mark: 'Mark',
   inside: 'Inside',

@@ -1,5 +1,6 @@
 import { cents } from '../../shared/cents.ts'
 import { formatCents, parseHundredths } from '../../shared/money.ts'
+import { formatNumber, LOCALE } from '../../shared/numbers.ts'
 
 type Texts = readonly (readonly [english: string, translated: string])[]
 
@@ -12,10 +13,28 @@ function patternFor(english: string): { pattern: RegExp; numbers: readonly numbe
   return { pattern: new RegExp(`^${escaped.replace(PLACEHOLDER, '(.+?)')}$`, 's'), numbers }
 }
 
-/** "$1,234.50" as readers of this language write it. */
-function amountText(text: string): string {
-  const hundredths = /^\$[\d,]+\.\d\d$/.test(text) ? parseHundredths(text.replace(/[$,]/g, '')) : null
-  return hundredths === null ? text : formatCents(cents(hundredths))
+const timeFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, {
+    ...options,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })
+
+const TIME = /^(?:([A-Z][a-z]{2} \d{1,2}), )?(\d{1,2}:\d\d)\s([AP]M) UTC$/
+
+/** What the server fills in: "$1,234.50", "1,200", "3:45 PM UTC", "Dec 2, 3:45 PM UTC" as readers of this language write it. */
+function valueText(text: string): string {
+  if (/^\$[\d,]+\.\d\d$/.test(text)) {
+    const hundredths = parseHundredths(text.replace(/[$,]/g, ''))
+    return hundredths === null ? text : formatCents(cents(hundredths))
+  }
+  if (/^\d{1,3}(?:,\d{3})*$/.test(text)) return formatNumber(Number(text.replaceAll(',', '')))
+  const [, day, clock, half] = TIME.exec(text) ?? []
+  if (!clock) return text
+  const time = new Date(`${day ?? 'Jan 1'}, 2024 ${clock} ${half} UTC`)
+  return timeFormat(day ? { day: 'numeric', month: 'short' } : {}).format(time)
 }
 
 /** @returns the text itself if there is no translation */
@@ -35,7 +54,8 @@ export function translateWith(texts: Texts): (text: string) => string {
       const parts = new Map(numbers.map((number, at) => [number, translate(found[at] ?? '')]))
       return translated.replace(/\{(\d+)\}/g, (_, number) => parts.get(Number(number)) ?? '')
     }
-    return amountText(text)
+    const [, count, noun = ''] = /^([\d,]+) (.+)$/.exec(text) ?? []
+    return count && whole.has(noun) ? `${valueText(count)} ${whole.get(noun)}` : valueText(text)
   }
   return translate
 }

@@ -1,2 +1,2 @@
-/** A word of the trade that is kept in English, such as a category, a condition or a material, for its reader. */
+/** A category, condition or size, which are kept in English, for its reader. Words of the thesaurus: trait-text.ts. */
 export const termText = (term: string): string => term

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
+import { messageFor } from '../../shared/errors.ts'
 import { centsInWords } from '../../shared/money-words.translated.ts'
 import { dateText } from './date-forms.translated.ts'
 import { translateWith, withServerTexts } from './server-texts.translated.ts'
@@ -37,7 +38,10 @@ it('translates what the server says by its text, with what it fills in', () => {
     ['Please sign in first.', 'Bitte melden Sie sich an.'],
     ['A buyer is paying for this listing. It is held {0}.', 'Ein Käufer bezahlt gerade. Reserviert {0}.'],
     ['for now', 'vorerst'],
+    ['until {0}', 'bis {0}'],
     ['Your counteroffer must be from {0} to {1}.', 'Zwischen {0} und {1}.'],
+    ['A file can have at most {0}.', 'Höchstens {0}.'],
+    ['rows', 'Zeilen'],
   ])
   expect(translate('Please sign in first.')).toBe('Bitte melden Sie sich an.')
   expect(translate('A buyer is paying for this listing. It is held for now.')).toBe(
@@ -51,6 +55,9 @@ it('translates what the server says by its text, with what it fills in', () => {
   expect(translateWith(shares)('Card payments go up to $9.00, and a share must not cost more: use at least 3.')).toBe(
     'Bis $9.00: mindestens 3.',
   )
+  expect(translate('A file can have at most 1,000 rows.')).toBe('Höchstens 1,000 Zeilen.')
+  const held = messageFor('listing_not_editable', { until: '2026-12-02T15:45:00Z' })
+  expect(translate(held)).toBe('Ein Käufer bezahlt gerade. Reserviert bis 03:45 PM UTC.')
   expect(translate('No one has translated this.')).toBe('No one has translated this.')
 })
 

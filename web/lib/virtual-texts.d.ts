@@ -4,6 +4,11 @@ declare module 'virtual:terms' {
   export default terms
 }
 
+declare module 'virtual:traits' {
+  const traits: readonly (readonly [english: string, translated: string])[]
+  export default traits
+}
+
 declare module 'virtual:server-texts' {
   const texts: readonly (readonly [english: string, translated: string])[]
   export default texts

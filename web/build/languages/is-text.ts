@@ -13,13 +13,13 @@ const words = (list: string) => new Set(list.split(/\s+/))
 const OTHER_ATTRIBUTES = words(`
   accept action aria-controls aria-current aria-describedby aria-labelledby aria-live aria-haspopup autoCapitalize autoComplete
   capture category className clock d decoding draftName dy enterKeyHint fetchPriority fill fit for form href htmlFor id
-  inputMode key layout loading look of path pattern preserveAspectRatio queue rel role scope side size sizes src srcSet
+  inputMode key layout look of path pattern preserveAspectRatio queue rel role scope side size sizes src srcSet
   stroke target to tone transform type variant vectorEffect viewBox
 `)
 
 /** Functions whose arguments nobody reads. */
 const OTHER_CALLS =
-  /^(?:cx|cva|lazyPage|hashOf|dayAt|partsOf|named|fetch|import|z\.(?:literal|iso\.\w+)|console\.\w+|.*\.(?:normalize|matchMedia|open|closest|matches|includes|querySelector\w*|startsWith|endsWith|has|get|set|split|replace|replaceAll|indexOf|setAttribute|getAttribute|getItem|setItem|removeItem|addEventListener|removeEventListener|createElement|append|delete|default|localeCompare|dispatchEvent|test))$/
+  /^(?:cx|cva|lazyPage|hashOf|dayAt|partsOf|named|fetch|import|console\.\w+|.*\.(?:normalize|matchMedia|open|closest|matches|includes|querySelector\w*|startsWith|endsWith|has|get|set|split|replace|replaceAll|indexOf|setAttribute|getAttribute|getItem|setItem|removeItem|addEventListener|removeEventListener|createElement|append|delete|default|localeCompare|dispatchEvent|test))$/
 
 const OTHER_CLASSES =
   /^(?:Error|RangeError|TypeError|Set|Map|RegExp|URL|URLSearchParams|Intl\..*|Event|CustomEvent|Headers|Blob|File|Worker|TextEncoder|TextDecoder|DOMException|Request|Response|Date)$/
@@ -30,7 +30,7 @@ const OTHER_NAMES =
 
 /** The path of a drawing, or a condition of a style sheet. */
 const SHAPE =
-  /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\(\w+ ?[:<>].*|(?:calc|url|translate|min|max|clamp)\(.*|(?:[\d#.-]+(?:px|rem|d?vh|%) ?)*[\d#.-]+(?:px|rem|d?vh)(?: [\d#.-]+(?:px|rem|d?vh|%))*)$/
+  /^(?:[MmZz][\d#][\d\s.,#a-zA-Z-]*|\([\w-]+ ?[:<>].*|(?:calc|url|translate|min|max|clamp)\(.*|(?:[\d#.-]+(?:px|rem|d?vh|%) ?)*[\d#.-]+(?:px|rem|d?vh)(?: [\d#.-]+(?:px|rem|d?vh|%))*)$/
 
 const nameOf = (node: Node | undefined): string => {
   switch (node?.type) {
@@ -61,7 +61,7 @@ export function isText(message: Message, { file, parents }: Place): boolean {
     parents.some(({ type, key }) => type === 'Property' && /^(?:summary|description)$/.test(nameOf(key)))
   )
     return false
-  const seen = wordFor(parents)
+  const seen = wordFor(parents, text)
   if (seen !== undefined) return seen
   return looksLikeText(text)
 }
@@ -85,13 +85,14 @@ function looksLikeText(text: string): boolean {
 }
 
 /** What the place of a string says of it; undefined if it says nothing. */
-function wordFor(parents: readonly Node[]): boolean | undefined {
+function wordFor(parents: readonly Node[], text: string): boolean | undefined {
   for (let at = parents.length - 1; at >= 0; at--) {
     const node = parents[at] as Node
     const child = parents[at + 1]
     switch (node.type) {
       case 'JSXAttribute': {
         const name = nameOf(node.name)
+        if (name === 'noun') return true
         return OTHER_ATTRIBUTES.has(name) || name.startsWith('data-') || /class(?:name)?$/i.test(name)
           ? false
           : undefined
@@ -116,7 +117,7 @@ function wordFor(parents: readonly Node[]): boolean | undefined {
           isConst(node) &&
           node.expression.type === 'ArrayExpression' &&
           parents[at + 2] &&
-          !isObject(parents[at + 2])
+          !/^(?:ObjectExpression|ArrayExpression|SpreadElement)$/.test(parents[at + 2]?.type ?? '')
         )
           return false
         break
@@ -124,7 +125,7 @@ function wordFor(parents: readonly Node[]): boolean | undefined {
         if (child === node.callee) break
         const name = nameOf(node.callee)
         if (OTHER_CALLS.test(name)) return false
-        if (name === 'z.enum' && child === node.arguments[0]) return false
+        if (/^z\.(?:enum|literal)$/.test(name) && child === node.arguments[0]) return false
         if (name === 'counted') return true
         return undefined
       }
@@ -132,7 +133,8 @@ function wordFor(parents: readonly Node[]): boolean | undefined {
         return OTHER_CLASSES.test(nameOf(node.callee)) ? false : undefined
       case 'Property':
         if (child === node.key) return false
-        if (OTHER_NAMES.test(nameOf(node.key))) return false
+        if (OTHER_NAMES.test(nameOf(node.key)) && !isObject(node.value) && !isLabel(nameOf(node.key), text))
+          return false
         break
       case 'VariableDeclarator':
         return OTHER_NAMES.test(nameOf(node.id)) ? false : undefined
@@ -145,5 +147,7 @@ function wordFor(parents: readonly Node[]): boolean | undefined {
   return undefined
 }
 
+/** These are values in lower case, and names of choices that have labels. */
+const isLabel = (name: string, text: string) => /^(?:kind|accept)$/.test(name) && /^\p{Lu}/u.test(text)
 const isObject = (node: Node | undefined) => node?.type === 'ObjectExpression'
 const isConst = (node: Node) => nameOf(node.typeAnnotation?.typeName) === 'const'

@@ -60,16 +60,16 @@ function otherModules(): Plugin {
   }
 }
 
+const isShared = ({ references }: Items[number]) => references.some(file => file.startsWith('shared/'))
+
 /** For texts that are known only at run time. */
 function tables(items: Items): Plugin {
   const pairs = (wanted: (item: Items[number]) => boolean) =>
     items.filter(wanted).map(({ text, translated }) => [text, translated])
   const modules = new Map([
-    ['virtual:terms', pairs(({ context }) => context === TERM)],
-    [
-      'virtual:server-texts',
-      pairs(({ context, references }) => !context && references.some(file => file.startsWith('shared/'))),
-    ],
+    ['virtual:terms', pairs(item => item.context === TERM && isShared(item))],
+    ['virtual:traits', pairs(item => item.context === TERM && !isShared(item) && item.translated !== item.text)],
+    ['virtual:server-texts', pairs(item => !item.context && isShared(item))],
   ])
   return {
     name: 'translated-tables',

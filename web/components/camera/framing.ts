@@ -1,5 +1,6 @@
 import type { views } from '../../../shared/identify.ts'
 import type { Category } from '../../../shared/listing.ts'
+import { traitText } from '../../lib/trait-text.ts'
 
 type PieceView = (typeof views)[number]
 
@@ -36,6 +37,7 @@ export interface Framing {
   instruction: string
 }
 
+// @wc-ignore
 const formsOf: Partial<Record<OutlineName, readonly string[]>> = {
   vase: ['vase', 'jar', 'bottle', 'candlestick', 'lamp', 'salt', 'bell'],
   pot: ['teapot', 'coffee pot', 'kettle', 'jug', 'cup', 'tankard', 'cooking pot'],
@@ -91,6 +93,7 @@ export function outlineFor(piece: FramedPiece): OutlineName {
 }
 
 /** What stands in the text where the form isn't known. */
+// @wc-include
 const nouns: Record<OutlineName, string> = {
   piece: 'piece',
   vase: 'vase',
@@ -131,7 +134,9 @@ const wholes: Record<OutlineName, (noun: string) => string> = {
 export function framingFor(piece: FramedPiece, chosen: OutlineName = outlineFor(piece)): Framing {
   const isOwn = chosen === outlineFor(piece)
   const fits = isOwn && formsOf[chosen]?.includes(piece.form ?? '')
-  const noun = chosen === 'mark' && piece.category === 'Art' ? 'signature' : (fits && piece.form) || nouns[chosen]
+  const form = fits && piece.form ? traitText(piece.form) : nouns[chosen]
+  // @wc-include
+  const noun = chosen === 'mark' && piece.category === /* @wc-ignore */ 'Art' ? 'signature' : form
   return { outline: chosen, instruction: (isOwn && aside(piece, noun)) || wholes[chosen](noun) }
 }
 

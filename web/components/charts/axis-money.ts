@@ -4,6 +4,7 @@ const options = {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  useGrouping: 'always',
   maximumFractionDigits: 1,
   minimumFractionDigits: 0,
 } as const

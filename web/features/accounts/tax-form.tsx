@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type TaxTerms, updateTaxTermsBody } from '../../../shared/endpoints/finance.ts'
-import { percentText } from '../../../shared/money.ts'
+import { typedPercent } from '../../../shared/money.ts'
 import type { TaxStatus } from '../../../shared/tax.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -32,7 +32,7 @@ const options = Object.entries(statusLabels).map(([value, label]) => ({ value, l
 
 const fieldsOf = ({ rate, updatedAt: _, ...terms }: TaxTerms) => ({
   ...terms,
-  rate: rate === null ? null : percentText(rate),
+  rate: rate === null ? null : typedPercent(rate),
 })
 
 export function TaxForm() {

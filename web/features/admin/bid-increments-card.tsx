@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import * as z from 'zod'
 import { bidIncrementsField, MAX_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
 import type { Setting } from '../../../shared/endpoints/settings.ts'
+import { settingDescriptions } from '../../../shared/setting-descriptions.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
@@ -54,7 +55,7 @@ export function BidIncrementsCard({ setting }: { setting: Setting }) {
   }
   return (
     <Card aria-label="Bid Increments">
-      <CardHeader title="Bid Increments" note={setting.description} />
+      <CardHeader title="Bid Increments" note={settingDescriptions[setting.settingKey]} />
       <form onSubmit={save} noValidate>
         <ol className="space-y-4">
           {bands.map((_, index) => (

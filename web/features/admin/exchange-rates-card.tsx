@@ -7,6 +7,7 @@ import { type ForeignCurrency, foreignCurrencies, isCurrency } from '../../../sh
 import type { Setting } from '../../../shared/endpoints/settings.ts'
 import { aboutText, exchangeRatesField, isOldRate, RATE_FRESH_DAYS } from '../../../shared/exchange-rates.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { settingDescriptions } from '../../../shared/setting-descriptions.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { Select } from '../../components/select.tsx'
@@ -55,7 +56,7 @@ export function ExchangeRatesCard({ setting }: { setting: Setting }) {
   const left = foreignCurrencies.filter(currency => rows.every(row => row.currency !== currency))
   return (
     <Card aria-label="Exchange Rates">
-      <CardHeader title="Exchange Rates" note={setting.description} />
+      <CardHeader title="Exchange Rates" note={settingDescriptions[setting.settingKey]} />
       <form onSubmit={save} noValidate>
         {rows.length === 0 && <p className="text-small text-muted">No rates: prices are shown in dollars only.</p>}
         <ol className="space-y-5">

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Setting, settingFieldOf } from '../../../shared/endpoints/settings.ts'
+import { settingDescriptions } from '../../../shared/setting-descriptions.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
@@ -44,7 +45,7 @@ export function SettingCard({ setting, title, label, hint, ...input }: SettingCa
   const choices = choicesOf(settingKey)
   return (
     <Card aria-label={title}>
-      <CardHeader title={title} note={setting.description} />
+      <CardHeader title={title} note={settingDescriptions[setting.settingKey]} />
       <form onSubmit={save} noValidate>
         {choices ? (
           <ChoiceField control={control} name="value" label={label} choices={choices} isCompact />

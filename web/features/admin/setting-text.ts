@@ -1,6 +1,7 @@
 import { cents } from '../../../shared/cents.ts'
 import type { Setting, SettingKey } from '../../../shared/endpoints/settings.ts'
-import { formatCents, parseHundredths, percentText } from '../../../shared/money.ts'
+import { formatCents, parseHundredths, typedPercent } from '../../../shared/money.ts'
+import { formatPercent } from '../../../shared/numbers.ts'
 import type { Choice } from '../../components/choice-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
 
@@ -29,7 +30,7 @@ export const choicesOf = (key: SettingKey) => choices[key]
 /** "2.50" -> "2.5" */
 export function plainNumber(value: string): string {
   const hundredths = parseHundredths(value)
-  return hundredths === null ? value : percentText(hundredths)
+  return hundredths === null ? value : typedPercent(hundredths)
 }
 
 const dollarText = (value: string) => formatCents(cents(parseHundredths(value) ?? 0))
@@ -41,9 +42,9 @@ const rowText = (row: Exclude<Setting['settingValue'], string>[number]): string 
 
 /** "2.5%", "$50.00", "90 days", "When received", "from $0.00: $1.00, from $100.00: $5.00" */
 export function settingText(key: SettingKey, value: Setting['settingValue']): string {
-  if (Array.isArray(value)) return value.map(rowText).join(', ') || 'none'
+  if (Array.isArray(value)) return value.map(rowText).join(', ') || /* @wc-include */ 'none'
   if (key === 'invoice_issuer') return value
-  if (key === 'address_kept_days') return `${value} ${value === '1' ? 'day' : 'days'}`
-  if (key.endsWith('_commission')) return `${plainNumber(value)}%`
+  if (key === 'address_kept_days') return value === '1' ? '1 day' : `${value} days`
+  if (key.endsWith('_commission')) return formatPercent(Number(value), 2)
   return choicesOf(key)?.find(choice => choice.value === value)?.label ?? dollarText(value)
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type AnalyticsDays, analyticsDays } from '../../../shared/analytics.ts'
 import { cents, sumCents } from '../../../shared/cents.ts'
 import { formatCents, formatMoney } from '../../../shared/money.ts'
-import { counted, formatNumber } from '../../../shared/numbers.ts'
+import { counted, formatNumber, formatPercent } from '../../../shared/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { axisMoney } from '../../components/charts/axis-money.ts'
@@ -98,7 +98,11 @@ function Totals({ figures }: { figures: SellerAnalytics }) {
         note={counted(figures.activeListings, 'active listing', 'active listings')}
       />
       <StatCard label="Total Revenue" value={formatMoney(figures.totalRevenue)} note={`${fees} in fees`} />
-      <StatCard label="Conversion Rate" value={`${figures.conversionRate.toFixed(2)}%`} note="sales / unique views" />
+      <StatCard
+        label="Conversion Rate"
+        value={formatPercent(figures.conversionRate, 2, 2)}
+        note="sales / unique views"
+      />
     </StatGrid>
   )
 }

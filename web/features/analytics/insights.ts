@@ -1,4 +1,5 @@
 import { FEW_LISTINGS, GOOD_CONVERSION, LOW_CONVERSION } from '../../../shared/analytics.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
 import type { SellerAnalytics } from './api/get-seller-analytics.ts'
 
 export interface Insight {
@@ -32,7 +33,7 @@ export function insightsOf({ activeListings, conversionRate, totalUniqueViews }:
   } else if (conversionRate >= GOOD_CONVERSION) {
     insights.push({
       title: 'Your listings sell well',
-      text: `${conversionRate}% of unique views end in a sale. That is excellent: keep describing your pieces as you do.`,
+      text: `${formatNumber(conversionRate, 2)}% of unique views end in a sale. That is excellent: keep describing your pieces as you do.`,
       isPraise: true,
     })
   }

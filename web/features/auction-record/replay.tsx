@@ -56,7 +56,7 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
     { header: 'Price after it', align: 'end', cell: ({ after }) => formatCents(after.currentBidCents ?? cents(0)) },
     { header: 'Leader after it', cell: ({ after }) => (after.leader ? nameOf(after.leader) : 'Nobody') },
     {
-      header: 'End',
+      header: /* @wc-context: of an auction */ 'End',
       cell: ({ before, after }) =>
         after.endsAt > before.endsAt ? (
           <DateText iso={after.endsAt} form="clock" />

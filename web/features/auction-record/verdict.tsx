@@ -39,13 +39,15 @@ export function Verdict({
           nothing was changed, added or left out.
         </li>
         <li>
-          In the replay {winner ? nameOf(winner) : 'nobody'} wins{' '}
-          {priceCents !== null && ` at ${formatCents(priceCents)}`}, as announced.
+          {winner && priceCents !== null
+            ? `In the replay ${nameOf(winner)} wins at ${formatCents(priceCents)}, as announced.`
+            : 'In the replay nobody wins, as announced.'}
         </li>
         {hiddenCount > 0 && (
           <li>
-            {hiddenCount === 1 ? 'One amount' : `${hiddenCount} amounts`} set no price and stay hidden. The chain holds
-            {hiddenCount === 1 ? ' its commitment' : ' their commitments'}, and the announced results agree with it.
+            {hiddenCount === 1
+              ? 'One amount set no price and stay hidden. The chain holds its commitment, and the announced results agree with it.'
+              : `${hiddenCount} amounts set no price and stay hidden. The chain holds their commitments, and the announced results agree with it.`}
           </li>
         )}
         <li className="wrap-anywhere">

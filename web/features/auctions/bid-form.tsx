@@ -125,7 +125,7 @@ export function BidForm({ status, terms }: { status: ClockedStatus; terms: Deliv
       </div>
       <BidDestination terms={terms} country={country} onChange={chooseCountry} />
       <Button type="submit" size="large" className="figures w-full" disabled={isOver} pending={isPending}>
-        {isOver ? 'The auction is closing' : `Review ${mode === 'bid' ? 'bid' : 'maximum'}`}
+        {isOver ? 'The auction is closing' : mode === 'bid' ? 'Review bid' : 'Review maximum'}
       </Button>
       <BidReview
         bid={reviewed}

@@ -147,7 +147,12 @@ function BidRow({ bid, isMine, clockOffsetMs, onVoid }: BidRowProps) {
             </s>
           )}
           <span className="block text-caption text-muted">
-            {automatic && 'automatic, '}
+            {automatic && (
+              <>
+                {/* @wc-include */}
+                automatic,{' '}
+              </>
+            )}
             <DateText iso={onThisClock(createdAt, clockOffsetMs)} relative />
           </span>
         </div>

@@ -4,7 +4,13 @@ import { formatDate } from '../../lib/dates.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
 
-const units = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof CountdownParts)[]
+// @wc-include
+const units: Readonly<Record<keyof CountdownParts, string>> = {
+  days: 'days',
+  hours: 'hours',
+  minutes: 'minutes',
+  seconds: 'seconds',
+}
 
 type Ending = Pick<ClockedStatus, 'state' | 'auctionEndDate' | 'clockOffsetMs' | 'extended'>
 
@@ -19,10 +25,12 @@ export function Countdown(status: Ending) {
     <div>
       <p className="label text-muted">Time left</p>
       <p role="timer" className={cx('mt-2 grid grid-cols-4 divide-x', look)}>
-        {units.map(unit => (
+        {Object.entries(units).map(([unit, label]) => (
           <span key={unit} className="px-2 text-center first:pl-0 last:pr-0">
-            <span className="figures block font-serif text-heading">{String(parts[unit]).padStart(2, '0')}</span>
-            <span className="block text-caption text-muted">{unit}</span>
+            <span className="figures block font-serif text-heading">
+              {String(parts[unit as keyof CountdownParts]).padStart(2, '0')}
+            </span>
+            <span className="block text-caption text-muted">{label}</span>
           </span>
         ))}
       </p>

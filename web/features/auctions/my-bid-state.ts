@@ -23,7 +23,11 @@ export function myBidState({ standing, hasEnded, minimumBid, currentBid, toPay, 
         text: 'The time to pay is over. This piece is no longer reserved for you.',
       }
     case 'lost':
-      return { label: 'Lost', tone: 'plain', text: `The winning bid was ${formatMoney(currentBid)}.` }
+      return {
+        label: /* @wc-context: auction */ 'Lost',
+        tone: 'plain',
+        text: `The winning bid was ${formatMoney(currentBid)}.`,
+      }
     case 'voided':
       return {
         label: 'Voided',

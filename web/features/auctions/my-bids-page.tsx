@@ -25,7 +25,7 @@ export function MyBidsPage() {
           tabs={[
             {
               value: 'open',
-              label: 'Open',
+              label: /* @wc-context: auctions */ 'Open',
               content: (
                 <BidList state="open">
                   <EmptyState

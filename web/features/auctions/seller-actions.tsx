@@ -12,7 +12,7 @@ import { useRelistListing } from './api/relist-listing.ts'
 /** For a piece that nobody bid on or paid for. */
 export function SellerActions({ status, listing }: { status: ClockedStatus; listing: Listing }) {
   const { listingId, nextBidderPrice, mayRelist, outcome } = status
-  const [asking, ask] = useState<'offer' | 'relist' | 'fixed price' | 'collection'>()
+  const [asking, ask] = useState<'offer' | 'relist' | 'fixed-price' | 'collection'>()
   const navigate = useNavigate()
   const offering = useOfferToNextBidder(listingId)
   const relisting = useRelistListing(listingId)
@@ -32,7 +32,7 @@ export function SellerActions({ status, listing }: { status: ClockedStatus; list
       )}
       {mayRelist && (
         <>
-          <Button variant="secondary" size="small" onClick={() => ask('fixed price')}>
+          <Button variant="secondary" size="small" onClick={() => ask('fixed-price')}>
             Sell at a fixed price
           </Button>
           <Button variant="quiet" size="small" onClick={() => ask('collection')}>
@@ -72,22 +72,22 @@ export function SellerActions({ status, listing }: { status: ClockedStatus; list
         {outcome === 'unpaid' && ' The winner can no longer pay.'}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asking === 'fixed price' || asking === 'collection'}
+        isOpen={asking === 'fixed-price' || asking === 'collection'}
         onOpenChange={close}
-        title={asking === 'fixed price' ? 'Sell it at a fixed price' : 'Take it back'}
-        confirmLabel={asking === 'fixed price' ? 'Continue' : 'Take it back'}
+        title={asking === 'fixed-price' ? 'Sell it at a fixed price' : 'Take it back'}
+        confirmLabel={asking === 'fixed-price' ? 'Continue' : 'Take it back'}
         pendingLabel="Taking it off sale..."
         pending={takingBack.isPending}
         danger={false}
         onConfirm={() =>
           takingBack.mutate(undefined, {
             onSettled: close,
-            onSuccess: () => navigate(asking === 'fixed price' ? `/list/${listing.inventoryId}` : '/inventory'),
+            onSuccess: () => navigate(asking === 'fixed-price' ? `/list/${listing.inventoryId}` : '/inventory'),
           })
         }
       >
         We take this listing off sale, and the piece returns to your collection.
-        {asking === 'fixed price' && ' Then you set the price.'}
+        {asking === 'fixed-price' && ' Then you set the price.'}
         {outcome === 'unpaid' && ' The winner can no longer pay.'}
       </ConfirmDialog>
     </>

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { countryOptions } from '../../lib/countries.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { termText } from '../../lib/term-text.ts'
+import { traitText } from '../../lib/trait-text.ts'
 import { ChoiceLink } from './choice-link.tsx'
 import { statusLabels, typeLabels } from './labels.ts'
 import { PriceFilter } from './price-filter.tsx'
@@ -140,7 +141,7 @@ function Group({ title, all, value: chosen, choices, labels = {}, pathOf, unchos
             <ChoiceLink
               to={pathOf(value === chosen ? unchosen : value)}
               isChosen={chosen === value}
-              label={labels[value] ?? termText(value)}
+              label={labels[value] ?? traitText(value)}
               count={count}
             />
           </li>

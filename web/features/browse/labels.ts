@@ -4,6 +4,8 @@ import { sizeClassText } from '../../../shared/lengths.ts'
 import { formatMoney, parseCents } from '../../../shared/money.ts'
 import { traitNames } from '../../../shared/traits.ts'
 import { currentPreferences } from '../../lib/preferences.ts'
+import { termText } from '../../lib/term-text.ts'
+import { traitText } from '../../lib/trait-text.ts'
 
 export const typeLabels = { 'fixed-price': 'Fixed price', auction: 'Auction' } as const
 
@@ -24,18 +26,18 @@ export function activeFilters(
   const problems = problemsIn(filters)
   const labels: Partial<Record<keyof BrowseFilters, string>> = {
     q: q.trim() && !problems.q && understood.length === 0 ? `“${q.trim()}”` : '',
-    category,
+    category: termText(category),
     minPrice: minPrice && !problems.minPrice ? `From ${formatMoney(parseCents(minPrice))}` : '',
     maxPrice: maxPrice && !problems.maxPrice ? `Up to ${formatMoney(parseCents(maxPrice))}` : '',
     listingType: listingType && typeLabels[listingType],
-    condition,
-    ...Object.fromEntries(traitNames.map(name => [name, filters[name]])),
-    size: sizeClassText(filters.size, currentPreferences().units),
+    condition: termText(condition),
+    ...Object.fromEntries(traitNames.map(name => [name, traitText(filters[name])])),
+    size: termText(sizeClassText(filters.size, currentPreferences().units)),
     shipsTo: shipsTo && `Ships to ${countryName(shipsTo)}`,
     location: location && `In ${countryName(location)}`,
     status: status === noFilters.status ? '' : statusLabels[status],
   }
-  const meant = understood.map(({ label, without }) => ({ label, without: { q: without } }))
+  const meant = understood.map(({ label, without }) => ({ label: traitText(label), without: { q: without } }))
   const chosen = (Object.keys(labels) as (keyof BrowseFilters)[]).flatMap(name => {
     const label = labels[name]
     return label ? [{ label, without: { [name]: noFilters[name] } }] : []

@@ -13,7 +13,8 @@ import { Price } from '../../components/price.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TrackingLink } from '../../components/tracking-link.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
-import { disputeReason } from '../../lib/dispute-text.ts'
+import { disputeReason } from '../../lib/dispute-reason.ts'
+import { disputeTitles } from '../../lib/dispute-text.ts'
 import { DisputeDetails } from './dispute-details.tsx'
 
 const DecideForm = lazy(() => import('./decide-form.tsx').then(module => ({ default: module.DecideForm })))
@@ -177,7 +178,7 @@ function Order({ file }: { file: CaseFile }) {
           </Fact>
         ))}
         {disputes.map(({ amount, status, reason, openedAt }) => (
-          <Fact key={openedAt} label={`Dispute, ${status}`}>
+          <Fact key={openedAt} label={disputeTitles[status]}>
             <Price amount={amount} /> ({disputeReason(reason)})
           </Fact>
         ))}

@@ -2,7 +2,8 @@ import type { Dispute } from '../../../shared/endpoints/disputes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { DisputeStatementText } from '../../components/dispute-statement.tsx'
 import { Price } from '../../components/price.tsx'
-import { disputeLabels, disputeReason } from '../../lib/dispute-text.ts'
+import { disputeReason } from '../../lib/dispute-reason.ts'
+import { disputeLabels } from '../../lib/dispute-text.ts'
 import { AnswerBank } from './answer-bank.tsx'
 
 export function DisputeDetails({ dispute }: { dispute: Dispute }) {

@@ -3,7 +3,8 @@ import type { Dispute, DisputeQueue } from '../../../shared/endpoints/disputes.t
 import { Badge } from '../../components/badge.tsx'
 import { Price } from '../../components/price.tsx'
 import { useDisputes } from '../../lib/api/list-disputes.ts'
-import { disputeLabels, disputeReason } from '../../lib/dispute-text.ts'
+import { disputeReason } from '../../lib/dispute-reason.ts'
+import { disputeLabels } from '../../lib/dispute-text.ts'
 import { AnswerBank } from './answer-bank.tsx'
 import { Queue } from './queue.tsx'
 

@@ -22,7 +22,9 @@ export function CategoryTile({ tile: { category, count }, isChosen }: { tile: Ti
       className="group flex h-full flex-col items-start justify-between gap-4 rounded-md border bg-surface p-5 transition-colors hover:border-rule-strong aria-[current]:border-accent aria-[current]:bg-accent-wash sm:flex-row sm:items-end sm:p-6"
     >
       <span className="min-w-0">
-        <span className="block font-serif text-title group-hover:text-accent">{termText(category)}</span>
+        <span className="block font-serif text-title group-hover:text-accent max-sm:not-[:lang(en)]:text-name">
+          {termText(category)}
+        </span>
         <span className="figures text-caption text-muted">{itemCountText(count)}</span>
       </span>
       <Artwork

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../shared/endpoint.ts'
 import type { estimates } from '../../../shared/endpoints/estimates.ts'
+import { formatPercent } from '../../../shared/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -68,7 +69,7 @@ function Results({ accuracy }: { accuracy: Accuracy }) {
           />
           <StatCard
             label="Median error"
-            value={total.medianError === null ? '–' : `${total.medianError}%`}
+            value={total.medianError === null ? '–' : formatPercent(total.medianError)}
             note="Half of the pieces sold at most this far from the middle of their range."
           />
         </StatGrid>

@@ -1,8 +1,9 @@
 import type { CategoryAccuracy } from '../../../shared/endpoints/estimates.ts'
+import { formatPercent } from '../../../shared/numbers.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { termText } from '../../lib/term-text.ts'
 
-const percentOf = ({ inside, sales }: CategoryAccuracy) => `${Math.round((inside / sales) * 100)}%`
+const percentOf = ({ inside, sales }: CategoryAccuracy) => formatPercent((100 * inside) / sales)
 
 const columnsFor = (minSales: number): Column<CategoryAccuracy>[] => [
   { header: 'Category', cell: ({ category }) => termText(category), isName: true },
@@ -15,7 +16,7 @@ const columnsFor = (minSales: number): Column<CategoryAccuracy>[] => [
   },
   {
     header: 'Median error',
-    cell: ({ medianError }) => (medianError === null ? '–' : `${medianError}%`),
+    cell: ({ medianError }) => (medianError === null ? '–' : formatPercent(medianError)),
     align: 'end',
   },
 ]

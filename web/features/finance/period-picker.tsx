@@ -41,13 +41,13 @@ export function PeriodPicker({ period, today }: { period: Period; today: string 
 
 export const PeriodSteps = ({ period: { kind, title, previous, next } }: { period: Period }) => (
   <div className="flex items-center gap-2">
-    <Step to={previous} label={`Previous ${kind}`}>
+    <Step to={previous} label={kind === 'day' ? 'Previous day' : 'Previous month'}>
       <ChevronLeft aria-hidden className="size-5" />
     </Step>
     <h2 aria-live="polite" className="text-title">
       {title}
     </h2>
-    <Step to={next} label={`Next ${kind}`}>
+    <Step to={next} label={kind === 'day' ? 'Next day' : 'Next month'}>
       <ChevronRight aria-hidden className="size-5" />
     </Step>
   </div>

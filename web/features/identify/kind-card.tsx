@@ -1,5 +1,6 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { traitText } from '../../lib/trait-text.ts'
 
 type Kind = NonNullable<Identification['kind']>
 type Sign = NonNullable<Kind['form']>
@@ -44,7 +45,7 @@ function Said({ sign: { value, share, restsOn, isSeen } }: { sign: Sign }) {
   return (
     <>
       <p className="font-medium first-letter:uppercase">
-        {value}
+        {traitText(value)}
         {share < 0.8 && <span className="font-normal text-muted">, probably</span>}
       </p>
       {grounds.length > 0 && <p className="mt-0.5 text-caption text-muted wrap-anywhere">Like {grounds.join('; ')}</p>}

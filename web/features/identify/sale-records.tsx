@@ -9,6 +9,7 @@ import { type Column, Table } from '../../components/table.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { EstimateNote } from '../../components/value-range.tsx'
 import { formatDate } from '../../lib/dates.ts'
+import { termText } from '../../lib/term-text.ts'
 import { RecordDate } from './record-date.tsx'
 import { salePoints } from './sale-points.ts'
 
@@ -85,8 +86,9 @@ function PriceGuide({ guide, isSimilar }: { guide: Identification['prices'][numb
   return (
     <div>
       <p className="mb-4 max-w-prose text-small text-muted">
-        The guide price for {isSimilar ? 'the similar' : 'this'} piece in our reference catalog. It is one of the
-        comparables behind the estimated value above, not a second estimate.
+        {isSimilar
+          ? 'The guide price for the similar piece in our reference catalog. It is one of the comparables behind the estimated value above, not a second estimate.'
+          : 'The guide price for this piece in our reference catalog. It is one of the comparables behind the estimated value above, not a second estimate.'}
       </p>
       <dl className="divide-y border-y text-small">
         {rows.map(
@@ -117,7 +119,9 @@ function PriceGuide({ guide, isSimilar }: { guide: Identification['prices'][numb
         )}
       </dl>
       <EstimateNote className="mt-3" />
-      {guide.condition && <p className="mt-1 text-caption text-muted">Assumed condition: {guide.condition}</p>}
+      {guide.condition && (
+        <p className="mt-1 text-caption text-muted">Assumed condition: {termText(guide.condition)}</p>
+      )}
     </div>
   )
 }

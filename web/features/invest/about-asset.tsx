@@ -1,12 +1,13 @@
 import type { Asset } from '../../../shared/endpoints/shares.ts'
 import { Photo } from '../../components/photo.tsx'
+import { termText } from '../../lib/term-text.ts'
 
 export function AboutAsset({ asset }: { asset: Asset }) {
   const { itemName, images, description, provenance, maker, dateCreated, condition } = asset
   const facts = [
     { label: 'Maker', text: maker },
     { label: 'Made', text: dateCreated },
-    { label: 'Condition', text: condition },
+    { label: 'Condition', text: condition && termText(condition) },
     { label: 'Provenance', text: provenance },
   ].filter(({ text }) => text)
   const further = images.slice(1)

@@ -13,6 +13,7 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { PageSkeleton } from '../../components/skeleton.tsx'
 import { isMissing } from '../../lib/api-error.ts'
+import { termText } from '../../lib/term-text.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useAsset } from './api/get-asset.ts'
@@ -55,7 +56,7 @@ function AssetView({ asset }: { asset: AssetWithTerms }) {
       <Breadcrumbs crumbs={[{ label: 'Invest', to: '/invest' }, { label: asset.itemName }]} />
       <PageHeader
         title={asset.itemName}
-        eyebrow={asset.category}
+        eyebrow={asset.category && termText(asset.category)}
         actions={
           isAdmin && (
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEditing(true)}>

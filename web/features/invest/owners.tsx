@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Asset } from '../../../shared/endpoints/shares.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { formatNumber, oneDecimal } from '../../../shared/numbers.ts'
+import { formatNumber, formatPercent } from '../../../shared/numbers.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
 import { useOwners } from './api/list-owners.ts'
@@ -54,7 +54,7 @@ function OwnerTable({ assetId }: { assetId: string }) {
             )}
           </dt>
           <dd className="shrink-0 text-muted">
-            {formatNumber(shares)} ({oneDecimal((100 * shares) / totalShares)}%)
+            {formatNumber(shares)} ({formatPercent((100 * shares) / totalShares, 1, 1)})
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { sumCents } from '../../../shared/cents.ts'
 import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import { formatPercent } from '../../../shared/numbers.ts'
 import { mostPerPayment } from '../../../shared/shares.ts'
 
 /** Anything but a number counts as one. */
@@ -31,8 +31,7 @@ export function replaceable(
 /** "4%", "0.25%", "< 0.01%" */
 export function partText(shares: number, totalShares: number): string {
   const percent = (shares / totalShares) * 100
-  if (percent > 0 && percent < 0.01) return '< 0.01%'
-  return `${formatNumber(percent, 2)}%`
+  return percent > 0 && percent < 0.01 ? `< ${formatPercent(0.01, 2)}` : formatPercent(percent, 2)
 }
 
 export function totalsOf(holdings: readonly Holding[]) {

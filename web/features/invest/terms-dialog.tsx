@@ -109,7 +109,8 @@ function TermsForm({ asset, onDone }: { asset: AssetWithTerms; onDone: () => voi
       </div>
       <Rows
         title="Documents"
-        one="document"
+        add="Add a document"
+        remove={number => `Remove document ${number}`}
         count={documents.length}
         max={MAX_DOCUMENTS}
         onAdd={() => change('documents', [...documents, { name: '', url: '' }])}
@@ -131,7 +132,8 @@ function TermsForm({ asset, onDone }: { asset: AssetWithTerms; onDone: () => voi
       </Rows>
       <Rows
         title="Valuations"
-        one="valuation"
+        add="Add a valuation"
+        remove={number => `Remove valuation ${number}`}
         count={valuations.length}
         max={MAX_VALUATIONS}
         onAdd={() => change('valuations', [...valuations, { on: '', value: '', basis: '' }])}
@@ -164,7 +166,8 @@ function TermsForm({ asset, onDone }: { asset: AssetWithTerms; onDone: () => voi
 
 interface RowsProps {
   title: string
-  one: string
+  add: string
+  remove: (number: number) => string
   count: number
   max: number
   onAdd: () => void
@@ -172,7 +175,7 @@ interface RowsProps {
   children: (index: number) => ReactNode
 }
 
-function Rows({ title, one, count, max, onAdd, onRemove, children }: RowsProps) {
+function Rows({ title, add, remove, count, max, onAdd, onRemove, children }: RowsProps) {
   const adding = useRef<HTMLButtonElement>(null)
   return (
     <fieldset className="min-w-0">
@@ -186,7 +189,7 @@ function Rows({ title, one, count, max, onAdd, onRemove, children }: RowsProps) 
               variant="quiet"
               size="icon"
               className="mt-7"
-              aria-label={`Remove ${one} ${index + 1}`}
+              aria-label={remove(index + 1)}
               onClick={() => {
                 onRemove(index)
                 // The pressed button is gone, or belongs to another row.
@@ -199,7 +202,7 @@ function Rows({ title, one, count, max, onAdd, onRemove, children }: RowsProps) 
         ))}
       </ol>
       <Button ref={adding} variant="secondary" size="small" className="mt-3" disabled={count >= max} onClick={onAdd}>
-        Add a {one}
+        {add}
       </Button>
     </fieldset>
   )

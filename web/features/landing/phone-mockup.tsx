@@ -1,4 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles'
+import { formatPercent } from '../../../shared/numbers.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Photo } from '../../components/photo.tsx'
 
@@ -41,7 +42,7 @@ export function PhoneMockup() {
           <div className="border-t bg-surface px-5 pt-4 pb-7">
             <div className="flex items-baseline justify-between">
               <span className="text-small font-medium">Analyzing...</span>
-              <span className="figures text-caption text-muted">{PROGRESS}</span>
+              <span className="figures text-caption text-muted">{formatPercent(Number.parseInt(PROGRESS, 10))}</span>
             </div>
             <div className="mt-2.5 h-1 bg-sunken">
               <div className="h-full bg-accent" style={{ width: PROGRESS }} />

@@ -2,6 +2,7 @@ import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { Photo } from '../../components/photo.tsx'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
 import { marketValue } from '../../lib/estimate.ts'
+import { termText } from '../../lib/term-text.ts'
 
 export function ItemFacts({ item, imageUrl }: { item: InventoryItem; imageUrl: string | null }) {
   return (
@@ -14,7 +15,7 @@ export function ItemFacts({ item, imageUrl }: { item: InventoryItem; imageUrl: s
         className="aspect-4/5 w-24 shrink-0 sm:w-28 lg:w-full"
       />
       <div className="min-w-0 lg:mt-5">
-        <p className="label truncate text-muted">{item.category ?? 'Uncategorized'}</p>
+        <p className="label truncate text-muted">{item.category ? termText(item.category) : 'Uncategorized'}</p>
         <p className="mt-1 line-clamp-3 font-serif text-name wrap-anywhere">{item.itemName}</p>
         <p className="mt-2 text-small">
           <ValueRange range={item} />

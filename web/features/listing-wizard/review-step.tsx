@@ -17,6 +17,7 @@ import { ShareView } from '../../components/share-view.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { commissionText } from '../../lib/commission-text.ts'
 import type { PhotoSet } from '../../lib/photo-set.ts'
+import { termText } from '../../lib/term-text.ts'
 import { usePhotos } from '../../lib/use-photo-set.ts'
 import { AuctionLength } from './auction-length.tsx'
 import { estimateSale, type ListingValues } from './listing-form.ts'
@@ -43,7 +44,7 @@ export function ReviewStep({ values, photos, onShareView, onPublish, failure, ac
       <article className="grid gap-6 border-b pb-8 sm:grid-cols-[15rem_1fr] sm:gap-10">
         <Photographs values={values} />
         <div className="min-w-0">
-          <p className="label text-muted">{values.category || 'Uncategorized'}</p>
+          <p className="label text-muted">{values.category ? termText(values.category) : 'Uncategorized'}</p>
           <h3 className="mt-2 text-heading wrap-anywhere">{values.itemName}</h3>
           {values.listingType === 'auction' ? <AuctionOffer values={values} /> : <FixedOffer values={values} />}
           <Delivery values={values} />
@@ -67,7 +68,7 @@ export function ReviewStep({ values, photos, onShareView, onPublish, failure, ac
             </Link>
           </>
         }
-        hint={`I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. Vitrine keeps the commission in force ${values.listingType === 'auction' ? 'when the auction ends' : 'today'}.`}
+        hint={`I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. ${values.listingType === 'auction' ? 'Vitrine keeps the commission in force when the auction ends.' : 'Vitrine keeps the commission in force today.'}`}
       />
       {onShareView && values.images?.length !== 0 && (
         <ShareView of="listing" checked={values.sharesView === true} onChange={onShareView} className="mt-6" />
@@ -125,7 +126,7 @@ function ConditionReport({ values: { condition, dimensions, flaws } }: { values:
   return (
     <Facts
       facts={[
-        ['State', condition],
+        ['State', condition && termText(condition)],
         ['Size', dimensions?.trim()],
         ['Flaws', flaws?.trim()],
       ]}

@@ -36,7 +36,7 @@ import { useStepFocus } from './use-step-focus.ts'
 const PricingStep = lazy(() => import('./pricing-step.tsx').then(module => ({ default: module.PricingStep })))
 const ReviewStep = lazy(() => import('./review-step.tsx').then(module => ({ default: module.ReviewStep })))
 
-const labels = ['Type and piece', 'Pricing', 'Review and publish'] as const
+const labels: readonly string[] = ['Type and piece', 'Pricing', 'Review and publish']
 
 interface WizardProps {
   item: InventoryItem

@@ -5,13 +5,14 @@ import { detailNames, detailTitles } from '../../../shared/piece-details.ts'
 import { DeliveryItems } from '../../components/delivery-terms.tsx'
 import { Price } from '../../components/price.tsx'
 import { SizeText } from '../../components/size-text.tsx'
+import { termText } from '../../lib/term-text.ts'
 import type { ComparedPieces } from './compared-photos.tsx'
 
 const facts: readonly (readonly [name: string, of: (piece: Listing) => ReactNode])[] = [
   ['Price', piece => <PriceNow piece={piece} />],
   ['Size', piece => piece.dimensions && <SizeText text={piece.dimensions} />],
   ...detailNames.map(name => [detailTitles[name], (piece: Listing) => piece[name]] as const),
-  ['Condition', piece => piece.condition],
+  ['Condition', piece => piece.condition && termText(piece.condition)],
   ['Flaws', piece => piece.flaws],
   [
     'Seller',

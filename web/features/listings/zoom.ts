@@ -1,3 +1,4 @@
+import { formatPercent } from '../../../shared/numbers.ts'
 import { PHOTO_WIDTHS } from '../../../shared/photo-address.ts'
 
 /** 1 shows the whole picture. */
@@ -65,4 +66,4 @@ export function needsLargest(picture: Size, zoom: number, frame: Size, devicePix
   return zoom > MIN_ZOOM && Math.max(width, height) * zoom * devicePixelRatio > WIDEST * SOFT_FROM
 }
 
-export const percentOf = ({ zoom }: View): string => `${Math.round(zoom * 100)}%`
+export const percentOf = ({ zoom }: View): string => formatPercent(zoom * 100)

@@ -20,7 +20,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
         <span className="flex items-center justify-between gap-3">
           <span className="flex min-w-0 items-center">
             <span className="truncate font-serif text-name">{partnerName}</span>
-            <CountBadge count={unread} of="unread" />
+            <CountBadge count={unread} />
           </span>
           <span className="shrink-0 text-caption text-muted">
             <DateText iso={lastMessageTime} relative />

@@ -1,4 +1,4 @@
 import { CountBadge } from '../../components/count-badge.tsx'
 import { useUnreadMessageCount } from './api/get-unread-message-count.ts'
 
-export const UnreadMessagesBadge = () => <CountBadge count={useUnreadMessageCount()} of="unread" />
+export const UnreadMessagesBadge = () => <CountBadge count={useUnreadMessageCount()} />

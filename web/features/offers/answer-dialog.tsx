@@ -19,7 +19,11 @@ const words = {
   accept: { title: 'Accept this offer?', label: 'Accept', pending: 'Accepting...' },
   decline: { title: 'Decline this offer?', label: 'Decline', pending: 'Declining...' },
   withdraw: { title: 'Withdraw your offer?', label: 'Withdraw', pending: 'Withdrawing...' },
-  'call-off': { title: 'Cancel this agreement?', label: 'Cancel agreement', pending: 'Cancelling...' },
+  'call-off': {
+    title: 'Cancel this agreement?',
+    label: 'Cancel agreement',
+    pending: /* @wc-context: agreement */ 'Cancelling...',
+  },
 } as const
 
 export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDialogProps) {

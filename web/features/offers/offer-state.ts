@@ -49,8 +49,11 @@ export function offerState(offer: ShownOffer, side: Side): OfferState {
     case 'lapsed':
       if (offer.calledOffBy) {
         const isMyDeed = (offer.calledOffBy === 'buyer') === isMine
-        const who = isMyDeed ? 'You' : isMine ? 'The seller' : buyerName
-        return { label: 'Cancelled', tone: 'plain', text: `${who} cancelled the agreement. Nothing was charged.` }
+        return {
+          label: /* @wc-context: agreement */ 'Cancelled',
+          tone: 'plain',
+          text: calledOffText(isMyDeed, isMine, buyerName),
+        }
       }
       return { label: 'Not paid', tone: 'warning', text: `The agreed ${price} was not paid in time.` }
     case 'declined':
@@ -60,8 +63,15 @@ export function offerState(offer: ShownOffer, side: Side): OfferState {
     case 'expired':
       return { label: 'Expired', tone: 'plain', text: 'Nobody answered in time.' }
     case 'void':
-      return { label: 'Void', tone: 'plain', text: voidText(offer) }
+      return { label: /* @wc-context: state */ 'Void', tone: 'plain', text: voidText(offer) }
   }
+}
+
+function calledOffText(isMyDeed: boolean, isMine: boolean, buyerName: string): string {
+  if (isMyDeed) return 'You cancelled the agreement. Nothing was charged.'
+  return isMine
+    ? 'The seller cancelled the agreement. Nothing was charged.'
+    : `${buyerName} cancelled the agreement. Nothing was charged.`
 }
 
 function voidText({ listing: { status, price } }: ShownOffer): string {

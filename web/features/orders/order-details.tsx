@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
 import { formatCents } from '../../../shared/money.ts'
+import { listText } from '../../../shared/numbers.ts'
 import { isPickup } from '../../../shared/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -79,7 +80,7 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
 function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
   const { id, listingId, itemName, imageUrl, price, shipping, tax, partner } = order
   const added = [shipping > 0 && `${formatCents(shipping)} shipping`, tax > 0 && `${formatCents(tax)} tax`].filter(
-    Boolean,
+    text => text !== false,
   )
   return (
     <aside aria-label="The piece" className="min-w-0 lg:self-start">
@@ -102,9 +103,7 @@ function Piece({ order, onReceipt }: { order: Order; onReceipt: () => void }) {
             {added.length > 0 && (
               <>
                 {' '}
-                <span className="figures inline-block text-small font-normal text-muted">
-                  plus {added.join(' and ')}
-                </span>
+                <span className="figures inline-block text-small font-normal text-muted">plus {listText(added)}</span>
               </>
             )}
           </p>

@@ -6,7 +6,7 @@ import { DisputeStatementText } from '../../components/dispute-statement.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { disputeReason } from '../../lib/dispute-text.ts'
+import { disputeReason } from '../../lib/dispute-reason.ts'
 import { useOrderDisputes } from './api/list-order-disputes.ts'
 
 const DisputeDialog = lazy(() => import('./dispute-dialog.tsx').then(module => ({ default: module.DisputeDialog })))

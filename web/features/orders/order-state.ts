@@ -103,10 +103,14 @@ export function nextText(order: ToldOrder): string {
   if (!cancellableFrom) return text
   const end = endsAt ? ` Otherwise it is cancelled by itself on ${dayOf(endsAt)}, and the whole payment goes back.` : ''
   if (side === 'seller') return text + end
-  const missed = isPickup(order) ? 'picked up' : 'shipped'
+  const day = dayOf(cancellableFrom)
+  if (isPickup(order))
+    return steps.includes('cancel')
+      ? `It was not picked up within ten working days: you can cancel the order now and get everything back.${end}`
+      : `${text} If it is not picked up by ${day}, you can cancel the order.`
   return steps.includes('cancel')
-    ? `It was not ${missed} within ten working days: you can cancel the order now and get everything back.${end}`
-    : `${text} If it is not ${missed} by ${dayOf(cancellableFrom)}, you can cancel the order.`
+    ? `It was not shipped within ten working days: you can cancel the order now and get everything back.${end}`
+    : `${text} If it is not shipped by ${day}, you can cancel the order.`
 }
 
 /** How far the money is that went back: a refund is only done when the bank has it. */
@@ -116,14 +120,14 @@ function refundProgress({ refunds }: Pick<ToldOrder, 'refunds'>): 'done' | 'pend
 }
 
 const refundedTexts = {
-  done: { buyer: 'Your payment went back to you.', seller: 'The payment went back to' },
+  done: { buyer: 'Your payment went back to you.', seller: (buyer: string) => `The payment went back to ${buyer}.` },
   pending: {
     buyer: 'Your payment is on its way back to you. Below you see how far it is.',
-    seller: 'The payment is on its way back to',
+    seller: (buyer: string) => `The payment is on its way back to ${buyer}.`,
   },
   failed: {
     buyer: 'Your payment could not be sent back yet: the bank did not take it. Below you see what happens next.',
-    seller: 'The bank did not take the payment yet that goes back to',
+    seller: (buyer: string) => `The bank did not take the payment yet that goes back to ${buyer}.`,
   },
 } as const
 
@@ -182,9 +186,7 @@ function awaitedText(order: ToldOrder): string {
         ? 'Your payment goes back to you. Below you see how far it is.'
         : `The payment goes back to ${partner}. Don’t ship the piece: it is in your collection again.`
     case 'refunded':
-      return isBuyer
-        ? refundedTexts[refundProgress(order)].buyer
-        : `${refundedTexts[refundProgress(order)].seller} ${partner}.`
+      return isBuyer ? refundedTexts[refundProgress(order)].buyer : refundedTexts[refundProgress(order)].seller(partner)
     case 'in_dispute':
       return isBuyer
         ? 'Your bank holds the payment until it has decided. Until then, nothing moves on by itself.'
@@ -237,29 +239,40 @@ function comingText(status: StoryKind, { movesOnAt }: Order): string | null {
 function storyText(status: StoryKind, order: ToldOrder): string | null {
   const { side, receivedByItself } = order
   const isBuyer = side === 'buyer'
-  const buyer = isBuyer ? 'You' : capitalized(partnerName(order))
-  const seller = isBuyer ? capitalized(partnerName(order)) : 'You'
+  const partner = capitalized(partnerName(order))
   switch (status) {
-    case 'paid':
-      return `${buyer} paid ${formatMoney(cents(order.price + order.shipping + order.tax))}`
+    case 'paid': {
+      const sum = formatMoney(cents(order.price + order.shipping + order.tax))
+      return isBuyer ? `You paid ${sum}` : `${partner} paid ${sum}`
+    }
     case 'packed':
-      return `${seller} packed it`
-    case 'delivered':
-      return order.deliveredOn && `${seller} said that it was delivered on ${dayOf(order.deliveredOn)}`
+      return isBuyer ? `${partner} packed it` : 'You packed it'
+    case 'delivered': {
+      const day = order.deliveredOn && dayOf(order.deliveredOn)
+      return (
+        day &&
+        (isBuyer ? `${partner} said that it was delivered on ${day}` : `You said that it was delivered on ${day}`)
+      )
+    }
     case 'received':
-      return receivedByItself
-        ? order.deliveredOn
+      if (receivedByItself)
+        return order.deliveredOn
           ? 'By itself: nobody reported a problem after it was delivered'
           : `By itself: nobody said within ${DAYS} days of shipping that it had arrived`
-        : order.delivery?.method === 'pickup'
-          ? `${buyer} picked it up`
-          : `${buyer} said that it has arrived`
+      if (order.delivery?.method === 'pickup') return isBuyer ? 'You picked it up' : `${partner} picked it up`
+      return isBuyer ? 'You said that it has arrived' : `${partner} said that it has arrived`
     case 'cancelled':
       if (order.cancelledBy === 'time')
-        return `By itself: it was not ${isPickup(order) ? 'picked up' : 'shipped'} for too long`
-      return `${order.cancelledBy === 'buyer' ? buyer : seller} cancelled it before it was shipped`
+        return isPickup(order)
+          ? 'By itself: it was not picked up for too long'
+          : 'By itself: it was not shipped for too long'
+      return (order.cancelledBy === 'buyer') === isBuyer
+        ? 'You cancelled it before it was shipped'
+        : `${partner} cancelled it before it was shipped`
     case 'refunded':
-      return `All that ${isBuyer ? 'you' : partnerName(order)} paid ${refundProgress(order) === 'done' ? 'went back' : 'goes back'}`
+      if (refundProgress(order) === 'done')
+        return isBuyer ? 'All that you paid went back' : `All that ${partnerName(order)} paid went back`
+      return isBuyer ? 'All that you paid goes back' : `All that ${partnerName(order)} paid goes back`
     default:
       return null
   }

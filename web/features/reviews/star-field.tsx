@@ -6,7 +6,7 @@ import { type BoundField, describedBy, FieldError } from '../../components/field
 import { inSentence } from '../../lib/in-sentence.ts'
 
 /** From one star on. */
-const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+const meanings: readonly string[] = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 /** Radio buttons, so that arrow keys choose. */
 export function StarField<Values extends FieldValues, Output>({

@@ -4,6 +4,8 @@ import type { ListingType } from '../../../shared/listing.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import type { AlertFrequency } from '../../../shared/saved-search.ts'
 import { type TraitName, traitTitles } from '../../../shared/traits.ts'
+import { termText } from '../../lib/term-text.ts'
+import { traitText } from '../../lib/trait-text.ts'
 
 export const frequencyOptions: readonly { value: AlertFrequency; label: string }[] = [
   { value: 'instant', label: 'Instant' },
@@ -24,7 +26,7 @@ const WHEN: Readonly<Record<AlertFrequency, string>> = {
 
 /** "Once a day, by notification and email" */
 export const alertText = ({ alertFrequency, emailAlerts }: SavedSearch): string =>
-  `${WHEN[alertFrequency]}, by notification${emailAlerts ? ' and email' : ' only'}`
+  emailAlerts ? `${WHEN[alertFrequency]}, by notification and email` : `${WHEN[alertFrequency]}, by notification only`
 
 function priceText({ minPrice, maxPrice }: SavedSearch): string | null {
   if (minPrice === null) return maxPrice === null ? null : `Up to ${formatMoney(maxPrice)}`
@@ -38,11 +40,14 @@ export function filterTexts(search: SavedSearch): { of: string; text: string }[]
   const { shipsTo, location, ...traits } = search.pieceFilters
   const texts = [
     { of: 'Keywords', text: searchQuery && `“${searchQuery}”` },
-    { of: 'Category', text: categoryFilter },
+    { of: 'Category', text: categoryFilter && termText(categoryFilter) },
     { of: 'Price', text: priceText(search) },
     { of: 'Listing type', text: listingTypeOptions.find(({ value }) => value === listingTypeFilter)?.label ?? null },
-    { of: 'Condition', text: conditionFilter },
-    ...Object.entries(traits).map(([name, text]) => ({ of: traitTitles[name as TraitName], text })),
+    { of: 'Condition', text: conditionFilter && termText(conditionFilter) },
+    ...Object.entries(traits).map(([name, text]) => ({
+      of: traitTitles[name as TraitName],
+      text: text && traitText(text),
+    })),
     { of: 'Ships to', text: shipsTo && `Ships to ${countryName(shipsTo)}` },
     { of: 'Sent from', text: location && `In ${countryName(location)}` },
   ]

@@ -1,12 +1,12 @@
 import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { oneDecimal } from '../../../shared/numbers.ts'
+import { formatPercent } from '../../../shared/numbers.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
 
 /** "2.5%"; "0.0%" of nothing. */
 export const percentOf = (partCents: Cents, wholeCents: Cents): string =>
-  `${oneDecimal(wholeCents > 0 ? (100 * partCents) / wholeCents : 0)}%`
+  formatPercent(wholeCents > 0 ? (100 * partCents) / wholeCents : 0, 1, 1)
 
 const priceKept = ({ sellerPayout, commissionAmount, reserveFee, shipping }: Sale): Cents =>
   cents(sellerPayout + commissionAmount + reserveFee - shipping)

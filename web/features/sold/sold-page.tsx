@@ -2,14 +2,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SEARCH_TEXT_MAX } from '../../../shared/endpoints/search.ts'
 import type { SoldPricesFound } from '../../../shared/endpoints/sold.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
-import { type SoldFilterName, type SoldSort, soldFilterNames, soldSubject } from '../../../shared/sold.ts'
+import { type SoldFilterName, type SoldSort, soldFilterNames } from '../../../shared/sold.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FilterChips } from '../../components/filter-chips.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
-import { termText } from '../../lib/term-text.ts'
+import { useSoldSubject } from '../../lib/sold-subject.ts'
+import { traitText } from '../../lib/trait-text.ts'
 import { useSoldPrices } from './api/get-sold-prices.ts'
 import { SoldResults } from './sold-results.tsx'
 import { pathOf, type SoldView, soldViewFrom } from './sold-view.ts'
@@ -32,7 +33,7 @@ export function SoldPage() {
   const view = soldViewFrom(search)
   const { data, error, isFetching, isPlaceholderData, refetch } = useSoldPrices(view)
   const choose = (part: Partial<SoldView>) => navigate(pathOf(view, part), { replace: true, preventScrollReset: true })
-  const subject = soldSubject(view)
+  const subject = useSoldSubject(view)
   return (
     <div className="page">
       <PageHeader
@@ -44,7 +45,10 @@ export function SoldPage() {
       </PageHeader>
       <Filters view={view} facets={data?.facets} choose={choose} />
       <FilterChips
-        chips={(data?.understood ?? []).map(({ label, without }) => ({ label, to: pathOf(view, { q: without }) }))}
+        chips={(data?.understood ?? []).map(({ label, without }) => ({
+          label: traitText(label),
+          to: pathOf(view, { q: without }),
+        }))}
         clearTo={pathOf(view, { q: '' })}
       />
       {data ? (
@@ -97,7 +101,7 @@ function Filters({ view, facets, choose }: FiltersProps) {
 
 /** Keeps the chosen value even if nothing has it. */
 function optionsOf(facet: SoldPricesFound['facets'][SoldFilterName], chosen: string) {
-  const options = facet.map(({ value, count }) => ({ value, label: `${termText(value)} (${formatNumber(count)})` }))
+  const options = facet.map(({ value, count }) => ({ value, label: `${traitText(value)} (${formatNumber(count)})` }))
   const isKnown = chosen === '' || facet.some(({ value }) => value === chosen)
-  return isKnown ? options : [{ value: chosen, label: termText(chosen) }, ...options]
+  return isKnown ? options : [{ value: chosen, label: traitText(chosen) }, ...options]
 }

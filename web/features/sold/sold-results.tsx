@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PieceTile } from '../../components/piece-tile.tsx'
 import { Price } from '../../components/price.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { traitText } from '../../lib/trait-text.ts'
 import { SoldChart } from './sold-chart.tsx'
 import { isFiltered, PIECES_SHOWN, pathOf, type SoldView } from './sold-view.ts'
 
@@ -133,7 +134,7 @@ function OftenSold({ forms }: { forms: SoldPricesFound['facets']['form'] }) {
         {forms.slice(0, MAX_FORMS).map(({ value, count }) => (
           <li key={value}>
             <Link to={soldPath({ form: value })} className="inline-block py-2 underline underline-offset-4">
-              {value} ({formatNumber(count)})
+              {traitText(value)} ({formatNumber(count)})
             </Link>
           </li>
         ))}

@@ -1,3 +1,5 @@
+// The pages that name these facts are English in every language.
+// @wc-ignore-file
 import {
   ANSWER_WORKING_DAYS,
   LABEL_WITHIN_MS,

@@ -28,11 +28,11 @@ const isInstalled = () => window.matchMedia('(display-mode: standalone)').matche
 const isAppleTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-export type InstallOffer = { prompt: () => Promise<unknown> } | 'by hand' | undefined
+export type InstallOffer = { prompt: () => Promise<unknown> } | 'by-hand' | undefined
 
 /** From the second visit on, and not in the installed app. */
 export function useInstallOffer(): InstallOffer {
   const prompt = useSyncExternalStore(watchInstallPrompt, installPrompt)
   if (visits() < 2 || isInstalled()) return undefined
-  return prompt ?? (isAppleTouch() ? 'by hand' : undefined)
+  return prompt ?? (isAppleTouch() ? 'by-hand' : undefined)
 }
