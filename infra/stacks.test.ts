@@ -599,9 +599,9 @@ describe('the stacks', () => {
     expect(deployedBefore('observability')).toEqual(expect.arrayContaining(['api', 'reactions', 'api-checkout']))
   })
 
-  it('stay below the 500 resources CloudFormation admits', () => {
+  it('stay below the 500 resources CloudFormation admits, with room for five more reactions', () => {
     for (const [name, template] of synthesis.stacks) {
-      expect(Object.keys(template).length, `resources of ${name}`).toBeLessThanOrEqual(450)
+      expect(Object.keys(template).length, `resources of ${name}`).toBeLessThanOrEqual(480)
     }
   })
 
