@@ -99,8 +99,10 @@ export default defineConfig(({ mode }) => ({
             { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },
             {
               name: 'states',
-              test: /(components[\\/](alert-box|artwork|date-text|empty-state|error-state|page-header|show-more)\.tsx|lib[\\/](login-path|session-memory)\.ts)$|useInfiniteQuery/,
+              test: /(components[\\/](alert-box|artwork|date-text|empty-state|error-state|page-header|show-more)\.tsx|lib[\\/](login-path)\.ts)$/,
             },
+            { name: 'lists', test: /useInfiniteQuery/ },
+            { name: 'session', test: /lib[\\/]session-memory\.ts$/ },
             { name: 'search', test: /shared[\\/](endpoints[\\/])?search\.ts$/ },
             { name: 'photos', test: /shared[\\/]endpoints[\\/]photos\.ts$/ },
             {
@@ -115,10 +117,10 @@ export default defineConfig(({ mode }) => ({
               name: 'inputs',
               test: /components[\\/](field-frame|select)\.tsx$/,
             },
-            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5 },
             {
               name: 'looking',
-              test: /(components[\\/](size-text|when-near|sold-like)|web[\\/]lib[\\/](condition-meanings|photo-note-text|recently-viewed))\.tsx?$/,
+              test: /(components[\\/](when-near|sold-like)|web[\\/]lib[\\/](condition-meanings|photo-note-text|recently-viewed))\.tsx?$/,
             },
             {
               name: 'buying',
