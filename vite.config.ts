@@ -124,8 +124,9 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'buying',
-              test: /(components[\\/]charts[\\/](bid-chart|lazy-time-chart)|web[\\/]lib[\\/](bidder-words)|features[\\/]auctions[\\/]ending)\.tsx?$/,
+              test: /(components[\\/]charts[\\/](bid-chart|lazy-time-chart)|web[\\/]lib[\\/]bidder-words|features[\\/]auctions[\\/]ending)\.tsx?$/,
             },
+            { name: 'choices', test: /web[\\/]lib[\\/]language-names\.ts$|accounts[\\/]api[\\/]update-profile\.ts$/ },
             {
               name: 'offline',
               test: /web[\\/]lib[\\/](offline[\\/](installing|shelf|use-outbox|outbox|seen-answer)|drafts)\.ts$/,
