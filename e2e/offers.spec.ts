@@ -61,7 +61,7 @@ test('a buyer pays the price agreed in a counteroffer, and another buyer’s off
     await expect(bea.getByText('The seller’s counteroffer is $230.00.')).toBeVisible()
     await bea.getByRole('button', { name: 'Accept: Brass sundial' }).click()
     await bea.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
-    await expect(bea.getByText(/It is reserved for you at \$230\.00/)).toBeVisible()
+    await expect(bea.getByText(/It is reserved for you at \$230\.00 until/)).toBeVisible()
     await carl.goto('/offers')
     await expect(carl.getByText('The piece is reserved for another buyer.')).toBeVisible()
     await carl.goto(path)

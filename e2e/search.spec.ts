@@ -138,14 +138,14 @@ test('a buyer asks in the words of the trade, and sees how it was understood', a
     await expect(bea).toHaveURL('/marketplace/browse?q=georgian+sterling+pap+boat')
     await expect(bea.getByRole('link', { name: 'Remove filter: Georgian: 1714 to 1837' })).toBeVisible()
     const filters = bea.getByRole('complementary', { name: 'Filters' })
-    await filters.getByRole('link', { name: 'George III 1' }).click()
+    await filters.getByRole('link', { name: /^George III \d/ }).click()
     await expect(bea).toHaveURL(/&period=George\+III$/)
-    await expect(cards(bea)).toHaveCount(1)
+    await expect(cards(bea).first()).toContainText('George III pap boat')
   })
 
   await test.step('what finds nothing says what would', async () => {
     await bea.goto('/marketplace/browse?q=georgian+pap+boat+under+100')
-    await bea.getByRole('link', { name: '1 without the price limit' }).click()
+    await bea.getByRole('link', { name: /^\d without the price limit/ }).click()
     await expect(cards(bea)).toContainText(['George III pap boat'])
   })
 
@@ -154,9 +154,12 @@ test('a buyer asks in the words of the trade, and sees how it was understood', a
     const answer = bea.waitForResponse(/suggestions\?q=george(\+|%20)iii(\+|%20)pap$/)
     await field.fill('george iii pap')
     await answer
-    await expect(bea.getByRole('option', { name: /George III pap boat/ })).toBeVisible()
+    await expect(bea.getByRole('option', { name: /George III pap boat/ }).first()).toBeVisible()
     await field.press('ArrowDown')
-    await expect(bea.getByRole('option', { name: /George III pap boat/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(bea.getByRole('option', { name: /George III pap boat/ }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
     await field.press('Enter')
     await expect(bea.getByRole('heading', { level: 1, name: /George III pap boat/ })).toBeVisible()
   })

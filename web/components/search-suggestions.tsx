@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { browsePath } from '../../shared/browse-path.ts'
 import { type Suggestion, search } from '../../shared/endpoints/search.ts'
@@ -40,11 +40,11 @@ export function SearchSuggestions({ field, onChoose }: SearchSuggestionsProps) {
   const navigate = useNavigate()
   const typed = useTyped(field)
   const [isOpen, setOpen] = useState(true)
-  const [active, setActive] = useState(-1)
+  const [chosen, setChosen] = useState({ typed, index: -1 })
+  // Other text has other options.
+  const active = chosen.typed === typed ? chosen.index : -1
   const options = useOptions(typed)
   const shown = isOpen ? options : []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other text has other options
-  useEffect(() => setActive(-1), [typed])
 
   const choose = ({ path, kind, text }: Option) => {
     if (kind === 'search') rememberSearch(text)
@@ -54,19 +54,20 @@ export function SearchSuggestions({ field, onChoose }: SearchSuggestionsProps) {
     onChoose?.()
   }
   const onKey = (event: KeyboardEvent) => {
-    const chosen = shown[active]
+    const option = shown[active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      if (shown.length > 0) setActive(stepped(active, event.key === 'ArrowDown' ? 1 : -1, shown.length))
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (shown.length > 0) setChosen({ typed, index: stepped(active, step, shown.length) })
     } else if (event.key === 'Escape' && shown.length > 0) {
       event.preventDefault()
       setOpen(false)
     } else if (event.key === 'Enter') {
-      if (chosen) {
+      if (option) {
         event.preventDefault()
         event.stopImmediatePropagation()
-        choose(chosen)
+        choose(option)
       } else {
         if (typed.trim()) rememberSearch(typed.trim())
         setOpen(false)
@@ -172,7 +173,8 @@ interface FieldEvents {
 
 function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: FieldEvents) {
   const latest = useRef(events)
-  useEffect(() => {
+  // Before the next key can come.
+  useLayoutEffect(() => {
     latest.current = events
   })
   useEffect(() => {
