@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { pages } from '../../shared/endpoints/pages.ts'
 import { SearchDatabase } from '../core/search/search-database.ts'
 import { newRecord } from '../core/search/testing/records.ts'
-import { Visitor } from '../testing/visitor.ts'
 import { browsePage } from './browse-page.ts'
 
 const APP = '<!-- about --><!-- /about --><div id="first-view"></div>'
@@ -38,7 +36,9 @@ const shop = async () => {
   database.put([jug, spoon])
   return database
 }
-const pageOf = async (query: Record<string, string>) => (await browsePage(query, shop, NOW)).text
+/** On a busy machine a search may take longer than people are kept waiting. */
+const PATIENCE_MS = 60_000
+const pageOf = async (query: Record<string, string>) => (await browsePage(query, shop, NOW, PATIENCE_MS)).text
 
 describe('the page of a search', () => {
   it('begins with the photographs and names of what the app shows first', async () => {
@@ -79,8 +79,7 @@ describe('the page of a search', () => {
 
   it('cannot be made to say what someone writes into its address', async () => {
     for (const text of ['<b>Cheap', 'Cheap & good']) {
-      const { body, status } = await new Visitor().call(pages.getBrowsePage, { query: { q: text, maker: text } })
-      expect(status).toBe(200)
+      const body = await pageOf({ q: text, maker: text })
       expect(body).toContain('<title>Browse · Vitrine</title>')
       expect(body).not.toContain(text)
     }
@@ -96,7 +95,7 @@ describe('the page of a search', () => {
 
   it('says that it can’t be loaded without the app', async () => {
     process.env.APP_ORIGIN = 'http://127.0.0.1:9'
-    const { text, keep } = await browsePage({}, shop, NOW)
+    const { text, keep } = await browsePage({}, shop, NOW, PATIENCE_MS)
     expect([text.includes('<h1>Browse</h1>'), keep]).toEqual([true, false])
   })
 })

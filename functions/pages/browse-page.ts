@@ -23,8 +23,9 @@ export async function browsePage(
   query: Readonly<Record<string, string | undefined>>,
   replica: () => Promise<SearchDatabase>,
   now: Date,
+  limitMs = SEARCH_LIMIT_MS,
 ): Promise<TextAnswer> {
-  const inTime = Promise.race([findPieces(query, replica, now), pause(SEARCH_LIMIT_MS, undefined, { ref: false })])
+  const inTime = Promise.race([findPieces(query, replica, now), pause(limitMs, undefined, { ref: false })])
   const [app, found] = await Promise.all([appPage(now), inTime])
   const head = found ? browseHead(found, config.appOrigin) : ''
   if (app === undefined) return { text: makeshiftPage(head, '<h1>Browse</h1>'), keep: false }
