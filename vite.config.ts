@@ -99,7 +99,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },
             {
               name: 'states',
-              test: /(components[\\/](alert-box|artwork|date-text|empty-state|error-state|page-header|show-more)\.tsx|lib[\\/](login-path)\.ts)$/,
+              test: /(components[\\/](alert-box|artwork|date-text|empty-state|error-state|page-header|show-more)\.tsx|lib[\\/]login-path\.ts)$/,
             },
             { name: 'lists', test: /useInfiniteQuery/ },
             { name: 'session', test: /lib[\\/]session-memory\.ts$/ },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin } from 'vite'
 import { appPages } from '../../shared/app-pages.ts'
+import { builtPage } from './built-page.ts'
 
 const root = join(import.meta.dirname, '..')
 const ELEMENT = '<div id="first-view"'
@@ -19,8 +20,7 @@ export function firstViews(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+        const page = builtPage(bundle)
         const font = Object.keys(bundle).find(name => FONT.test(name))
         if (!font) throw new Error(`The build has no ${FONT}.`)
         const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`

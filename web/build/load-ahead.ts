@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { builtPage } from './built-page.ts'
 
 interface Arrival {
   /** What the router loads there, from the app's root. */
@@ -21,8 +22,7 @@ export function loadAhead(arrivals: Readonly<Record<string, Arrival>>): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+        const page = builtPage(bundle)
         const html = String(page.source)
         const screens = Object.entries(arrivals).map(([path, { module, data = [], isForVisitors }]) => [
           path,
@@ -65,22 +65,15 @@ export function filesOf(
   return [...found]
 }
 
-/** `fetch` takes over what is preloaded in the same mode. */
+/** Runs after first-paint.js. `fetch` takes over what is preloaded in the same mode. */
 const scriptFor = (screens: object): string => `{
   const { pathname, search } = location
   const id = pathname.replace(/.*[/]/, '')
-  const isMember = () => {
-    try {
-      return localStorage.getItem('signed-in') !== null
-    } catch {
-      return false
-    }
-  }
   const load = (rel, href, as) => document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }))
   const screens = ${JSON.stringify(screens)}
   const screen = screens[pathname] ?? screens[pathname.replace(/[^/]+$/, '*')]
   load('preload', '/api/auth/user', 'fetch')
-  if (screen && !(screen.isForVisitors && isMember())) {
+  if (screen && !(screen.isForVisitors && 'member' in document.documentElement.dataset)) {
     for (const file of screen.files) load('modulepreload', '/' + file, '')
     if (!search) for (const address of screen.data) load('preload', address.replace('*', id), 'fetch')
   }

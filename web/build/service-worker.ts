@@ -1,6 +1,7 @@
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import { APP_PAGE } from '../../shared/app-pages.ts'
+import { builtPage } from './built-page.ts'
 import { filesOf, screenOf } from './load-ahead.ts'
 
 /** Builds the service worker into `sw.js`. It knows the files that the app begins with, so a new build is a new worker. */
@@ -11,8 +12,7 @@ export function serviceWorker(entry: string, withModule: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+        const page = builtPage(bundle)
         const html = String(page.source)
         const later = filesOf(screenOf(withModule, bundle), bundle).map(file => `/${file}`)
         const shell = [...new Set([APP_PAGE, ...beginningOf(html), ...later])]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { builtPage } from '../built-page.ts'
 import { type Translation, translations } from './catalog.ts'
 
 const CONFIG = join(import.meta.dirname, '../../../vite.config.ts')
@@ -22,8 +23,7 @@ export function otherLanguages(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+        const page = builtPage(bundle)
         const english = String(page.source)
         const beginnings: Record<string, Beginning> = { en: { ...beginningOf(english), ahead: [] } }
         for (const language of translations) {

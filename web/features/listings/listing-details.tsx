@@ -72,27 +72,28 @@ export function ListingDetails(slots: ListingSlots) {
       </Suspense>
     )
   }
-  const page = (
-    <div className="page">
-      <Breadcrumbs crumbs={crumbsOf(listing)} />
-      <div className="pt-6 pb-16">
-        {listing ? (
-          // Resets photograph, zoom and unsent review for another piece.
-          <Piece key={id} listing={listing} {...slots} />
-        ) : error ? (
-          <ErrorState
-            title="Failed to load this listing"
-            error={error}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <ListingSkeleton />
-        )}
+  return (
+    <FirstView until={Boolean(listing || error)}>
+      <div className="page">
+        <Breadcrumbs crumbs={crumbsOf(listing)} />
+        <div className="pt-6 pb-16">
+          {listing ? (
+            // Resets photograph, zoom and unsent review for another piece.
+            <Piece key={id} listing={listing} {...slots} />
+          ) : error ? (
+            <ErrorState
+              title="Failed to load this listing"
+              error={error}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <ListingSkeleton />
+          )}
+        </div>
       </div>
-    </div>
+    </FirstView>
   )
-  return listing || error ? page : <FirstView>{page}</FirstView>
 }
 
 function crumbsOf(listing: Listing | undefined): Crumb[] {
