@@ -88,23 +88,24 @@ export default defineConfig(({ mode }) => ({
             // The rest of what every page begins with, in one file.
             { name: 'app', tags: ['$initial'] },
             // Pages share much that is small: in files of their own, it would be thirty requests where five do.
-            {
-              name: 'terms',
-              test: /(shared[\\/](bid-increments|category|cents|charge-limits|listing|money|offers)\.ts|components[\\/](badge|price)\.tsx)$/,
-            },
             { name: 'words', test: WORDS },
             { name: 'traits', test: TRAITS },
             { name: 'fields', test: /shared[\\/]fields\.ts$/ },
             { name: 'shares', test: /shared[\\/]shares\.ts$/ },
-            { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },
+            { name: 'rates', test: /shared[\\/](currency-format|(endpoints[\\/])?exchange-rates)\.ts$/ },
+            {
+              name: 'terms',
+              test: /(shared[\\/](bid-increments|category|cents|charge-limits|listing|money|offers)\.ts|components[\\/](badge|price)\.tsx)$/,
+            },
             {
               name: 'states',
               test: /(components[\\/](alert-box|artwork|date-text|empty-state|error-state|page-header|show-more)\.tsx|lib[\\/]login-path\.ts)$/,
             },
+            { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },
             { name: 'lists', test: /useInfiniteQuery/ },
-            { name: 'session', test: /lib[\\/]session-memory\.ts$/ },
-            { name: 'search', test: /shared[\\/](endpoints[\\/])?search\.ts$/ },
+            { name: 'search', test: /(shared[\\/](endpoints[\\/])?search|web[\\/]lib[\\/]api[\\/]get-listing)\.ts$/ },
             { name: 'photos', test: /shared[\\/]endpoints[\\/]photos\.ts$/ },
+            { name: 'top', test: /components[\\/](avatar|breadcrumbs)\.tsx$|lucide-react.*(pencil|message-square)/ },
             {
               name: 'piece',
               test: /(components[\\/](auction-time|watch-button))\.tsx$/,
@@ -117,19 +118,48 @@ export default defineConfig(({ mode }) => ({
               name: 'inputs',
               test: /components[\\/](field-frame|select)\.tsx$/,
             },
+            {
+              name: 'icons',
+              test: /node_modules[\\/]lucide-react.*(map-pin|shield-check|store|truck|user-check|user-plus)/,
+            },
             { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5 },
+            { name: 'sizes', test: /(components[\\/]size-text|shared[\\/]lengths)\.tsx?$/ },
             {
               name: 'looking',
               test: /(components[\\/](when-near|sold-like)|web[\\/]lib[\\/](condition-meanings|photo-note-text|recently-viewed))\.tsx?$/,
             },
+            { name: 'places', test: /web[\\/]lib[\\/](countries|use-destination)\.ts$/ },
+            { name: 'fees', test: /(shared[\\/](fees|endpoints[\\/]settings)|web[\\/]lib[\\/]api[\\/]get-fees)\.ts$/ },
+            { name: 'auctions', test: /(shared[\\/]endpoints[\\/]auctions|web[\\/]lib[\\/]api[\\/]get-bids)\.ts$/ },
             {
               name: 'buying',
               test: /(components[\\/]charts[\\/](bid-chart|lazy-time-chart)|web[\\/]lib[\\/]bidder-words|features[\\/]auctions[\\/]ending)\.tsx?$/,
             },
+            {
+              name: 'held',
+              test: /(components[\\/]held-things|web[\\/]lib[\\/](hold-message|use-page-return))\.tsx?$/,
+            },
+            { name: 'messages', test: /(shared[\\/]endpoints[\\/]messages|web[\\/]lib[\\/]api[\\/]send-message)\.ts$/ },
+            {
+              name: 'reviews',
+              test: /(shared[\\/](track-record|endpoints[\\/]reviews)|web[\\/]lib[\\/]api[\\/]get-seller-reviews|features[\\/]reviews[\\/](rating-text|seller-rating|stars|use-reviews-in-sight|api[\\/]get-(my-review|listing-reviews)))\.tsx?$/,
+            },
+            { name: 'following', test: /(web[\\/]lib|shared[\\/]endpoints)[\\/]following\.ts$/ },
+            { name: 'delivery', test: /web[\\/]lib[\\/]delivery-text\.ts$/ },
+            {
+              name: 'profile',
+              test: /(components[\\/](follow-button|seller-facts)|features[\\/]reviews[\\/]review-card|web[\\/]lib[\\/]seller-facts)\.tsx?$/,
+            },
+            { name: 'trust', test: /features[\\/](listings[\\/]trust-block|reviews[\\/]listing-reviews)\.tsx$/ },
             { name: 'choices', test: /web[\\/]lib[\\/]language-names\.ts$|accounts[\\/]api[\\/]update-profile\.ts$/ },
+            { name: 'till', test: /(shared[\\/](endpoints[\\/])?pos|web[\\/]lib[\\/]api[\\/]create-pos-sale)\.ts$/ },
             {
               name: 'offline',
-              test: /web[\\/]lib[\\/](offline[\\/](installing|shelf|use-outbox|outbox|seen-answer)|drafts)\.ts$/,
+              test: /web[\\/]lib[\\/](offline[\\/](installing|shelf|use-outbox|outbox|seen-answer)|drafts|session-memory)\.ts$/,
+            },
+            {
+              name: 'waiting',
+              test: /web[\\/](app[\\/]offline-text|lib[\\/]offline[\\/](kept-answers|send-waiting)|service-worker[\\/]caches)\.tsx?$/,
             },
           ],
         },

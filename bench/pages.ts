@@ -13,6 +13,9 @@ import { printTable } from './table.ts'
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } as const
 const SLOWDOWN = 4
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+/** As a thumb does. */
+const SCREENS_SCROLLED = 6
+const SCROLL_MS = 300
 const SHIFT_BAR = 0.02
 const CONTENT_BAR_MS = 4_000
 
@@ -115,7 +118,10 @@ async function visit(browser: Browser, { path, as }: Screen, isSlow: boolean) {
   await page.goto(`${origin}${path}`, { waitUntil: isSlow ? 'load' : 'networkidle', timeout: 120_000 })
   if (!isSlow) {
     await page.waitForFunction(() => !document.querySelector('[data-loading]'))
-    await page.mouse.wheel(0, 4_000)
+    for (let screen = 0; screen < SCREENS_SCROLLED; screen++) {
+      await page.mouse.wheel(0, PHONE.viewport.height)
+      await page.waitForTimeout(SCROLL_MS)
+    }
   }
   await page.waitForTimeout(1_000)
   const paints = await page.evaluate(() => {

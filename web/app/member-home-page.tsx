@@ -40,13 +40,14 @@ export function MemberHomePage({ user }: { user: User }) {
           </ButtonLink>
         </p>
       </div>
-      <Part>
-        <WaitingOrders />
-      </Part>
       <Part skeleton={<ShelfSkeleton />}>
-        <MyAuctions />
+        <WaitingOrders>
+          <Part skeleton={<ShelfSkeleton />}>
+            <MyAuctions />
+          </Part>
+          <RecentlyViewed userId={user.id} />
+        </WaitingOrders>
       </Part>
-      <RecentlyViewed userId={user.id} />
       <WhenNear>
         <Part>
           <NewFromFollowed />

@@ -204,7 +204,7 @@ function PanelSkeleton() {
       <Skeleton className="mt-6 h-12 w-44" />
       <Skeleton className="mt-7 h-28 w-full" />
       <Skeleton className="mt-6 h-96 w-full" />
-      <Skeleton className="mt-8 h-70 w-full" />
+      <Skeleton className="mt-8 h-57.5 w-full" />
     </Loading>
   )
 }

@@ -9,6 +9,7 @@ import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { Loading } from '../../components/skeleton.tsx'
+import { useFees } from '../../lib/api/get-fees.ts'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -30,6 +31,7 @@ const FIRST_ROW = 3
 export function InvestPage() {
   const { user } = useUser()
   const isAdmin = useIsAdmin(user)
+  const { isPending } = useFees()
   const [edited, setEdited] = useState<Asset | 'new'>()
   return (
     <div className="page">
@@ -47,10 +49,17 @@ export function InvestPage() {
         {formatCents(MIN_SHARE_CENTS).replace(/\.00$/, '')}.
       </PageHeader>
       <div className="space-y-16 py-10 sm:py-12">
-        <SaleNotice />
-        <Explainer />
-        {user && <Portfolio />}
-        <Assets isMember={Boolean(user)} onEdit={isAdmin ? setEdited : undefined} />
+        {isPending ? (
+          // What a notice says comes first, and would push the rest down.
+          <AssetsSkeleton />
+        ) : (
+          <>
+            <SaleNotice />
+            <Explainer />
+            {user && <Portfolio />}
+            <Assets isMember={Boolean(user)} onEdit={isAdmin ? setEdited : undefined} />
+          </>
+        )}
       </div>
       <AssetEditing edited={edited} onClose={() => setEdited(undefined)} />
     </div>

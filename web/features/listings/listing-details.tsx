@@ -144,7 +144,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
               <BuyPanel listing={listing} renderOffer={slots.renderOffer} renderForBuyer={slots.renderForBuyer} />
             )}
             {(listing.status === 'active' || listing.status === 'reserved') && (
-              <Suspense fallback={<Skeleton className="h-110 w-full" />}>
+              <Suspense fallback={<Skeleton className="h-136 w-full" />}>
                 <TrustBlock listing={listing} />
               </Suspense>
             )}
@@ -175,7 +175,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         </div>
       </article>
       {slots.renderReviews(listing)}
-      <WhenNear>
+      <WhenNear size="h-lvh">
         <Suspense fallback={<div className="h-lvh" />}>
           <SimilarItems listing={listing} />
         </Suspense>

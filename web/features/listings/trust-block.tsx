@@ -79,7 +79,7 @@ function SellerRow({ listing: { userId, sellerName, delivery } }: { listing: Lis
       {seller ? (
         <SellerFacts seller={{ ...seller, shipsFrom: shipsFrom ?? null }} />
       ) : (
-        <Skeleton className="my-1 h-8 w-full max-w-64" />
+        <Skeleton className="my-1 h-13 w-full max-w-64" />
       )}
     </Row>
   )
