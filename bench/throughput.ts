@@ -14,21 +14,24 @@ const CONNECTIONS = 8
 const SECONDS = 4
 const ROUNDS = 3
 
+type By = 'one' | 'new'
+
 interface Load {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
 }
 
-/** Asks for the paths in turn, each connection again as soon as it is answered. */
-async function load(origin: string, paths: readonly string[]): Promise<Load> {
+/** Asks for the paths in turn, each connection again as soon as it is answered. By "new", each time as somebody else. */
+async function load(origin: string, by: By, paths: readonly string[]): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
   const until = performance.now() + SECONDS * 1000
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {
       const began = performance.now()
-      get(origin + path, { agent }, answer => {
+      const headers = { 'user-agent': by === 'new' ? `visitor ${process.pid} ${next}` : 'visitor' }
+      get(origin + path, { agent, headers }, answer => {
         if (answer.statusCode !== 200) reject(new Error(`${path} answers ${answer.statusCode}`))
         answer.resume()
         answer.on('end', () => {
@@ -49,9 +52,9 @@ async function load(origin: string, paths: readonly string[]): Promise<Load> {
 }
 
 /** In a separate process, so that requests don't slow the responses. */
-function loadFromOutside(origin: string, paths: readonly string[]): Promise<Load> {
+function loadFromOutside(origin: string, by: By, paths: readonly string[]): Promise<Load> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [import.meta.filename, origin, ...paths], {
+    const child = spawn(process.execPath, [import.meta.filename, origin, by, ...paths], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let output = ''
@@ -88,12 +91,13 @@ async function printThroughput() {
       { what: 'keyword search', paths: words.map(word => `/api/listings/search?q=${word}`) },
       { what: 'marketplace', paths: ['/api/marketplace/listings'] },
       { what: 'listing', paths: ids.slice(0, 50).map(id => `/api/listings/${id}`) },
+      { what: 'listing, each by somebody new', paths: ids.map(id => `/api/listings/${id}`), by: 'new' as const },
     ]
     const rows = []
-    for (const { what, paths } of kinds) {
-      await loadFromOutside(cloud.origin, paths)
+    for (const { what, paths, by = 'one' } of kinds) {
+      await loadFromOutside(cloud.origin, by, paths)
       const rounds: Load[] = []
-      for (let round = 0; round < ROUNDS; round++) rounds.push(await loadFromOutside(cloud.origin, paths))
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await loadFromOutside(cloud.origin, by, paths))
       rows.push({ what, rounds })
     }
     printTable(
@@ -112,6 +116,6 @@ async function printThroughput() {
   }
 }
 
-const [origin, ...paths] = process.argv.slice(2)
-if (origin) console.log(JSON.stringify(await load(origin, paths)))
+const [origin, by, ...paths] = process.argv.slice(2)
+if (origin) console.log(JSON.stringify(await load(origin, by as By, paths)))
 else await printThroughput()

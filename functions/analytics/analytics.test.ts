@@ -14,7 +14,7 @@ import { stories } from '../../shared/testing/stories.ts'
 import { findViewedDealings } from '../core/dealings/dealings-store.ts'
 import { failPayout, findPayout, recordTransfers } from '../core/payout/payout-store.ts'
 import { recordSale } from '../core/sale/sale-store.ts'
-import { countView, findViewsByDay, SellerViewsEntity } from '../core/view/view-store.ts'
+import { countViews, findViewsByDay, SellerViewsEntity } from '../core/view/view-store.ts'
 import { visitTo } from '../listings/views.ts'
 import { newId } from '../platform/ids.ts'
 import { transact } from '../platform/table.ts'
@@ -108,7 +108,7 @@ describe('a seller’s days', () => {
     const viewAt = async (at: string) => {
       const now = new Date(at)
       const visit = await visitTo(listing.id, { user: undefined, address: at, userAgent: 'Safari' }, now)
-      expect(await countView(visit, sellerId, true, now)).toBe(true)
+      expect(await countViews([{ visit, sellerId, isFirstOfDay: true, at: now }])).toBe(true)
     }
     // Half past ten in the evening of February 28th in New York, and nine in the morning of March 1st in India.
     const now = '2026-03-01T03:30:00.000Z'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { countView } from '../core/view/view-store.ts'
+import { countViews } from '../core/view/view-store.ts'
 import { visitTo } from '../listings/views.ts'
 
 const RETURNS_EVERY = 4
@@ -26,6 +26,6 @@ export async function countVisits(
 
   async function countVisit(n: number, at: Date, isFirst: boolean): Promise<void> {
     const visitor = { user: undefined, address: `192.0.2.${n}`, userAgent: 'a demo visitor' }
-    await countView(await visitTo(id, visitor, at), sellerId, isFirst, at)
+    await countViews([{ visit: await visitTo(id, visitor, at), sellerId, isFirstOfDay: isFirst, at }])
   }
 }

@@ -6,18 +6,18 @@ import { presentAuctioned } from '../core/auction/present-auctioned.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { findVisited } from '../core/view/view-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { briefly, noteView, RecentViews, visitTo } from './views.ts'
+import { ViewCounter, visitTo } from './views.ts'
 
 export const handler = endpoint(
   listings.getListing,
-  { recent: new RecentViews() },
-  async ({ params, user, now, clientAddress: address, headers }, { recent }) => {
+  { counter: new ViewCounter() },
+  async ({ params, user, now, clientAddress: address, headers }, { counter }) => {
     const visit = await visitTo(params.id, { user, address, userAgent: headers['user-agent'] }, now)
-    const { listing, auction, countedIn } = recent.has(visit)
+    const { listing, auction, countedIn } = counter.has(visit)
       ? { ...(await findListingWithAuction(params.id)), countedIn: visit.halfHour }
       : await findVisited(visit)
     if (!listing || listing.status === 'removed') throw new DomainError('not_found')
-    await briefly(noteView(visit, listing, countedIn, recent, now))
+    await counter.note(visit, listing, countedIn, now)
     const shown = presentListing(listing, user?.id, now)
     return auction ? { ...shown, ...presentAuctioned(await shownAsClosed(auction, now), listing) } : shown
   },

@@ -2,12 +2,12 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
-import { findViewsByDay, findVisited, ListingViewsEntity } from '../core/view/view-store.ts'
+import { findViewsByDay, findVisited, ListingViewsEntity, type Visit } from '../core/view/view-store.ts'
 import { documentClient } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import { noteView, RecentViews, visitTo } from './views.ts'
+import { ViewCounter, visitTo } from './views.ts'
 
 const HALF_HOUR = 30 * 60_000
 const SAFARI = 'Safari'
@@ -33,18 +33,18 @@ const openAs = (member: Member, id: string) => member.call(listings.getListing, 
 async function look(
   listing: ListingRecord,
   now: Date,
-  { user, recent = new RecentViews(), userAgent = SAFARI }: Looker = {},
+  { user, counter = new ViewCounter(), userAgent = SAFARI }: Looker = {},
 ) {
   const person = user && (await findUser(user.user.id))
   const visit = await visitTo(listing.id, { user: person, address: '198.51.100.7', userAgent }, now)
   const { countedIn } = await findVisited(visit)
-  await noteView(visit, listing, countedIn, recent, now)
+  await counter.note(visit, listing, countedIn, now)
   return visit
 }
 
 interface Looker {
   user?: Member
-  recent?: RecentViews
+  counter?: ViewCounter
   userAgent?: string
 }
 
@@ -102,9 +102,9 @@ describe('a view', () => {
   it('after midnight is another day’s, of someone new', async () => {
     const listing = await listed()
     const late = new Date('2026-11-20T23:59:59.999Z')
-    const recent = new RecentViews()
-    const before = await look(listing, late, { recent })
-    const next = await look(listing, later(1, late), { recent })
+    const counter = new ViewCounter()
+    const before = await look(listing, late, { counter })
+    const next = await look(listing, later(1, late), { counter })
     expect(next.visitor).not.toBe(before.visitor)
     expect(await viewsOf(listing.id)).toEqual({ views: 2, uniqueViews: 2 })
     expect(await viewsOfDay(listing.sellerId, '2026-11-20')).toEqual({ views: 1, uniqueViews: 1 })
@@ -157,13 +157,15 @@ describe('who looks', () => {
 
 describe('a process', () => {
   it('remembers whom it counted, and asks the table no more; but only the latest ten thousand', async () => {
-    const recent = new RecentViews()
+    const counter = new ViewCounter()
+    const listing = { sellerId: 'seller' } as ListingRecord
     const visit = await visitTo('a', { user: undefined, address: '198.51.100.7', userAgent: SAFARI }, noon)
-    recent.add(visit)
-    expect(recent.has(visit)).toBe(true)
-    expect(recent.has({ ...visit, halfHour: visit.halfHour + 1 })).toBe(false)
-    for (let n = 0; n < 10_000; n++) recent.add({ ...visit, listingId: `other-${n}` })
-    expect(recent.has(visit)).toBe(false)
-    expect(recent.has({ ...visit, listingId: 'other-0' })).toBe(true)
+    const remember = (seen: Visit) => counter.note(seen, listing, seen.halfHour, noon)
+    await remember(visit)
+    expect(counter.has(visit)).toBe(true)
+    expect(counter.has({ ...visit, halfHour: visit.halfHour + 1 })).toBe(false)
+    for (let n = 0; n < 10_000; n++) await remember({ ...visit, listingId: `other-${n}` })
+    expect(counter.has(visit)).toBe(false)
+    expect(counter.has({ ...visit, listingId: 'other-0' })).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { countView, type Visit } from '../core/view/view-store.ts'
+import { countViews, MAX_VIEWS_AT_ONCE, type View, type Visit } from '../core/view/view-store.ts'
 import { log } from '../platform/log.ts'
 import { requiredSecret } from '../platform/secrets.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -33,39 +33,77 @@ export async function visitTo(listingId: string, visitor: Visitor, now: Date): P
 
 const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-/** Spares the table repeated writes; correctness does not depend on it. */
-export class RecentViews {
-  #counted = new Map<string, number>()
+interface Waiting extends PromiseWithResolvers<void> {
+  readonly view: View
+}
 
-  has({ listingId, visitor, halfHour }: Visit): boolean {
-    return (this.#counted.get(`${listingId} ${visitor}`) ?? 0) >= halfHour
+/** Counts a process's views: those that come while others are written are written together. */
+export class ViewCounter {
+  /** Spares the table repeated writes; correctness does not depend on it. */
+  readonly #counted = new Map<string, number>()
+  readonly #waiting = new Map<string, Waiting>()
+  #isWriting = false
+
+  has(visit: Visit): boolean {
+    return (this.#counted.get(keyOf(visit)) ?? 0) >= visit.halfHour
   }
 
-  add({ listingId, visitor, halfHour }: Visit): void {
-    this.#counted.set(`${listingId} ${visitor}`, halfHour)
+  /**
+   * Waits for a contended counter for a short while; the count goes on in the background.
+   * @param countedIn the half hour of their last counted view today, from the table
+   */
+  async note(visit: Visit, { sellerId }: ListingRecord, countedIn: number | undefined, now: Date): Promise<void> {
+    if (visit.userId === sellerId || this.has(visit)) return
+    if (countedIn !== undefined && countedIn >= visit.halfHour) return this.#remember(visit)
+    await briefly(this.#count({ visit, sellerId, isFirstOfDay: countedIn === undefined, at: now }))
+  }
+
+  async #count(view: View): Promise<void> {
+    try {
+      await this.#written(view)
+      this.#remember(view.visit)
+    } catch (error) {
+      await log.warn('a view was not counted', { listingId: view.visit.listingId, error })
+    }
+  }
+
+  #written(view: View): Promise<void> {
+    const key = keyOf(view.visit)
+    const waiting = this.#waiting.get(key) ?? { view, ...Promise.withResolvers<void>() }
+    this.#waiting.set(key, waiting)
+    if (!this.#isWriting) void this.#write()
+    return waiting.promise
+  }
+
+  async #write(): Promise<void> {
+    this.#isWriting = true
+    while (this.#waiting.size > 0) {
+      const batch = [...this.#waiting].slice(0, MAX_VIEWS_AT_ONCE)
+      for (const [key] of batch) this.#waiting.delete(key)
+      await briefly(writeAll(batch.map(([, waiting]) => waiting)))
+    }
+    this.#isWriting = false
+  }
+
+  #remember(visit: Visit): void {
+    this.#counted.set(keyOf(visit), visit.halfHour)
     const [oldest] = this.#counted.keys()
     if (this.#counted.size > MAX_REMEMBERED && oldest) this.#counted.delete(oldest)
   }
 }
 
-/** @param countedIn the half hour of their last counted view today, from the table */
-export async function noteView(
-  visit: Visit,
-  { sellerId }: ListingRecord,
-  countedIn: number | undefined,
-  recent: RecentViews,
-  now: Date,
-): Promise<void> {
-  if (visit.userId === sellerId || recent.has(visit)) return
-  if (countedIn !== undefined && countedIn >= visit.halfHour) return recent.add(visit)
+const keyOf = ({ listingId, visitor }: Visit) => `${listingId} ${visitor}`
+
+/** Where one was counted by another process, each is tried alone. */
+async function writeAll(waiting: readonly Waiting[]): Promise<void> {
   try {
-    await countView(visit, sellerId, countedIn === undefined, now)
-    recent.add(visit)
+    const isWritten = await countViews(waiting.map(({ view }) => view))
+    if (!isWritten && waiting.length > 1) return void (await Promise.all(waiting.map(one => writeAll([one]))))
+    for (const { resolve } of waiting) resolve()
   } catch (error) {
-    await log.warn('a view was not counted', { listingId: visit.listingId, error })
+    for (const { reject } of waiting) reject(error)
   }
 }
 
-/** Limits the wait for a contended counter; the count goes on in the background. */
-export const briefly = (counting: Promise<void>): Promise<void> =>
-  Promise.race([counting, pause(VIEW_COUNT_TIMEOUT_MS, undefined, { ref: false })])
+const briefly = (work: Promise<void>): Promise<void> =>
+  Promise.race([work, pause(VIEW_COUNT_TIMEOUT_MS, undefined, { ref: false })])

@@ -152,24 +152,54 @@ const beginningOf = (halfHour: number): string => new Date(halfHour * HALF_HOUR_
 /** Longer than a day in any time zone. */
 const KEPT_SECONDS = 2 * 24 * 3_600
 
-/** @returns false if it was already counted, perhaps by another process */
-export async function countView(visit: Visit, sellerId: string, isFirstOfDay: boolean, now: Date): Promise<boolean> {
-  const { listingId, day, visitor, halfHour } = visit
-  const added = { views: $add(1), uniqueViews: $add(isFirstOfDay ? 1 : 0) }
+export interface View {
+  readonly visit: Visit
+  readonly sellerId: string
+  readonly isFirstOfDay: boolean
+  readonly at: Date
+}
+
+/** A transaction has a hundred items at most, and each view may need three. */
+export const MAX_VIEWS_AT_ONCE = 33
+
+/**
+ * Counts views of different visitors or listings in one transaction.
+ * @returns false, and none is counted, if one of them already was, perhaps by another process
+ */
+export async function countViews(views: readonly View[]): Promise<boolean> {
+  const byListing = Map.groupBy(views, ({ visit }) => visit.listingId)
+  const byHalfHour = Map.groupBy(views, ({ visit, sellerId }) => `${sellerId} ${visit.halfHour}`)
   return tryTransact(
-    isFirstOfDay
-      ? ViewerEntity.build(PutTransaction)
-          .item({ listingId, day, visitor, halfHour, expiresAt: expiresIn(now, KEPT_SECONDS) })
-          .options({ condition: { attr: 'halfHour', exists: false } })
-      : ViewerEntity.build(UpdateTransaction)
-          .item({ listingId, day, visitor, halfHour })
-          .options({ condition: { attr: 'halfHour', lt: halfHour } }),
-    ListingViewsEntity.build(UpdateTransaction).item({
-      listingId,
-      ...added,
-      ownerPk: ownerPartition(sellerId),
-      ownerSk: `VIEWS#${listingId}`,
+    ...views.map(putViewer),
+    ...[...byListing].map(([listingId, seen]) =>
+      ListingViewsEntity.build(UpdateTransaction).item({
+        listingId,
+        ...sumOf(seen),
+        ownerPk: ownerPartition(seen[0]!.sellerId),
+        ownerSk: `VIEWS#${listingId}`,
+      }),
+    ),
+    ...[...byHalfHour.values()].map(seen => {
+      const { visit, sellerId } = seen[0]!
+      return HalfHourViewsEntity.build(UpdateTransaction).item({
+        sellerId,
+        from: beginningOf(visit.halfHour),
+        ...sumOf(seen),
+      })
     }),
-    HalfHourViewsEntity.build(UpdateTransaction).item({ sellerId, from: beginningOf(halfHour), ...added }),
   )
 }
+
+const putViewer = ({ visit: { listingId, day, visitor, halfHour }, isFirstOfDay, at }: View) =>
+  isFirstOfDay
+    ? ViewerEntity.build(PutTransaction)
+        .item({ listingId, day, visitor, halfHour, expiresAt: expiresIn(at, KEPT_SECONDS) })
+        .options({ condition: { attr: 'halfHour', exists: false } })
+    : ViewerEntity.build(UpdateTransaction)
+        .item({ listingId, day, visitor, halfHour })
+        .options({ condition: { attr: 'halfHour', lt: halfHour } })
+
+const sumOf = (views: readonly View[]) => ({
+  views: $add(views.length),
+  uniqueViews: $add(views.filter(({ isFirstOfDay }) => isFirstOfDay).length),
+})
