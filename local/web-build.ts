@@ -24,13 +24,22 @@ export async function buildWebIfStale(): Promise<boolean> {
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', aside]
   await run(process.execPath, vite, { cwd: root })
   writeFileSync(join(aside, STAMP), digest)
-  // Another start may have built it at the same time.
-  if (builtFrom() !== digest) {
-    rmSync(WEB_DIST, { recursive: true, force: true })
-    renameSync(aside, WEB_DIST)
-  }
+  if (builtFrom() !== digest) putInPlace(aside, digest)
   rmSync(aside, { recursive: true, force: true })
   return true
+}
+
+/** Another start may build the same at the same time. */
+function putInPlace(aside: string, digest: string): void {
+  const before = `${aside}-before`
+  try {
+    if (existsSync(WEB_DIST)) renameSync(WEB_DIST, before)
+    renameSync(aside, WEB_DIST)
+  } catch (error) {
+    if (builtFrom() !== digest) throw error
+  } finally {
+    rmSync(before, { recursive: true, force: true })
+  }
 }
 
 function sourceDigest(): string {

@@ -30,6 +30,12 @@ export function TextPage() {
 function FilledIn({ nodes }: Pick<TextPageContent, 'nodes'>) {
   const { data, error, isFetching, refetch } = useFees()
   if (data) return <TextNodes nodes={nodes} facts={factsOf(data)} />
-  if (!error) return <TextSkeleton lines={8} />
+  if (!error) {
+    return (
+      <div className="min-h-[200lvh]">
+        <TextSkeleton lines={8} />
+      </div>
+    )
+  }
   return <ErrorState title="Failed to load this page" error={error} onRetry={() => refetch()} retrying={isFetching} />
 }
