@@ -6,9 +6,11 @@ import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambd
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { relayStream } from '../events/delivery.ts'
-import { type PlacedReaction, reactionList } from '../events/reactions.ts'
+import type { PlacedReaction } from '../events/reactions.ts'
 import { AuctionEntity } from '../functions/core/auction/auction-store.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
+import { acknowledge } from './acknowledge.ts'
+import { earlierReactions, laterReactions } from './earlier-reactions.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
@@ -19,14 +21,9 @@ import { reactionSizing } from './sizing.ts'
 
 export class ReactionsStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
-    const { inputs } = deployment
-    super(scope, id, {
-      env: { account: inputs.account, region: inputs.region },
-      description: 'Vitrine: relay and reactions',
-    })
-    const layers = new Layers(this, deployment)
+    super(scope, id, about(deployment, 'Vitrine: relay and reactions'))
     this.addRelay(deployment)
-    for (const reaction of reactionList) this.addReaction(reaction, deployment, layers)
+    addReactions(this, earlierReactions, deployment)
   }
 
   private addRelay(deployment: Deployment) {
@@ -34,7 +31,8 @@ export class ReactionsStack extends Stack {
     const tableStreamArn = handedOver(names, 'TableStreamArn')
     const table = TableV2.fromTableAttributes(this, 'Table', { tableArn: names.tableArn, tableStreamArn })
     const failures = Queue.fromQueueArn(this, 'RelayFailures', names.queueArn(names.relayFailures))
-    const { lambda } = new HandlerFunction(this, 'relayEvents', {
+    const queues = names.queueArn('on-*')
+    const relay = new HandlerFunction(this, 'relayEvents', {
       deployment,
       handler: 'relayEvents',
       description: "Hands each event of the table's stream to the queues of its reactions.",
@@ -51,11 +49,16 @@ export class ReactionsStack extends Stack {
         }),
         new PolicyStatement({
           actions: ['sqs:SendMessage'],
-          resources: [...reactionList.map(({ queue }) => names.queueArn(queue)), failures.queueArn],
+          resources: [queues, failures.queueArn],
         }),
       ],
     })
-    lambda.addEventSource(
+    acknowledge(
+      relay,
+      `IAM5[Resource::${queues}]`,
+      'The queues of all reactions, whose names begin so. One by one they outgrow a policy.',
+    )
+    relay.lambda.addEventSource(
       new DynamoEventSource(table, {
         // What happened before the first deployment finished is handed on as well.
         startingPosition: StartingPosition.TRIM_HORIZON,
@@ -78,10 +81,26 @@ export class ReactionsStack extends Stack {
       }),
     )
   }
+}
 
-  private addReaction({ name, queue, event }: PlacedReaction, deployment: Deployment, layers: Layers) {
+/** Those that came when the first stack was nearly full. */
+export class LaterReactionsStack extends Stack {
+  constructor(scope: Construct, id: string, deployment: Deployment) {
+    super(scope, id, about(deployment, 'Vitrine: later reactions'))
+    addReactions(this, laterReactions, deployment)
+  }
+}
+
+const about = ({ inputs }: Deployment, description: string) => ({
+  env: { account: inputs.account, region: inputs.region },
+  description,
+})
+
+function addReactions(stack: Stack, reactions: readonly PlacedReaction[], deployment: Deployment) {
+  const layers = new Layers(stack, deployment)
+  for (const { name, queue, event } of reactions) {
     const publishes = reactionGrants[name].some(({ on }) => on === 'live')
-    const { lambda } = new HandlerFunction(this, name, {
+    const { lambda } = new HandlerFunction(stack, name, {
       deployment,
       handler: name,
       ...(publishes && { environment: livePublisher(deployment.names) }),
@@ -103,7 +122,7 @@ export class ReactionsStack extends Stack {
     })
     const { atOnce } = reactionSizing(name)
     lambda.addEventSource(
-      new SqsEventSource(Queue.fromQueueArn(this, `${name}Queue`, deployment.names.queueArn(queue)), {
+      new SqsEventSource(Queue.fromQueueArn(stack, `${name}Queue`, deployment.names.queueArn(queue)), {
         batchSize: 10,
         reportBatchItemFailures: true,
         ...(atOnce && { maxConcurrency: atOnce }),

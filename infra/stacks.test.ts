@@ -35,6 +35,19 @@ const ours = resources('AWS::Lambda::Function').filter(({ Properties }) =>
 )
 const functionNamed = (name: unknown) => ours.find(({ Properties }) => Properties.FunctionName === name)
 
+interface Statement {
+  Action: string | string[]
+  Resource: unknown
+  Condition?: unknown
+}
+const statementsOf = ({ Properties }: Resource) =>
+  (Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[] | undefined)?.flatMap(
+    ({ PolicyDocument }) => PolicyDocument.Statement,
+  ) ?? []
+const functionRoles = resources('AWS::IAM::Role').filter(({ Properties }) =>
+  String(Properties.Description).startsWith(`What ${names.prefix}-`),
+)
+
 afterAll(() => rmSync(synthesis.app.outdir, { recursive: true, force: true }))
 
 describe('the API', () => {
@@ -163,19 +176,6 @@ describe('every function', () => {
 })
 
 describe('rights', () => {
-  interface Statement {
-    Action: string | string[]
-    Resource: unknown
-    Condition?: unknown
-  }
-  const statementsOf = ({ Properties }: Resource) =>
-    (Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[] | undefined)?.flatMap(
-      ({ PolicyDocument }) => PolicyDocument.Statement,
-    ) ?? []
-  const functionRoles = resources('AWS::IAM::Role').filter(({ Properties }) =>
-    String(Properties.Description).startsWith(`What ${names.prefix}-`),
-  )
-
   interface Write {
     action: string
     key: string
@@ -362,7 +362,9 @@ describe('reactions', () => {
   it('each have a queue, a dead-letter queue, and a Lambda that reports failures one by one', () => {
     const data = synthesis.stacks.get('data') ?? {}
     const queues = Object.entries(data).filter(([, { Type }]) => Type === 'AWS::SQS::Queue')
-    const sources = resources('AWS::Lambda::EventSourceMapping', 'reactions')
+    const sources = resources('AWS::Lambda::EventSourceMapping')
+    const stackOf = (source: Resource | undefined) =>
+      [...synthesis.stacks.values()].find(template => Object.values(template).some(each => each === source))
     for (const { name, queue: queueName } of reactionList) {
       const [, queue] = queues.find(([, { Properties }]) => Properties.QueueName === names.queue(queueName)) ?? []
       const [deadId = ''] = referencesIn(queue?.Properties.RedrivePolicy)
@@ -370,7 +372,7 @@ describe('reactions', () => {
 
       const source = sources.find(({ Properties }) => Properties.EventSourceArn === names.queueArn(queueName))
       const [lambda = ''] = referencesIn(source?.Properties.FunctionName)
-      expect(synthesis.stacks.get('reactions')?.[lambda]).toBe(functionNamed(names.functionName(name)))
+      expect(stackOf(source)?.[lambda]).toBe(functionNamed(names.functionName(name)))
       expect(source?.Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
       const timeout = Number(functionNamed(names.functionName(name))?.Properties.Timeout)
       expect(queue?.Properties.VisibilityTimeout).toBe(6 * timeout)
@@ -380,12 +382,9 @@ describe('reactions', () => {
   })
 
   it('may say when a message of their own queue comes back, and the relay may put aside what it can not pass on', () => {
-    const statements = resources('AWS::IAM::Role', 'reactions').flatMap(({ Properties }) =>
-      (Properties.Policies as { PolicyDocument: { Statement: { Action: string; Resource: string }[] } }[]).flatMap(
-        ({ PolicyDocument }) => PolicyDocument.Statement,
-      ),
-    )
-    const granted = statements.filter(({ Action }) => Action.includes('sqs:ChangeMessageVisibility'))
+    const granted = functionRoles
+      .flatMap(statementsOf)
+      .filter(({ Action }) => Action.includes('sqs:ChangeMessageVisibility'))
     expect(granted.map(({ Resource }) => Resource).sort()).toEqual(
       reactionList.map(({ queue }) => names.queueArn(queue)).sort(),
     )
@@ -394,9 +393,7 @@ describe('reactions', () => {
   })
 
   it('start from the outbox alone: the relay sees new events, and what it can not pass on is kept', () => {
-    const relay = resources('AWS::Lambda::EventSourceMapping', 'reactions').find(
-      ({ Properties }) => Properties.FilterCriteria,
-    )
+    const relay = resources('AWS::Lambda::EventSourceMapping').find(({ Properties }) => Properties.FilterCriteria)
     const [filter] = (relay?.Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined)?.Filters ?? []
     expect(JSON.parse(filter?.Pattern ?? '')).toEqual({
       eventName: ['INSERT'],
@@ -430,7 +427,7 @@ describe('changes for open pages', () => {
 
   it('are published by the reactions to them, and by nothing else', () => {
     const mayPublish = resources('AWS::IAM::Role').filter(role => JSON.stringify(role).includes('appsync:'))
-    expect(mayPublish.map(({ Properties }) => Properties.Description)).toEqual(
+    expect(mayPublish.map(({ Properties }) => Properties.Description).sort()).toEqual(
       (['onAuctionChangedPublish', 'onListingSoldPublish'] as const).map(
         name => `What ${names.functionName(name)} may do.`,
       ),
@@ -599,9 +596,11 @@ describe('the stacks', () => {
     expect(deployedBefore('observability')).toEqual(expect.arrayContaining(['api', 'reactions', 'api-checkout']))
   })
 
-  it('stay below the 500 resources CloudFormation admits, with room for five more reactions', () => {
+  it('stay below the 500 resources CloudFormation admits, with room for thirty more reactions', () => {
+    const perReaction: Record<string, number> = { data: 3, 'later-reactions': 4, observability: 1 }
     for (const [name, template] of synthesis.stacks) {
-      expect(Object.keys(template).length, `resources of ${name}`).toBeLessThanOrEqual(480)
+      const grown = Object.keys(template).length + 30 * (perReaction[name] ?? 0)
+      expect(grown, `resources of ${name}`).toBeLessThanOrEqual(500)
     }
   })
 

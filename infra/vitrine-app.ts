@@ -6,6 +6,7 @@ import { endpointsByFeature, type Feature } from '../shared/endpoint-table.ts'
 import { ApiStack } from './api-stack.ts'
 import type { Bundle } from './bundles.ts'
 import { DataStack } from './data-stack.ts'
+import { laterReactions } from './earlier-reactions.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { FeatureStack } from './feature-stack.ts'
 import { FirewallStack } from './firewall-stack.ts'
@@ -15,7 +16,7 @@ import type { Inputs } from './inputs.ts'
 import { LiveStack } from './live-stack.ts'
 import { namesFor } from './names.ts'
 import { ObservabilityStack } from './observability-stack.ts'
-import { ReactionsStack } from './reactions-stack.ts'
+import { LaterReactionsStack, ReactionsStack } from './reactions-stack.ts'
 
 export interface Artifacts {
   readonly bundles: readonly Bundle[]
@@ -43,17 +44,21 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   const features = (Object.keys(endpointsByFeature) as Feature[]).map(
     feature => new FeatureStack(app, names.stack(`api-${feature}`), { deployment, feature }),
   )
-  const reactions = new ReactionsStack(app, names.stack('reactions'), deployment)
+  const reactions: Stack[] = [new ReactionsStack(app, names.stack('reactions'), deployment)]
+  // CloudFormation takes no empty stack.
+  if (laterReactions.length > 0) {
+    reactions.push(new LaterReactionsStack(app, names.stack('later-reactions'), deployment))
+  }
   const firewall = new FirewallStack(app, names.stack('firewall'), deployment)
   const edge = new EdgeStack(app, names.stack('edge'), deployment)
   const observability = new ObservabilityStack(app, names.stack('observability'), deployment)
 
   for (const feature of features) deployAfter(feature, data, api, live)
+  for (const stack of reactions) deployAfter(stack, data, live)
   deployAfter(live, data)
-  deployAfter(reactions, data, live)
   // A new page must not be shown before the endpoints it calls are there.
-  deployAfter(edge, data, api, live, firewall, reactions, ...features)
-  deployAfter(observability, data, api, live, reactions, ...features)
+  deployAfter(edge, data, api, live, firewall, ...reactions, ...features)
+  deployAfter(observability, data, api, live, ...reactions, ...features)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }
 
