@@ -21,6 +21,14 @@ describe('inputs of a deployment', () => {
     })
   })
 
+  it('refuse a backup vault that would be lost with the site', () => {
+    const reading = (backupVaultArn: string) => () =>
+      readInputs(name => ({ ...exampleInputs, backupVaultArn })[name as keyof typeof exampleInputs], signedIn)
+    expect(reading('arn:aws:backup:eu-central-1:111111111111:backup-vault:near')).toThrow(/this account and region/)
+    expect(reading('vault')).toThrow(/the ARN of a backup vault/)
+    expect(reading('arn:aws:backup:eu-west-1:111111111111:backup-vault:far')).not.toThrow()
+  })
+
   it('that are missing or wrong are all named at once', () => {
     const given: Record<string, string> = {
       certificateArn: 'arn:aws:acm:eu-central-1:111111111111:certificate/1',

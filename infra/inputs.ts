@@ -10,6 +10,8 @@ export interface Inputs {
   /** Sender of all mail, an address of a domain that SES has verified. */
   readonly mailFrom: string
   readonly alarmMail?: string
+  /** AWS Backup's vault, of another account or region, that takes copies of the data. */
+  readonly backupVaultArn?: string
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
   /** US dollars per million tokens. */
@@ -36,6 +38,7 @@ export const exampleInputs: Inputs = {
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
   mailFrom: 'Vitrine <hello@vitrine.example>',
   alarmMail: 'ops@vitrine.example',
+  backupVaultArn: 'arn:aws:backup:eu-west-1:222222222222:backup-vault:vitrine',
 }
 
 const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
@@ -75,6 +78,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ),
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
+      backupVaultArn: optional('backupVaultArn'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
       openaiPriceInput: optional('openaiPriceInput'),
@@ -89,6 +93,13 @@ export function readInputs(context: (name: string) => unknown, environment: Node
   }
   if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {
     problems.push(`stage is "${inputs.stage}", but should be up to 16 lower-case letters, digits and hyphens`)
+  }
+  const vault = inputs.backupVaultArn
+  if (vault && !/^arn:aws:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/.test(vault)) {
+    problems.push(`backupVaultArn is "${vault}", but should be the ARN of a backup vault`)
+  }
+  if (vault?.startsWith(`arn:aws:backup:${inputs.region}:${inputs.account}:`)) {
+    problems.push('backupVaultArn is in this account and region, which what happens here would reach as well')
   }
   if (problems.length > 0) throw new Error(`Vitrine can't be deployed like this:\n  ${problems.join('\n  ')}`)
   return inputs

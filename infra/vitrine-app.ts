@@ -4,6 +4,7 @@ import { App, type AppProps, type Stack, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { endpointsByFeature, type Feature } from '../shared/endpoint-table.ts'
 import { ApiStack } from './api-stack.ts'
+import { BackupStack } from './backup-stack.ts'
 import type { Bundle } from './bundles.ts'
 import { DataStack } from './data-stack.ts'
 import { laterReactions } from './earlier-reactions.ts'
@@ -51,6 +52,10 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   }
   const firewall = new FirewallStack(app, names.stack('firewall'), deployment)
   const edge = new EdgeStack(app, names.stack('edge'), deployment)
+  if (inputs.backupVaultArn) {
+    const backup = new BackupStack(app, names.stack('backup'), deployment, inputs.backupVaultArn)
+    deployAfter(backup, data)
+  }
   const observability = new ObservabilityStack(app, names.stack('observability'), deployment)
 
   for (const feature of features) deployAfter(feature, data, api, live)
