@@ -92,7 +92,7 @@ interface Difference {
 }
 
 /** Reads both tables once, without what has expired. Items that came later are not in it. */
-export async function* differences(tables: Tables, now: Date, client: DynamoDBClient): AsyncGenerator<Difference> {
+async function* differences(tables: Tables, now: Date, client: DynamoDBClient): AsyncGenerator<Difference> {
   let ExclusiveStartKey: Item | undefined
   do {
     const page = await client.send(
