@@ -10,6 +10,8 @@ export interface Inputs {
   /** Sender of all mail, an address of a domain that SES has verified. */
   readonly mailFrom: string
   readonly alarmMail?: string
+  /** A stage without data worth keeping: deleting it leaves nothing. */
+  readonly disposable?: boolean
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
   /** US dollars per million tokens. */
@@ -75,6 +77,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ),
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
+      disposable: optional('disposable') === 'yes' ? true : undefined,
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
       openaiPriceInput: optional('openaiPriceInput'),
@@ -90,6 +93,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
   if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {
     problems.push(`stage is "${inputs.stage}", but should be up to 16 lower-case letters, digits and hyphens`)
   }
+  if (inputs.disposable && inputs.stage === 'prod') problems.push('disposable is "yes", but prod keeps its data')
   if (problems.length > 0) throw new Error(`Vitrine can't be deployed like this:\n  ${problems.join('\n  ')}`)
   return inputs
 }
