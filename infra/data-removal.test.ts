@@ -17,7 +17,7 @@ describe('a disposable stage', () => {
     sharpLayerDirectory: anyFolder,
     neuralLayerDirectory: anyFolder,
   }
-  const app = newApp()
+  const app = newApp({ builtinCloudFormationValidation: false })
   const data = new DataStack(app, 'data', deployment)
   const edge = new EdgeStack(app, 'edge', deployment)
 

@@ -12,6 +12,8 @@ export interface Inputs {
   readonly alarmMail?: string
   /** A stage without data worth keeping: deleting it leaves nothing. */
   readonly disposable?: boolean
+  /** The commit that is deployed, told by `npm run deploy`. */
+  readonly release?: string
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
   /** US dollars per million tokens. */
@@ -78,6 +80,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
+      release: optional('release'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
       openaiPriceInput: optional('openaiPriceInput'),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placeholders } from './artifacts.ts'
+import { commitOf, git } from './git.ts'
 import { repositoryRoot } from './handlers.ts'
 import { exampleInputs } from './inputs.ts'
 import { readRelease, releaseOf } from './rollback/assembly.ts'
@@ -47,18 +48,18 @@ function synthesizeHere(outdir: string) {
 }
 
 function synthesizeCommit(checkout: string, id: string) {
-  run('git', ['worktree', 'add', '--quiet', '--detach', checkout, id])
+  git('worktree', 'add', '--quiet', '--detach', checkout, id)
   try {
     if (!existsSync(join(checkout, 'infra/synth.ts'))) throw new Error(`${id} can't be synthesized offline.`)
     installPackages(checkout)
     run(process.execPath, ['infra/synth.ts'], checkout)
     return readRelease(join(checkout, 'cdk.out'))
   } finally {
-    run('git', ['worktree', 'remove', '--force', checkout])
+    git('worktree', 'remove', '--force', checkout)
   }
 }
 
-const id = run('git', ['rev-parse', '--short', '--verify', `${commit}^{commit}`])
+const id = commitOf(commit)
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-rollback-'))
 try {
   const before = synthesizeCommit(join(folder, 'before'), id)

@@ -1,0 +1,4 @@
+import { runCdk } from './running.ts'
+
+/** `npm run cdk -- …`: the CDK's CLI, with the version and the Node that this project takes. It needs nothing built. */
+runCdk(process.argv.slice(2), { VITRINE_UNBUILT: 'yes' })
