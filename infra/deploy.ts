@@ -11,7 +11,7 @@ import { prepareNeuralLayer } from './neural-layer.ts'
 import { outputsOf } from './preflight/aws-checks.ts'
 import { lineOf } from './preflight/finding.ts'
 import { preflight } from './preflight/preflight.ts'
-import { run, runCdk, runNode, succeeds } from './running.ts'
+import { run, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
 import { prepareSharpLayer } from './sharp-layer.ts'
 
 const ASSEMBLY = 'cdk.out'
@@ -21,6 +21,7 @@ const OUTPUTS = join(repositoryRoot, ASSEMBLY, 'outputs.json')
  * `npm run deploy -- -c domainName=… …`: checks the account, shows the whole difference, asks once, deploys all stacks
  * and tries the site. `--yes` doesn't ask, `--no-smoke` doesn't try it, `--no-rollback` leaves a release that failed.
  */
+sayErrorsPlainly()
 const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'no-rollback'])
 const { flags } = commandLine
 const inputs = await signedInInputs(commandLine)

@@ -2,12 +2,13 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
 import { emptyBucket } from './emptying.ts'
 import { namesFor } from './names.ts'
-import { runCdk } from './running.ts'
+import { runCdk, sayErrorsPlainly } from './running.ts'
 
 /** CloudFront and S3 write their logs while the stacks are deleted. */
 const TRIES = 3
 
 /** `npm run destroy -- -c stage=dev -c disposable=yes …`: deletes a disposable stage with all that it holds. */
+sayErrorsPlainly()
 const commandLine = readCommandLine(process.argv.slice(2), [])
 const inputs = await signedInInputs(commandLine)
 if (!inputs.disposable)

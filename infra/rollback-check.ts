@@ -9,9 +9,11 @@ import { exampleInputs } from './inputs.ts'
 import { readRelease, releaseOf } from './rollback/assembly.ts'
 import { isAccepted, rehearse } from './rollback/rehearsal.ts'
 import { reportOf } from './rollback/report.ts'
+import { sayErrorsPlainly } from './running.ts'
 import { addVitrine, newApp } from './vitrine-app.ts'
 
 /** `npm run rollback-check -- COMMIT`: what CloudFormation would do with this tree after that commit, and back. Offline. */
+sayErrorsPlainly()
 const [commit] = process.argv.slice(2)
 if (!commit) {
   console.error('Say which release this one follows: npm run rollback-check -- COMMIT')

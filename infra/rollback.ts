@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contextArguments, readCommandLine } from './command-line.ts'
 import { commitOf, git } from './git.ts'
-import { run } from './running.ts'
+import { run, sayErrorsPlainly } from './running.ts'
 
 /** `npm run rollback -- COMMIT -c domainName=… …`: deploys that commit, from a checkout beside this one. */
+sayErrorsPlainly()
 const commandLine = readCommandLine(process.argv.slice(2), [])
 const [commit] = commandLine.positionals
 if (!commit) throw new Error('Say which release to go back to: npm run rollback -- COMMIT -c …')

@@ -38,3 +38,11 @@ export const runNode = (parameters: readonly string[], environment: NodeJS.Proce
 
 export const runCdk = (parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   run('npx', ['--yes', CDK_CLI, ...parameters], { environment })
+
+/** What stops a command has been put into words for who runs it; where in the code it was found does not help them. */
+export function sayErrorsPlainly(): void {
+  process.on('uncaughtException', error => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}
