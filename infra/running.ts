@@ -13,12 +13,13 @@ interface Where {
 /** With the project's own Node, also below: the CDK starts `node` by its name. @returns whether it succeeded */
 export function succeeds(command: string, parameters: readonly string[], where: Where = {}): boolean {
   const { cwd = repositoryRoot, environment = {} } = where
+  const inherited = process.env
   console.log(`> ${command === process.execPath ? 'node' : command} ${parameters.join(' ')}`)
   const { status } = spawnSync(command, parameters, {
     cwd,
     env: {
-      ...process.env,
-      PATH: `${join(cwd, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      ...inherited,
+      PATH: `${join(cwd, 'node_modules/.bin')}${delimiter}${inherited.PATH}`,
       ...environment,
     },
     stdio: 'inherit',

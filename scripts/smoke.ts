@@ -17,7 +17,8 @@ const { values } = parseArgs({
 })
 
 /** SES's own mailbox, which takes everything and shows it to nobody. */
-function accountFor({ SMOKE_USERNAME, SMOKE_PASSWORD, SMOKE_EMAIL }: NodeJS.ProcessEnv): Account {
+function smokeAccount(): Account {
+  const { SMOKE_USERNAME, SMOKE_PASSWORD, SMOKE_EMAIL } = process.env
   const name = `smoke-${randomBytes(4).toString('hex')}`
   return {
     username: SMOKE_USERNAME || name,
@@ -30,7 +31,7 @@ const site = new Site(values.url, AbortSignal.timeout(ALL_TIMEOUT_MS))
 const { stage } = values
 const visit: Visit = {
   site,
-  account: accountFor(process.env),
+  account: smokeAccount(),
   hasOutbox: await site.fetch('/_local/mail').then(
     ({ status }) => status === 200,
     () => false,
