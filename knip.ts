@@ -8,7 +8,7 @@ export default {
       entry: [
         'web/app/first-views.tsx',
         ...handlers.map(({ source }) => source),
-        'infra/{app,upload-catalogue}.ts',
+        'infra/{app,deploy-roles,upload-catalogue}.ts',
         'local/{api,requests-first,seed-process}.ts',
         'infra/testing/held/*.ts',
         'functions/testing/quick-{networks,passwords}.ts',

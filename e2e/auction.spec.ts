@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { replayAuction } from '../shared/auction-record.ts'
 import { stories } from '../shared/testing/stories.ts'
@@ -268,6 +270,18 @@ test('two people bid against each other, and each sees the other at once', async
     await sela.getByRole('link', { name: 'How will this be decided?' }).click()
     await expect(sela.getByText('Bids are being recorded.')).toBeVisible()
     await expect(sela.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
+  })
+
+  await test.step('the smoke test of a deployment tries this site too, and bids nothing that stands', async () => {
+    const status = async () => (await bea.request.get(`/api/auction/${path.split('/').at(-1)}/public`)).json()
+    const before = await status()
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      'scripts/smoke.ts',
+      '--url',
+      new URL(bea.url()).origin,
+    ])
+    expect(stdout.match(/^✓ .*/gm), stdout).toHaveLength(7)
+    expect(await status()).toEqual(before)
   })
 
   await test.step('both find it among their bids, and Carl the way back to it', async () => {

@@ -30,6 +30,14 @@ export const artifactsOrPlaceholders = (): Artifacts => ({
   neuralLayerDirectory: isNeuralLayerReady() ? neuralLayerDirectory : placeholder('neural-layer'),
 })
 
+/** Placeholders alone, so that two checkouts with the same templates make the same. */
+export const placeholders = (): Artifacts => ({
+  bundles: outlineBundles(placeholder('lambda')),
+  appDirectory: placeholder('app'),
+  sharpLayerDirectory: placeholder('sharp-layer'),
+  neuralLayerDirectory: placeholder('neural-layer'),
+})
+
 function placeholder(name: string): string {
   const directory = join(repositoryRoot, 'dist/placeholders', name)
   mkdirSync(directory, { recursive: true })

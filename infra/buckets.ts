@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, type RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
@@ -11,7 +11,6 @@ const PRIVATE = {
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
   minimumTLSVersion: 1.2,
-  removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
 } as const
 
 /** What CloudFront may show of the media bucket; the rest, such as the catalogue's index, is ours alone. */
@@ -25,10 +24,11 @@ export class Buckets extends Construct {
   readonly media: Bucket
   readonly logs: Bucket
 
-  constructor(scope: Construct, id: string, names: Names, account: string) {
+  constructor(scope: Construct, id: string, names: Names, account: string, removalPolicy: RemovalPolicy) {
     super(scope, id)
     this.logs = new Bucket(this, 'Logs', {
       ...PRIVATE,
+      removalPolicy,
       bucketName: names.logsBucket,
       // CloudFront still delivers its logs by ACL.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
@@ -51,6 +51,7 @@ export class Buckets extends Construct {
 
     this.uploads = new Bucket(this, 'Uploads', {
       ...PRIVATE,
+      removalPolicy,
       bucketName: names.uploadsBucket,
       lifecycleRules: [
         { expiration: Duration.days(UPLOADS_KEPT_DAYS), abortIncompleteMultipartUploadAfter: Duration.days(1) },
@@ -65,6 +66,7 @@ export class Buckets extends Construct {
 
     this.media = new Bucket(this, 'Media', {
       ...PRIVATE,
+      removalPolicy,
       bucketName: names.mediaBucket,
       versioned: true,
       lifecycleRules: [

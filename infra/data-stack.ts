@@ -1,9 +1,10 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { cron, recurringSchedules } from '../events/cron.ts'
 import { table as definition, keysOnlyIndexes } from '../functions/platform/table.ts'
 import { Buckets } from './buckets.ts'
+import { dataRemoval } from './data-removal.ts'
 import { handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
 import { Queues } from './queues.ts'
@@ -15,8 +16,9 @@ export class DataStack extends Stack {
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
       description: 'Vitrine: table, buckets, queues, timers and secrets',
-      terminationProtection: true,
+      terminationProtection: !inputs.disposable,
     })
+    const removalPolicy = dataRemoval(inputs)
     const table = new TableV2(this, 'Table', {
       tableName: names.table,
       partitionKey: keyOf(definition.partitionKey),
@@ -31,14 +33,14 @@ export class DataStack extends Stack {
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      deletionProtection: !inputs.disposable,
+      removalPolicy,
     })
     if (table.tableStreamArn) handOver(this, 'TableStreamArn', table.tableStreamArn)
-    new Buckets(this, 'Buckets', names, inputs.account)
+    new Buckets(this, 'Buckets', names, inputs.account, removalPolicy)
     new Queues(this, 'Queues', names)
-    new Timers(this, 'Timers', names, inputs.account, recurringSchedules(cron))
-    new Secrets(this, 'Secrets', names)
+    new Timers(this, 'Timers', names, inputs.account, removalPolicy, recurringSchedules(cron))
+    new Secrets(this, 'Secrets', names, removalPolicy)
   }
 }
 

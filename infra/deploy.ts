@@ -1,33 +1,98 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
+import { headCommit } from './git.ts'
 import { repositoryRoot } from './handlers.ts'
+import type { Inputs } from './inputs.ts'
+import { namesFor } from './names.ts'
 import { prepareNeuralLayer } from './neural-layer.ts'
+import { outputsOf } from './preflight/aws-checks.ts'
+import { lineOf } from './preflight/finding.ts'
+import { preflight } from './preflight/preflight.ts'
+import { run, runCdk, runNode, sayErrorsPlainly, succeeds } from './running.ts'
 import { prepareSharpLayer } from './sharp-layer.ts'
 
-/** The CLI is not part of the project: only who deploys needs it. */
-const CDK_CLI = 'aws-cdk@2.1147.0'
-const OUTPUTS = join(repositoryRoot, 'cdk.out/outputs.json')
+const ASSEMBLY = 'cdk.out'
+const OUTPUTS = join(repositoryRoot, ASSEMBLY, 'outputs.json')
 
-function run(command: string, parameters: string[], environment: NodeJS.ProcessEnv = process.env): void {
-  console.log(`> ${command} ${parameters.join(' ')}`)
-  const shell = process.platform === 'win32'
-  const { status } = spawnSync(command, parameters, { cwd: repositoryRoot, env: environment, stdio: 'inherit', shell })
-  if (status !== 0) process.exit(status ?? 1)
+/**
+ * `npm run deploy -- -c domainName=… …`: checks the account, shows the whole difference, asks once, deploys all stacks
+ * and tries the site. `--yes` doesn't ask, `--no-smoke` doesn't try it, `--no-rollback` leaves a release that failed.
+ */
+sayErrorsPlainly()
+const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'no-rollback'])
+const { flags } = commandLine
+const inputs = await signedInInputs(commandLine)
+const names = namesFor(inputs)
+const cloudFormation = new CloudFormationClient({ region: inputs.region })
+
+await checkAccount()
+const release = headCommit()
+const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
+synthesize()
+runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
+await approve(inputs)
+await migrateBefore()
+// Everything was approved above, as a whole.
+runCdk(['deploy', '--all', '--app', ASSEMBLY, '--require-approval', 'never', '--outputs-file', OUTPUTS])
+uploadCatalogue()
+if (!flags.has('no-smoke')) trySite()
+console.log('Deployed. docs/operations.md says what is left to do by hand the first time.')
+console.log(
+  'If this release migrates stored items, finish it: npm run migrate -- after. Then it can not be taken back.',
+)
+
+async function checkAccount() {
+  const findings = await preflight(inputs, new Date())
+  for (const finding of findings) console.log(lineOf(finding))
+  if (findings.some(({ state }) => state === 'failed')) throw new Error('The account is not ready: see ✗ above.')
 }
 
-function deployedMedia(): { bucket: string; region: string } {
+function synthesize() {
+  run('npm', ['run', 'build'])
+  prepareSharpLayer()
+  prepareNeuralLayer()
+  const context = contextArguments({ ...commandLine, context: { ...commandLine.context, release } })
+  runCdk(['synth', '--all', '--quiet', '--output', ASSEMBLY, ...context])
+}
+
+async function approve({ stage, account, region, domainName }: Inputs) {
+  if (flags.has('yes')) return
+  if (!process.stdin.isTTY) throw new Error('Nobody is here to approve the difference. Deploy with --yes.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(
+    `Deploy ${release} over ${replaced ?? 'nothing'} to ${stage} (${domainName}, account ${account}, ${region})? [y/N] `,
+  )
+  terminal.close()
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Not deployed.')
+}
+
+/** The old version still runs: these steps only add and copy. */
+async function migrateBefore() {
+  const isFirst = (await outputsOf(cloudFormation, names.stack('data'))) === undefined
+  if (!isFirst) runNode(['infra/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region })
+}
+
+function uploadCatalogue() {
   const outputs = JSON.parse(readFileSync(OUTPUTS, 'utf8')) as Record<string, Record<string, string>>
   const edge = Object.values(outputs).find(each => each.MediaBucket)
   if (!edge?.MediaBucket || !edge.Region) throw new Error('The deployment did not say where its media bucket is.')
-  return { bucket: edge.MediaBucket, region: edge.Region }
+  runNode(['infra/upload-catalogue.ts'], {
+    MEDIA_BUCKET: edge.MediaBucket,
+    TABLE_NAME: names.table,
+    AWS_REGION: edge.Region,
+  })
 }
 
-/** `npm run deploy -- -c domainName=… …`: builds everything, deploys all stacks, puts the catalogue in. */
-run('npm', ['run', 'build'])
-prepareSharpLayer()
-prepareNeuralLayer()
-run('npx', ['--yes', CDK_CLI, 'deploy', '--all', '--outputs-file', OUTPUTS, ...process.argv.slice(2)])
-const { bucket, region } = deployedMedia()
-run('node', ['infra/upload-catalogue.ts'], { ...process.env, MEDIA_BUCKET: bucket, AWS_REGION: region })
-console.log('Deployed. docs/operations.md says what is left to do by hand the first time.')
+function trySite() {
+  const smoke = ['scripts/smoke.ts', '--url', `https://${inputs.domainName}`, '--stage', inputs.stage]
+  if (succeeds(process.execPath, smoke, { environment: { AWS_REGION: inputs.region } })) return
+  if (flags.has('no-rollback') || !replaced || replaced.endsWith('-dirty')) {
+    throw new Error(`The site does not work, and ${replaced ?? 'no release'} was before. Take it back by hand.`)
+  }
+  console.log(`The site does not work: ${replaced} is deployed again.`)
+  runNode(['infra/rollback.ts', replaced, ...contextArguments(commandLine)])
+  throw new Error(`${release} did not work and was taken back: ${replaced} is deployed.`)
+}

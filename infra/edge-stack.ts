@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, SecretValue, Stack, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, SecretValue, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -31,6 +31,7 @@ import { acknowledge } from './acknowledge.ts'
 import { publishApp } from './app-files.ts'
 import { APP_LOGS } from './buckets.ts'
 import { type Kept, LINK_TAGS, pathPatterns } from './cached-paths.ts'
+import { dataRemoval } from './data-removal.ts'
 import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
 import { handedOver } from './handed-over.ts'
@@ -57,7 +58,7 @@ export class EdgeStack extends Stack {
       enforceSSL: true,
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: dataRemoval(inputs),
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: APP_LOGS,
     })

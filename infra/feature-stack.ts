@@ -5,6 +5,7 @@ import type { Construct } from 'constructs'
 import { isTextType } from '../shared/endpoint.ts'
 import { type EndpointName, endpointList, type Feature } from '../shared/endpoint-table.ts'
 import { acknowledge } from './acknowledge.ts'
+import { Canaries, canaryEndpoints } from './canary.ts'
 import { endpointGrants } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
@@ -27,6 +28,7 @@ export class FeatureStack extends Stack {
     })
     const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: handedOver(names, 'ApiId') })
     const layers = new Layers(this, deployment)
+    const canaries = new Canaries(this, 'Canaries', deployment, feature)
     for (const { row } of endpointList.filter(placed => placed.feature === feature)) {
       const name = row.name as EndpointName
       const { lambda } = new HandlerFunction(this, name, {
@@ -38,7 +40,10 @@ export class FeatureStack extends Stack {
         statements: statementsFor(endpointGrants[name], names),
         layers: layers.for(name),
       })
-      const integration = new HttpLambdaIntegration(`${name}Integration`, lambda)
+      const integration = new HttpLambdaIntegration(
+        `${name}Integration`,
+        canaryEndpoints.includes(name) ? canaries.add(name, lambda) : lambda,
+      )
       const addRoute = (id: string, method: HttpMethod) =>
         new HttpRoute(this, id, { httpApi: api, routeKey: HttpRouteKey.with(row.path, method), integration })
       addRoute(`${name}Route`, HttpMethod[row.method])

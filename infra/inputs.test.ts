@@ -45,4 +45,21 @@ describe('inputs of a deployment', () => {
       expect(reading).toThrow(problem)
     }
   })
+
+  it('let any stage but prod be disposable', () => {
+    const reading = (stage: string) =>
+      readInputs(
+        name =>
+          ({
+            stage,
+            disposable: 'yes',
+            domainName: 'shop.example',
+            certificateArn: exampleInputs.certificateArn,
+            mailFrom: 'hello@shop.example',
+          })[name],
+        signedIn,
+      )
+    expect(reading('dev').disposable).toBe(true)
+    expect(() => reading('prod')).toThrow(/prod keeps its data/)
+  })
 })

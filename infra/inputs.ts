@@ -12,6 +12,10 @@ export interface Inputs {
   readonly alarmMail?: string
   /** AWS Backup's vault, of another account or region, that takes copies of the data. */
   readonly backupVaultArn?: string
+  /** A stage without data worth keeping: deleting it leaves nothing. */
+  readonly disposable?: boolean
+  /** The commit that is deployed, told by `npm run deploy`. */
+  readonly release?: string
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
   /** US dollars per million tokens. */
@@ -79,6 +83,8 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
       backupVaultArn: optional('backupVaultArn'),
+      disposable: optional('disposable') === 'yes' ? true : undefined,
+      release: optional('release'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
       openaiPriceInput: optional('openaiPriceInput'),
@@ -101,6 +107,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
   if (vault?.startsWith(`arn:aws:backup:${inputs.region}:${inputs.account}:`)) {
     problems.push('backupVaultArn is in this account and region, which what happens here would reach as well')
   }
+  if (inputs.disposable && inputs.stage === 'prod') problems.push('disposable is "yes", but prod keeps its data')
   if (problems.length > 0) throw new Error(`Vitrine can't be deployed like this:\n  ${problems.join('\n  ')}`)
   return inputs
 }

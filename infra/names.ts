@@ -47,6 +47,7 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     secretsPrefix: `${prefix}/`,
     /** SES checks the right to send against the verified domain. */
     mailIdentityArn: `arn:aws:ses:${region}:${account}:identity/${mailDomain(mailFrom)}`,
+    mailDomain: mailDomain(mailFrom),
     metricNamespace: `Vitrine/${stage}`,
   }
 }

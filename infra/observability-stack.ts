@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   Alarm,
@@ -54,6 +54,8 @@ export class ObservabilityStack extends Stack {
     )
     this.watchMoney(names.metricNamespace)
     addDashboard(this, names.prefix, watched, webhookFailures)
+    // Deployed last, so it says what was deployed as a whole.
+    if (inputs.release) new CfnOutput(this, 'Release', { value: inputs.release })
   }
 
   private watchApi(api: IHttpApi) {

@@ -1,4 +1,4 @@
-import { RemovalPolicy, SecretValue } from 'aws-cdk-lib'
+import { type RemovalPolicy, SecretValue } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { heldBy, type SecretHolder } from '../functions/platform/secrets.ts'
@@ -23,14 +23,13 @@ const putInByHand: Partial<Record<SecretHolder, string>> = {
 }
 
 export class Secrets extends Construct {
-  constructor(scope: Construct, id: string, names: Names) {
+  constructor(scope: Construct, id: string, names: Names, removalPolicy: RemovalPolicy) {
     super(scope, id)
-    const common = { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE }
     const each = (holders: typeof generated) => Object.entries(holders) as [SecretHolder, string][]
     // CloudFormation sets a secret again when its value here changes: never change one of these two.
     for (const [holder, description] of each(generated)) {
       const secret = new Secret(this, holder, {
-        ...common,
+        removalPolicy,
         secretName: names.secret(holder),
         description,
         // One travels in a header: letters and digits only.
@@ -45,7 +44,7 @@ export class Secrets extends Construct {
     }
     for (const [holder, description] of each(putInByHand)) {
       const secret = new Secret(this, holder, {
-        ...common,
+        removalPolicy,
         secretName: names.secret(holder),
         description: `${description} Put in by hand.`,
         secretStringValue: SecretValue.unsafePlainText('{}'),

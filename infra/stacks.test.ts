@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { Stack } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -19,6 +19,7 @@ import { endpointList } from '../shared/endpoint-table.ts'
 import { liveNamespaces } from '../shared/live-channels.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { type Bundle, bundleHandlers, WORKER_FILE } from './bundles.ts'
+import { canaryEndpoints } from './canary.ts'
 import type { Grant } from './grant.ts'
 import { endpointGrants } from './grants.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
@@ -57,7 +58,9 @@ describe('the API', () => {
         .filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route')
         .map(({ Properties }) => {
           const [integration = ''] = referencesIn(Properties.Target)
-          const [lambda = ''] = referencesIn(template[integration]?.Properties.IntegrationUri)
+          const [target = ''] = referencesIn(template[integration]?.Properties.IntegrationUri)
+          const isAlias = template[target]?.Type === 'AWS::Lambda::Alias'
+          const [lambda = ''] = isAlias ? referencesIn(template[target]?.Properties.FunctionName) : [target]
           return [Properties.RouteKey, template[lambda]?.Properties.FunctionName]
         }),
     )
@@ -171,6 +174,35 @@ describe('every function', () => {
     for (const name of ['MODELS_DIRECTORY', 'NEURAL_WORKER']) {
       const told = ours.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes(name))
       expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(comparing)
+    }
+  })
+})
+
+describe('releases of bids and payments', () => {
+  interface Alias extends Resource {
+    readonly UpdatePolicy: { readonly CodeDeployLambdaAliasUpdate: { readonly DeploymentGroupName: unknown } }
+  }
+
+  it('reach a tenth of the requests first, and go back if the new version fails', () => {
+    for (const name of canaryEndpoints) {
+      const { feature } = endpointList.find(({ row }) => row.name === name)!
+      const stack = synthesis.stacks.get(`api-${feature}`)!
+      const isOf = (value: unknown) =>
+        referencesIn(value).some(id => stack[id] === functionNamed(names.functionName(name)))
+      const [alias] = resources('AWS::Lambda::Alias', `api-${feature}`).filter(({ Properties }) =>
+        isOf(Properties.FunctionName),
+      )
+      const { DeploymentGroupName } = (alias as Alias).UpdatePolicy.CodeDeployLambdaAliasUpdate
+      const [groupId = ''] = referencesIn(DeploymentGroupName)
+      expect(stack[groupId]?.Properties).toMatchObject({
+        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+        AutoRollbackConfiguration: { Enabled: true, Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM']) },
+      })
+      const [alarmId = ''] = referencesIn(stack[groupId]?.Properties.AlarmConfiguration)
+      expect(stack[alarmId]?.Properties.AlarmName).toBe(`${names.functionName(name)}-canary`)
+      const metrics = JSON.stringify(stack[alarmId]?.Properties.Metrics)
+      expect(metrics).toContain('"MetricName":"Errors"')
+      expect(metrics).toContain(`"MetricName":"${names.functionName(name)}-failures"`)
     }
   })
 })
@@ -484,7 +516,7 @@ describe('timers', () => {
   it('of the cron come at their rate, to the reaction’s queue or its dead letters', () => {
     const stack = new Stack()
     const rows = { onPayoutsEnabledPayOut: { every: 'rate(1 day)', payload: payoutsEnabled.sample } } as const
-    new Timers(stack, 'Timers', names, exampleInputs.account, recurringSchedules(rows))
+    new Timers(stack, 'Timers', names, exampleInputs.account, RemovalPolicy.DESTROY, recurringSchedules(rows))
     const [schedule] = Object.values(Template.fromStack(stack).findResources('AWS::Scheduler::Schedule'))
     expect(schedule?.Properties).toMatchObject({
       GroupName: names.scheduleGroup,
@@ -614,7 +646,7 @@ describe('the stacks', () => {
     expect(alarms).toContain(`${names.prefix}-relay-events-letters`)
     expect(alarms).toContain(`${names.prefix}-timers-failing`)
     expect(alarms).toContain(`${names.prefix}-webhook-failures`)
-    const [filter] = resources('AWS::Logs::MetricFilter')
+    const [filter] = resources('AWS::Logs::MetricFilter', 'observability')
     expect(filter?.Properties.FilterPattern).toContain('$.routeKey = "POST /api/stripe/webhook"')
   })
 })

@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
+import type { RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
@@ -8,11 +8,18 @@ import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 
 export class Timers extends Construct {
-  constructor(scope: Construct, id: string, names: Names, account: string, recurring: readonly RecurringSchedule[]) {
+  constructor(
+    scope: Construct,
+    id: string,
+    names: Names,
+    account: string,
+    removalPolicy: RemovalPolicy,
+    recurring: readonly RecurringSchedule[],
+  ) {
     super(scope, id)
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: names.scheduleGroup,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy,
     })
     const queues = names.queueArn('on-*')
     const role = new Role(this, 'Role', {

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contextArguments, readCommandLine } from './command-line.ts'
+import { commitOf, git } from './git.ts'
+import { run, sayErrorsPlainly } from './running.ts'
+
+/** `npm run rollback -- COMMIT -c domainName=… …`: deploys that commit, from a checkout beside this one. */
+sayErrorsPlainly()
+const commandLine = readCommandLine(process.argv.slice(2), [])
+const [commit] = commandLine.positionals
+if (!commit) throw new Error('Say which release to go back to: npm run rollback -- COMMIT -c …')
+const id = commitOf(commit)
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-release-'))
+const cwd = join(folder, id)
+git('worktree', 'add', '--quiet', '--detach', cwd, id)
+try {
+  run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd })
+  run('npm', ['run', 'deploy', '--', ...contextArguments(commandLine), '--yes', '--no-rollback'], { cwd })
+} finally {
+  git('worktree', 'remove', '--force', cwd)
+  rmSync(folder, { recursive: true, force: true })
+}
