@@ -10,6 +10,8 @@ export interface Inputs {
   /** Sender of all mail, an address of a domain that SES has verified. */
   readonly mailFrom: string
   readonly alarmMail?: string
+  /** How many functions of the account may run at once. Part of it is kept for bids, payments and sign-ins. */
+  readonly accountConcurrency?: number
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
   /** US dollars per million tokens. */
@@ -36,6 +38,7 @@ export const exampleInputs: Inputs = {
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
   mailFrom: 'Vitrine <hello@vitrine.example>',
   alarmMail: 'ops@vitrine.example',
+  accountConcurrency: 1_000,
 }
 
 const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
@@ -44,7 +47,8 @@ const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, lett
 export function readInputs(context: (name: string) => unknown, environment: NodeJS.ProcessEnv): Inputs {
   const problems: string[] = []
   const optional = (name: string) => {
-    const value = context(name) ?? environment[environmentName(name)]
+    const given = context(name) ?? environment[environmentName(name)]
+    const value = typeof given === 'number' ? String(given) : given
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const required = (name: string, pattern: RegExp, hint: string) => {
@@ -52,6 +56,13 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     if (value === undefined) problems.push(`${name} is not set (-c ${name}=… or ${environmentName(name)}): ${hint}`)
     else if (!pattern.test(value)) problems.push(`${name} is "${value}", but should be ${hint}`)
     return value ?? ''
+  }
+  const wholeNumber = (name: string) => {
+    const value = optional(name)
+    if (value !== undefined && !/^[1-9]\d*$/.test(value)) {
+      problems.push(`${name} is "${value}", but should be a whole number`)
+    }
+    return value === undefined ? undefined : Number(value)
   }
   const fromCli = (name: string, hint: string) => {
     const value = environment[name]
@@ -75,6 +86,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ),
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
+      accountConcurrency: wholeNumber('accountConcurrency'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
       openaiPriceInput: optional('openaiPriceInput'),
