@@ -582,7 +582,7 @@ describe('timers', () => {
       GroupName: names.scheduleGroup,
       Name: 'timetable-on-payouts-enabled-pay-out',
       ScheduleExpression: 'rate(1 day)',
-      FlexibleTimeWindow: { Mode: 'OFF' },
+      FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 15 },
       Target: {
         Arn: names.queueArn('on-payouts-enabled-pay-out'),
         DeadLetterConfig: { Arn: names.queueArn('on-payouts-enabled-pay-out-dead') },
@@ -604,6 +604,14 @@ describe('timers', () => {
         .map(({ name }) => name)
         .sort(),
     )
+  })
+
+  it('of one rate are not all due at the same moment, and each before its next', () => {
+    const windows = resources('AWS::Scheduler::Schedule').map(({ Properties }) => {
+      const { MaximumWindowInMinutes } = Properties.FlexibleTimeWindow as { MaximumWindowInMinutes: number }
+      return [Properties.ScheduleExpression, MaximumWindowInMinutes]
+    })
+    expect(Object.fromEntries(windows)).toEqual({ 'rate(10 minutes)': 5, 'rate(1 hour)': 15, 'rate(1 day)': 15 })
   })
 })
 
