@@ -1,25 +1,30 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { HttpApi, HttpStage, type IAccessLogSettings, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
 
-/** Requests a second the whole API takes before it answers 429; CloudFront and WAF stand in front of it. */
-const RATE_LIMIT = 1_000
-const BURST_LIMIT = 2_000
-
 /** One line of the access log. Neither query, cookies nor bodies: they are people's own. */
 const ACCESS_LOG_LINE = {
   requestId: '$context.requestId',
+  /** As the function's log has it. */
+  lambdaRequestId: '$context.integration.requestId',
   time: '$context.requestTimeEpoch',
   routeKey: '$context.routeKey',
   status: '$context.status',
   latency: '$context.responseLatency',
+  /** `-`: API Gateway answered by itself. */
+  integrationStatus: '$context.integrationStatus',
   integrationError: '$context.integrationErrorMessage',
   bytes: '$context.responseLength',
 }
+
+export const accessLogTo = (group: ILogGroup): IAccessLogSettings => ({
+  destination: new LogGroupLogDestination(group),
+  format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_LINE)),
+})
 
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
@@ -33,15 +38,13 @@ export class ApiStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     const api = new HttpApi(this, 'Api', { apiName: names.prefix, createDefaultStage: false })
+    // Requests come to the stage of infra/edge-stack.ts. Distributions of earlier releases send them here.
     new HttpStage(this, 'Stage', {
       httpApi: api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: RATE_LIMIT, burstLimit: BURST_LIMIT },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(accessLogs),
-        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_LINE)),
-      },
+      throttle: { rateLimit: 1_000, burstLimit: 2_000 },
+      accessLogSettings: accessLogTo(accessLogs),
     })
     handOver(this, 'ApiId', api.apiId)
   }

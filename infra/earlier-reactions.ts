@@ -122,5 +122,5 @@ const EARLIER: ReadonlySet<string> = new Set([
 
 const isEarlier = ({ name }: PlacedReaction) => EARLIER.has(name)
 
-export const earlierReactions = reactionList.filter(isEarlier)
-export const laterReactions = reactionList.filter(reaction => !isEarlier(reaction))
+export const earlierReactions = () => reactionList.filter(isEarlier)
+export const laterReactions = () => reactionList.filter(reaction => !isEarlier(reaction))

@@ -1,8 +1,41 @@
 import { APP_PAGE, appPages } from '../shared/app-pages.ts'
+import { endpointList } from '../shared/endpoint-table.ts'
 import { messageFor } from '../shared/errors.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/request-limits.ts'
 import { PUBLIC_FOLDERS } from './buckets.ts'
 
+type Tree = { readonly [part: string]: Tree } | string
+
+interface ApiRoute {
+  /** Of the path below /api; `*` is a parameter. */
+  readonly parts: readonly string[]
+  readonly method: string
+}
+
+const apiRoutes: readonly ApiRoute[] = endpointList
+  .filter(({ row }) => row.path.startsWith('/api/'))
+  .map(({ row }) => ({
+    parts: row.path
+      .slice('/api/'.length)
+      .replace(/\{\w+\}/g, '*')
+      .split('/'),
+    method: row.method,
+  }))
+
+/** Methods by the parts of a path; those of a path that goes on are at `/`. */
+function treeOf(routes: readonly ApiRoute[]): Tree {
+  const methods = routes.map(({ method }) => method).join(' ')
+  if (routes.every(({ parts }) => parts.length === 0)) return methods
+  const groups = Map.groupBy(routes, ({ parts: [first = '/'] }) => first)
+  return Object.fromEntries(
+    Array.from(groups, ([part, some]) => [
+      part,
+      treeOf(some.map(route => ({ ...route, parts: route.parts.slice(1) }))),
+    ]),
+  )
+}
+
+const notFound = { message: messageFor('not_found'), code: 'not_found' }
 const bodyTooLarge = { message: messageFor('body_too_large', { reason: BODY_TOO_LARGE }), code: 'body_too_large' }
 
 /* Code of the CloudFront Functions, in the JavaScript they understand (runtime 2.0: no modules). The tests run it. */
@@ -30,16 +63,33 @@ function handler(event) {
 }
 `
 
-/** API Gateway says only that a body is too large, once it has read it all; this says what to do. */
-export const REFUSE_LARGE_BODIES = `
-function handler(event) {
-  var length = event.request.headers['content-length']
-  if (!length || Number(length.value) <= ${MAX_BODY_BYTES}) return event.request
+/** Answers as the API does where API Gateway would in its own format: unknown addresses, and bodies that are too large. */
+export const GUARD_API = `
+var routes = ${JSON.stringify(treeOf(apiRoutes))}
+function isKnown(method, uri) {
+  var here = routes
+  uri.split('/').slice(2).forEach(function (part) {
+    if (typeof here !== 'object' || part === '') here = ''
+    else here = here.hasOwnProperty(part) ? here[part] : here['*'] || ''
+  })
+  var methods = typeof here === 'object' ? here['/'] || '' : here
+  return methods.split(' ').indexOf(method) !== -1
+}
+function refusal(statusCode, statusDescription, body) {
   return {
-    statusCode: 413,
-    statusDescription: 'Content Too Large',
+    statusCode: statusCode,
+    statusDescription: statusDescription,
     headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-    body: { encoding: 'text', data: ${JSON.stringify(JSON.stringify(bodyTooLarge))} },
+    body: { encoding: 'text', data: body },
   }
+}
+function handler(event) {
+  var request = event.request
+  var length = request.headers['content-length']
+  if (length && Number(length.value) > ${MAX_BODY_BYTES}) {
+    return refusal(413, 'Content Too Large', ${JSON.stringify(JSON.stringify(bodyTooLarge))})
+  }
+  if (!isKnown(request.method, request.uri)) return refusal(404, 'Not Found', ${JSON.stringify(JSON.stringify(notFound))})
+  return request
 }
 `

@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, SecretValue, Stack, Validations } from 'aws-cdk-lib'
+import { type CfnStage, HttpApi, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -24,15 +25,18 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
 import { acknowledge } from './acknowledge.ts'
+import { accessLogTo } from './api-stack.ts'
 import { publishApp } from './app-files.ts'
 import { APP_LOGS } from './buckets.ts'
 import { type Kept, LINK_TAGS, pathPatterns } from './cached-paths.ts'
 import { dataRemoval } from './data-removal.ts'
-import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
+import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
+import { routeLimits } from './fair-share.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
 import { handedOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
@@ -68,6 +72,7 @@ export class EdgeStack extends Stack {
     })
     const originSecret = SecretValue.secretsManager(names.secret('origin'), { jsonField: 'ORIGIN_SECRET' })
     const apiOrigin = new HttpOrigin(`${handedOver(names, 'ApiId')}.execute-api.${inputs.region}.amazonaws.com`, {
+      originPath: `/${this.apiStage(deployment).stageName}`,
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       readTimeout: Duration.seconds(30),
@@ -114,6 +119,22 @@ export class EdgeStack extends Stack {
     // infra/deploy.ts puts the catalogue there.
     new CfnOutput(this, 'MediaBucket', { value: names.mediaBucket })
     new CfnOutput(this, 'Region', { value: inputs.region })
+  }
+
+  /** Here, because API Gateway takes limits only of routes that exist: those of all features do by now. */
+  private apiStage({ names }: Deployment) {
+    const stage = new HttpStage(this, 'ApiStage', {
+      httpApi: HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: handedOver(names, 'ApiId') }),
+      stageName: 'site',
+      autoDeploy: true,
+      accessLogSettings: accessLogTo(LogGroup.fromLogGroupName(this, 'AccessLogs', names.accessLogs)),
+    })
+    const limits = Array.from(routeLimits, ([route, { rate, burst }]) => [
+      route,
+      { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
+    ])
+    ;(stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(limits)
+    return stage
   }
 
   private explainWarnings() {
@@ -170,7 +191,7 @@ export class EdgeStack extends Stack {
         cookieBehavior: OriginRequestCookieBehavior.all(),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       }),
-      functionAssociations: [this.onRequest('RefuseLargeBodies', REFUSE_LARGE_BODIES)],
+      functionAssociations: [this.onRequest('RefuseLargeBodies', GUARD_API)],
     }
   }
 

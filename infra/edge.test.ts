@@ -7,7 +7,7 @@ import { endpointList } from '../shared/endpoint-table.ts'
 import { contentSecurityPolicy } from '../shared/security-headers.ts'
 import { withWholeAddresses } from './app-files.ts'
 import { LINK_TAGS, pathPatterns } from './cached-paths.ts'
-import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
+import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 
 /** Runs a CloudFront Function's code as CloudFront would: all it has is the event. */
 const visit = (code: string, uri: string): { uri?: string; statusCode?: number } =>
@@ -59,7 +59,7 @@ describe('CloudFront', () => {
   it('refuses what no Lambda could take, and says what to do', () => {
     const send = (headers: object) =>
       runInNewContext(
-        `${REFUSE_LARGE_BODIES}; handler({ request: ${JSON.stringify({ uri: '/api/search/identify', headers })} })`,
+        `${GUARD_API}; handler({ request: ${JSON.stringify({ method: 'POST', uri: '/api/search/identify', headers })} })`,
       )
     expect(send({ 'content-length': { value: '4400000' } })).toMatchObject({ uri: '/api/search/identify' })
     expect(send({})).toMatchObject({ uri: '/api/search/identify' })
@@ -69,6 +69,33 @@ describe('CloudFront', () => {
       code: 'body_too_large',
       message: expect.stringContaining('4.4 MB at most. Upload the file first'),
     })
+  })
+
+  it('knows every address of the API, and answers for the others as the API does', () => {
+    const ask = (method: string, uri: string) =>
+      runInNewContext(`${GUARD_API}; handler({ request: ${JSON.stringify({ method, uri, headers: {} })} })`)
+    for (const { row } of endpointList.filter(({ row }) => row.path.startsWith('/api/'))) {
+      const uri = row.path.replace(/\{\w+\}/g, '01KAHQ1M2S')
+      expect(ask(row.method, uri), row.name).toMatchObject({ uri })
+      expect(ask('PUT', uri), row.name).toMatchObject({ statusCode: 404 })
+    }
+    for (const uri of [
+      '/api/',
+      '/api/constructor',
+      '/api/user/',
+      '/api/user/0',
+      '/api/listings//bids',
+      '/api/wp-login.php',
+    ]) {
+      const refusal = ask('GET', uri)
+      expect(refusal, uri).toMatchObject({ statusCode: 404 })
+      expect(JSON.parse(refusal.body.data)).toEqual({ code: 'not_found', message: expect.any(String) })
+    }
+  })
+
+  it('takes the code of its functions, with room for twice the addresses', () => {
+    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html
+    for (const code of [SHOW_APP, SHOW_MEDIA, GUARD_API]) expect(2 * code.length).toBeLessThan(10 * 1024)
   })
 
   it('lets pages load scripts from here alone, be framed nowhere, and send only uploads elsewhere, and hear of changes', () => {

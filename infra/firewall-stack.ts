@@ -1,7 +1,8 @@
 import { Stack } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { endpoints } from '../shared/endpoint-table.ts'
+import { endpointList, endpoints } from '../shared/endpoint-table.ts'
+import { messageFor } from '../shared/errors.ts'
 import { handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
 
@@ -10,30 +11,54 @@ export const CLOUDFRONT_REGION = 'us-east-1'
 
 const WINDOW_SECONDS = 300
 
-/** Requests one address may make in five minutes: a household behind one address, not a scraper. */
-const ANY_REQUEST = 3_000
-/** To what costs us most: passwords to hash, photographs to identify. The functions limit more finely. */
-const COSTLY_REQUEST = 300
+/** Requests one address may make in five minutes. A page takes about six: an office behind one address, not a scraper. */
+const API_REQUESTS = 6_000
+/** Pages that functions render, each with queries of its own. Readers load one now and then, robots many. */
+const PAGE_REQUESTS = 3_000
+/** Stripe sends bursts from few addresses, and signs them. */
+const WEBHOOK_REQUESTS = 30_000
+/** To what costs us most: passwords to hash, mail to send, photographs to identify. The functions limit more finely. */
+const COSTLY_REQUESTS = 300
 
 const COSTLY_PATHS = [
   endpoints.login.path,
   endpoints.register.path,
+  endpoints.requestPasswordReset.path,
+  endpoints.resetPassword.path,
+  endpoints.changePassword.path,
+  endpoints.requestEmailChange.path,
+  endpoints.requestEmailConfirmation.path,
+  endpoints.confirmEmailChange.path,
   endpoints.identifyAntique.path,
   endpoints.startIdentification.path,
+  endpoints.findSimilarByPhoto.path,
   endpoints.createUpload.path,
   endpoints.storePhoto.path,
 ]
 
+const WEBHOOK = endpoints.receiveStripeWebhook.path
+const API = '/api/'
+/** `/marketplace/{id}` -> `/marketplace/` */
+const PAGES = new Set(
+  endpointList
+    .map(({ row }) => row.path.split('{')[0] ?? row.path)
+    .filter(path => !path.startsWith(API) && !path.endsWith('.txt')),
+)
+
 type Statement = CfnWebACL.StatementProperty
 
-const pathIs = (searchString: string): Statement => ({
+const path = (positionalConstraint: 'EXACTLY' | 'STARTS_WITH') => (searchString: string) => ({
   byteMatchStatement: {
     searchString,
-    positionalConstraint: 'EXACTLY',
+    positionalConstraint,
     fieldToMatch: { uriPath: {} },
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 })
+const pathIs = path('EXACTLY')
+const pathBegins = path('STARTS_WITH')
+
+const anyOf = (statements: Statement[]): Statement => ({ orStatement: { statements } })
 
 const perAddress = (limit: number, scopeDownStatement: Statement): Statement => ({
   rateBasedStatement: { limit, evaluationWindowSec: WINDOW_SECONDS, aggregateKeyType: 'IP', scopeDownStatement },
@@ -45,17 +70,30 @@ const visibility = (metricName: string) => ({
   sampledRequestsEnabled: true,
 })
 
+const REFUSAL = 'TooManyRequests'
+
 export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {
       env: { account: inputs.account, region: CLOUDFRONT_REGION },
       description: 'Vitrine: WAF rules of CloudFront',
     })
-    const block = (name: string, priority: number, statement: Statement): CfnWebACL.RuleProperty => ({
+    const limit = (name: string, priority: number, requests: number, counted: Statement): CfnWebACL.RuleProperty => ({
       name,
       priority,
-      statement,
-      action: { block: { customResponse: { responseCode: 429 } } },
+      statement: perAddress(requests, counted),
+      action: {
+        block: {
+          customResponse: {
+            responseCode: 429,
+            customResponseBodyKey: REFUSAL,
+            responseHeaders: [
+              { name: 'retry-after', value: String(WINDOW_SECONDS) },
+              { name: 'cache-control', value: 'no-store' },
+            ],
+          },
+        },
+      },
       visibilityConfig: visibility(name),
     })
     const managed = (name: string, priority: number): CfnWebACL.RuleProperty => ({
@@ -65,25 +103,25 @@ export class FirewallStack extends Stack {
       overrideAction: { none: {} },
       visibilityConfig: visibility(name),
     })
+    const apart = { notStatement: { statement: pathIs(WEBHOOK) } }
     const acl = new CfnWebACL(this, 'WebAcl', {
       name: names.prefix,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visibility(names.prefix),
+      customResponseBodies: {
+        [REFUSAL]: {
+          contentType: 'APPLICATION_JSON',
+          content: JSON.stringify({ message: messageFor('too_many_requests'), code: 'too_many_requests' }),
+        },
+      },
       rules: [
-        block(
-          'CostlyRequests',
-          0,
-          perAddress(COSTLY_REQUEST, { orStatement: { statements: COSTLY_PATHS.map(pathIs) } }),
-        ),
-        // Stripe sends bursts from few addresses, and signs them.
-        block(
-          'AllRequests',
-          1,
-          perAddress(ANY_REQUEST, { notStatement: { statement: pathIs(endpoints.receiveStripeWebhook.path) } }),
-        ),
+        limit('CostlyRequests', 0, COSTLY_REQUESTS, anyOf(COSTLY_PATHS.map(pathIs))),
+        limit('AllRequests', 1, API_REQUESTS, { andStatement: { statements: [pathBegins(API), apart] } }),
         managed('AWSManagedRulesAmazonIpReputationList', 2),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
+        limit('PageRequests', 4, PAGE_REQUESTS, anyOf([...PAGES].map(pathBegins))),
+        limit('WebhookRequests', 5, WEBHOOK_REQUESTS, pathIs(WEBHOOK)),
       ],
     })
     handOver(this, 'WebAclArn', acl.attrArn)

@@ -13,6 +13,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 import type { Bundle } from './bundles.ts'
+import { reservedFor } from './fair-share.ts'
 import type { HandlerName } from './handlers.ts'
 import type { Inputs } from './inputs.ts'
 import type { Names } from './names.ts'
@@ -54,6 +55,7 @@ export class HandlerFunction extends Construct {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
+    const reserved = reservedFor(handler, deployment.inputs.accountConcurrency)
     this.lambda = new Lambda(this, 'Function', {
       functionName,
       description,
@@ -64,6 +66,7 @@ export class HandlerFunction extends Construct {
       memorySize: sizing.memoryMb,
       timeout: sizing.timeout,
       ...(sizing.storage && { ephemeralStorageSize: sizing.storage }),
+      ...(reserved && { reservedConcurrentExecutions: reserved }),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup,

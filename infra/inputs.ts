@@ -16,6 +16,8 @@ export interface Inputs {
   readonly disposable?: boolean
   /** The commit that is deployed, told by `npm run deploy`. */
   readonly release?: string
+  /** How many functions of the account may run at once. Part of it is kept for bids, payments and sign-ins. */
+  readonly accountConcurrency?: number
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
   /** US dollars per million tokens. */
@@ -43,6 +45,7 @@ export const exampleInputs: Inputs = {
   mailFrom: 'Vitrine <hello@vitrine.example>',
   alarmMail: 'ops@vitrine.example',
   backupVaultArn: 'arn:aws:backup:eu-west-1:222222222222:backup-vault:vitrine',
+  accountConcurrency: 1_000,
 }
 
 const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
@@ -51,7 +54,8 @@ const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, lett
 export function readInputs(context: (name: string) => unknown, environment: NodeJS.ProcessEnv): Inputs {
   const problems: string[] = []
   const optional = (name: string) => {
-    const value = context(name) ?? environment[environmentName(name)]
+    const given = context(name) ?? environment[environmentName(name)]
+    const value = typeof given === 'number' ? String(given) : given
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const required = (name: string, pattern: RegExp, hint: string) => {
@@ -59,6 +63,13 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     if (value === undefined) problems.push(`${name} is not set (-c ${name}=… or ${environmentName(name)}): ${hint}`)
     else if (!pattern.test(value)) problems.push(`${name} is "${value}", but should be ${hint}`)
     return value ?? ''
+  }
+  const wholeNumber = (name: string) => {
+    const value = optional(name)
+    if (value !== undefined && !/^[1-9]\d*$/.test(value)) {
+      problems.push(`${name} is "${value}", but should be a whole number`)
+    }
+    return value === undefined ? undefined : Number(value)
   }
   const fromCli = (name: string, hint: string) => {
     const value = environment[name]
@@ -85,6 +96,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       backupVaultArn: optional('backupVaultArn'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
       release: optional('release'),
+      accountConcurrency: wholeNumber('accountConcurrency'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
       openaiPriceInput: optional('openaiPriceInput'),

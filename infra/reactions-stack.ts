@@ -23,7 +23,7 @@ export class ReactionsStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
     super(scope, id, about(deployment, 'Vitrine: relay and reactions'))
     this.addRelay(deployment)
-    addReactions(this, earlierReactions, deployment)
+    addReactions(this, earlierReactions(), deployment)
   }
 
   private addRelay(deployment: Deployment) {
@@ -87,7 +87,7 @@ export class ReactionsStack extends Stack {
 export class LaterReactionsStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
     super(scope, id, about(deployment, 'Vitrine: later reactions'))
-    addReactions(this, laterReactions, deployment)
+    addReactions(this, laterReactions(), deployment)
   }
 }
 

@@ -1,4 +1,5 @@
 import { Duration, Size } from 'aws-cdk-lib'
+import { reactionList } from '../events/reactions.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
 import type { Grant } from './grant.ts'
 import { endpointGrants } from './grants.ts'
@@ -14,14 +15,14 @@ export interface Sizing {
 }
 
 /** Lambda's share of a processor grows with memory; 1769 MB is one whole. */
-const READ_OR_WRITE: Sizing = { memoryMb: 1024, timeout: Duration.seconds(10) }
+export const READ_OR_WRITE: Sizing = { memoryMb: 1024, timeout: Duration.seconds(10) }
 const PASSWORD: Sizing = { memoryMb: 1769, timeout: Duration.seconds(10) }
 /** Stripe may take 6 s and is asked twice, for up to two answers in a row; an HTTP API waits 30 s at most. */
 const PAYMENT: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
 /** A whole processor, and room for a replica of about a million listings; the writer of snapshots holds three files. */
-const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
-const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(6) }
+export const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
+const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(6), atOnce: 2 }
 /** Photographs, the catalogue's index, and for their values the replica of all listings. */
 const IDENTIFY: Sizing = { memoryMb: 3008, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
 /** A file of a few megabytes is read, and checked or divided, within the time of a request. */
@@ -41,8 +42,13 @@ const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2
 const COUNTING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 /** A photograph is copied from one folder to another. */
 const COPYING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
-/** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
-const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
+/**
+ * Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. Ten at once take hundreds of messages a
+ * second. Without a limit, one file of listings would take the executions of the whole account.
+ */
+const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5), atOnce: 10 }
+/** Open pages show what it writes. */
+const KEEPS_UP: Sizing = { ...REACTION, atOnce: 40 }
 /** While SQS is out of reach, a call waits for four minutes. */
 const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 
@@ -90,9 +96,12 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   authorizeLive: READ_OR_WRITE,
 }
 
+const keepingUp = new Set<HandlerName>(reactionList.filter(({ keepsUp }) => keepsUp).map(({ name }) => name))
+
 const asksStripe = (name: EndpointName) =>
   (endpointGrants[name] as readonly Grant[]).some(grant => grant.on === 'secret' && grant.secret === 'stripe')
 
 export const endpointSizing = (name: EndpointName): Sizing =>
   exceptions[name] ?? (asksStripe(name) ? PAYMENT : READ_OR_WRITE)
-export const reactionSizing = (name: HandlerName): Sizing => exceptions[name] ?? REACTION
+export const reactionSizing = (name: HandlerName): Sizing =>
+  exceptions[name] ?? (keepingUp.has(name) ? KEEPS_UP : REACTION)

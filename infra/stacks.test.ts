@@ -15,11 +15,12 @@ import type { SecretHolder } from '../functions/platform/secrets.ts'
 import { table } from '../functions/platform/table.ts'
 import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { isTextType, readsSession } from '../shared/endpoint.ts'
-import { endpointList } from '../shared/endpoint-table.ts'
+import { endpointList, endpoints } from '../shared/endpoint-table.ts'
 import { liveNamespaces } from '../shared/live-channels.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { type Bundle, bundleHandlers, WORKER_FILE } from './bundles.ts'
 import { canaryEndpoints } from './canary.ts'
+import { ACCOUNT_CONCURRENCY, reservedInAll } from './fair-share.ts'
 import type { Grant } from './grant.ts'
 import { endpointGrants } from './grants.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
@@ -73,15 +74,106 @@ describe('the API', () => {
     expect(routes.sort()).toEqual(rows.sort())
   })
 
-  it('lets no request in but those CloudFront signed, and throttles what it lets in', () => {
-    const [stage] = resources('AWS::ApiGatewayV2::Stage')
-    expect(stage?.Properties).toMatchObject({
-      StageName: '$default',
-      DefaultRouteSettings: { ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 2_000 },
-      AccessLogSettings: { Format: expect.stringContaining('routeKey') },
-    })
+  it('lets no request in but those CloudFront signed, and notes what it lets in', () => {
+    const stages = resources('AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties)
+    expect(stages.map(({ StageName }) => StageName)).toEqual(['$default', 'site'])
+    for (const { AccessLogSettings } of stages) {
+      expect(AccessLogSettings).toMatchObject({ Format: expect.stringContaining('routeKey') })
+    }
     const origins = JSON.stringify(resources('AWS::CloudFront::Distribution'))
     expect(origins).toMatch(/"x-origin-secret","HeaderValue":"\{\{resolve:secretsmanager:/)
+  })
+})
+
+describe('a fair share', () => {
+  it('of requests is set at the stage that CloudFront asks, for every route there is', () => {
+    const [stage] = resources('AWS::ApiGatewayV2::Stage', 'edge')
+    const settings = stage?.Properties.RouteSettings as Record<string, object>
+    const routes = resources('AWS::ApiGatewayV2::Route').map(({ Properties }) => String(Properties.RouteKey))
+    expect(Object.keys(settings).sort()).toEqual(routes.sort())
+    expect(settings['POST /api/bids']).toEqual({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1_000 })
+    const [distribution] = resources('AWS::CloudFront::Distribution')
+    expect(JSON.stringify(distribution)).toContain(`"OriginPath":"/${stage?.Properties.StageName}"`)
+    expect(
+      synthesis.app
+        .synth()
+        .getStackByName(names.stack('edge'))
+        .dependencies.map(({ id }) => id),
+    ).toContain(names.stack('api-auctions'))
+  })
+
+  const reserved = new Map(
+    resources('AWS::Lambda::Function')
+      .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)
+      .map(({ Properties }) => [Properties.FunctionName, Number(Properties.ReservedConcurrentExecutions)]),
+  )
+
+  it('of executions is kept for bids, payments, sign-ins and Stripe, and half of them for everything else', () => {
+    const kept = [
+      'createAuctionCheckout',
+      'createCheckoutSession',
+      'getCheckoutSession',
+      'login',
+      'placeBid',
+      'receiveStripeWebhook',
+    ] as const
+    expect([...reserved.keys()].sort()).toEqual(kept.map(name => names.functionName(name)).sort())
+    expect([...reserved.values()].reduce((sum, each) => sum + each)).toBe(reservedInAll)
+    expect(reservedInAll).toBeLessThanOrEqual(ACCOUNT_CONCURRENCY / 2)
+  })
+
+  it('of executions is all that a reaction gets', () => {
+    const queues = resources('AWS::Lambda::EventSourceMapping').filter(({ Properties }) =>
+      String(Properties.EventSourceArn).includes(':sqs:'),
+    )
+    for (const { Properties } of queues) {
+      const { MaximumConcurrency } = Properties.ScalingConfig as { MaximumConcurrency: number }
+      expect(MaximumConcurrency).toBeLessThanOrEqual(40)
+    }
+  })
+})
+
+describe('the firewall', () => {
+  interface Rule {
+    readonly Name: string
+    readonly Statement: {
+      readonly RateBasedStatement?: { readonly Limit: number; readonly ScopeDownStatement: object }
+    }
+    readonly Action?: object
+  }
+  const [acl] = resources('AWS::WAFv2::WebACL')
+  const rules = acl?.Properties.Rules as Rule[]
+  const rule = (name: string) => rules.find(({ Name }) => Name === name)
+  const counted = (name: string) => JSON.stringify(rule(name)?.Statement.RateBasedStatement?.ScopeDownStatement)
+
+  it('counts calls of the API, pages that functions render and Stripe apart, and pictures not at all', () => {
+    expect(counted('AllRequests')).toMatch(
+      /"STARTS_WITH","SearchString":"\/api\/".*"NotStatement".*\/api\/stripe\/webhook/,
+    )
+    expect(counted('PageRequests')).toMatch(/"\/marketplace\/browse".*"\/sold"/)
+    expect(counted('WebhookRequests')).toContain('/api/stripe/webhook')
+    expect(JSON.stringify(rules)).not.toMatch(/\/media|\/assets/)
+    const limitOf = (name: string) => Number(rule(name)?.Statement.RateBasedStatement?.Limit)
+    expect(limitOf('WebhookRequests')).toBeGreaterThan(limitOf('AllRequests'))
+  })
+
+  it('counts what guesses passwords and sends mail more strictly', () => {
+    for (const { path } of [
+      endpoints.login,
+      endpoints.requestPasswordReset,
+      endpoints.resetPassword,
+      endpoints.requestEmailChange,
+      endpoints.requestEmailConfirmation,
+    ]) {
+      expect(counted('CostlyRequests')).toContain(`"${path}"`)
+    }
+  })
+
+  it('answers in the shape of the API, and says when to come again', () => {
+    const [body] = Object.values(acl?.Properties.CustomResponseBodies as Record<string, { Content: string }>)
+    expect(JSON.parse(body?.Content ?? '')).toEqual({ code: 'too_many_requests', message: expect.any(String) })
+    const limits = rules.filter(({ Statement }) => Statement.RateBasedStatement)
+    for (const { Action } of limits) expect(JSON.stringify(Action)).toMatch(/429.*"retry-after","Value":"300"/i)
   })
 })
 
@@ -522,7 +614,7 @@ describe('timers', () => {
       GroupName: names.scheduleGroup,
       Name: 'timetable-on-payouts-enabled-pay-out',
       ScheduleExpression: 'rate(1 day)',
-      FlexibleTimeWindow: { Mode: 'OFF' },
+      FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 15 },
       Target: {
         Arn: names.queueArn('on-payouts-enabled-pay-out'),
         DeadLetterConfig: { Arn: names.queueArn('on-payouts-enabled-pay-out-dead') },
@@ -544,6 +636,14 @@ describe('timers', () => {
         .map(({ name }) => name)
         .sort(),
     )
+  })
+
+  it('of one rate are not all due at the same moment, and each before its next', () => {
+    const windows = resources('AWS::Scheduler::Schedule').map(({ Properties }) => {
+      const { MaximumWindowInMinutes } = Properties.FlexibleTimeWindow as { MaximumWindowInMinutes: number }
+      return [Properties.ScheduleExpression, MaximumWindowInMinutes]
+    })
+    expect(Object.fromEntries(windows)).toEqual({ 'rate(10 minutes)': 5, 'rate(1 hour)': 15, 'rate(1 day)': 15 })
   })
 })
 

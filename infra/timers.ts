@@ -46,7 +46,8 @@ export class Timers extends Construct {
         name,
         groupName: names.scheduleGroup,
         scheduleExpression: rate,
-        flexibleTimeWindow: { mode: 'OFF' },
+        // All were made by one deployment, and would all be due at the same moment.
+        flexibleTimeWindow: { mode: 'FLEXIBLE', maximumWindowInMinutes: spreadMinutes(rate) },
         target: {
           arn: names.queueArn(queue),
           roleArn: role.roleArn,
@@ -57,4 +58,13 @@ export class Timers extends Construct {
       schedule.node.addDependency(group, role)
     }
   }
+}
+
+const MAX_SPREAD_MINUTES = 15
+const minutes = { minute: 1, hour: 60, day: 24 * 60 }
+
+function spreadMinutes(rate: string): number {
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(rate) ?? []
+  const half = (Number(count) * minutes[unit as keyof typeof minutes]) / 2
+  return Math.max(1, Math.min(MAX_SPREAD_MINUTES, Math.floor(half)))
 }

@@ -47,7 +47,7 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   )
   const reactions: Stack[] = [new ReactionsStack(app, names.stack('reactions'), deployment)]
   // CloudFormation takes no empty stack.
-  if (laterReactions.length > 0) {
+  if (laterReactions().length > 0) {
     reactions.push(new LaterReactionsStack(app, names.stack('later-reactions'), deployment))
   }
   const firewall = new FirewallStack(app, names.stack('firewall'), deployment)

@@ -1,4 +1,4 @@
-import type { SendMessageCommand } from '@aws-sdk/client-sqs'
+import type { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, expect, it } from 'vitest'
@@ -15,21 +15,26 @@ let asked: string[]
 let clock: number
 /** What SQS answers a queue's sender at this try, if it fails. */
 let failing: (queue: string, attempt: number) => Error | undefined
+/** Which messages of a batch it refuses. */
+let refusing: (body: string, queue: string) => boolean
 
 beforeEach(() => {
   sent = []
   asked = []
   clock = 0
   failing = () => undefined
+  refusing = () => false
 })
 
 const sqs = {
-  async send({ input: { QueueUrl = '', MessageBody = '' } }: SendMessageCommand) {
+  async send({ input: { QueueUrl = '', Entries = [] } }: SendMessageBatchCommand) {
     const queue = QueueUrl.split('/').at(-1) ?? ''
     asked.push(queue)
     const failure = failing(queue, asked.filter(each => each === queue).length)
     if (failure) throw failure
-    sent.push({ queue, body: MessageBody })
+    const refused = Entries.filter(({ MessageBody = '' }) => refusing(MessageBody, queue))
+    for (const entry of Entries) if (!refused.includes(entry)) sent.push({ queue, body: entry.MessageBody ?? '' })
+    return { Failed: refused.map(({ Id }) => ({ Id, Code: 'InvalidMessageContents', SenderFault: true })) }
   },
 }
 const pause = async (milliseconds: number) => {
@@ -115,16 +120,50 @@ it('does not wait for a queue that stays down: half a minute for a batch, howeve
   expect(clock).toBeLessThan(30_000)
 })
 
+it('sends ten events at once to each queue that wants them', async () => {
+  expect(await relay(...Array.from({ length: 25 }, (_, index) => said(`no. ${index}`)))).toEqual({
+    batchItemFailures: [],
+  })
+  expect(asked.filter(queue => queue === 'on-message-sent-mail')).toHaveLength(3)
+  const texts = sentTo('on-message-sent-mail').map(({ payload }) => payload.excerpt)
+  expect(texts).toEqual(Array.from({ length: 25 }, (_, index) => `no. ${index}`))
+})
+
+it('sends less at once where events are large', async () => {
+  await relay(...Array.from({ length: 10 }, () => said('x'.repeat(200_000))))
+  expect(asked.filter(queue => queue === 'on-message-sent-mail')).toHaveLength(2)
+  expect(sentTo('on-message-sent-mail')).toHaveLength(10)
+})
+
+it('sends only what a queue refused of a batch again, and puts that aside', async () => {
+  refusing = (body, queue) => queue !== DEAD && body.includes('bad')
+  expect(await relay(said('good'), said('bad'), said('better'))).toEqual({ batchItemFailures: [] })
+  expect(sentTo('on-message-sent-mail').map(({ payload }) => payload.excerpt)).toEqual(['good', 'better'])
+  expect(asked.filter(queue => queue === 'on-message-sent-mail')).toHaveLength(3)
+  const queues = ['on-message-sent-notify', 'on-message-sent-mail']
+  expect(sentTo(DEAD)).toMatchObject([{ undelivered: [{ event: { payload: { excerpt: 'bad' } }, queues }] }])
+})
+
 it('leaves a batch to the stream from the record on at which nothing gets through any more', async () => {
-  const [first, second, third] = [said('one'), said('two'), said('three')]
-  failing = () => (sent.length >= 2 ? down() : undefined)
+  const [first, second, third] = [said('one'), outbox(payoutsEnabled.name, payoutsEnabled.sample), said('three')]
+  failing = queue => (queue.startsWith('on-message-sent') ? undefined : down())
   expect(await relay(first, second, third)).toEqual({
     batchItemFailures: [{ itemIdentifier: second.dynamodb?.SequenceNumber }],
   })
-  expect(sent).toHaveLength(2)
+  expect(sent).toHaveLength(4)
   // As long as its Lambda may run, less what a last try takes.
   expect(clock).toBeGreaterThanOrEqual(OUTAGE_TIMEOUT_MS)
   expect(clock).toBeLessThan(OUTAGE_TIMEOUT_MS + 10_000)
+})
+
+it('asks no more of a queue that stayed down until the end, however much is for it', async () => {
+  failing = () => down()
+  const events = Array.from({ length: 100 }, (_, index) => said(`no. ${index}`))
+  expect(await relay(...events)).toEqual({
+    batchItemFailures: [{ itemIdentifier: events[0]?.dynamodb?.SequenceNumber }],
+  })
+  expect(clock).toBeLessThan(OUTAGE_TIMEOUT_MS + 10_000)
+  expect(asked.length).toBeLessThan(120)
 })
 
 it('keeps a dead letter within what SQS takes', async () => {

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
-import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { RELAY } from '../../events/delivery.ts'
 import { type EventEnvelope, messageOf } from '../../events/event.ts'
@@ -7,7 +7,7 @@ import { deadLettersOf, reactionList } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
-import { deadLetterBody, type Undelivered } from './dead-letter.ts'
+import { deadLetterBody } from './dead-letter.ts'
 import { eventOfOutbox } from './outbox-event.ts'
 
 export type EventsOfChange = (before: Image | undefined, after: Image) => EventEnvelope[]
@@ -28,39 +28,62 @@ const REFUSALS = 3
 const QUEUE_TIMEOUT_MS = 20_000
 /** Time to wait for the dead-letter queue if nothing can be delivered. The Lambda has five minutes. */
 export const OUTAGE_TIMEOUT_MS = 4 * 60_000
+/** SQS's own limits of a batch. */
+const MAX_BATCH = 10
+const MAX_BATCH_BYTES = 1024 * 1024
 const FIRST_PAUSE_MS = 200
 const MAX_PAUSE_MS = 5_000
+
+interface Message {
+  readonly queue: string
+  readonly body: string
+}
+
+interface ReadRecord {
+  readonly record: DynamoDBRecord
+  readonly deliveries: readonly Delivery[]
+  /** Why it can't be read. */
+  readonly reason?: unknown
+}
+
+interface Delivery extends Message {
+  readonly event: EventEnvelope
+}
+
+interface Letter extends Message {
+  readonly about: { readonly item: object; readonly sequenceNumber: string; readonly error: unknown }
+}
 
 /** A record goes to the dead-letter queue if it can't be delivered; if that fails, the stream repeats the rest. */
 export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: RelayDeps): Promise<DynamoDBBatchResponse> {
   const startedAt = deps.clock()
-  for (const record of Records) {
-    try {
-      await relayRecord(record, startedAt, deps)
-    } catch (error) {
-      const itemIdentifier = record.dynamodb?.SequenceNumber
-      await log.error('no queue takes events', { sequenceNumber: itemIdentifier, error })
-      if (!itemIdentifier) throw error
-      return { batchItemFailures: [{ itemIdentifier }] }
+  const read = Records.map(record => readRecord(record, deps))
+  const undelivered = await sendAll(
+    read.flatMap(({ deliveries }) => deliveries),
+    startedAt + QUEUE_TIMEOUT_MS,
+    deps,
+  )
+  const letters = read.flatMap(each => letterOf(each, undelivered))
+  const lost = await sendAll(letters, startedAt + OUTAGE_TIMEOUT_MS, deps)
+  for (const letter of letters) {
+    const { sequenceNumber, error } = letter.about
+    if (!lost.has(letter)) {
+      await log.error('event put aside', letter.about)
+      continue
     }
+    await log.error('no queue takes events', { sequenceNumber, error: lost.get(letter) })
+    if (!sequenceNumber) throw error
+    return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] }
   }
   return { batchItemFailures: [] }
 }
 
-async function relayRecord(record: DynamoDBRecord, startedAt: number, deps: RelayDeps): Promise<void> {
-  const undelivered: Undelivered[] = []
-  let reason: unknown
+function readRecord(record: DynamoDBRecord, deps: RelayDeps): ReadRecord {
   try {
-    for (const event of eventsOf(record, deps)) {
-      const failures = await deliver(event, startedAt + QUEUE_TIMEOUT_MS, deps)
-      if (failures.length === 0) continue
-      undelivered.push({ event, queues: failures.map(({ queue }) => queue) })
-      reason = failures[0]?.error
-    }
-  } catch (error) {
-    reason = error
+    return { record, deliveries: eventsOf(record, deps).flatMap(deliveriesOf) }
+  } catch (reason) {
+    return { record, deliveries: [], reason }
   }
-  if (reason !== undefined) await putAside(record, undelivered, reason, startedAt + OUTAGE_TIMEOUT_MS, deps)
 }
 
 function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: RelayDeps): EventEnvelope[] {
@@ -71,51 +94,112 @@ function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: 
   return eventName === 'INSERT' ? [eventOfOutbox(NewImage)] : []
 }
 
-/** @returns the queues that did not accept it */
-async function deliver(
-  event: EventEnvelope,
-  giveUpAt: number,
-  deps: RelayDeps,
-): Promise<{ queue: string; error: unknown }[]> {
+function deliveriesOf(event: EventEnvelope): Delivery[] {
   const body = messageOf(event)
-  const queues = reactionList.filter(reaction => reaction.event.name === event.name).map(({ queue }) => queue)
-  const outcomes = await Promise.all(
-    queues.map(async queue => {
-      try {
-        await sendTo(queue, body, giveUpAt, deps)
-        return []
-      } catch (error) {
-        return [{ queue, error }]
-      }
-    }),
-  )
-  return outcomes.flat()
+  return reactionList
+    .filter(reaction => reaction.event.name === event.name)
+    .map(({ queue }) => ({ event, queue, body }))
 }
 
-async function putAside(
-  record: DynamoDBRecord,
-  undelivered: Undelivered[],
-  error: unknown,
+function letterOf({ record, deliveries, reason }: ReadRecord, undelivered: ReadonlyMap<Message, unknown>): Letter[] {
+  const failed = deliveries.filter(delivery => undelivered.has(delivery))
+  const [first] = failed
+  if (!first && reason === undefined) return []
+  const error = first ? undelivered.get(first) : reason
+  const { Keys, SequenceNumber: sequenceNumber = '' } = record.dynamodb ?? {}
+  const item = { pk: Keys?.pk?.S ?? '', sk: Keys?.sk?.S ?? '' }
+  const events = Map.groupBy(failed, ({ event }) => event)
+  const body = deadLetterBody({
+    reason: String(error),
+    item,
+    sequenceNumber,
+    undelivered: Array.from(events, ([event, some]) => ({ event, queues: some.map(({ queue }) => queue) })),
+  })
+  return [{ queue: deadLettersOf(RELAY), body, about: { item, sequenceNumber, error } }]
+}
+
+/** @returns those that their queue did not take, with its last answer */
+async function sendAll<Sent extends Message>(
+  messages: readonly Sent[],
   giveUpAt: number,
   deps: RelayDeps,
-): Promise<void> {
-  const { Keys, SequenceNumber = '' } = record.dynamodb ?? {}
-  const item = { pk: Keys?.pk?.S ?? '', sk: Keys?.sk?.S ?? '' }
-  const body = deadLetterBody({ reason: String(error), item, sequenceNumber: SequenceNumber, undelivered })
-  await sendTo(deadLettersOf(RELAY), body, giveUpAt, deps)
-  await log.error('event put aside', { item, sequenceNumber: SequenceNumber, error })
+): Promise<Map<Sent, unknown>> {
+  const failures = new Map<Sent, unknown>()
+  const toQueue = async (queue: string, some: readonly Sent[]) => {
+    let isDown = false
+    let error: unknown
+    for (const batch of batchesOf(some)) {
+      const failed: readonly (readonly [Sent, unknown])[] = isDown
+        ? batch.map(message => [message, error] as const)
+        : await sendBatch(queue, batch, giveUpAt, deps)
+      for (const [message, reason] of failed) failures.set(message, reason)
+      isDown = failed.length === batch.length && deps.clock() >= giveUpAt
+      error = failed[0]?.[1]
+    }
+  }
+  await Promise.all(
+    Array.from(
+      Map.groupBy(messages, ({ queue }) => queue),
+      ([queue, some]) => toQueue(queue, some),
+    ),
+  )
+  return failures
 }
 
-/** @throws the last failure, after `giveUpAt` or repeated refusals */
-async function sendTo(queue: string, body: string, giveUpAt: number, { sqs, clock, pause }: RelayDeps): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await sqs.send(new SendMessageCommand({ QueueUrl: `${config.queueUrlPrefix}${queue}`, MessageBody: body }))
-      return
-    } catch (error) {
-      if (clock() >= giveUpAt || (attempt >= REFUSALS && isRefusal(error))) throw error
-      await pause(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS))
+/** As many as SQS takes at once. Bodies are ASCII, so their length is their size. */
+function batchesOf<Sent extends Message>(messages: readonly Sent[]): Sent[][] {
+  const batches: Sent[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const message of messages) {
+    bytes += message.body.length
+    const current = batches.at(-1)
+    if (current && current.length < MAX_BATCH && bytes <= MAX_BATCH_BYTES) {
+      current.push(message)
+      continue
     }
+    batches.push([message])
+    bytes = message.body.length
+  }
+  return batches
+}
+
+/** Tries until `giveUpAt`, or until a message was refused repeatedly. */
+async function sendBatch<Sent extends Message>(
+  queue: string,
+  batch: readonly Sent[],
+  giveUpAt: number,
+  deps: RelayDeps,
+): Promise<[Sent, unknown][]> {
+  const refused: [Sent, unknown][] = []
+  let waiting = batch
+  for (let attempt = 1; ; attempt++) {
+    const failures = await attemptBatch(queue, waiting, deps)
+    if (deps.clock() >= giveUpAt) return [...refused, ...failures]
+    const isFinal = (error: unknown) => attempt >= REFUSALS && isRefusal(error)
+    refused.push(...failures.filter(([, error]) => isFinal(error)))
+    waiting = failures.filter(([, error]) => !isFinal(error)).map(([message]) => message)
+    if (waiting.length === 0) return refused
+    await deps.pause(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS))
+  }
+}
+
+async function attemptBatch<Sent extends Message>(
+  queue: string,
+  messages: readonly Sent[],
+  { sqs }: RelayDeps,
+): Promise<[Sent, unknown][]> {
+  const Entries = messages.map(({ body }, index) => ({ Id: String(index), MessageBody: body }))
+  try {
+    const { Failed = [] } = await sqs.send(
+      new SendMessageBatchCommand({ QueueUrl: `${config.queueUrlPrefix}${queue}`, Entries }),
+    )
+    return Failed.flatMap(({ Id, Code = '', Message: text, SenderFault }) => {
+      const message = messages[Number(Id)]
+      const $metadata = { httpStatusCode: SenderFault ? 400 : 500 }
+      return message ? [[message, Object.assign(new Error(`${Code}: ${text}`), { name: Code, $metadata })]] : []
+    })
+  } catch (error) {
+    return messages.map(message => [message, error])
   }
 }
 

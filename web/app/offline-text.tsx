@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { isBusy, watchBusy } from '../lib/busy.ts'
 import { endTime } from '../lib/dates.ts'
 import { keptSince, watchKept } from '../lib/seen-answers.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 
 export function OfflineText() {
   const isOnline = useIsOnline()
+  const busy = useSyncExternalStore(watchBusy, isBusy)
   const client = useQueryClient()
   const kept = useSyncExternalStore(watchKept, keptSince)
   const shown = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+  if (busy && isOnline) return 'Vitrine is busy. Trying again...'
   const since = shown.map(({ queryKey: [name], state }) => kept.get(String(name)) ?? state.dataUpdatedAt)
   return (
     <>

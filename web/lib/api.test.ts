@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { cents } from '../../shared/cents.ts'
 import { defineEndpoints } from '../../shared/endpoint.ts'
 import { amount, amountField } from '../../shared/money.ts'
 import { call, queryKeyOf, urlFor } from './api.ts'
 import { ApiError, applyIssues, messageOf } from './api-error.ts'
+import { isBusy } from './busy.ts'
 
 const clocks = defineEndpoints({
   getClock: {
@@ -23,6 +24,15 @@ const clocks = defineEndpoints({
     summary: 'Wind a clock.',
     body: z.object({ price: amountField().refine(price => price > 0, 'Too little.') }),
     response: z.object({ ok: z.boolean() }),
+  },
+  chimeClock: {
+    method: 'POST',
+    path: '/api/clocks/chime',
+    auth: 'member',
+    summary: 'Have a clock chime.',
+    body: z.object({}),
+    response: z.object({ ok: z.boolean() }),
+    errors: ['idempotency_reused'],
   },
   photographClock: {
     method: 'POST',
@@ -121,6 +131,108 @@ describe('calling an endpoint', () => {
     expect(lost).toMatchObject({ code: 'network', status: 0 })
     const aborted = AbortSignal.abort()
     await expect(call(clocks.getClock, { params: { id: '1' }, signal: aborted })).rejects.toBeInstanceOf(TypeError)
+  })
+})
+
+describe('while Vitrine is busy', () => {
+  const tooMany = () => Response.json({ message: 'Too Many Requests' }, { status: 429 })
+  const unavailable = () => Response.json({ message: 'Service Unavailable' }, { status: 503 })
+
+  /** Answers of the API in turn, the last of them for good; the person waits without waiting. */
+  function answering(...answers: (() => Response)[]) {
+    vi.useFakeTimers()
+    const startedAt = Date.now()
+    const asked: number[] = []
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+      asked.push(Date.now() - startedAt)
+      return (answers[asked.length - 1] ?? answers.at(-1))!()
+    })
+    vi.stubGlobal('fetch', fetch)
+    return { asked, fetch }
+  }
+  const settled = async <T>(answer: Promise<T>) => {
+    answer.catch(() => undefined)
+    await vi.runAllTimersAsync()
+    return answer
+  }
+  // What is loaded with the first refusal.
+  beforeAll(() => import('./while-busy.ts'))
+  afterEach(() => vi.useRealTimers())
+
+  it('asks again after longer and longer pauses, and then answers', async () => {
+    const { asked } = answering(tooMany, tooMany, tooMany, () => Response.json({ name: 'Clock', price: '1.00' }))
+    expect(await settled(call(clocks.getClock, { params: { id: '1' } }))).toMatchObject({ name: 'Clock' })
+    const [, first = 0, second = 0, third = 0] = asked
+    expect(first).toBeGreaterThanOrEqual(250)
+    expect(second - first).toBeGreaterThanOrEqual(500)
+    expect(third - second).toBeGreaterThanOrEqual(1_000)
+    expect(third).toBeLessThanOrEqual(500 + 1_000 + 2_000)
+  })
+
+  it('repeats a change that was refused before it was made, with the same key', async () => {
+    const { fetch } = answering(tooMany, () => Response.json({ ok: true }))
+    await settled(call(clocks.windClock, { body: { price: cents(12_50) } }))
+    const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
+  it('repeats a change that may have been made only if it counts once', async () => {
+    const once = answering(unavailable, () => Response.json({ ok: true }))
+    expect(await settled(call(clocks.chimeClock, {}))).toEqual({ ok: true })
+    expect(once.asked).toHaveLength(2)
+    const { asked } = answering(unavailable)
+    const error = await failureOf(settled(call(clocks.windClock, { body: { price: cents(12_50) } })))
+    expect([asked.length, error.status, error.code]).toEqual([1, 503, 'internal'])
+  })
+
+  it('gives up after half a minute, and says that nothing is lost', async () => {
+    const { asked } = answering(tooMany)
+    const error = await failureOf(settled(call(clocks.getClock, { params: { id: '1' } })))
+    expect(error).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(error.message).toContain('Nothing is lost')
+    expect(asked.at(-1)).toBeLessThanOrEqual(30_000)
+    expect(asked.length).toBeLessThan(12)
+  })
+
+  it('comes back when it was told to, or not at all if that is late', async () => {
+    const later = (seconds: string) => () => Response.json({}, { status: 429, headers: { 'retry-after': seconds } })
+    const soon = answering(later('7'), () => Response.json({ name: 'Clock', price: '1.00' }))
+    await settled(call(clocks.getClock, { params: { id: '1' } }))
+    expect(soon.asked).toEqual([0, 7_000])
+    const late = answering(later('300'))
+    await failureOf(settled(call(clocks.getClock, { params: { id: '1' } })))
+    expect(late.asked).toEqual([0])
+  })
+
+  it('does not repeat what was refused for the person’s own reason', async () => {
+    const own = { code: 'too_many_requests', message: 'Too many attempts. Please try again after 3:45 PM UTC.' }
+    const { asked } = answering(() => Response.json(own, { status: 429 }))
+    const error = await failureOf(settled(call(clocks.getClock, { params: { id: '1' } })))
+    expect([asked.length, error.message]).toEqual([1, own.message])
+  })
+
+  it('stops when nobody waits any more', async () => {
+    const { asked } = answering(tooMany)
+    const left = new AbortController()
+    const answer = call(clocks.getClock, { params: { id: '1' }, signal: left.signal })
+    answer.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    left.abort()
+    await vi.runAllTimersAsync()
+    await expect(answer).rejects.toThrow(/abort/i)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('says so once it takes longer than a moment, and no longer than it takes', async () => {
+    answering(tooMany, tooMany, tooMany, () => Response.json({ name: 'Clock', price: '1.00' }))
+    const answer = call(clocks.getClock, { params: { id: '1' } })
+    await vi.advanceTimersByTimeAsync(900)
+    expect(isBusy()).toBe(false)
+    await vi.advanceTimersByTimeAsync(101)
+    expect(isBusy()).toBe(true)
+    await vi.runAllTimersAsync()
+    await answer
+    expect(isBusy()).toBe(false)
   })
 })
 

@@ -48,7 +48,8 @@ interface AnyInput {
 }
 
 /**
- * Repeats a call that needs a confirmed address with the same key, once the person has confirmed it.
+ * Repeats a call that needs a confirmed address with the same key, once the person has confirmed it, and one that came
+ * when Vitrine was too busy.
  * @throws ApiError for a refusal, a failed connection (`network`) or an unreadable answer
  */
 export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Row>): Promise<ResponseOf<Row>> {
@@ -87,11 +88,26 @@ async function contentOf(row: NamedRow, input: AnyInput): Promise<unknown> {
   }
 }
 
+export interface Answer {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly content: unknown
+}
+
 async function answerOf(row: NamedRow, url: string, input: AnyInput): Promise<unknown> {
-  const answer = await send(row, url, input)
-  const content: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw refusalFrom(answer.status, await withServerTexts(content))
-  return content
+  const ask = async (): Promise<Answer> => {
+    const answer = await send(row, url, input)
+    const content: unknown = await answer.json().catch(() => undefined)
+    if (answer.ok) return { status: 0, retryAfter: null, content }
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), content }
+  }
+  let answer = await ask()
+  if ((answer.status === 429 || answer.status === 503) && !input.keepalive) {
+    const busy = await import('./while-busy.ts').catch(() => undefined)
+    if (busy) answer = await busy.whileBusy(answer, { row, ask, signal: input.signal })
+  }
+  if (answer.status) throw refusalFrom(answer.status, await withServerTexts(answer.content))
+  return answer.content
 }
 
 async function send(
