@@ -1,5 +1,5 @@
 import { imports } from '../../shared/endpoints/imports.ts'
-import { IMPORT_CHANNEL } from '../../shared/live-channels.ts'
+import { importChannel } from '../../shared/live-channels.ts'
 import { publishIfPossible } from '../platform/live-events.ts'
 import { presentProgress } from './present-progress.ts'
 
@@ -11,7 +11,7 @@ let freeAt = 0
 export async function publishProgress(now: Date, isLast = false): Promise<void> {
   if (!isLast && now.getTime() < freeAt) return
   freeAt = now.getTime() + PUBLISH_EVERY_MS
-  await publishIfPossible(IMPORT_CHANNEL, async () =>
+  await publishIfPossible(importChannel, async () =>
     imports.getImportProgress.response.encode(await presentProgress()),
   )
 }

@@ -1,19 +1,26 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { listings } from '../../../shared/endpoints/listings.ts'
+import { onceLoaded } from '../live/once-loaded.ts'
 import { endpointQuery } from '../queries.ts'
-
-/** React Query pauses polling while the page is hidden. */
-const HELD_POLL_MS = 15_000
 
 const listingQuery = (id: string) => endpointQuery(listings.getListing, { params: { id } })
 
-export const currentListingQuery = (id: string) =>
-  queryOptions({
-    ...listingQuery(id),
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.status === 'reserved' ? HELD_POLL_MS : false),
-  })
+export const currentListingQuery = (id: string) => queryOptions({ ...listingQuery(id), refetchOnMount: 'always' })
 
-export const useCurrentListing = (id: string) => useQuery(currentListingQuery(id))
+/** Asked once; then changes come by themselves (follow-listing.ts). */
+export function useCurrentListing(id: string) {
+  const client = useQueryClient()
+  const asked = useQuery(currentListingQuery(id))
+  const isThere = asked.data !== undefined
+  useEffect(
+    () =>
+      isThere
+        ? onceLoaded(import('../live/follow-listing.ts'), ({ followListing }) => followListing(client, id))
+        : undefined,
+    [client, id, isThere],
+  )
+  return asked
+}
 
 export const useListing = (id: string | null) => useQuery({ ...listingQuery(id ?? ''), enabled: id !== null })
