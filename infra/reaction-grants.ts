@@ -141,11 +141,7 @@ export const ownReactionGrants: OwnGrants = {
 
   onOrdersSweepDueMoveOnCases: [queryIndex('due', 'CASES'), get(ORDER), query(CHECKOUT), ...decideReturn],
   onDisputeDecidedCloseCase: [get(ORDER), query(ORDER), ...decideReturn],
-  onCaseMovedPublish: [
-    get(ORDER),
-    { on: 'queue', reaction: 'onCaseMovedPublish' },
-    { on: 'live', namespace: 'case' },
-  ],
+  onCaseMovedPublish: [get(ORDER), { on: 'queue', reaction: 'onCaseMovedPublish' }, { on: 'live', namespace: 'case' }],
   onCaseMovedTakeBack: [get(LISTING), update(USER)],
   onDisputeOpenedNotify: [...notify, query(ADMINS)],
   onDisputeOpenedMail: [...sendMail, query(ADMINS)],

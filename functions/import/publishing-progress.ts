@@ -11,7 +11,5 @@ let freeAt = 0
 export async function publishProgress(now: Date, isLast = false): Promise<void> {
   if (!isLast && now.getTime() < freeAt) return
   freeAt = now.getTime() + PUBLISH_EVERY_MS
-  await publishIfPossible(importChannel, async () =>
-    imports.getImportProgress.response.encode(await presentProgress()),
-  )
+  await publishIfPossible(importChannel, async () => imports.getImportProgress.response.encode(await presentProgress()))
 }

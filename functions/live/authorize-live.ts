@@ -17,8 +17,16 @@ const rules: Readonly<Record<LiveNamespace, MayHear>> = {
   auction: () => true,
   user: (id, { userId }) => id === userId,
   listing: () => true,
-  case: (_, { isAdmin }) => isAdmin,
+  case: async (orderId, { userId, isAdmin }) => isAdmin || (await isSideOf(orderId, userId)),
   import: (_, { isAdmin }) => isAdmin,
+}
+
+async function isSideOf(orderId: string, userId: string | undefined): Promise<boolean> {
+  if (!userId) return false
+  // Most subscriptions need no table.
+  const { findOrder } = await import('../core/order/order-store.ts')
+  const order = await findOrder(orderId)
+  return order?.buyerId === userId || order?.sellerId === userId
 }
 
 /** One channel at a time: `/auction/*` would be all of them. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { live } from '../../shared/endpoints/live.ts'
 import { linkSignature } from '../platform/link-signature.ts'
+import { newPurchase } from '../testing/purchases.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as authorize } from './authorize-live.ts'
 
@@ -41,6 +42,21 @@ it('gives a visitor’s ticket after the person has logged out', async () => {
   const ada = await newMember()
   await ada.call(accounts.logout)
   expect(await mayHear(await ticketOf(ada), `/user/${ada.user.id}`)).toBe(false)
+})
+
+it('lets everyone hear of a listing', async () => {
+  expect(await mayHear(await ticketOf(new Visitor()), '/listing/01KAHQ1M2SLISTING000000001')).toBe(true)
+})
+
+it('lets the two sides of an order and admins hear of its cases', async () => {
+  const [{ seller, buyer, transactionId }, other, admin] = await Promise.all([newPurchase(), newMember(), newAdmin()])
+  for (const side of [seller, buyer, admin]) {
+    expect(await mayHear(await ticketOf(side), `/case/${transactionId}`)).toBe(true)
+  }
+  for (const stranger of [other, new Visitor()]) {
+    expect(await mayHear(await ticketOf(stranger), `/case/${transactionId}`)).toBe(false)
+  }
+  expect(await mayHear(await ticketOf(buyer), '/case/nothing')).toBe(false)
 })
 
 it('lets only admins hear of the import', async () => {

@@ -3,12 +3,11 @@ import { type Listing, type ListingState, listingState } from '../../../shared/e
 import { listingChannel } from '../../../shared/live-channels.ts'
 import { currentListingQuery } from '../api/get-listing.ts'
 import { presentPerson } from '../presence.ts'
+import { isYetRepeated } from './catching-up.ts'
 import { type Follower, follow as followChannel } from './live-connection.ts'
 
 /** While it is reserved: of pages that are not pushed anything, and of a hold whose time is over by this clock. */
 const HELD_POLL_MS = 15_000
-/** What changed shortly before the subscription is published once more (functions/platform/live-events.ts). */
-const REPEATED_MS = 2_500
 /** So that not all pages ask at the same moment. */
 const SPREAD_MS = 500
 
@@ -63,8 +62,7 @@ export function followListing(client: QueryClient, id: string, { follow, random 
     onOpen: () => {
       isPushed = true
       planPoll()
-      const askedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-      if (Date.now() - askedAt > REPEATED_MS) askSoon()
+      if (!isYetRepeated(client, queryKey)) askSoon()
     },
     onClosed: () => {
       isPushed = false
