@@ -85,7 +85,7 @@ it('sends what everyone may see, and again later; the seller’s other pages hea
       channel: `/listing/${listing.id}`,
       event: { id: listing.id, status: 'reserved', price: '80.00', reservedUntil },
     },
-    { channel: `/user/${seller.user.id}`, event: { kind: 'listing', id: listing.id } },
+    { channel: `/user/${seller.user.id}`, event: { kind: 'listing', id: listing.id, status: 'reserved' } },
   ])
   expect(repeated).toEqual(['changed'])
 })

@@ -22,9 +22,10 @@ export async function publishListing(
   const found = await findListing(payload.listingId)
   if (!found) return
   const state = listingState.encode(presentListing(found, undefined, now))
+  const { id: listingId, status } = state
   await Promise.all([
-    publish(listingChannel(found.id), JSON.stringify(state)),
-    publish(userChannel(found.sellerId), JSON.stringify({ kind: 'listing', id: found.id })),
+    publish(listingChannel(listingId), JSON.stringify(state)),
+    publish(userChannel(found.sellerId), JSON.stringify({ kind: 'listing', id: listingId, status })),
   ])
   await repeatLater('onListingChangedPublish', { id, payload }, now)
 }
