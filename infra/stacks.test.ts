@@ -398,7 +398,7 @@ describe('reactions', () => {
     const relay = resources('AWS::Lambda::EventSourceMapping', 'reactions').find(
       ({ Properties }) => Properties.FilterCriteria,
     )
-    const { Filters } = relay?.Properties.FilterCriteria as { Filters: { Pattern: string }[] }
+    const { Filters = [] } = (relay?.Properties.FilterCriteria ?? {}) as { Filters?: { Pattern: string }[] }
     const of = (...entities: string[]) => ({ NewImage: { entity: { S: entities } } })
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
       { eventName: ['INSERT'], dynamodb: of(OutboxEntity.entityName) },
