@@ -9,7 +9,7 @@ import { type Follower, follow as followChannel } from './live-connection.ts'
 /** While it is reserved: of pages that are not pushed anything, and of a hold whose time is over by this clock. */
 const HELD_POLL_MS = 15_000
 /** So that not all pages ask at the same moment. */
-const SPREAD_MS = 500
+const SPREAD_MS = 300
 
 interface Deps {
   readonly follow: (channel: string, follower: Follower) => () => void
