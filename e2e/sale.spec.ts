@@ -227,7 +227,9 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   await sela.close()
 })
 
-test('of two buyers at once, one pays; the other sees until when it is reserved, and that it is for sale again', async ({ browser }) => {
+test('of two buyers at once, one pays; the other sees until when it is reserved, and that it is for sale again', async ({
+  browser,
+}) => {
   test.skip(stories(true, false))
   const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')

@@ -33,4 +33,4 @@ export function useChannel(channel: string | undefined, { receive, onOpen }: Hea
 }
 
 /** Of something that goes on: after so long without news, a message may have been lost. */
-export const SILENCE_MS = 5_000
+export const NO_NEWS_MS = 5_000

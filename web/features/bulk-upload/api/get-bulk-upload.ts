@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import * as z from 'zod'
 import { type BulkUploadResult, bulkUploads } from '../../../../shared/endpoints/bulk-upload.ts'
 import { userChannel } from '../../../../shared/live-channels.ts'
-import { SILENCE_MS, useChannel } from '../../../lib/live/use-channel.ts'
+import { NO_NEWS_MS, useChannel } from '../../../lib/live/use-channel.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 import { useUser } from '../../../lib/use-user.ts'
 
@@ -31,6 +31,6 @@ export function useGetBulkUpload(last: BulkUploadResult) {
   return useQuery({
     ...query,
     initialData: last,
-    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : isPushed ? SILENCE_MS : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : isPushed ? NO_NEWS_MS : POLL_MS),
   })
 }

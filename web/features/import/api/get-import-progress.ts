@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { imports } from '../../../../shared/endpoints/imports.ts'
 import { importChannel } from '../../../../shared/live-channels.ts'
-import { SILENCE_MS, useChannel } from '../../../lib/live/use-channel.ts'
+import { NO_NEWS_MS, useChannel } from '../../../lib/live/use-channel.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 const POLL_MS = 2_000
@@ -19,7 +19,7 @@ export function useGetImportProgress() {
   })
   return useQuery({
     ...progressQuery,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? (isPushed ? SILENCE_MS : POLL_MS) : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? (isPushed ? NO_NEWS_MS : POLL_MS) : false),
     refetchIntervalInBackground: false,
     refetchOnMount: 'always',
   })

@@ -10,7 +10,7 @@ import { findListing } from '../core/listing/listing-store.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { newMember } from '../testing/visitor.ts'
-import { publishListing } from './publishing.ts'
+import { publishListing } from './publishing-listings.ts'
 
 let published: { channel: string; event: unknown }[]
 let repeated: string[]
