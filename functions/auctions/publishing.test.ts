@@ -1,12 +1,16 @@
 import { beforeEach, expect, it } from 'vitest'
 import { auctionChanged } from '../../events/auction-changed.ts'
+import { listingSold } from '../../events/listing-sold.ts'
 import { cents } from '../../shared/cents.ts'
 import { auctions, type PublicAuction } from '../../shared/endpoints/auctions.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
 import { newId } from '../platform/ids.ts'
 import { reaction } from '../platform/reaction.ts'
+import { pushedBy } from '../testing/pushed.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { placeBid } from './bidding.ts'
+import { handler as onChanged } from './on-auction-changed-publish.ts'
+import { handler as onSold } from './on-listing-sold-publish.ts'
 import { presentPublic, shownVersionOf, versionOf } from './present-status.ts'
 import { PUBLISH_EVERY_MS, type PublishingDeps, publishAuction } from './publishing.ts'
 import { openLot, person } from './testing/lots.ts'
@@ -78,6 +82,20 @@ it('sends the last state once more, for pages that missed it, and no state that 
   }
   await comeAgain(listingId)
   expect(published.map(({ version }) => version)).toEqual([2, 4, 4])
+})
+
+it('is asked by its reactions to send it once more', async () => {
+  const { listingId } = await openLot()
+  const messages = [
+    () => react(onChanged, queueMessage(auctionChanged, { listingId, shownVersion: 0 })),
+    () => react(onSold, queueMessage(listingSold, { ...listingSold.sample, listingId })),
+  ]
+  for (const message of messages) {
+    await bid(listingId, 50_00 * (1 + messages.indexOf(message)))
+    const pushed = await pushedBy(message)
+    expect(pushed.published).toMatchObject([{ channel: `/auction/${listingId}` }])
+    expect(pushed.repeated).toMatchObject([{ queue: 'on-auction-changed-publish' }])
+  }
 })
 
 it('sends at most five states a second of a hot auction, by however many at once, and always the last', async () => {

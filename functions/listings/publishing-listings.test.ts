@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listingChanged } from '../../events/listing-changed.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
@@ -8,25 +8,16 @@ import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { eventsOfListing } from '../core/listing/listing-events.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
+import { pushedBy } from '../testing/pushed.ts'
+import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { newMember } from '../testing/visitor.ts'
-import { publishListing } from './publishing-listings.ts'
+import { handler as publish } from './on-listing-changed-publish.ts'
 
-let published: { channel: string; event: unknown }[]
-let repeated: string[]
-
-beforeEach(() => {
-  published = []
-  repeated = []
-})
-
-const deps: Parameters<typeof publishListing>[1] = {
-  publish: async (channel, event) => void published.push({ channel, event: JSON.parse(event) }),
-  repeatLater: async (_reaction, { id }) => void repeated.push(id),
-}
-
-const publishNow = (listingId: string) =>
-  publishListing({ id: 'changed', occurredAt: new Date(), payload: { listingId }, now: new Date() }, deps)
+const publishing = (listingId: string) =>
+  pushedBy(async () => {
+    expect((await react(publish, queueMessage(listingChanged, { listingId }))).batchItemFailures).toEqual([])
+  })
 
 const imageOf = async (id: string) => marshall((await findListing(id))!, { removeUndefinedValues: true })
 
@@ -62,8 +53,7 @@ describe('open pages of a listing', () => {
     const { listing } = await newListing('80', dealer)
     const sale = { inventoryId: listing.inventoryId, itemName: 'Jar', salePrice: '80', paymentMethod: 'cash' }
     expect(await isTold(listing.id, () => dealer.call(pos.createPosSale, { body: sale as never }))).toBe(true)
-    await publishNow(listing.id)
-    expect(published[0]?.event).toMatchObject({ status: 'removed' })
+    expect((await publishing(listing.id)).published[0]?.event).toMatchObject({ status: 'removed' })
   })
 
   it('are not told that it is new, nor of bids', async () => {
@@ -78,14 +68,14 @@ describe('open pages of a listing', () => {
 it('sends what everyone may see, and again later; the seller’s other pages hear that it changed', async () => {
   const [{ seller, listing }, ada] = [await newListing('80'), await newMember()]
   await ada.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
-  await publishNow(listing.id)
+  const { published, repeated } = await publishing(listing.id)
   const { reservedUntil = '' } = (await findListing(listing.id))!
-  expect(published).toEqual([
+  expect(published.toSorted((a, b) => a.channel.localeCompare(b.channel))).toEqual([
     {
       channel: `/listing/${listing.id}`,
       event: { id: listing.id, status: 'reserved', price: '80.00', reservedUntil },
     },
     { channel: `/user/${seller.user.id}`, event: { kind: 'listing', id: listing.id, status: 'reserved' } },
   ])
-  expect(repeated).toEqual(['changed'])
+  expect(repeated).toMatchObject([{ queue: 'on-listing-changed-publish' }])
 })

@@ -89,6 +89,17 @@ test('a member asks whether it is reserved for them', async () => {
   expect(shown()).toMatchObject({ status: 'active', reservedForMe: false })
 })
 
+test('nobody asks about an auction: many may watch it, and its own channel says what concerns them', async () => {
+  person = 'bea'
+  client.setQueryData(queryKey, { ...listing, listingType: 'auction', status: 'ended' })
+  push({ status: 'reserved', reservedUntil: inMinutes(30) })
+  follower.onClosed()
+  await vi.advanceTimersByTimeAsync(10_000)
+  follower.onOpen()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([shown()?.status, asked]).toEqual(['reserved', 0])
+})
+
 test('what is in a form of another release changes nothing', () => {
   follower.receive({ status: 'lent' })
   expect(shown()).toEqual(listing)

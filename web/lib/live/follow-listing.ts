@@ -8,8 +8,9 @@ import { type Follower, follow as followChannel } from './live-connection.ts'
 
 /** While it is reserved: of pages that are not pushed anything, and of a hold whose time is over by this clock. */
 const HELD_POLL_MS = 15_000
-/** So that not all pages ask at the same moment. */
+/** So that not all pages ask at the same moment: members whether it is reserved for them; all after an outage or a hold. */
 const SPREAD_MS = 300
+const LONG_SPREAD_MS = 2_000
 
 interface Deps {
   readonly follow: (channel: string, follower: Follower) => () => void
@@ -29,26 +30,31 @@ export function followListing(client: QueryClient, id: string, { follow, random 
 
   const ask = () => void client.refetchQueries({ queryKey, exact: true })
 
-  const askSoon = () => {
+  const askWithin = (spreadMs: number) => {
     clearTimeout(asking)
-    asking = setTimeout(ask, random() * SPREAD_MS)
+    asking = setTimeout(ask, random() * spreadMs)
   }
+
+  /** Its own channel tells what else concerns an auction, which many may watch. */
+  const isAuction = () => client.getQueryData(queryKey)?.listingType === 'auction'
 
   /** Nothing is written when the time of a hold is over. */
   const planPoll = () => {
     clearTimeout(polling)
     const { status, reservedUntil } = client.getQueryData(queryKey) ?? {}
-    if (status !== 'reserved' || document.visibilityState !== 'visible') return
+    if (status !== 'reserved' || document.visibilityState !== 'visible' || (isPushed && isAuction())) return
     const left = Date.parse(reservedUntil ?? '') - Date.now() || 0
-    polling = setTimeout(ask, Math.min(isPushed ? Math.max(left, HELD_POLL_MS) : HELD_POLL_MS, MAX_TIMER_MS))
+    const afterMs = isPushed ? Math.max(left, HELD_POLL_MS) + random() * LONG_SPREAD_MS : HELD_POLL_MS
+    polling = setTimeout(ask, Math.min(afterMs, MAX_TIMER_MS))
   }
 
   const take = (state: ListingState) => {
     const before = client.getQueryData(queryKey)
     if (!before || PUSHED.every(name => before[name] === state[name])) return
     // For whom it is reserved, and at what price, only their own answer says.
-    if (state.status === 'reserved' && presentPerson() !== null) askSoon()
-    else client.setQueryData(queryKey, { ...before, ...state, ...forNobody })
+    const isReserved = state.status === 'reserved'
+    if (isReserved && presentPerson() !== null && !isAuction()) askWithin(SPREAD_MS)
+    else client.setQueryData(queryKey, { ...before, ...state, ...(!isReserved && forNobody) })
   }
 
   const stopWatching = client.getQueryCache().subscribe(({ type, query }) => {
@@ -62,7 +68,7 @@ export function followListing(client: QueryClient, id: string, { follow, random 
     onOpen: () => {
       isPushed = true
       planPoll()
-      if (!isYetRepeated(client, queryKey)) askSoon()
+      if (!isAuction() && !isYetRepeated(client, queryKey)) askWithin(LONG_SPREAD_MS)
     },
     onClosed: () => {
       isPushed = false
