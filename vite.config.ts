@@ -32,7 +32,7 @@ const arrivals = {
 const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
 const DATA =
-  /components[\\/]photo\.tsx$|(web[\\/]lib[\\/](dates|date-forms)|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i
+  /components[\\/]photo\.tsx$|(web[\\/]lib[\\/](dates|date-forms|live[\\/]once-loaded)|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i
 
 /** A few bytes in English, tables of words in other languages. */
 const WORDS = /web[\\/]lib[\\/](term-text|typed-amount|in-sentence)\.|virtual:terms/
@@ -114,6 +114,7 @@ export default defineConfig(({ mode }) => ({
               name: 'pieces',
               test: /(components[\\/](listing-card|listing-grid|listing-link)\.tsx|lib[\\/]api[\\/](search-listings|get-featured-listings)\.ts)$/,
             },
+            { name: 'live', test: /(lib[\\/]live[\\/](catching-up|use-channel)|shared[\\/]live-channels)\.ts$/ },
             {
               name: 'inputs',
               test: /components[\\/](field-frame|select)\.tsx$/,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { addItem, auctionOff, placeMaximum, sell } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { newPerson, payByCard, register } from './people.ts'
 
 const receiptOf = (page: Page) => page.getByRole('dialog').getByRole('article')
 
@@ -23,7 +23,9 @@ test('a piece sold in the shop gets a receipt and leaves the web; one with bids 
   await addItem(dora, 'Sèvres saucer')
   const auction = await auctionOff(dora, 'Sèvres saucer', '80')
 
-  await test.step('Dora sells the jug over the counter', async () => {
+  await test.step('Dora sells the jug over the counter, while Bea looks at it on the web', async () => {
+    await bea.goto(path)
+    await expect(bea.getByRole('heading', { name: 'Majolica jug', level: 1 })).toBeVisible()
     await dora.goto('/inventory')
     await dora.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'POS' }).click()
     await expect(dora.getByText('No sales yet')).toBeVisible()
@@ -40,6 +42,7 @@ test('a piece sold in the shop gets a receipt and leaves the web; one with bids 
     await dora.getByRole('button', { name: 'Complete Sale' }).click()
     await expect(dora.getByText('Sale completed!')).toBeVisible()
     await expect(dora.getByText(/^Receipt #V-\w{4}-000001 created successfully\.$/)).toBeVisible()
+    await expect(bea.getByText('This listing has ended')).toBeVisible()
   })
 
   await test.step('and has the receipt printed, and nothing but the receipt', async () => {
@@ -109,6 +112,19 @@ test('a piece sold in the shop gets a receipt and leaves the web; one with bids 
     await expect(dora.getByText('Failed to create sale').first()).toBeVisible()
     await expect(dora.getByLabel('Sale price')).toHaveValue('90')
     await expect(dora.getByRole('combobox', { name: 'Item' })).toHaveValue('Sèvres saucer')
+  })
+
+  await test.step('Bea buys a tureen on the web that Dora is about to sell, which her register says', async () => {
+    await addItem(dora, 'Creamware tureen')
+    const tureen = await sell(dora, 'Creamware tureen', '120')
+    await dora.goto('/pos')
+    await choose(dora, 'tureen', 'Creamware tureen')
+    await expect(dora.getByText('For sale on the web.')).toBeVisible()
+    await bea.goto(tureen)
+    await bea.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(dora.getByText(/^A buyer is paying for it on the web/)).toBeVisible()
+    await payByCard(bea)
+    await expect(dora.getByText('It has been sold. Choose another piece.')).toBeVisible()
   })
 
   await test.step('Visitors and members who are not dealers see why they have no access', async () => {

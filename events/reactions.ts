@@ -23,6 +23,7 @@ import { importStepDue } from './import-step-due.ts'
 import { importsSweepDue } from './imports-sweep-due.ts'
 import { ledgerDaysDue } from './ledger-days-due.ts'
 import { likenessSweepDue } from './likeness-sweep-due.ts'
+import { listingChanged } from './listing-changed.ts'
 import { listingEdited } from './listing-edited.ts'
 import { listingLikenessDue } from './listing-likeness-due.ts'
 import { listingListed } from './listing-listed.ts'
@@ -126,6 +127,7 @@ export const reactions = {
   onCaseMovedMail: { feature: 'cases', on: caseMoved, summary: 'Tells who is concerned by a step of a case.' },
   onCaseWaitingNotify: { feature: 'cases', on: caseWaiting, summary: 'Tells the admins that it is theirs to decide.' },
   onCaseWaitingMail: { feature: 'cases', on: caseWaiting, summary: 'Tells the admins that it is theirs to decide.' },
+  onCaseMovedPublish: { feature: 'cases', on: caseMoved, summary: 'Tells open pages of the order to ask again.' },
   onCaseMovedTakeBack: {
     feature: 'cases',
     on: caseMoved,
@@ -467,6 +469,12 @@ export const reactions = {
     feature: 'accounts',
     on: emailChangeRequested,
     summary: 'Sends the link to the new address, and a notice to the old one.',
+  },
+  onListingChangedPublish: {
+    feature: 'listings',
+    on: listingChanged,
+    summary: 'Publishes status, price and hold of a listing to open pages.',
+    keepsUp: true,
   },
   onProfileChangedRenameSeller: {
     feature: 'listings',

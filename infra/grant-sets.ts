@@ -96,12 +96,13 @@ export const advanceAuction: Grant[] = [
   { on: 'schedules', names: 'auction-*' },
 ]
 
-/** And asks for the end of one that is over. */
+/** And asks for the end of one that is over. What is published is repeated (functions/platform/live-events.ts). */
 export const publishAuctions: Grant[] = [
   query(LISTING),
   get(LISTING),
   update(LISTING),
   askToClose,
+  { on: 'queue', reaction: 'onAuctionChangedPublish' },
   { on: 'live', namespace: 'auction' },
 ]
 

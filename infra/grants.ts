@@ -400,7 +400,7 @@ export const endpointGrants = {
   openUnsubscribePage: forEveryone,
 
   getFees: [...forEveryone, get(SETTINGS)],
-  getLiveConnection: [...forEveryone, links],
+  getLiveConnection: [...anyEndpoint, links],
 
   getExchangeRates: [...forEveryone, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],

@@ -75,9 +75,10 @@ export const ownReactionGrants: OwnGrants = {
   onRefundsSweepDueSend: [...refundPayment, queryIndex('due', 'REFUNDS', 'DISPUTES')],
   onPayoutsSweepDuePayOut: [...payOut, queryIndex('due', 'PAYOUTS')],
 
-  onBulkBatchAcceptedList: listBatch,
+  onBulkBatchAcceptedList: [...listBatch, { on: 'live', namespace: 'user' }],
   onBulkPhotoWantedFetch: [
     update(USER, LISTING),
+    { on: 'live', namespace: 'user' },
     { on: 'media', action: 'GetObject', key: 'photos/*' },
     { on: 'media', action: 'PutObject', key: 'photos/*' },
   ],
@@ -93,6 +94,7 @@ export const ownReactionGrants: OwnGrants = {
     { on: 'media', action: 'PutObject', key: `${IMPORTED_FEATURES}*` },
     { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEYS },
     { on: 'media', action: 'PutObject', key: IMPORTED_INDEX_KEYS },
+    { on: 'live', namespace: 'import' },
   ],
   onImportsSweepDueResume: [get(IMPORT), update(IMPORT), put(EVENT)],
 
@@ -139,6 +141,7 @@ export const ownReactionGrants: OwnGrants = {
 
   onOrdersSweepDueMoveOnCases: [queryIndex('due', 'CASES'), get(ORDER), query(CHECKOUT), ...decideReturn],
   onDisputeDecidedCloseCase: [get(ORDER), query(ORDER), ...decideReturn],
+  onCaseMovedPublish: [get(ORDER), { on: 'queue', reaction: 'onCaseMovedPublish' }, { on: 'live', namespace: 'case' }],
   onCaseMovedTakeBack: [get(LISTING), update(USER)],
   onDisputeOpenedNotify: [...notify, query(ADMINS)],
   onDisputeOpenedMail: [...sendMail, query(ADMINS)],
@@ -184,6 +187,12 @@ export const ownReactionGrants: OwnGrants = {
   onAuctionDueAdvance: advanceAuction,
   onAuctionChangedPublish: publishAuctions,
   onListingSoldPublish: publishAuctions,
+  onListingChangedPublish: [
+    get(LISTING),
+    { on: 'queue', reaction: 'onListingChangedPublish' },
+    { on: 'live', namespace: 'listing' },
+    { on: 'live', namespace: 'user' },
+  ],
   onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 

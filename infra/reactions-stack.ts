@@ -7,8 +7,8 @@ import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { relayStream } from '../events/delivery.ts'
 import type { PlacedReaction } from '../events/reactions.ts'
-import { AuctionEntity } from '../functions/core/auction/auction-store.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
+import { eventsOfChanges } from '../functions/relay/events-of-changes.ts'
 import { acknowledge } from './acknowledge.ts'
 import { earlierReactions, laterReactions } from './earlier-reactions.ts'
 import { handedOver } from './handed-over.ts'
@@ -69,7 +69,7 @@ export class ReactionsStack extends Stack {
           }),
           FilterCriteria.filter({
             eventName: FilterRule.or('INSERT', 'MODIFY'),
-            dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(AuctionEntity.entityName) } } },
+            dynamodb: { NewImage: { entity: { S: FilterRule.or(...Object.keys(eventsOfChanges)) } } },
           }),
         ],
         batchSize: relayStream.batchSize,

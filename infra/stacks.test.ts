@@ -13,6 +13,7 @@ import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
 import { table } from '../functions/platform/table.ts'
+import { eventsOfChanges } from '../functions/relay/events-of-changes.ts'
 import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { isTextType, readsSession } from '../shared/endpoint.ts'
 import { endpointList, endpoints } from '../shared/endpoint-table.ts'
@@ -516,13 +517,14 @@ describe('reactions', () => {
     expect(Number(relay?.Properties.Timeout) * 1_000).toBeGreaterThan(OUTAGE_TIMEOUT_MS)
   })
 
-  it('start from the outbox alone: the relay sees new events, and what it can not pass on is kept', () => {
+  it('start from the outbox and the items whose changes are events, and what can not be passed on is kept', () => {
     const relay = resources('AWS::Lambda::EventSourceMapping').find(({ Properties }) => Properties.FilterCriteria)
-    const [filter] = (relay?.Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined)?.Filters ?? []
-    expect(JSON.parse(filter?.Pattern ?? '')).toEqual({
-      eventName: ['INSERT'],
-      dynamodb: { NewImage: { entity: { S: [OutboxEntity.entityName] } } },
-    })
+    const { Filters = [] } = (relay?.Properties.FilterCriteria ?? {}) as { Filters?: { Pattern: string }[] }
+    const of = (...entities: string[]) => ({ NewImage: { entity: { S: entities } } })
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+      { eventName: ['INSERT'], dynamodb: of(OutboxEntity.entityName) },
+      { eventName: ['INSERT', 'MODIFY'], dynamodb: of(...Object.keys(eventsOfChanges)) },
+    ])
     expect(relay?.Properties).toMatchObject({
       BatchSize: relayStream.batchSize,
       MaximumRetryAttempts: relayStream.retryAttempts,
@@ -551,10 +553,17 @@ describe('changes for open pages', () => {
 
   it('are published by the reactions to them, and by nothing else', () => {
     const mayPublish = resources('AWS::IAM::Role').filter(role => JSON.stringify(role).includes('appsync:'))
-    expect(mayPublish.map(({ Properties }) => Properties.Description).sort()).toEqual(
-      (['onAuctionChangedPublish', 'onListingSoldPublish'] as const).map(
-        name => `What ${names.functionName(name)} may do.`,
-      ),
+    const publishing: HandlerName[] = [
+      'onAuctionChangedPublish',
+      'onListingSoldPublish',
+      'onListingChangedPublish',
+      'onCaseMovedPublish',
+      'onBulkBatchAcceptedList',
+      'onBulkPhotoWantedFetch',
+      'onImportStepDueWork',
+    ]
+    expect(mayPublish.map(({ Properties }) => Properties.Description).toSorted()).toEqual(
+      publishing.map(name => `What ${names.functionName(name)} may do.`).toSorted(),
     )
     expect(JSON.stringify(mayPublish)).not.toContain('channelNamespace/*')
   })

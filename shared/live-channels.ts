@@ -1,6 +1,16 @@
-/** Of AppSync Events. Channels of `auction` are open to all. */
-export const liveNamespaces = ['auction'] as const
+/** Of AppSync Events. Who may subscribe is in functions/live/authorize-live.ts. */
+export const liveNamespaces = ['auction', 'user', 'listing', 'case', 'import'] as const
 
 export type LiveNamespace = (typeof liveNamespaces)[number]
 
 export const auctionChannel = (listingId: string) => `/auction/${listingId}`
+
+/** Of one person, for them alone. */
+export const userChannel = (userId: string) => `/user/${userId}`
+
+export const listingChannel = (listingId: string) => `/listing/${listingId}`
+
+export const caseChannel = (orderId: string) => `/case/${orderId}`
+
+/** There is one import at a time. */
+export const importChannel = '/import/progress'

@@ -71,6 +71,7 @@ export function presentPublic(
 }
 
 export const versionOf = (shownVersion: number) => 2 * shownVersion
+export const shownVersionOf = (version: number) => Math.floor(version / 2)
 
 function publicPart(auction: AuctionRecord, outcome: Status['outcome']) {
   const { currentBidCents, reserveCents, shownVersion = 0 } = auction

@@ -1,24 +1,30 @@
 import { beforeEach, expect, it } from 'vitest'
 import { auctionChanged } from '../../events/auction-changed.ts'
+import { listingSold } from '../../events/listing-sold.ts'
 import { cents } from '../../shared/cents.ts'
 import { auctions, type PublicAuction } from '../../shared/endpoints/auctions.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
 import { newId } from '../platform/ids.ts'
 import { reaction } from '../platform/reaction.ts'
+import { pushedBy } from '../testing/pushed.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { placeBid } from './bidding.ts'
-import { presentPublic, versionOf } from './present-status.ts'
+import { handler as onChanged } from './on-auction-changed-publish.ts'
+import { handler as onSold } from './on-listing-sold-publish.ts'
+import { presentPublic, shownVersionOf, versionOf } from './present-status.ts'
 import { PUBLISH_EVERY_MS, type PublishingDeps, publishAuction } from './publishing.ts'
 import { openLot, person } from './testing/lots.ts'
 
 let published: PublicAuction[]
 let time: number
 let failures: number
+let repeated: { id: string; shownVersion: number }[]
 
 beforeEach(() => {
   published = []
   time = Date.now()
   failures = 0
+  repeated = []
 })
 
 const deps: PublishingDeps = {
@@ -32,7 +38,19 @@ const deps: PublishingDeps = {
     expect(channel).toBe(`/auction/${auction.listingId}`)
     published.push(auction)
   },
+  repeatLater: async (reaction, { id, payload }) => {
+    expect(reaction).toBe('onAuctionChangedPublish')
+    repeated.push({ id, shownVersion: (payload as { shownVersion: number }).shownVersion })
+  },
 }
+
+/** What is published once more, after three seconds. */
+const comeAgain = (listingId: string) =>
+  Promise.all(
+    repeated
+      .splice(0)
+      .map(({ id, shownVersion }) => publishAuction(listingId, versionOf(shownVersion), `${id} again`, deps)),
+  )
 
 const bid = (listingId: string, bidAmount: number, bidder = person('Bea')) =>
   placeBid({ listingId, bidAmount: cents(bidAmount), maxBid: undefined }, newId(), bidder, { clock: () => new Date() })
@@ -54,6 +72,30 @@ it('sends the newest state, and nothing for messages that it overtook', async ()
   for (const amount of [50_00, 60_00, 70_00]) await bid(listingId, amount)
   for (const change of [2, 3, 1]) await publishNth(listingId, change)
   expect(published.map(({ version, currentBid }) => [version, currentBid])).toEqual([[6, 70_00]])
+})
+
+it('sends the last state once more, for pages that missed it, and no state that was followed by another', async () => {
+  const { listingId } = await openLot()
+  for (const [index, amount] of [50_00, 60_00].entries()) {
+    await bid(listingId, amount)
+    await publishNth(listingId, index + 1)
+  }
+  await comeAgain(listingId)
+  expect(published.map(({ version }) => version)).toEqual([2, 4, 4])
+})
+
+it('is asked by its reactions to send it once more', async () => {
+  const { listingId } = await openLot()
+  const messages = [
+    () => react(onChanged, queueMessage(auctionChanged, { listingId, shownVersion: 0 })),
+    () => react(onSold, queueMessage(listingSold, { ...listingSold.sample, listingId })),
+  ]
+  for (const message of messages) {
+    await bid(listingId, 50_00 * (1 + messages.indexOf(message)))
+    const pushed = await pushedBy(message)
+    expect(pushed.published).toMatchObject([{ channel: `/auction/${listingId}` }])
+    expect(pushed.repeated).toMatchObject([{ queue: 'on-auction-changed-publish' }])
+  }
 })
 
 it('sends at most five states a second of a hot auction, by however many at once, and always the last', async () => {
@@ -108,4 +150,5 @@ it('counts the payment, which is told by the listing, as a change of its own', a
   const before = presentPublic(ended, { status: 'ended' } as never, [])
   expect([before.outcome, sold.outcome]).toEqual(['awaiting-payment', 'sold'])
   expect(sold.version).toBe(before.version + 1)
+  expect(shownVersionOf(sold.version)).toBe(shownVersionOf(before.version))
 })

@@ -1,6 +1,7 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { auctionChannel } from '../../shared/live-channels.ts'
-import { publish } from '../platform/live-events.ts'
+import { firstId, publish, repeatLater } from '../platform/live-events.ts'
+import { shownVersionOf } from './present-status.ts'
 import { findPublicAuction } from './public-auction.ts'
 import { findPublished, takeTurn } from './publishing-store.ts'
 
@@ -9,26 +10,30 @@ export const PUBLISH_EVERY_MS = 200
 export interface PublishingDeps {
   readonly clock: () => Date
   readonly pause: (milliseconds: number) => Promise<unknown>
-  readonly publish: (channel: string, event: string) => Promise<void>
+  readonly publish: typeof publish
+  readonly repeatLater: typeof repeatLater
 }
 
 export const publishingDeps: PublishingDeps = {
   clock: () => new Date(),
   pause: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
   publish,
+  repeatLater,
 }
 
 /**
  * Publishes an auction's current state, unless `version` or a later one was published. Calls for the same auction take
- * turns, so changes in between are published together, and the last one always is.
- * @param turn the event's id: a call that failed after it had taken its turn still has it when it comes again
+ * turns, so changes in between are published together, and the last one always is; once more after some seconds.
+ * @param id the event's: a call that failed after it had taken its turn still has it when it comes again, and so has
+ * its repetition if nothing was published since
  */
 export async function publishAuction(
   listingId: string,
   version: number,
-  turn: string,
-  { clock, pause, publish }: PublishingDeps,
+  id: string,
+  { clock, pause, publish, repeatLater }: PublishingDeps,
 ): Promise<void> {
+  const turn = firstId(id)
   for (;;) {
     const published = await findPublished(listingId)
     const isMine = published.turn === turn
@@ -39,6 +44,8 @@ export async function publishAuction(
     if (!auction || (!isMine && published.version >= auction.version)) return
     const taken = { listingId, version: auction.version, turn }
     if (!isMine && !(await takeTurn(taken, clock(), PUBLISH_EVERY_MS))) continue
-    return publish(auctionChannel(listingId), JSON.stringify(auctions.getPublicAuction.response.encode(auction)))
+    await publish(auctionChannel(listingId), JSON.stringify(auctions.getPublicAuction.response.encode(auction)))
+    const shownVersion = shownVersionOf(auction.version)
+    return repeatLater('onAuctionChangedPublish', { id, payload: { listingId, shownVersion } }, clock())
   }
 }

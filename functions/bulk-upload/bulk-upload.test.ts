@@ -20,6 +20,7 @@ import { s3 } from '../platform/storage.ts'
 import { transact } from '../platform/table.ts'
 import { deliver } from '../testing/alerts.ts'
 import { emittedOf, forgetBatch, letRowsExpire, sendCsv } from '../testing/bulk-uploads.ts'
+import { pushedBy } from '../testing/pushed.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { findUpload, findUploadedRows, markRow, noteBatch } from './bulk-upload-store.ts'
@@ -230,7 +231,10 @@ describe('a large file', () => {
     expect(body).toMatchObject({ status: 'listing', total: 300, success: 0, failed: 0, skipped: 0 })
     const [first, ...others] = await emittedOf(bulkBatchAccepted, body.id)
     expect([first, ...others].map(batch => batch?.rows)).toEqual([125, 125, 50])
-    await Promise.all([1, 2, 3].map(() => deliver(onBatchAccepted, bulkBatchAccepted, first!)))
+    const { published } = await pushedBy(() =>
+      Promise.all([1, 2, 3].map(() => deliver(onBatchAccepted, bulkBatchAccepted, first!))),
+    )
+    expect(published).toContainEqual({ channel: `/user/${sela.user.id}`, event: { kind: 'bulk', id: body.id } })
     expect(await upload(sela, body.id)).toMatchObject({ status: 'listing', total: 300 })
     await finish(sela, body.id)
     const done = await finish(sela, body.id)

@@ -1,7 +1,9 @@
 import { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
 import { reaction } from '../platform/reaction.ts'
 import { listBatch } from './listing-rows.ts'
+import { tellProgress } from './publishing-progress.ts'
 
-export const handler = reaction(bulkBatchAccepted, {}, ({ payload, occurredAt, now }) =>
-  listBatch(payload, occurredAt, now),
-)
+export const handler = reaction(bulkBatchAccepted, {}, async ({ payload, occurredAt, now }) => {
+  await listBatch(payload, occurredAt, now)
+  await tellProgress(payload)
+})

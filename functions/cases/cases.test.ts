@@ -36,11 +36,13 @@ import { watchMail } from '../testing/mail.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import { bankOf, connectPayouts } from '../testing/payments.ts'
 import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
+import { pushedBy } from '../testing/pushed.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { caseMail, caseNotes } from './copy.ts'
 import { closeByBank, moveOnCase, moveOnOverdueCases, report } from './handling.ts'
 import { handler as notifyOfStep } from './on-case-moved-notify.ts'
+import { handler as publishStep } from './on-case-moved-publish.ts'
 import { handler as takeBack } from './on-case-moved-take-back.ts'
 import { handler as mailAdmins } from './on-case-waiting-mail.ts'
 import { handler as notifyAdmins } from './on-case-waiting-notify.ts'
@@ -153,6 +155,15 @@ describe('a problem that a buyer reports', () => {
     })
     await moveOn(purchase.transactionId, later(30 * DAY))
     expect(await orderOf(purchase)).toMatchObject({ status: 'received' })
+  })
+
+  it('is pushed to open pages of the order with each step, once more later, and without a word of it', async () => {
+    const purchase = await offered()
+    const { transactionId: orderId } = purchase
+    const moves = await emittedOf(caseMoved, { orderId })
+    const { published, repeated } = await pushedBy(() => deliverTo(publishStep, moves.at(-1)!))
+    expect(published).toEqual([{ channel: `/case/${orderId}`, event: { no: 1, version: 2 } }])
+    expect(repeated).toMatchObject([{ queue: 'on-case-moved-publish' }])
   })
 
   it('with a piece that was shipped says that it is there, unless it never came', async () => {

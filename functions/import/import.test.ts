@@ -22,6 +22,7 @@ import { documentClient, table } from '../platform/table.ts'
 import { deliver } from '../testing/alerts.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
+import { pushedBy } from '../testing/pushed.ts'
 import { thin } from '../testing/thin-photo.ts'
 import { type Member, newAdmin } from '../testing/visitor.ts'
 import { findImported, importedIds } from './antique-store.ts'
@@ -121,7 +122,10 @@ describe('an import', () => {
       manners: { 1002: 'gone', 1003: 'private', 1004: 'bare', 1005: 'broken-photo', 1006: 'refuses' },
     })
     expect((await start({ maxItems: '', batchSize: 3 })).body).toMatchObject({ state: 'running', total: 20 })
-    const done = await finish()
+    const { published } = await pushedBy(finish)
+    const done = await progress()
+    expect(published[0]).toMatchObject({ channel: '/import/progress', event: { state: 'running', processed: 0 } })
+    expect(published.at(-1)?.event).toEqual(done)
     expect(done).toMatchObject({
       state: 'complete',
       isComplete: true,

@@ -21,6 +21,7 @@ import {
 } from './import-store.ts'
 import { antiqueId, type Museum, type MuseumObject, MuseumRefusal } from './museum.ts'
 import { planObjects } from './planning.ts'
+import { publishProgress } from './publishing-progress.ts'
 import { type FetchedView, fetchViews, indexViews, keepViews, readViews } from './record-views.ts'
 
 export interface ImportDeps extends PhotoDeps {
@@ -42,6 +43,13 @@ type Step = PayloadOf<typeof importStepDue>
 export async function workOnImport({ importId, step }: Step, deps: ImportDeps, clock = () => new Date()) {
   const found = await findImport()
   if (found?.id !== importId || found.step !== step) return
+  await publishProgress(clock())
+  await takeWork(found, deps, clock)
+  await publishProgress(clock(), true)
+}
+
+async function takeWork(found: ImportRecord, deps: ImportDeps, clock: () => Date): Promise<void> {
+  const importId = found.id
   if (found.state === 'stopped') await refreshIndex(deps)
   if (found.state !== 'running') return
   const museum = deps.museumOf(found.museum)
@@ -108,6 +116,7 @@ async function lookThrough(
     if (!(await take(current, planned, arrived, deps, clock))) return { place, isOurs: false }
     if (arrived.outcome === 'postponed') plan.push(planned)
     place += 1
+    await publishProgress(clock())
     // The next record gets its own message and tries.
     if (isSuspect) break
   }

@@ -1,4 +1,5 @@
-import { isTicket } from './ticket.ts'
+import { type LiveNamespace, liveNamespaces } from '../../shared/live-channels.ts'
+import { type Holder, readTicket } from './ticket.ts'
 
 /** What AppSync Events asks before it admits a connection or a subscription. */
 export interface LiveRequest {
@@ -9,16 +10,42 @@ export interface LiveRequest {
   }
 }
 
-/** Auctions are public. Only one at a time: `/auction/*` would be all of them. */
-const mayHear = (channel = '') => /^\/auction\/[A-Za-z0-9-]+$/.test(channel)
+/** Whether the holder of a ticket may subscribe to a channel, by the id in its name. */
+type MayHear = (id: string, holder: Holder) => boolean | Promise<boolean>
 
-const mayDo = ({ operation, channel }: LiveRequest['requestContext']) =>
-  operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && mayHear(channel))
+const rules: Readonly<Record<LiveNamespace, MayHear>> = {
+  auction: () => true,
+  user: (id, { userId }) => id === userId,
+  listing: () => true,
+  case: async (orderId, { userId, isAdmin }) => isAdmin || (await isSideOf(orderId, userId)),
+  import: (_, { isAdmin }) => isAdmin,
+}
+
+async function isSideOf(orderId: string, userId: string | undefined): Promise<boolean> {
+  if (!userId) return false
+  // Most subscriptions need no table.
+  const { findOrder } = await import('../core/order/order-store.ts')
+  const order = await findOrder(orderId)
+  return order?.buyerId === userId || order?.sellerId === userId
+}
+
+/** One channel at a time: `/auction/*` would be all of them. */
+const CHANNEL = new RegExp(`^/(?<namespace>${liveNamespaces.join('|')})/(?<id>[A-Za-z0-9-]+)$`)
+
+async function mayHear(channel: string, holder: Holder): Promise<boolean> {
+  const { namespace, id } = CHANNEL.exec(channel)?.groups ?? {}
+  return id !== undefined && (await rules[namespace as LiveNamespace](id, holder))
+}
+
+async function mayDo({ operation, channel = '' }: LiveRequest['requestContext'], holder: Holder): Promise<boolean> {
+  return operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && (await mayHear(channel, holder)))
+}
 
 export async function handler({ authorizationToken, requestContext }: LiveRequest): Promise<{
   isAuthorized: boolean
   ttlOverride: number
 }> {
-  const isAuthorized = mayDo(requestContext) && (await isTicket(authorizationToken, new Date()))
+  const holder = await readTicket(authorizationToken, new Date())
+  const isAuthorized = holder !== undefined && (await mayDo(requestContext, holder))
   return { isAuthorized, ttlOverride: 0 }
 }

@@ -3,8 +3,9 @@ import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { newTicket } from './ticket.ts'
 
-export const handler = endpoint(live.getLiveConnection, {}, async ({ now }) => {
+export const handler = endpoint(live.getLiveConnection, {}, async ({ user, now }) => {
   const { liveSocketUrl: url, livePublishUrl } = config
   if (!url || !livePublishUrl) return { socket: null }
-  return { socket: { url, host: new URL(livePublishUrl).host, ...(await newTicket(now)) } }
+  const ticket = await newTicket(user ? { userId: user.id, isAdmin: user.isAdmin } : { isAdmin: false }, now)
+  return { socket: { url, host: new URL(livePublishUrl).host, ...ticket } }
 })

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { accounts } from '../../shared/endpoints/accounts.ts'
 import { live } from '../../shared/endpoints/live.ts'
-import { Visitor } from '../testing/visitor.ts'
+import { linkSignature } from '../platform/link-signature.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as authorize } from './authorize-live.ts'
 
 beforeEach(() => {
@@ -12,7 +15,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const place = async () => (await new Visitor().call(live.getLiveConnection)).body.socket
+const place = async (visitor = new Visitor()) => (await visitor.call(live.getLiveConnection)).body.socket
+const ticketOf = async (visitor: Visitor) => (await place(visitor))?.ticket ?? ''
 const mayHear = async (authorizationToken: string, channel: string, operation = 'EVENT_SUBSCRIBE') =>
   (await authorize({ authorizationToken, requestContext: { operation, channel } })).isAuthorized
 
@@ -27,22 +31,81 @@ it('lets everyone connect and hear of one auction', async () => {
   expect(await mayHear(ticket, '/auction/01KAHQ1M2SLISTING000000001')).toBe(true)
 })
 
-it('lets nobody hear of all auctions or of anything else, or publish', async () => {
-  const { ticket = '' } = (await place()) ?? {}
-  for (const channel of ['/auction/*', '/auction', '/user/7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', '/auction/1/2', '/']) {
-    expect(await mayHear(ticket, channel)).toBe(false)
+it('lets a person hear of themselves, and of nobody else', async () => {
+  const [ada, theo, admin] = await Promise.all([newMember(), newMember(), newAdmin()])
+  const own = `/user/${ada.user.id}`
+  expect(await mayHear(await ticketOf(ada), own)).toBe(true)
+  for (const other of [theo, admin, new Visitor()]) expect(await mayHear(await ticketOf(other), own)).toBe(false)
+})
+
+it('gives a visitor’s ticket after the person has logged out', async () => {
+  const ada = await newMember()
+  await ada.call(accounts.logout)
+  expect(await mayHear(await ticketOf(ada), `/user/${ada.user.id}`)).toBe(false)
+})
+
+it('lets everyone hear of a listing', async () => {
+  expect(await mayHear(await ticketOf(new Visitor()), '/listing/01KAHQ1M2SLISTING000000001')).toBe(true)
+})
+
+it('lets the two sides of an order and admins hear of its cases', async () => {
+  const [{ seller, buyer, transactionId }, other, admin] = await Promise.all([newPurchase(), newMember(), newAdmin()])
+  for (const side of [seller, buyer, admin]) {
+    expect(await mayHear(await ticketOf(side), `/case/${transactionId}`)).toBe(true)
   }
-  expect(await mayHear(ticket, '/auction/1', 'EVENT_PUBLISH')).toBe(false)
+  for (const stranger of [other, new Visitor()]) {
+    expect(await mayHear(await ticketOf(stranger), `/case/${transactionId}`)).toBe(false)
+  }
+  expect(await mayHear(await ticketOf(buyer), '/case/nothing')).toBe(false)
+})
+
+it('lets only admins hear of the import', async () => {
+  const [ada, admin] = await Promise.all([newMember(), newAdmin()])
+  expect(await mayHear(await ticketOf(admin), '/import/progress')).toBe(true)
+  for (const other of [ada, new Visitor()]) expect(await mayHear(await ticketOf(other), '/import/progress')).toBe(false)
+})
+
+it('lets nobody hear of several channels at once or of anything else, or publish', async () => {
+  const admin = await newAdmin()
+  const ticket = await ticketOf(admin)
+  const all = ['auction', 'user', 'listing', 'case', 'import'].flatMap(each => [
+    `/${each}/*`,
+    `/${each}`,
+    `/${each}/1/2`,
+  ])
+  for (const channel of [...all, '/*', '/', '', '/default/1', `/user/${admin.user.id}/*`, `/user/${admin.user.id}\n`]) {
+    expect([channel, await mayHear(ticket, channel)]).toEqual([channel, false])
+  }
+  for (const channel of ['/auction/1', `/user/${admin.user.id}`]) {
+    expect(await mayHear(ticket, channel, 'EVENT_PUBLISH')).toBe(false)
+  }
 })
 
 it('admits no ticket that was made up, changed or has run out', async () => {
-  const { ticket = '', ticketEndsAt = '' } = (await place()) ?? {}
-  const [, signature] = ticket.split(' ')
-  for (const other of ['', 'made up', `2099-01-01T00:00:00.000Z ${signature}`, `${ticket}x`]) {
+  const ada = await newMember()
+  const own = `/user/${ada.user.id}`
+  const { ticket = '', ticketEndsAt = '' } = (await place(ada)) ?? {}
+  const [endsAt, holder, signature] = ticket.split(' ')
+  const later = '2099-01-01T00:00:00.000Z'
+  for (const other of ['', 'made up', `${later} ${holder} ${signature}`, `${ticket}x`, `${endsAt} ${signature}`]) {
     expect(await mayHear(other, '/auction/1')).toBe(false)
+    expect(await mayHear(other, own)).toBe(false)
   }
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(ticketEndsAt) })
-  expect(await mayHear(ticket, '/auction/1')).toBe(false)
+  expect(await mayHear(ticket, own)).toBe(false)
+})
+
+it('admits nobody as someone else or as an admin whose ticket does not say so', async () => {
+  const [ada, theo] = await Promise.all([newMember(), newMember()])
+  const [endsAt = '', holder, signature] = (await ticketOf(ada)).split(' ')
+  expect(holder).toBe(`member:${ada.user.id}`)
+  for (const other of [`admin:${ada.user.id}`, `member:${theo.user.id}`]) {
+    const forged = `${endsAt} ${other} ${signature}`
+    expect(await mayHear(forged, '/import/progress')).toBe(false)
+    expect(await mayHear(forged, `/user/${theo.user.id}`)).toBe(false)
+  }
+  const forAnotherUse = await linkSignature(endsAt)
+  expect(await mayHear(`${endsAt} admin:${ada.user.id} ${forAnotherUse}`, '/import/progress')).toBe(false)
 })
 
 it('says that nothing is pushed where no service is set up', async () => {

@@ -1,6 +1,9 @@
 import { SignatureV4 } from '@smithy/signature-v4'
+import type { ReactionName, ReactionPayload } from '../../events/reactions.ts'
+import { askReaction } from './asking.ts'
 import { callLimits } from './call-limits.ts'
 import { config } from './config.ts'
+import { log } from './log.ts'
 import { documentClient } from './table.ts'
 
 /** With the credentials of the table's client. */
@@ -34,4 +37,31 @@ export async function publish(channel: string, event: string): Promise<void> {
   })
   const answer = await response.text()
   if (!response.ok) throw new Error(`Publishing to ${channel} was refused: ${response.status} ${answer.slice(0, 200)}`)
+}
+
+/** For pages that also ask by themselves: a failure is logged. `event` is not made if push is off. */
+export async function publishIfPossible(channel: string, event: () => unknown): Promise<void> {
+  if (!config.livePublishUrl) return
+  try {
+    await publish(channel, JSON.stringify(await event()))
+  } catch (error) {
+    await log.warn('open pages were not told', { channel, error })
+  }
+}
+
+/** A page that missed a message is right again in less than five seconds, with what the way of both takes. */
+const REPEAT_AFTER_SECONDS = 3
+const REPEATED = ' again'
+
+/** The event's own id, also while its message is repeated. */
+export const firstId = (id: string): string => (id.endsWith(REPEATED) ? id.slice(0, -REPEATED.length) : id)
+
+/** AppSync may lose a message, so its reaction is asked to publish once more what is true then. A repetition ends it. */
+export async function repeatLater<Name extends ReactionName>(
+  reaction: Name,
+  { id, payload }: { readonly id: string; readonly payload: ReactionPayload<Name> },
+  now: Date,
+): Promise<void> {
+  if (!config.livePublishUrl || firstId(id) !== id) return
+  await askReaction(reaction, payload, now, { id: `${id}${REPEATED}`, delaySeconds: REPEAT_AFTER_SECONDS })
 }

@@ -72,6 +72,10 @@ export const listing = z.object({
 })
 export type Listing = z.output<typeof listing>
 
+/** What everyone may see change while they look at it. */
+export const listingState = listing.pick({ id: true, status: true, price: true, reservedUntil: true })
+export type ListingState = z.output<typeof listingState>
+
 /** A listing among others. What is long comes with the listing alone: a Lambda answers at most 6 MB. */
 export const listingSummary = listing.omit({
   description: true,

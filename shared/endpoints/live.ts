@@ -6,8 +6,8 @@ export const live = defineEndpoints({
     method: 'GET',
     path: '/api/live',
     auth: 'public',
-    session: 'none',
-    summary: 'Get where open pages are sent changes, and a ticket for connecting and subscribing.',
+    polled: true,
+    summary: 'Get where open pages are sent changes, and a ticket for connecting and subscribing as who is signed in.',
     response: z.object({
       /** Null where nothing is pushed: pages ask again and again instead. */
       socket: z

@@ -1,21 +1,27 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { EventEnvelope } from '../../../events/event.ts'
+import { listingChanged } from '../../../events/listing-changed.ts'
 import { listingLikenessDue } from '../../../events/listing-likeness-due.ts'
 
 type Image = Record<string, AttributeValue>
 
-/** Several writes set a listing's photographs, so its event is made here, from the stream. */
+/** What open pages of a listing are sent (shared/endpoints/listings.ts `listingState`). */
+const STATE = ['status', 'priceCents', 'reservedUntil', 'awardedUntil'] as const
+
+const stateOf = (image: Image) => STATE.map(name => image[name]?.S ?? image[name]?.N).join()
+
+/** Many writes change a listing, so its events are made here, from the stream. */
 export function eventsOfListing(before: Image | undefined, after: Image): EventEnvelope[] {
   const { id, imageUrl, status, changedSk, updatedAt } = after
+  if (!id?.S || !updatedAt?.S) return []
   const isNewPhoto = imageUrl?.S !== before?.imageUrl?.S
   const isRemoved = status?.S === 'removed' && before?.status?.S !== 'removed' && imageUrl !== undefined
-  if (!id?.S || !updatedAt?.S || !(isNewPhoto || isRemoved)) return []
+  const isMoved = before !== undefined && stateOf(before) !== stateOf(after)
+  const event = { occurredAt: updatedAt.S, payload: { listingId: id.S } }
   return [
-    {
-      id: `likeness-${id.S}-${changedSk?.S}`,
-      name: listingLikenessDue.name,
-      occurredAt: updatedAt.S,
-      payload: listingLikenessDue.schema.parse({ listingId: id.S }),
-    },
+    ...(isNewPhoto || isRemoved
+      ? [{ ...event, id: `likeness-${id.S}-${changedSk?.S}`, name: listingLikenessDue.name }]
+      : []),
+    ...(isMoved ? [{ ...event, id: `listing-${id.S}-${changedSk?.S}`, name: listingChanged.name }] : []),
   ]
 }

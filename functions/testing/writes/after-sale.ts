@@ -18,5 +18,5 @@ export const afterSale: Room = {
     'core/refund',
   ],
   writes: [...payoutWrites, ...orderWrites, ...caseWrites, ...moneyBackWrites],
-  unreached: {},
+  unreached: { onCaseMovedPublish: 'It writes nothing.' },
 }

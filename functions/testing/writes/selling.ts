@@ -213,5 +213,6 @@ export const selling: Room = {
   writes,
   unreached: {
     'auctions/second-chance.ts offerToNextBidder': 'It corrects what an earlier version noted.',
+    onListingChangedPublish: 'It writes nothing.',
   },
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Listing, listings } from '../../../shared/endpoints/listings.ts'
 import { bidsQuery, useCurrentBids } from '../../lib/api/get-bids.ts'
 import { queryKeyOf } from '../../lib/api.ts'
+import { onceLoaded } from '../../lib/live/once-loaded.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { type ClockedStatus, useAuctionStatus } from './api/get-auction-status.ts'
 
@@ -17,18 +18,12 @@ export function useAuction({ id, userId: sellerId }: Pick<Listing, 'id' | 'userI
   const isThere = status.data !== undefined
   useEffect(() => {
     if (!isThere) return
-    let stop = () => {}
-    let hasLeft = false
     const following = { client, listingId: id, userId, isSeller: userId === sellerId, onReach: setOutOfReach }
-    import('./follow-auction.ts')
-      .then(({ followAuction }) => {
-        if (!hasLeft) stop = followAuction(following)
-      })
-      .catch(() => setOutOfReach(true))
-    return () => {
-      hasLeft = true
-      stop()
-    }
+    return onceLoaded(
+      import('./follow-auction.ts'),
+      ({ followAuction }) => followAuction(following),
+      () => setOutOfReach(true),
+    )
   }, [client, id, userId, sellerId, isThere])
   useAftermath(id, status.data)
   return { status, bids, isOutOfDate: status.isError || isOutOfReach }

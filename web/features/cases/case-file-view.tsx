@@ -67,7 +67,8 @@ const Case = ({ told, reader }: { told: OrderCase; reader: CaseReader }) => (
     <CaseStory told={told} reader={reader} />
     {told.steps.length > 0 && (
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <DecideForm told={told} />
+        {/* A decision is about the case as it is read; what was typed is kept. */}
+        <DecideForm key={told.version} told={told} />
       </Suspense>
     )}
   </section>

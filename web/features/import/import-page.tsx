@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Guard } from '../../components/guard.tsx'
@@ -5,7 +6,10 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useGetImportProgress } from './api/get-import-progress.ts'
 import { Configuration } from './configuration.tsx'
-import { Progress } from './progress.tsx'
+
+// Loads along with the progress itself.
+const progressCard = import('./progress.tsx')
+const Progress = lazy(() => progressCard.then(module => ({ default: module.Progress })))
 
 export function ImportPage() {
   return (
@@ -46,7 +50,11 @@ function Import() {
   return (
     <div className="space-y-6">
       <Configuration progress={progress} />
-      {progress.state !== 'none' && <Progress progress={progress} isUnseen={error !== null} />}
+      {progress.state !== 'none' && (
+        <Suspense fallback={<TableSkeleton />}>
+          <Progress progress={progress} isUnseen={error !== null} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -8,9 +8,9 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { useCurrentListing } from '../../lib/api/get-listing.ts'
 import { isMissing } from '../../lib/api-error.ts'
 import { endTime } from '../../lib/dates.ts'
+import { useCurrentListing } from '../../lib/live/use-current-listing.ts'
 import { useUser } from '../../lib/use-user.ts'
 
 // The form loads along with the listing.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { AboutPrice } from '../../components/about-price.tsx'
@@ -22,6 +22,7 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
   const { user } = useUser()
   const state = saleStateFor(listing, user?.id)
   const isOver = state === 'sold' || state === 'ended'
+  const [firstPrice] = useState(listing.price)
   return (
     <section aria-label="Purchase" className="border-y border-y-rule-strong py-6">
       <p className="label text-muted">{state === 'sold' ? 'Sold' : listing.agreedPrice ? 'Agreed price' : 'Price'}</p>
@@ -33,7 +34,12 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
       {listing.agreedPrice !== null && (
         <p className="figures mt-1 text-small text-muted">Asking price {formatMoney(listing.price)}</p>
       )}
-      <div aria-live="polite" className="mt-5 empty:hidden">
+      <div aria-live="polite" className="mt-5 space-y-5 empty:hidden">
+        {!isOver && listing.price !== firstPrice && (
+          <p className="figures text-small">
+            The price is now {formatMoney(listing.price)}. It was {formatMoney(firstPrice)}.
+          </p>
+        )}
         <StateNote
           state={state}
           listing={listing}

@@ -14,9 +14,12 @@ import { ValueRange } from '../../components/value-range.tsx'
 import type { NewSale } from '../../lib/api/create-pos-sale.ts'
 import { useEndedAuctions } from '../../lib/api/get-seller-dashboard.ts'
 import { useListInventory } from '../../lib/api/list-inventory.ts'
+import { endTime } from '../../lib/dates.ts'
 import { type ItemState, stateOf } from '../../lib/item-state.ts'
+import { useCurrentListing } from '../../lib/live/use-current-listing.ts'
 import { useWaitingSales } from '../../lib/offline/use-outbox.ts'
 import { itemNamed, matchingItems } from './matching-items.ts'
+import { useWebSales } from './use-web-sales.ts'
 
 const SHOWN = 8
 
@@ -24,6 +27,7 @@ const SHOWN = 8
 export function ItemField({ control }: { control: Control<z.input<typeof createPosSaleBody>, unknown, NewSale> }) {
   const id = useId()
   const { data = [], error: failure, refetch } = useListInventory()
+  useWebSales()
   const waiting = new Set(useWaitingSales().map(({ body }) => body.inventoryId))
   const items = data.filter(item => !waiting.has(item.id))
   const { data: ended } = useEndedAuctions(items)
@@ -150,7 +154,7 @@ export function ItemField({ control }: { control: Control<z.input<typeof createP
             </Button>
           </div>
           <p role="status" className="mt-2 text-caption text-muted">
-            {whatSellingDoes[stateOf(chosen, ended)]}
+            <WhatSellingDoes item={chosen} state={stateOf(chosen, ended)} />
           </p>
         </div>
       )}
@@ -172,12 +176,31 @@ const FROM_AUCTION = 'Unsold at auction. Selling it here removes its listing.'
 
 const whatSellingDoes: Record<ItemState, string> = {
   kept: 'From your inventory. It will be marked as sold.',
-  sold: 'It is already sold.',
+  sold: 'It has been sold. Choose another piece.',
   listed: FROM_THE_WEB,
   unknown: FROM_THE_WEB,
   'awaiting-payment': 'Won at auction. It can be sold here only if the buyer does not pay in time.',
   unpaid: FROM_AUCTION,
   'no-bids': FROM_AUCTION,
+}
+
+function WhatSellingDoes({ item: { listingId }, state }: { item: InventoryEntry; state: ItemState }) {
+  if (state === 'sold') return <span className="text-warning">{whatSellingDoes.sold}</span>
+  return state === 'listed' && listingId ? <OnTheWeb listingId={listingId} /> : whatSellingDoes[state]
+}
+
+/** Someone may be paying for it at this moment. */
+function OnTheWeb({ listingId }: { listingId: string }) {
+  const { data: listing } = useCurrentListing(listingId)
+  if (listing?.status !== 'reserved' || !listing.reservedUntil) return FROM_THE_WEB
+  const until = endTime(listing.reservedUntil)
+  return (
+    <span className="text-warning">
+      {listing.agreedPrice === null
+        ? `A buyer is paying for it on the web. Until ${until}, it can’t be sold here.`
+        : `You accepted an offer for it on the web. Until ${until}, it can’t be sold here.`}
+    </span>
+  )
 }
 
 function Piece({ item, state }: { item: InventoryEntry; state: ItemState }) {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { inventory } from '../../../shared/endpoints/inventory.ts'
 import { endpointQuery } from '../queries.ts'
 
-const inventoryQuery = queryOptions({
+export const inventoryQuery = queryOptions({
   ...endpointQuery(inventory.listInventory),
   refetchOnMount: 'always',
 })

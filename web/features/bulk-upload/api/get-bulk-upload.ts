@@ -1,14 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import * as z from 'zod'
 import { type BulkUploadResult, bulkUploads } from '../../../../shared/endpoints/bulk-upload.ts'
+import { userChannel } from '../../../../shared/live-channels.ts'
+import { NO_NEWS_MS, useChannel } from '../../../lib/live/use-channel.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
+import { useUser } from '../../../lib/use-user.ts'
 
+/** Also between two questions after news, which come for each photograph. */
 const POLL_MS = 2_000
 
+const news = z.object({ kind: z.literal('bulk'), id: z.string() })
+
 export function useGetBulkUpload(last: BulkUploadResult) {
-  const params = { id: last.id ?? '' }
+  const client = useQueryClient()
+  const { user } = useUser()
+  const query = endpointQuery(bulkUploads.getBulkUpload, { params: { id: last.id ?? '' } })
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(asking.current), [])
+  const ask = () => {
+    const { dataUpdatedAt = 0 } = client.getQueryState(query.queryKey) ?? {}
+    clearTimeout(asking.current)
+    asking.current = setTimeout(() => void client.refetchQueries(query), dataUpdatedAt + POLL_MS - Date.now())
+  }
+  const isDone = (client.getQueryData(query.queryKey) ?? last).status === 'done'
+  const isPushed = useChannel(user && !isDone ? userChannel(user.id) : undefined, {
+    receive: event => news.safeParse(event).data?.id === last.id && ask(),
+    onOpen: ask,
+  })
   return useQuery({
-    ...endpointQuery(bulkUploads.getBulkUpload, { params }),
+    ...query,
     initialData: last,
-    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : isPushed ? NO_NEWS_MS : POLL_MS),
   })
 }

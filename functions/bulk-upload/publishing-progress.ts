@@ -1,0 +1,6 @@
+import { userChannel } from '../../shared/live-channels.ts'
+import { publishIfPossible } from '../platform/live-events.ts'
+
+/** The seller's page asks for what became of it, at most every two seconds. */
+export const tellProgress = ({ userId, uploadId }: { readonly userId: string; readonly uploadId: string }) =>
+  publishIfPossible(userChannel(userId), () => ({ kind: 'bulk', id: uploadId }))

@@ -1,0 +1,14 @@
+import { caseMoved } from '../../events/case-moved.ts'
+import { caseChannel } from '../../shared/live-channels.ts'
+import { findCase } from '../core/case/case-store.ts'
+import { publish, repeatLater } from '../platform/live-events.ts'
+import { reaction } from '../platform/reaction.ts'
+
+/** Each side and the admins see different things of it, so they ask. */
+export const handler = reaction(caseMoved, { publish, repeatLater }, async ({ id, payload, now }, deps) => {
+  const found = await findCase(payload)
+  if (!found) return
+  const { orderId, no, version } = found
+  await deps.publish(caseChannel(orderId), JSON.stringify({ no, version }))
+  await deps.repeatLater('onCaseMovedPublish', { id, payload }, now)
+})

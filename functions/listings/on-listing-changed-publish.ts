@@ -1,0 +1,20 @@
+import { listingChanged } from '../../events/listing-changed.ts'
+import { listingState } from '../../shared/endpoints/listings.ts'
+import { listingChannel, userChannel } from '../../shared/live-channels.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
+import { publish, repeatLater } from '../platform/live-events.ts'
+import { reaction } from '../platform/reaction.ts'
+
+/** Messages that overtake each other may leave an earlier state on open pages, until it is repeated. */
+export const handler = reaction(listingChanged, { publish, repeatLater }, async ({ id, payload, now }, deps) => {
+  const found = await findListing(payload.listingId)
+  if (!found) return
+  const state = listingState.encode(presentListing(found, undefined, now))
+  const { id: listingId, status } = state
+  await Promise.all([
+    deps.publish(listingChannel(listingId), JSON.stringify(state)),
+    deps.publish(userChannel(found.sellerId), JSON.stringify({ kind: 'listing', id: listingId, status })),
+  ])
+  await deps.repeatLater('onListingChangedPublish', { id, payload }, now)
+})

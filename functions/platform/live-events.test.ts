@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { auctionChanged } from '../../events/auction-changed.ts'
+import type { EventEnvelope } from '../../events/event.ts'
+import { pushedBy } from '../testing/pushed.ts'
+import { firstId, publishIfPossible, repeatLater } from './live-events.ts'
+
+const event = { id: 'changed-1', payload: auctionChanged.sample }
+const repeat = (id = event.id) => repeatLater('onAuctionChangedPublish', { ...event, id }, new Date())
+
+it('asks for one repetition of what was published, which asks for none', async () => {
+  const { repeated } = await pushedBy(() => repeat())
+  expect(repeated).toMatchObject([{ queue: 'on-auction-changed-publish', delaySeconds: 3 }])
+  const again = JSON.parse(repeated[0]!.body) as EventEnvelope
+  expect(again).toMatchObject({ name: 'auction-changed', payload: event.payload })
+  expect(firstId(again.id)).toBe(event.id)
+  expect((await pushedBy(() => repeat(again.id))).repeated).toEqual([])
+})
+
+it('does nothing where nothing is pushed', async () => {
+  const made = vi.fn()
+  await Promise.all([repeat(), publishIfPossible('/auction/1', made)])
+  expect(made).not.toHaveBeenCalled()
+})
+
+it('goes on without the service where pages ask by themselves as well', async () => {
+  vi.stubEnv('LIVE_PUBLISH_URL', 'http://127.0.0.1:1/event')
+  await expect(publishIfPossible('/import/progress', () => ({}))).resolves.toBeUndefined()
+  vi.unstubAllEnvs()
+})
