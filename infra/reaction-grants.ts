@@ -184,6 +184,7 @@ export const ownReactionGrants: OwnGrants = {
   onAuctionDueAdvance: advanceAuction,
   onAuctionChangedPublish: publishAuctions,
   onListingSoldPublish: publishAuctions,
+  onPeopleChangedPublish: [{ on: 'live', namespace: 'user' }],
   onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 

@@ -7,8 +7,9 @@ import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { relayStream } from '../events/delivery.ts'
 import { type PlacedReaction, reactionList } from '../events/reactions.ts'
-import { AuctionEntity } from '../functions/core/auction/auction-store.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
+import { changesOfEntities } from '../functions/relay/changes-of-people.ts'
+import { eventsOfChanges } from '../functions/relay/events-of-changes.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
@@ -55,6 +56,7 @@ export class ReactionsStack extends Stack {
         }),
       ],
     })
+    const relayed = [...Object.keys(eventsOfChanges), ...Object.keys(changesOfEntities)]
     lambda.addEventSource(
       new DynamoEventSource(table, {
         // What happened before the first deployment finished is handed on as well.
@@ -66,7 +68,7 @@ export class ReactionsStack extends Stack {
           }),
           FilterCriteria.filter({
             eventName: FilterRule.or('INSERT', 'MODIFY'),
-            dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(AuctionEntity.entityName) } } },
+            dynamodb: { NewImage: { entity: { S: FilterRule.or(...relayed) } } },
           }),
         ],
         batchSize: relayStream.batchSize,

@@ -13,6 +13,8 @@ import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
 import { table } from '../functions/platform/table.ts'
+import { changesOfEntities } from '../functions/relay/changes-of-people.ts'
+import { eventsOfChanges } from '../functions/relay/events-of-changes.ts'
 import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { isTextType, readsSession } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
@@ -393,14 +395,21 @@ describe('reactions', () => {
     expect(Number(relay?.Properties.Timeout) * 1_000).toBeGreaterThan(OUTAGE_TIMEOUT_MS)
   })
 
-  it('start from the outbox alone: the relay sees new events, and what it can not pass on is kept', () => {
+  it('start from the stream: the relay sees new events and the changes it makes events of, and what it can’t pass on is kept', () => {
     const relay = resources('AWS::Lambda::EventSourceMapping', 'reactions').find(
       ({ Properties }) => Properties.FilterCriteria,
     )
-    const [filter] = (relay?.Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined)?.Filters ?? []
+    const filters = (relay?.Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined)?.Filters
+    const [filter, changes] = filters ?? []
     expect(JSON.parse(filter?.Pattern ?? '')).toEqual({
       eventName: ['INSERT'],
       dynamodb: { NewImage: { entity: { S: [OutboxEntity.entityName] } } },
+    })
+    expect(JSON.parse(changes?.Pattern ?? '')).toEqual({
+      eventName: ['INSERT', 'MODIFY'],
+      dynamodb: {
+        NewImage: { entity: { S: [...Object.keys(eventsOfChanges), ...Object.keys(changesOfEntities)] } },
+      },
     })
     expect(relay?.Properties).toMatchObject({
       BatchSize: relayStream.batchSize,
@@ -428,10 +437,10 @@ describe('changes for open pages', () => {
     expect(resources('AWS::AppSync::ChannelNamespace').map(({ Properties }) => Properties.Name)).toEqual(liveNamespaces)
   })
 
-  it('are published by the reactions to them, and by nothing else', () => {
+  it('are published by the reactions to them, and by who types to the other alone', () => {
     const mayPublish = resources('AWS::IAM::Role').filter(role => JSON.stringify(role).includes('appsync:'))
     expect(mayPublish.map(({ Properties }) => Properties.Description)).toEqual(
-      (['onAuctionChangedPublish', 'onListingSoldPublish'] as const).map(
+      (['noteTyping', 'onAuctionChangedPublish', 'onPeopleChangedPublish', 'onListingSoldPublish'] as const).map(
         name => `What ${names.functionName(name)} may do.`,
       ),
     )

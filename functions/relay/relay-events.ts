@@ -1,20 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { eventsOfAuction } from '../core/auction/auction-events.ts'
-import { AuctionEntity } from '../core/auction/auction-store.ts'
-import { eventsOfItem } from '../core/inventory/inventory-events.ts'
-import { InventoryEntity } from '../core/inventory/inventory-store.ts'
-import { eventsOfListing } from '../core/listing/listing-events.ts'
-import { ListingEntity } from '../core/listing/listing-store.ts'
 import { callLimits, limitedTo } from '../platform/call-limits.ts'
+import { eventsOfChanges } from './events-of-changes.ts'
 import { relayRecords } from './relaying.ts'
-
-const eventsOfChanges = {
-  [AuctionEntity.entityName]: eventsOfAuction,
-  [ListingEntity.entityName]: eventsOfListing,
-  [InventoryEntity.entityName]: eventsOfItem,
-}
 
 const sqs = new SQSClient(limitedTo(callLimits.queues))
 

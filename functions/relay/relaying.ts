@@ -3,10 +3,12 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { RELAY } from '../../events/delivery.ts'
 import { type EventEnvelope, messageOf } from '../../events/event.ts'
+import { peopleChanged } from '../../events/people-changed.ts'
 import { deadLettersOf, reactionList } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
+import { changesOfPeople } from './changes-of-people.ts'
 import { deadLetterBody, type Undelivered } from './dead-letter.ts'
 import { eventOfOutbox } from './outbox-event.ts'
 
@@ -34,7 +36,18 @@ const MAX_PAUSE_MS = 5_000
 /** A record goes to the dead-letter queue if it can't be delivered; if that fails, the stream repeats the rest. */
 export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: RelayDeps): Promise<DynamoDBBatchResponse> {
   const startedAt = deps.clock()
-  for (const record of Records) {
+  const telling = tellPeople(Records, deps)
+  const answer = await relayEach(Records, startedAt, deps)
+  await telling
+  return answer
+}
+
+async function relayEach(
+  records: readonly DynamoDBRecord[],
+  startedAt: number,
+  deps: RelayDeps,
+): Promise<DynamoDBBatchResponse> {
+  for (const record of records) {
     try {
       await relayRecord(record, startedAt, deps)
     } catch (error) {
@@ -46,6 +59,26 @@ export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: Relay
   }
   return { batchItemFailures: [] }
 }
+
+/** One message for the whole batch, sent once: pages ask again by themselves, so nothing waits for it. */
+async function tellPeople(records: readonly DynamoDBRecord[], { sqs, clock }: RelayDeps): Promise<void> {
+  const changes = changesOfPeople(records)
+  if (changes.length === 0) return
+  const id = `people-${records[0]?.dynamodb?.SequenceNumber}`
+  const event = { id, name: peopleChanged.name, occurredAt: new Date(clock()).toISOString(), payload: { changes } }
+  const queues = queuesOf(event)
+  try {
+    for (const queue of queues) await sqs.send(sendingTo(queue, messageOf(event)))
+  } catch (error) {
+    await log.warn('open pages were not told', { changes: changes.length, error })
+  }
+}
+
+const queuesOf = ({ name }: EventEnvelope): string[] =>
+  reactionList.filter(({ event }) => event.name === name).map(({ queue }) => queue)
+
+const sendingTo = (queue: string, body: string) =>
+  new SendMessageCommand({ QueueUrl: `${config.queueUrlPrefix}${queue}`, MessageBody: body })
 
 async function relayRecord(record: DynamoDBRecord, startedAt: number, deps: RelayDeps): Promise<void> {
   const undelivered: Undelivered[] = []
@@ -78,9 +111,8 @@ async function deliver(
   deps: RelayDeps,
 ): Promise<{ queue: string; error: unknown }[]> {
   const body = messageOf(event)
-  const queues = reactionList.filter(reaction => reaction.event.name === event.name).map(({ queue }) => queue)
   const outcomes = await Promise.all(
-    queues.map(async queue => {
+    queuesOf(event).map(async queue => {
       try {
         await sendTo(queue, body, giveUpAt, deps)
         return []
@@ -110,7 +142,7 @@ async function putAside(
 async function sendTo(queue: string, body: string, giveUpAt: number, { sqs, clock, pause }: RelayDeps): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await sqs.send(new SendMessageCommand({ QueueUrl: `${config.queueUrlPrefix}${queue}`, MessageBody: body }))
+      await sqs.send(sendingTo(queue, body))
       return
     } catch (error) {
       if (clock() >= giveUpAt || (attempt >= REFUSALS && isRefusal(error))) throw error
