@@ -10,7 +10,7 @@ import { whenIdle } from './when-idle.ts'
 
 export function App() {
   const [client] = useState(newQueryClient)
-  useEffect(() => whenIdle(() => import('./offline.ts').then(({ startOffline }) => startOffline(client))), [client])
+  useEffect(() => whenIdle(() => import('./after-load.ts').then(({ startLater }) => startLater(client))), [client])
   // Everything below formats lengths, prices and times by them.
   usePreferenceChanges()
   return (
