@@ -4,7 +4,7 @@ import { auctionChannel } from '../../../shared/live-channels.ts'
 import { follow } from '../../lib/live/live-connection.ts'
 
 /** A socket has room for a hundred channels. */
-export const MAX_FOLLOWED = 30
+export const MAX_FOLLOWED_AUCTIONS = 30
 const ASK_AFTER_MS = 300
 /** All pages learn of an end at the same moment. */
 const SPREAD_MS = 3_000
@@ -18,7 +18,7 @@ export function usePublished(
   onGap?: () => void,
 ): Readonly<Record<string, PublicAuction>> {
   const [published, setPublished] = useState<Readonly<Record<string, PublicAuction>>>({})
-  const followed = listingIds.slice(0, MAX_FOLLOWED).toSorted().join()
+  const followed = listingIds.slice(0, MAX_FOLLOWED_AUCTIONS).toSorted().join()
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined
     const askIn = (ms: number) => {

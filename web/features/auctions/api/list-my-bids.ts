@@ -4,7 +4,7 @@ import { auctions, type MyBid } from '../../../../shared/endpoints/auctions.ts'
 import { pushed } from '../../../lib/live/pushed.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 import { withPublished } from '../published.ts'
-import { MAX_FOLLOWED, usePublished } from '../use-published.ts'
+import { MAX_FOLLOWED_AUCTIONS, usePublished } from '../use-published.ts'
 
 const POLL_MS = 10_000
 
@@ -25,7 +25,7 @@ const changingIn = (pages: Pages | undefined): string[] =>
 
 const isChanging = ({ hasEnded, outcome }: MyBid) => !hasEnded || outcome === 'awaiting-payment' || outcome === 'unpaid'
 
-const canBeFollowed = (changing: readonly string[]) => pushed.isOn && changing.length <= MAX_FOLLOWED
+const canBeFollowed = (changing: readonly string[]) => pushed.isOn && changing.length <= MAX_FOLLOWED_AUCTIONS
 
 /** Changes of the auctions come by themselves; where nothing is pushed, the list is asked for again and again. */
 export function useMyBids(state: BidsShown) {
