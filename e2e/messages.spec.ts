@@ -8,6 +8,12 @@ const log = (page: Page) => page.getByRole('log')
 const headerLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Yours' }).getByRole('link', { name: /^Messages/ })
 
+/** Once the next page of theirs is told of changes. */
+async function isTold(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscribe_success'))
+}
+
 test('a buyer and a seller write to each other about a piece', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
@@ -102,7 +108,9 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
     await box(bea).press('Enter')
     await expect(log(sela)).toContainText('And the base?')
     expect(asked).toContain(`/api/messages/conversation/${(await callApi<{ id: string }>(bea, 'GET', '/api/user')).id}`)
+    const told = isTold(sela)
     await sela.goto('/inventory')
+    await told
     await expect(headerLink(sela)).toHaveAccessibleName('Messages')
     await box(bea).fill('Is it glazed?')
     await box(bea).press('Enter')

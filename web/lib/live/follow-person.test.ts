@@ -4,7 +4,7 @@ import type { PersonalChange } from '../../../shared/live-changes.ts'
 import { newQueryClient } from '../query-client.ts'
 import { followPerson } from './follow-person.ts'
 import type { Follower } from './live-connection.ts'
-import { pushed } from './pushed.ts'
+import { pushed, unlessPushed } from './pushed.ts'
 import { typingQuery } from './typing.ts'
 
 const settled = () => vi.advanceTimersByTimeAsync(300)
@@ -140,6 +140,21 @@ test('what a gap hid is asked for once, and without a socket polls begin again',
   await settled()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toEqual({ getUnreadNotificationCount: 2, listSoldOrders: 2 })
+})
+
+test('that a gap hid a message is said as well', async () => {
+  show(['getUnreadMessageCount'], 1)
+  client.setQueryData(['getUnreadMessageCount'], 3)
+  await settled()
+  expect(said).toEqual(['3 unread messages'])
+})
+
+test('what could not be asked for is asked for again', () => {
+  const everyMs = unlessPushed(4_000)
+  expect([everyMs({ state: { error: null } }), everyMs({ state: { error: new Error('no answer') } })]).toEqual([
+    false,
+    4_000,
+  ])
 })
 
 test('who is writing is known until their message comes', async () => {

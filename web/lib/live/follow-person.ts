@@ -23,6 +23,7 @@ const countKeys: Record<Counted, QueryKey> = {
   notifications: keyOf('getUnreadNotificationCount'),
   messages: keyOf('getUnreadMessageCount'),
 }
+const counts = Object.keys(countKeys) as Counted[]
 const listKeys: Record<Counted, QueryKey> = {
   notifications: keyOf('listNotifications'),
   messages: keyOf('listConversations'),
@@ -73,6 +74,12 @@ export function followPerson(
   let asking: ReturnType<typeof setTimeout> | undefined
   let askingForAll: ReturnType<typeof setTimeout> | undefined
 
+  const countOf = (kind: Counted) => client.getQueryData<number>(countKeys[kind])
+  const known: Record<Counted, number | undefined> = {
+    notifications: countOf('notifications'),
+    messages: countOf('messages'),
+  }
+
   const isShown = (queryKey: QueryKey) => client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0
 
   const ask = () => {
@@ -101,13 +108,25 @@ export function followPerson(
     if (BigInt(version) <= newest[kind]) return
     newest[kind] = BigInt(version)
     const queryKey = countKeys[kind]
-    const before = client.getQueryData<number>(queryKey) ?? 0
     // An answer on its way may be older.
     void client.cancelQueries({ queryKey }).then(() => client.setQueryData(queryKey, unread))
     askFor([listKeys[kind]])
-    for (const text of [before, unread].map(count => countText(kind, count))) news.delete(text)
-    if (unread > before) news.add(countText(kind, unread))
   }
+
+  /** Pushed or asked for. */
+  const stopCounting = client.getQueryCache().subscribe(({ query: { queryHash } }) => {
+    const kind = counts.find(each => hashKey(countKeys[each]) === queryHash)
+    if (!kind) return
+    const before = known[kind]
+    const count = countOf(kind)
+    if (count === before) return
+    known[kind] = count
+    if (before === undefined || count === undefined) return
+    news.delete(countText(kind, before))
+    if (count < before) return
+    news.add(countText(kind, count))
+    askFor([])
+  })
 
   const takeMessage = ({ partnerId, id }: Extract<PersonalChange, { kind: 'message' }>) => {
     const queryKey = keyOf('getConversation', { params: { partnerId } })
@@ -138,7 +157,7 @@ export function followPerson(
 
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') return
-    if (waiting.size > 0) ask()
+    if (waiting.size > 0 || news.size > 0) ask()
     if (!pushed.isOn || Date.now() - askedAt < LOOK_AFTER_MS) return
     askedAt = Date.now()
     for (const queryKey of Object.values(countKeys)) void client.invalidateQueries({ queryKey })
@@ -165,6 +184,7 @@ export function followPerson(
   return () => {
     pushed.isOn = false
     stopFollowing()
+    stopCounting()
     document.removeEventListener('visibilitychange', onVisibility)
     clearTimeout(asking)
     clearTimeout(askingForAll)

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { auctions, type MyBid } from '../../../../shared/endpoints/auctions.ts'
-import { pushed } from '../../../lib/live/pushed.ts'
+import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 import { withPublished } from '../published.ts'
 import { MAX_FOLLOWED_AUCTIONS, usePublished } from '../use-published.ts'
@@ -25,17 +25,16 @@ const changingIn = (pages: Pages | undefined): string[] =>
 
 const isChanging = ({ hasEnded, outcome }: MyBid) => !hasEnded || outcome === 'awaiting-payment' || outcome === 'unpaid'
 
-const canBeFollowed = (changing: readonly string[]) => pushed.isOn && changing.length <= MAX_FOLLOWED_AUCTIONS
-
 /** Changes of the auctions come by themselves; where nothing is pushed, the list is asked for again and again. */
 export function useMyBids(state: BidsShown) {
   const client = useQueryClient()
   const pages = useInfiniteQuery({
     ...myBidsQuery(state),
-    refetchInterval: ({ state: { data } }) => {
-      const changing = changingIn(data?.pages)
+    refetchInterval: query => {
+      const changing = changingIn(query.state.data?.pages)
       const isStill = state === 'ended' && changing.length === 0
-      return isStill || canBeFollowed(changing) ? false : POLL_MS
+      if (isStill) return false
+      return changing.length > MAX_FOLLOWED_AUCTIONS ? POLL_MS : unlessPushed(POLL_MS)(query)
     },
   })
   const ask = useCallback(

@@ -25,7 +25,7 @@ const conversationQuery = (partnerId: string) =>
     }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => state.data !== undefined && unlessPushed(POLL_MS)(),
+    refetchInterval: query => query.state.data !== undefined && unlessPushed(POLL_MS)(query),
   })
 
 /** Loading the latest page marks it as read, which changes these counts. */
