@@ -5,7 +5,7 @@ import { type Browser, expect, type Page, type Route, test } from '@playwright/t
 import { replayAuction } from '../shared/auction-record.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { inspect, inspectAsItIs } from './inspecting.ts'
-import { addItem, auctionOff, auctionOffByWizard, endIn } from './listings.ts'
+import { addItem, auctionOff, auctionOffByWizard, callApi, endIn } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const auctionIn = (page: Page) => page.getByRole('region', { name: 'Auction' })
@@ -297,6 +297,13 @@ test('two people bid against each other, and each sees the other at once', async
     await carl.getByRole('tab', { name: 'Open' }).click()
     await outbid.getByRole('link', { name: 'Bid again' }).click()
     await expect(carl).toHaveURL(path)
+  })
+
+  await test.step('her bids show what is bid meanwhile, without asking', async () => {
+    const refusal = { code: 'too_many_requests', message: 'Too many attempts.', until: new Date().toISOString() }
+    await bea.route('**/api/bids/mine*', route => route.fulfill({ status: 429, json: refusal }))
+    await callApi(carl, 'POST', '/api/bids', { listingId: path.split('/').at(-1), bidAmount: '400.00' })
+    await expect(bidOn(bea, 'Prunus ginger jar')).toContainText(/Outbid.*Your highest bid\$300\.00Current bid\$400\.00/)
   })
 
   await test.step('and no screen of it breaks WCAG 2.2 AA', async () => {

@@ -8,6 +8,12 @@ const log = (page: Page) => page.getByRole('log')
 const headerLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Yours' }).getByRole('link', { name: /^Messages/ })
 
+/** Once the next page of theirs is told of changes. */
+async function isTold(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscribe_success'))
+}
+
 test('a buyer and a seller write to each other about a piece', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
@@ -78,6 +84,41 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
     await box(bea).fill('Then I take it.')
     await box(bea).press('Enter')
     await expect(log(sela)).toContainText('Then I take it.')
+  })
+
+  await test.step('each sees that the other is writing, and their pages ask for nothing until there is something', async () => {
+    await sela.clock.install()
+    await sela.reload()
+    const isTyping = sela.getByText('Bea is typing')
+    await expect(async () => {
+      await box(bea).pressSequentially('And ')
+      await expect(isTyping).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    // By then it has asked for what it missed before it was told of changes.
+    await sela.clock.runFor(5_000)
+    const asked: string[] = []
+    sela.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await sela.clock.runFor(120_000)
+    await expect(isTyping).toHaveCount(0)
+    expect(asked).toEqual([])
+    await box(bea).fill('And the base?')
+    await box(bea).press('Enter')
+    await expect(log(sela)).toContainText('And the base?')
+    expect(asked).toContain(`/api/messages/conversation/${(await callApi<{ id: string }>(bea, 'GET', '/api/user')).id}`)
+    const told = isTold(sela)
+    await sela.goto('/inventory')
+    await told
+    await expect(headerLink(sela)).toHaveAccessibleName('Messages')
+    await box(bea).fill('Is it glazed?')
+    await box(bea).press('Enter')
+    await expect(headerLink(sela)).toHaveAccessibleName('Messages , 1 unread')
+    await expect(sela.getByRole('status').filter({ hasText: '1 unread message' })).toBeAttached()
+    await headerLink(sela).click()
+    await sela.getByRole('link', { name: /Bea/ }).click()
+    await expect(log(sela)).toContainText('Is it glazed?')
   })
 
   await test.step('a message that does not get through waits, and gets there once', async () => {

@@ -54,6 +54,7 @@ import { payoutReversed } from './payout-reversed.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
 import { payoutsSweepDue } from './payouts-sweep-due.ts'
+import { peopleChanged } from './people-changed.ts'
 import { priceAlertsDue } from './price-alerts-due.ts'
 import { profileChanged } from './profile-changed.ts'
 import { reconciliationDue } from './reconciliation-due.ts'
@@ -209,6 +210,12 @@ export const reactions = {
     feature: 'auctions',
     on: auctionChanged,
     summary: 'Publishes the state of an auction to open pages, at most five times a second.',
+    keepsUp: true,
+  },
+  onPeopleChangedPublish: {
+    feature: 'live',
+    on: peopleChanged,
+    summary: 'Tells open pages of a person what of theirs has changed.',
     keepsUp: true,
   },
   onListingSoldPublish: {

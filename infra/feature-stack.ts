@@ -6,13 +6,16 @@ import { isTextType } from '../shared/endpoint.ts'
 import { type EndpointName, endpointList, type Feature } from '../shared/endpoint-table.ts'
 import { acknowledge } from './acknowledge.ts'
 import { Canaries, canaryEndpoints } from './canary.ts'
+import type { Grant } from './grant.ts'
 import { endpointGrants } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
-import { liveAddresses } from './live-stack.ts'
+import { liveAddresses, livePublisher } from './live-stack.ts'
 import { statementsFor } from './policies.ts'
 import { endpointSizing } from './sizing.ts'
+
+const publishes = (name: EndpointName) => (endpointGrants[name] as readonly Grant[]).some(({ on }) => on === 'live')
 
 interface FeatureStackProps {
   readonly deployment: Deployment
@@ -36,6 +39,7 @@ export class FeatureStack extends Stack {
         handler: name,
         description: `${row.method} ${row.path}: ${row.summary}`.slice(0, 256),
         ...(name === 'getLiveConnection' && { environment: liveAddresses(names) }),
+        ...(publishes(name) && { environment: livePublisher(names) }),
         sizing: endpointSizing(name),
         statements: statementsFor(endpointGrants[name], names),
         layers: layers.for(name),

@@ -293,6 +293,7 @@ export const endpointGrants = {
     update(USER, CONVERSATION),
   ],
   listConversations: [...anyEndpoint, queryIndex('byOwner', 'CONVERSATIONS#*')],
+  noteTyping: [...anyEndpoint, get(CONVERSATION), { on: 'live', namespace: 'user' }],
   getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(USER, CONVERSATION)],
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 

@@ -193,6 +193,7 @@ export const ownReactionGrants: OwnGrants = {
     { on: 'live', namespace: 'listing' },
     { on: 'live', namespace: 'user' },
   ],
+  onPeopleChangedPublish: [{ on: 'live', namespace: 'user' }],
   onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 

@@ -8,6 +8,7 @@ import type { Construct } from 'constructs'
 import { relayStream } from '../events/delivery.ts'
 import type { PlacedReaction } from '../events/reactions.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
+import { changesOfEntities } from '../functions/relay/changes-of-people.ts'
 import { eventsOfChanges } from '../functions/relay/events-of-changes.ts'
 import { acknowledge } from './acknowledge.ts'
 import { earlierReactions, laterReactions } from './earlier-reactions.ts'
@@ -58,6 +59,7 @@ export class ReactionsStack extends Stack {
       `IAM5[Resource::${queues}]`,
       'The queues of all reactions, whose names begin so. One by one they outgrow a policy.',
     )
+    const relayed = [...Object.keys(eventsOfChanges), ...Object.keys(changesOfEntities)]
     relay.lambda.addEventSource(
       new DynamoEventSource(table, {
         // What happened before the first deployment finished is handed on as well.
@@ -69,7 +71,7 @@ export class ReactionsStack extends Stack {
           }),
           FilterCriteria.filter({
             eventName: FilterRule.or('INSERT', 'MODIFY'),
-            dynamodb: { NewImage: { entity: { S: FilterRule.or(...Object.keys(eventsOfChanges)) } } },
+            dynamodb: { NewImage: { entity: { S: FilterRule.or(...relayed) } } },
           }),
         ],
         batchSize: relayStream.batchSize,

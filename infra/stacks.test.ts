@@ -13,6 +13,7 @@ import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
 import { table } from '../functions/platform/table.ts'
+import { changesOfEntities } from '../functions/relay/changes-of-people.ts'
 import { eventsOfChanges } from '../functions/relay/events-of-changes.ts'
 import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { isTextType, readsSession } from '../shared/endpoint.ts'
@@ -523,7 +524,10 @@ describe('reactions', () => {
     const of = (...entities: string[]) => ({ NewImage: { entity: { S: entities } } })
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
       { eventName: ['INSERT'], dynamodb: of(OutboxEntity.entityName) },
-      { eventName: ['INSERT', 'MODIFY'], dynamodb: of(...Object.keys(eventsOfChanges)) },
+      {
+        eventName: ['INSERT', 'MODIFY'],
+        dynamodb: of(...Object.keys(eventsOfChanges), ...Object.keys(changesOfEntities)),
+      },
     ])
     expect(relay?.Properties).toMatchObject({
       BatchSize: relayStream.batchSize,
@@ -551,12 +555,14 @@ describe('changes for open pages', () => {
     expect(resources('AWS::AppSync::ChannelNamespace').map(({ Properties }) => Properties.Name)).toEqual(liveNamespaces)
   })
 
-  it('are published by the reactions to them, and by nothing else', () => {
+  it('are published by the reactions to them, and by who types to the other alone', () => {
     const mayPublish = resources('AWS::IAM::Role').filter(role => JSON.stringify(role).includes('appsync:'))
     const publishing: HandlerName[] = [
+      'noteTyping',
       'onAuctionChangedPublish',
       'onListingSoldPublish',
       'onListingChangedPublish',
+      'onPeopleChangedPublish',
       'onCaseMovedPublish',
       'onBulkBatchAcceptedList',
       'onBulkPhotoWantedFetch',

@@ -1,4 +1,7 @@
+import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
+import { buyer } from '../people.ts'
 
-/** They don't use the table. */
-export const calls: CallsOf<'live'> = {}
+export const calls: CallsOf<'live'> = {
+  getLiveConnection: async () => () => buyer.call(endpoints.getLiveConnection),
+}

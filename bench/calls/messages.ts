@@ -19,5 +19,9 @@ export const calls: CallsOf<'messages'> = {
     const params = await written()
     return () => seller.call(endpoints.getConversation, { params })
   },
+  noteTyping: async () => {
+    const params = await written()
+    return () => seller.call(endpoints.noteTyping, { params })
+  },
   getUnreadMessageCount: async () => () => seller.call(endpoints.getUnreadMessageCount),
 }

@@ -7,5 +7,5 @@ export const handler = endpoint(live.getLiveConnection, {}, async ({ user, now }
   const { liveSocketUrl: url, livePublishUrl } = config
   if (!url || !livePublishUrl) return { socket: null }
   const ticket = await newTicket(user ? { userId: user.id, isAdmin: user.isAdmin } : { isAdmin: false }, now)
-  return { socket: { url, host: new URL(livePublishUrl).host, ...ticket } }
+  return { socket: { url, host: new URL(livePublishUrl).host, ...ticket, userId: user?.id ?? null } }
 })

@@ -22,7 +22,7 @@ const mayHear = async (authorizationToken: string, channel: string, operation = 
 
 it('lets everyone connect and hear of one auction', async () => {
   const socket = await place()
-  expect(socket).toMatchObject({ url: 'wss://sockets.example/event/realtime', host: 'events.example' })
+  expect(socket).toMatchObject({ url: 'wss://sockets.example/event/realtime', host: 'events.example', userId: null })
   const { ticket = '' } = socket ?? {}
   expect(await authorize({ authorizationToken: ticket, requestContext: { operation: 'EVENT_CONNECT' } })).toEqual({
     isAuthorized: true,
@@ -34,6 +34,7 @@ it('lets everyone connect and hear of one auction', async () => {
 it('lets a person hear of themselves, and of nobody else', async () => {
   const [ada, theo, admin] = await Promise.all([newMember(), newMember(), newAdmin()])
   const own = `/user/${ada.user.id}`
+  expect((await place(ada))?.userId).toBe(ada.user.id)
   expect(await mayHear(await ticketOf(ada), own)).toBe(true)
   for (const other of [theo, admin, new Visitor()]) expect(await mayHear(await ticketOf(other), own)).toBe(false)
 })

@@ -48,6 +48,15 @@ const failure = (name: string, httpStatusCode?: number) =>
 const down = () => failure('ServiceUnavailable', 503)
 
 let sequence = 0
+/** A count of unread messages as the stream carries it. */
+const unread = (userId: string, unread: number): DynamoDBRecord => ({
+  eventName: 'MODIFY',
+  dynamodb: {
+    NewImage: marshall({ entity: 'message-tally', userId, unread }) as never,
+    SequenceNumber: String(++sequence),
+  },
+})
+
 /** An outbox item as the stream carries it. */
 function outbox(name: string, payload: unknown, changes: object = {}): DynamoDBRecord {
   const id = `event-${++sequence}`
@@ -170,4 +179,21 @@ it('keeps a dead letter within what SQS takes', async () => {
   const huge = outbox(messageSent.name, { ...messageSent.sample, excerpt: '瓷'.repeat(60_000) })
   await relay(huge)
   expect(sentTo(DEAD)).toMatchObject([{ undelivered: [], reason: expect.stringContaining('bytes') }])
+})
+
+it('tells open pages with one message for all records', async () => {
+  await relay(unread('ada', 1), said('between them'), unread('bea', 3), unread('ada', 2))
+  const [{ payload }, ...more] = sentTo('on-people-changed-publish')
+  expect(more).toEqual([])
+  expect(payload.changes).toMatchObject([
+    { userId: 'ada', change: { kind: 'messages', unread: 2 } },
+    { userId: 'bea', change: { kind: 'messages', unread: 3 } },
+  ])
+})
+
+it('lets nothing wait or fail for telling open pages', async () => {
+  failing = queue => (queue === 'on-people-changed-publish' ? down() : undefined)
+  expect(await relay(unread('ada', 1), said('meanwhile'))).toEqual({ batchItemFailures: [] })
+  expect(asked.filter(queue => queue === 'on-people-changed-publish')).toHaveLength(1)
+  expect([clock, sentTo(DEAD), sentTo('on-message-sent-mail').length]).toEqual([0, [], 1])
 })

@@ -3,10 +3,12 @@ import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { RELAY } from '../../events/delivery.ts'
 import { type EventEnvelope, messageOf } from '../../events/event.ts'
+import { peopleChanged } from '../../events/people-changed.ts'
 import { deadLettersOf, reactionList } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
+import { changesOfPeople } from './changes-of-people.ts'
 import { deadLetterBody } from './dead-letter.ts'
 import { eventOfOutbox } from './outbox-event.ts'
 
@@ -57,7 +59,18 @@ interface Letter extends Message {
 /** A record goes to the dead-letter queue if it can't be delivered; if that fails, the stream repeats the rest. */
 export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: RelayDeps): Promise<DynamoDBBatchResponse> {
   const startedAt = deps.clock()
-  const read = Records.map(record => readRecord(record, deps))
+  const telling = tellPeople(Records, startedAt, deps)
+  const answer = await relayEach(Records, startedAt, deps)
+  await telling
+  return answer
+}
+
+async function relayEach(
+  records: readonly DynamoDBRecord[],
+  startedAt: number,
+  deps: RelayDeps,
+): Promise<DynamoDBBatchResponse> {
+  const read = records.map(record => readRecord(record, deps))
   const undelivered = await sendAll(
     read.flatMap(({ deliveries }) => deliveries),
     startedAt + QUEUE_TIMEOUT_MS,
@@ -76,6 +89,20 @@ export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: Relay
     return { batchItemFailures: [{ itemIdentifier: sequenceNumber }] }
   }
   return { batchItemFailures: [] }
+}
+
+/** One message for the whole batch, sent once: pages ask again by themselves, so nothing waits for it. */
+async function tellPeople(records: readonly DynamoDBRecord[], startedAt: number, deps: RelayDeps): Promise<void> {
+  const changes = changesOfPeople(records)
+  if (changes.length === 0) return
+  const id = `people-${records[0]?.dynamodb?.SequenceNumber}`
+  const occurredAt = new Date(startedAt).toISOString()
+  const failed = await sendAll(
+    deliveriesOf({ id, name: peopleChanged.name, occurredAt, payload: { changes } }),
+    startedAt,
+    deps,
+  )
+  for (const error of failed.values()) await log.warn('open pages were not told', { changes: changes.length, error })
 }
 
 function readRecord(record: DynamoDBRecord, deps: RelayDeps): ReadRecord {

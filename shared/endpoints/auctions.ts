@@ -159,6 +159,8 @@ export type PublicAuction = z.output<typeof publicAuction>
 const myBid = auctionStatus
   .pick({
     listingId: true,
+    version: true,
+    me: true,
     hasEnded: true,
     currentBid: true,
     bidCount: true,

@@ -17,6 +17,8 @@ export const live = defineEndpoints({
           host: z.string(),
           ticket: z.string(),
           ticketEndsAt: z.string(),
+          /** Whose ticket it is. Null for a visitor's. */
+          userId: z.string().nullable(),
         })
         .nullable(),
     }),

@@ -8,6 +8,9 @@ export const MESSAGE_MAX = 5000
 /** Per person. */
 export const MESSAGES_A_MINUTE = 60
 
+/** How often a page says that its reader is writing. */
+export const TYPING_EVERY_MS = 3_000
+
 const person = z.object({
   firstName: z.string(),
   profileImageUrl: z.string().nullable(),
@@ -102,6 +105,16 @@ export const messages = {
         cursor: z.string().nullable(),
       }),
       errors: ['not_found', 'message_to_self'],
+    },
+    noteTyping: {
+      method: 'POST',
+      path: '/api/messages/conversation/{partnerId}/typing',
+      auth: 'member',
+      confirmed: true,
+      summary: 'Show the other person of a conversation, if they have a page open, that I am writing.',
+      params: z.object({ partnerId: idField }),
+      response: z.object({ ok: z.boolean() }),
+      errors: ['not_found'],
     },
   }),
 }

@@ -10,7 +10,16 @@ import { whenIdle } from './when-idle.ts'
 
 export function App() {
   const [client] = useState(newQueryClient)
-  useEffect(() => whenIdle(() => import('./offline.ts').then(({ startOffline }) => startOffline(client))), [client])
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { startOffline } = await import('./offline.ts')
+        startOffline(client)
+        const { startLive } = await import('./live.ts')
+        startLive(client)
+      }),
+    [client],
+  )
   // Everything below formats lengths, prices and times by them.
   usePreferenceChanges()
   return (

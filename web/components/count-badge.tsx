@@ -3,7 +3,10 @@ const MOST = 99
 export function CountBadge({ count = 0 }: { count?: number }) {
   if (count === 0) return null
   return (
-    <span className="figures ml-2 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 font-sans text-[0.6875rem] leading-none font-medium text-on-accent">
+    <span
+      key={count}
+      className="figures ml-2 animate-appear inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 font-sans text-[0.6875rem] leading-none font-medium text-on-accent"
+    >
       <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
       <span className="sr-only">, {count} unread</span>
     </span>

@@ -41,6 +41,8 @@ export function useUser() {
 /** Whether the session of the person shown as signed in has ended on the server. */
 const sessionEndQuery = queryOptions({ queryKey: ['session-end'], queryFn: () => false, enabled: false })
 
+export const hasSessionEnded = (client: QueryClient): boolean => client.getQueryData(sessionEndQuery.queryKey) === true
+
 export const useSessionEnd = (): boolean => useQuery(sessionEndQuery).data === true
 
 export const LOGOUT_KEY = ['logout']

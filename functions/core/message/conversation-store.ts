@@ -69,7 +69,7 @@ export type ConversationRecord = FormattedItem<typeof ConversationEntity>
 export const unreadIn = ({ received = 0, read = 0 }: ConversationRecord): number => received - read
 
 /** How many messages a person has not read, in all conversations. */
-const TallyEntity = new Entity({
+export const MessageTallyEntity = new Entity({
   name: 'message-tally',
   table,
   timestamps: false,
@@ -106,7 +106,8 @@ export const noteMessage = (own: UserRecord, partner: UserRecord, message: Lates
   })
 }
 
-export const countReceived = (userId: string) => TallyEntity.build(UpdateTransaction).item({ userId, unread: $add(1) })
+export const countReceived = (userId: string) =>
+  MessageTallyEntity.build(UpdateTransaction).item({ userId, unread: $add(1) })
 
 export async function findConversation(key: ConversationKey): Promise<ConversationRecord | undefined> {
   const { Item } = await ConversationEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
@@ -120,7 +121,7 @@ export async function markConversationRead(conversation: ConversationRecord, now
     ConversationEntity.build(UpdateTransaction)
       .item({ userId, partnerId, read: received, readAt: now.toISOString() })
       .options({ condition: read === undefined ? { attr: 'read', exists: false } : { attr: 'read', eq: read } }),
-    TallyEntity.build(UpdateTransaction).item({ userId, unread: $add(-unreadIn(conversation)) }),
+    MessageTallyEntity.build(UpdateTransaction).item({ userId, unread: $add(-unreadIn(conversation)) }),
   )
 }
 
@@ -151,7 +152,7 @@ export async function claimNotification(
 }
 
 export async function countUnread(userId: string): Promise<number> {
-  const { Item } = await TallyEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
+  const { Item } = await MessageTallyEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
   return Item?.unread ?? 0
 }
 

@@ -44,7 +44,7 @@ const NotificationEntity = new Entity({
 })
 
 /** Marking all as read is one write: it starts a new round, and notifications of earlier rounds are read. */
-const TallyEntity = new Entity({
+export const NotificationTallyEntity = new Entity({
   name: 'notification-tally',
   table,
   timestamps: false,
@@ -89,7 +89,10 @@ const tallyOf = (stored: Partial<Tally> | undefined): Tally => ({
 })
 
 async function findTally(userId: string): Promise<Tally> {
-  const { Item } = await TallyEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
+  const { Item } = await NotificationTallyEntity.build(GetItemCommand)
+    .key({ userId })
+    .options({ consistent: true })
+    .send()
   return tallyOf(Item)
 }
 
@@ -97,7 +100,7 @@ export const countUnread = async (userId: string): Promise<number> => (await fin
 
 /** Part of creating or ending an unread notification, if its round is current. */
 const count = (userId: string, change: 1 | -1, round: number) =>
-  TallyEntity.build(UpdateTransaction)
+  NotificationTallyEntity.build(UpdateTransaction)
     .item({ userId, unread: $add(change) })
     .options({ condition: round === 0 ? { attr: 'round', exists: false } : { attr: 'round', eq: round } })
 
@@ -106,7 +109,7 @@ async function findForAdding(userId: string) {
     table
       .build(BatchGetCommand)
       .requests(
-        TallyEntity.build(BatchGetRequest).key({ userId }),
+        NotificationTallyEntity.build(BatchGetRequest).key({ userId }),
         UserEntity.build(BatchGetRequest).key({ id: userId }),
       )
       .options({ consistent: true }),
@@ -139,7 +142,7 @@ async function findForChange(key: NotificationKey) {
       .build(BatchGetCommand)
       .requests(
         NotificationEntity.build(BatchGetRequest).key(key),
-        TallyEntity.build(BatchGetRequest).key({ userId: key.userId }),
+        NotificationTallyEntity.build(BatchGetRequest).key({ userId: key.userId }),
       )
       .options({ consistent: true }),
   )
@@ -164,7 +167,7 @@ export async function markRead(key: NotificationKey): Promise<boolean> {
 }
 
 export const markAllRead = (userId: string): Promise<unknown> =>
-  TallyEntity.build(UpdateItemCommand)
+  NotificationTallyEntity.build(UpdateItemCommand)
     .item({ userId, unread: 0, round: $add(1) })
     .send()
 
@@ -198,7 +201,7 @@ export async function findNotifications(
     table
       .build(QueryCommand)
       .query({ partition: pk, range: { between: [PREFIX, TALLY] } })
-      .entities(NotificationEntity, TallyEntity)
+      .entities(NotificationEntity, NotificationTallyEntity)
       .options({
         reverse: true,
         consistent: true,

@@ -25,7 +25,7 @@ import { book } from '../ledger/ledger-store.ts'
 import { transferMade, transferReversed } from '../ledger/movements.ts'
 
 /** What a seller gets of a sale, and what of it was transferred. */
-const PayoutEntity = new Entity({
+export const PayoutEntity = new Entity({
   name: 'payout',
   table,
   timestamps: false,

@@ -29,7 +29,7 @@ import { lessened, mirrorBack, type PaymentBack, type Returning, settledOf, shop
 export const disputeStates = ['open', 'won', 'lost'] as const
 
 /** The buyer's bank takes a payment back until it has decided. */
-const DisputeEntity = new Entity({
+export const DisputeEntity = new Entity({
   name: 'dispute',
   table,
   timestamps: false,

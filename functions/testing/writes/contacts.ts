@@ -431,6 +431,11 @@ export const contacts: Room = {
     'auction-mail',
     'offer-mail',
     'sale-mail',
+    'live',
   ],
   writes,
+  unreached: {
+    noteTyping: 'It publishes, and writes nothing.',
+    onPeopleChangedPublish: 'It publishes, and writes nothing.',
+  },
 }

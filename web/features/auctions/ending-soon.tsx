@@ -7,6 +7,8 @@ import { Shelf, ShelfSkeleton } from '../../components/shelf.tsx'
 import { NO_PRICE_YET } from '../../lib/auction-price.ts'
 import { useMyBids } from './api/list-my-bids.ts'
 import { myAuctions } from './my-auctions.ts'
+import { withPublishedPrice } from './published.ts'
+import { usePublished } from './use-published.ts'
 
 const links = [
   { to: '/bids', label: 'My Bids' },
@@ -18,15 +20,18 @@ interface EndingSoonProps {
   isPending: boolean
 }
 
+const isRunning = ({ status, auctionEndDate }: ListingSummary) => status === 'active' && auctionEndDate !== null
+
 /** Nothing without an auction that the reader bids in or watches. */
 export function EndingSoon({ watched, isPending }: EndingSoonProps) {
   const open = useMyBids('open')
   const ended = useMyBids('ended')
-  if (isPending || open.isPending || ended.isPending) return <ShelfSkeleton />
-  const pages = [...(open.data?.pages ?? []), ...(ended.data?.pages ?? [])]
+  const followed = watched.filter(isRunning).map(({ id }) => id)
+  const published = usePublished(followed)
+  if (isPending || open.pages.isPending || ended.pages.isPending) return <ShelfSkeleton />
   const mine = myAuctions(
-    pages.flatMap(({ bids }) => bids),
-    watched,
+    [...(open.bids ?? []), ...(ended.bids ?? [])],
+    watched.flatMap(listing => withPublishedPrice(listing, published[listing.id])),
     new Date(),
   )
   if (mine.length === 0) return null

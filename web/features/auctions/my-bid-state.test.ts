@@ -4,6 +4,8 @@ import type { MyBid } from '../../../shared/endpoints/auctions.ts'
 import { myBidState } from './my-bid-state.ts'
 
 const bid: MyBid = {
+  version: 14,
+  me: 'B1DDER000001',
   listingId: 'jar',
   hasEnded: false,
   currentBid: cents(121_00),

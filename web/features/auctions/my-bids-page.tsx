@@ -59,11 +59,11 @@ export function MyBidsPage() {
 }
 
 function BidList({ state, children }: { state: BidsShown; children: ReactNode }) {
-  const pages = useMyBids(state)
+  const { pages, bids } = useMyBids(state)
   return (
     <PagedList
       pages={pages}
-      items={pages.data?.pages.flatMap(({ bids }) => bids)}
+      items={bids}
       keyOf={({ listingId }) => listingId}
       show={(bid, index) => <MyBidCard bid={bid} priority={index < FIRST_SCREEN} />}
       failure="Failed to load your bids"

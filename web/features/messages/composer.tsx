@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
 import { notify } from '../../components/notify.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
+import { useNoteTyping } from './api/note-typing.ts'
 import { useSendMessage } from './api/send-message.ts'
 import { outgoingQuery } from './outgoing.ts'
 import { keepMessage, unsentText } from './unsent.ts'
@@ -17,13 +18,16 @@ const NEARLY_FULL = MESSAGE_MAX - 500
 
 interface ComposerProps {
   partner: { id: string; firstName: string }
+  /** Whether there is a message already. */
+  isBegun: boolean
   listingId: string | undefined
 }
 
-export function Composer({ partner, listingId }: ComposerProps) {
+export function Composer({ partner, isBegun, listingId }: ComposerProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const { mutate } = useSendMessage(partner.id)
+  const noteTyping = useNoteTyping(partner.id, isBegun)
   const { data: outgoing } = useQuery(outgoingQuery(partner.id))
   const [text, setText] = useState(() => unsentText(partner.id, outgoing))
   const isSending = outgoing.some(({ failure }) => failure === undefined)
@@ -65,6 +69,7 @@ export function Composer({ partner, listingId }: ComposerProps) {
         onChange={event => {
           setText(event.target.value)
           keepMessage(partner.id, event.target.value)
+          if (event.target.value.trim()) noteTyping()
           // "Message sent" must not cover the Send button.
           notify.clear()
         }}

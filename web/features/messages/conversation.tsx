@@ -44,7 +44,12 @@ export function Conversation({ partnerId }: { partnerId: string }) {
       </header>
       {isOnly && listing && <OnlyThisPiece partnerId={partner.id} listingId={listing.id} />}
       <MessageLog thread={shown} isOnly={isOnly} />
-      <Composer key={partner.id} partner={partner} listingId={listing?.isNamed ? listing.id : undefined} />
+      <Composer
+        key={partner.id}
+        partner={partner}
+        isBegun={thread.messages.length > 0}
+        listingId={listing?.isNamed ? listing.id : undefined}
+      />
     </section>
   )
 }

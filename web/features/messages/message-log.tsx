@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '../../../shared/endpoints/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
@@ -12,6 +12,14 @@ import { MessageRun } from './message-run.tsx'
 import { outgoingQuery } from './outgoing.ts'
 import { OutgoingMessage, WaitingMessage } from './outgoing-message.tsx'
 import { runsOf, type Thread } from './thread.ts'
+
+/** Nobody needs it to read. */
+const TypingNote = lazy(() =>
+  import('./typing-note.tsx').then(
+    module => ({ default: module.TypingNote }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 const MINUTE_MS = 60_000
 /** Within this distance of its end, the log follows new messages. */
@@ -50,7 +58,7 @@ export function MessageLog({ thread, isOnly = false }: { thread: Thread; isOnly?
         }}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        <div className="mt-auto px-4 pt-4 pb-5 sm:px-5">
+        <div className="mt-auto px-4 pt-4 pb-8 sm:px-5">
           {cursor ? <OlderMessages partnerId={partner.id} cursor={cursor} log={log} /> : null}
           {messages.length === 0 && unsent === 0 && !cursor && (
             <p className="py-10 text-center text-small text-muted">
@@ -68,8 +76,11 @@ export function MessageLog({ thread, isOnly = false }: { thread: Thread; isOnly?
           ))}
         </div>
       </div>
+      <Suspense>
+        <TypingNote partner={partner} />
+      </Suspense>
       {isAbove && last && last.id !== seen && last.senderId === partner.id && (
-        <Button size="small" className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-lifted" onClick={toLatest}>
+        <Button size="small" className="absolute bottom-8 left-1/2 -translate-x-1/2 shadow-lifted" onClick={toLatest}>
           <ArrowDown aria-hidden />
           New messages
         </Button>

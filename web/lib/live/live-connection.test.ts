@@ -42,6 +42,7 @@ let sockets: FakeSocket[]
 let placesAsked: number
 let isPushing: boolean
 let isReached: boolean
+let userId: string | null
 let connection: LiveConnection
 const listeners = new Map<string, () => void>()
 const page = { visibilityState: 'visible' }
@@ -59,13 +60,14 @@ beforeEach(() => {
   placesAsked = 0
   isPushing = true
   isReached = true
+  userId = null
   connection = new LiveConnection({
     findPlace: async () => {
       placesAsked++
       if (!isReached) throw new Error('no connection')
       const ticketEndsAt = new Date(Date.now() + 30 * 60_000).toISOString()
       return isPushing
-        ? { url: 'wss://sockets', host: 'events', ticket: `no. ${placesAsked}`, ticketEndsAt }
+        ? { url: 'wss://sockets', host: 'events', ticket: `no. ${placesAsked}`, ticketEndsAt, userId }
         : undefined
     },
     open: (_, protocols) => {
@@ -125,7 +127,8 @@ test('a socket that breaks is replaced after a pause that grows, and what is fol
   await sockets[2]!.admit()
   expect(sockets[2]!.channels).toEqual(['/auction/jar'])
   expect(jar.heard).toEqual(['open', 'closed', 'closed', 'open'])
-  expect(placesAsked).toBe(1)
+  // The second socket was refused, perhaps for its ticket.
+  expect(placesAsked).toBe(2)
   sockets[2]!.close()
   await vi.advanceTimersByTimeAsync(500)
   expect(sockets).toHaveLength(4)
@@ -224,4 +227,41 @@ test('after the last follower has left, the socket is closed, but not between tw
   expect(sockets[0]!.readyState).toBe(WebSocket.CLOSED)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sockets).toHaveLength(1)
+})
+
+test('who logs in or out is heard with a ticket of their own, and whose it was hears no more', async () => {
+  const jar = follower('/auction/jar')
+  await settled()
+  await sockets[0]!.admit()
+  connection.renewFor(null)
+  expect(sockets[0]!.readyState).toBe(WebSocket.OPEN)
+  userId = 'ada'
+  connection.renewFor('ada')
+  expect([sockets[0]!.readyState, jar.heard]).toEqual([WebSocket.CLOSED, ['open', 'closed']])
+  const own = follower('/user/ada')
+  await settled()
+  await sockets[1]!.admit()
+  expect(sockets[1]!.channels).toEqual(['/auction/jar', '/user/ada'])
+  connection.renewFor('ada')
+  expect([placesAsked, sockets.length, own.heard]).toEqual([2, 2, ['open']])
+  own.stop()
+  userId = null
+  connection.renewFor(null)
+  await settled()
+  await sockets[2]!.admit()
+  expect([sockets[1]!.readyState, sockets[2]!.channels]).toEqual([WebSocket.CLOSED, ['/auction/jar']])
+})
+
+test('a channel that is refused is tried again later, with another ticket', async () => {
+  const jar = follower('/auction/jar')
+  await settled()
+  await sockets[0]!.admit()
+  const own = follower('/user/ada')
+  await settled()
+  sockets[0]!.hear({ type: 'subscribe_error', id: '2' })
+  expect([jar.heard, own.heard]).toEqual([['open'], ['closed']])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([placesAsked, sockets[0]!.channels]).toEqual([2, ['/auction/jar', '/user/ada', '/user/ada']])
+  sockets[0]!.hear({ type: 'subscribe_success', id: '2' })
+  expect(own.heard).toEqual(['closed', 'open'])
 })

@@ -73,6 +73,16 @@ export class LiveConnection {
     }
   }
 
+  /** Nothing more is heard with the ticket of someone else. */
+  renewFor(userId: string | null) {
+    if (!this.#place || this.#place.userId === userId) return
+    this.#place = undefined
+    if (!this.#socket) return
+    this.#close()
+    this.#tellClosed()
+    if (this.#subscriptions.size > 0) void this.#connect()
+  }
+
   async #connect() {
     if (this.#isConnecting || this.#socket) return
     this.#isConnecting = true
@@ -115,7 +125,8 @@ export class LiveConnection {
   #hear(text: string) {
     this.#listen()
     const message = JSON.parse(text) as { type: string; id: string; event?: unknown; connectionTimeoutMs?: number }
-    const follower = this.#subscriptions.get(message.id)?.follower
+    const subscription = this.#subscriptions.get(message.id)
+    const follower = subscription?.follower
     switch (message.type) {
       case 'connection_ack':
         this.#silenceMs = message.connectionTimeoutMs ?? SILENCE_MS
@@ -127,6 +138,7 @@ export class LiveConnection {
         this.#failures = 0
         return follower?.onOpen()
       case 'subscribe_error':
+        if (subscription) this.#subscribeLater(subscription)
         return follower?.onClosed()
       case 'data':
         for (const event of [message.event].flat()) follower?.receive(JSON.parse(String(event)))
@@ -137,6 +149,15 @@ export class LiveConnection {
     const place = await this.#findPlace()
     if (!place || !this.#subscriptions.has(id)) return
     this.#send({ type: 'subscribe', id, channel, authorization: { host: place.host, authorization: place.ticket } })
+  }
+
+  /** With another ticket: a session may have begun or ended in another tab. */
+  #subscribeLater(subscription: Subscription) {
+    const socket = this.#socket
+    this.#place = undefined
+    setTimeout(() => {
+      if (socket === this.#socket) this.#subscribe(subscription).catch(() => this.#drop())
+    }, MAX_RETRY_MS)
   }
 
   #send(message: object) {
@@ -150,6 +171,8 @@ export class LiveConnection {
   }
 
   #drop() {
+    // Perhaps the ticket was refused.
+    if (!this.#isReady) this.#place = undefined
     this.#close()
     this.#tellClosed()
     this.#retryLater()
@@ -212,3 +235,5 @@ const connection = new LiveConnection({
 
 /** Over the connection that all of this tab share. */
 export const follow = (channel: string, follower: Follower): (() => void) => connection.follow(channel, follower)
+
+export const renewTicketFor = (userId: string | null): void => connection.renewFor(userId)

@@ -1,6 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { auctions, type MyBid } from '../../../../shared/endpoints/auctions.ts'
+import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { endpointPages } from '../../../lib/queries.ts'
+import { withPublished } from '../published.ts'
+import { MAX_FOLLOWED_AUCTIONS, usePublished } from '../use-published.ts'
 
 const POLL_MS = 10_000
 
@@ -13,12 +17,31 @@ const myBidsQuery = (state: BidsShown) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** After the end, only payments change anything. */
-export const useMyBids = (state: BidsShown) =>
-  useInfiniteQuery({
-    ...myBidsQuery(state),
-    refetchInterval: ({ state: { data } }) => (state === 'open' || isAwaited(data?.pages) ? POLL_MS : false),
-  })
+type Pages = readonly { readonly bids: readonly MyBid[] }[]
 
-const isAwaited = (pages: readonly { bids: readonly MyBid[] }[] | undefined) =>
-  pages?.some(({ bids }) => bids.some(({ outcome }) => outcome === 'awaiting-payment' || outcome === 'unpaid'))
+/** After the end, only payments change anything. */
+const changingIn = (pages: Pages | undefined): string[] =>
+  pages?.flatMap(({ bids }) => bids.filter(isChanging).map(({ listingId }) => listingId)) ?? []
+
+const isChanging = ({ hasEnded, outcome }: MyBid) => !hasEnded || outcome === 'awaiting-payment' || outcome === 'unpaid'
+
+/** Changes of the auctions come by themselves; where nothing is pushed, the list is asked for again and again. */
+export function useMyBids(state: BidsShown) {
+  const client = useQueryClient()
+  const pages = useInfiniteQuery({
+    ...myBidsQuery(state),
+    refetchInterval: query => {
+      const changing = changingIn(query.state.data?.pages)
+      const isStill = state === 'ended' && changing.length === 0
+      if (isStill) return false
+      return changing.length > MAX_FOLLOWED_AUCTIONS ? POLL_MS : unlessPushed(POLL_MS)(query)
+    },
+  })
+  const ask = useCallback(
+    () => void client.invalidateQueries({ queryKey: myBidsQuery(state).queryKey }),
+    [client, state],
+  )
+  const published = usePublished(changingIn(pages.data?.pages), ask)
+  const bids = pages.data?.pages.flatMap(({ bids }) => bids.map(bid => withPublished(bid, published[bid.listingId])))
+  return { pages, bids }
+}

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { messages } from '../../../../shared/endpoints/messages.ts'
 import { notifications } from '../../../../shared/endpoints/notifications.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
+import { pushed, unlessPushed } from '../../../lib/live/pushed.ts'
 import { readQuery } from '../../../lib/queries.ts'
 import { newsIn, type Thread, withLatest, withOlder } from '../thread.ts'
 import { unreadMessagesQuery } from './get-unread-message-count.ts'
@@ -13,17 +14,18 @@ export const threadKey = (partnerId: string) => queryKeyOf(messages.getConversat
 
 const threadIn = (client: QueryClient, partnerId: string) => client.getQueryData<Thread>(threadKey(partnerId))
 
-/** Each poll gets the latest page, which joins what is already loaded. */
+/** Each time it is asked it gets the latest page, which joins what is already loaded. */
 const conversationQuery = (partnerId: string) =>
   queryOptions({
     ...readQuery(messages.getConversation, { params: { partnerId } }, (latest, client) => {
       const before = threadIn(client, partnerId)
-      if (newsIn(before, latest)) refreshCounts(client)
+      // The counts are pushed as well.
+      if (newsIn(before, latest) && !pushed.isOn) refreshCounts(client)
       return withLatest(before, latest)
     }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
+    refetchInterval: query => query.state.data !== undefined && unlessPushed(POLL_MS)(query),
   })
 
 /** Loading the latest page marks it as read, which changes these counts. */

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { unreadMessages } from '../../../../shared/endpoints/every-page.ts'
+import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 const POLL_MS = 30_000
@@ -13,4 +14,4 @@ export const useUnreadMessageCount = () => useQuery(unreadMessagesQuery).data
 
 /** Use it once: each use polls by itself. */
 export const usePolledUnreadMessageCount = (isSignedIn: boolean) =>
-  useQuery({ ...unreadMessagesQuery, enabled: isSignedIn, refetchInterval: POLL_MS })
+  useQuery({ ...unreadMessagesQuery, enabled: isSignedIn, refetchInterval: unlessPushed(POLL_MS) })

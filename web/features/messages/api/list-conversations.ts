@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { messages } from '../../../../shared/endpoints/messages.ts'
+import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 
 const POLL_MS = 10_000
@@ -12,4 +13,5 @@ export const conversationsQuery = infiniteQueryOptions({
 export const useListConversations = () => useInfiniteQuery(conversationsQuery)
 
 /** Use it once: each use polls by itself. */
-export const usePolledConversations = () => useInfiniteQuery({ ...conversationsQuery, refetchInterval: POLL_MS })
+export const usePolledConversations = () =>
+  useInfiniteQuery({ ...conversationsQuery, refetchInterval: unlessPushed(POLL_MS) })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { unreadNotifications } from '../../../../shared/endpoints/every-page.ts'
+import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { readQuery } from '../../../lib/queries.ts'
 
 const POLL_MS = 30_000
@@ -15,4 +16,4 @@ export const useUnreadNotificationCount = () => useQuery(unreadCountQuery).data
 
 /** Use it once: each use polls by itself. */
 export const usePolledUnreadNotificationCount = (isSignedIn: boolean) =>
-  useQuery({ ...unreadCountQuery, enabled: isSignedIn, refetchInterval: POLL_MS })
+  useQuery({ ...unreadCountQuery, enabled: isSignedIn, refetchInterval: unlessPushed(POLL_MS) })
