@@ -6,6 +6,7 @@ import { table as definition, keysOnlyIndexes } from '../functions/platform/tabl
 import { Buckets } from './buckets.ts'
 import { handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
+import { MailEvents } from './mail-events.ts'
 import { Queues } from './queues.ts'
 import { Secrets } from './secrets.ts'
 import { Timers } from './timers.ts'
@@ -14,7 +15,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
-      description: 'Vitrine: table, buckets, queues, timers and secrets',
+      description: 'Vitrine: table, buckets, queues, timers, mail and secrets',
       terminationProtection: true,
     })
     const table = new TableV2(this, 'Table', {
@@ -38,6 +39,7 @@ export class DataStack extends Stack {
     new Buckets(this, 'Buckets', names, inputs.account)
     new Queues(this, 'Queues', names)
     new Timers(this, 'Timers', names, inputs.account, recurringSchedules(cron))
+    new MailEvents(this, 'Mail', names)
     new Secrets(this, 'Secrets', names)
   }
 }

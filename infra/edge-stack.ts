@@ -37,7 +37,7 @@ import { type Kept, LINK_TAGS, pathPatterns } from './cached-paths.ts'
 import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { routeLimits } from './fair-share.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
-import { handedOver } from './handed-over.ts'
+import { handedOver, handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 
@@ -111,6 +111,7 @@ export class EdgeStack extends Stack {
       distribution: this.distribution,
     })
     this.explainWarnings()
+    handOver(this, 'DistributionId', this.distribution.distributionId)
     new CfnOutput(this, 'DistributionDomain', {
       value: this.distribution.distributionDomainName,
       description: `Point ${inputs.domainName} here (CNAME or alias).`,

@@ -9,7 +9,12 @@ export interface Inputs {
   readonly certificateArn: string
   /** Sender of all mail, an address of a domain that SES has verified. */
   readonly mailFrom: string
+  /** Who hears of alarms. */
   readonly alarmMail?: string
+  /** Where an on-call service takes the alarms that can't wait. */
+  readonly alarmPageUrl?: string
+  /** US dollars a month, from which on someone hears of it. */
+  readonly monthlyBudget?: number
   /** How many functions of the account may run at once. Part of it is kept for bids, payments and sign-ins. */
   readonly accountConcurrency?: number
   readonly openaiBaseUrl?: string
@@ -38,6 +43,8 @@ export const exampleInputs: Inputs = {
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
   mailFrom: 'Vitrine <hello@vitrine.example>',
   alarmMail: 'ops@vitrine.example',
+  alarmPageUrl: 'https://on-call.example/vitrine',
+  monthlyBudget: 500,
   accountConcurrency: 1_000,
 }
 
@@ -64,6 +71,13 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     }
     return value === undefined ? undefined : Number(value)
   }
+  const httpsAddress = (name: string) => {
+    const value = optional(name)
+    if (value !== undefined && !/^https:\/\/[^\s/]+/.test(value)) {
+      problems.push(`${name} is "${value}", but should be an https address`)
+    }
+    return value
+  }
   const fromCli = (name: string, hint: string) => {
     const value = environment[name]
     if (!value) problems.push(`${name} is not set: ${hint}`)
@@ -86,6 +100,8 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     ),
     ...withoutUndefined({
       alarmMail: optional('alarmMail'),
+      alarmPageUrl: httpsAddress('alarmPageUrl'),
+      monthlyBudget: wholeNumber('monthlyBudget'),
       accountConcurrency: wholeNumber('accountConcurrency'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),

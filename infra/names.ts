@@ -47,6 +47,9 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     secretsPrefix: `${prefix}/`,
     /** SES checks the right to send against the verified domain. */
     mailIdentityArn: `arn:aws:ses:${region}:${account}:identity/${mailDomain(mailFrom)}`,
+    /** SES counts what becomes of the mail of each. */
+    mailConfiguration: prefix,
+    mailConfigurationArn: `arn:aws:ses:${region}:${account}:configuration-set/${prefix}`,
     metricNamespace: `Vitrine/${stage}`,
   }
 }

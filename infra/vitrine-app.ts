@@ -7,6 +7,7 @@ import { ApiStack } from './api-stack.ts'
 import type { Bundle } from './bundles.ts'
 import { DataStack } from './data-stack.ts'
 import { laterReactions } from './earlier-reactions.ts'
+import { EdgeAlarmsStack } from './edge-alarms-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { FeatureStack } from './feature-stack.ts'
 import { FirewallStack } from './firewall-stack.ts'
@@ -51,6 +52,7 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   }
   const firewall = new FirewallStack(app, names.stack('firewall'), deployment)
   const edge = new EdgeStack(app, names.stack('edge'), deployment)
+  const edgeAlarms = new EdgeAlarmsStack(app, names.stack('edge-alarms'), deployment)
   const observability = new ObservabilityStack(app, names.stack('observability'), deployment)
 
   for (const feature of features) deployAfter(feature, data, api, live)
@@ -58,7 +60,8 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   deployAfter(live, data)
   // A new page must not be shown before the endpoints it calls are there.
   deployAfter(edge, data, api, live, firewall, ...reactions, ...features)
-  deployAfter(observability, data, api, live, ...reactions, ...features)
+  deployAfter(edgeAlarms, edge, firewall)
+  deployAfter(observability, data, api, live, edge, ...reactions, ...features)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }
 

@@ -8,6 +8,7 @@ import { InventoryEntity } from '../core/inventory/inventory-store.ts'
 import { eventsOfListing } from '../core/listing/listing-events.ts'
 import { ListingEntity } from '../core/listing/listing-store.ts'
 import { callLimits, limitedTo } from '../platform/call-limits.ts'
+import '../platform/tracing.ts'
 import { relayRecords } from './relaying.ts'
 
 const eventsOfChanges = {

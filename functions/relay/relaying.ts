@@ -129,7 +129,7 @@ async function sendAll<Sent extends Message>(
     let isDown = false
     let error: unknown
     for (const batch of batchesOf(some)) {
-      const failed = isDown
+      const failed: (readonly [Sent, unknown])[] = isDown
         ? batch.map(message => [message, error] as const)
         : await sendBatch(queue, batch, giveUpAt, deps)
       for (const [message, reason] of failed) failures.set(message, reason)
