@@ -7,6 +7,7 @@ import { Buckets } from './buckets.ts'
 import { dataRemoval } from './data-removal.ts'
 import { handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
+import { MailEvents } from './mail-events.ts'
 import { Queues } from './queues.ts'
 import { Secrets } from './secrets.ts'
 import { Timers } from './timers.ts'
@@ -15,7 +16,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
-      description: 'Vitrine: table, buckets, queues, timers and secrets',
+      description: 'Vitrine: table, buckets, queues, timers, mail and secrets',
       terminationProtection: !inputs.disposable,
     })
     const removalPolicy = dataRemoval(inputs)
@@ -40,6 +41,7 @@ export class DataStack extends Stack {
     new Buckets(this, 'Buckets', names, inputs.account, removalPolicy)
     new Queues(this, 'Queues', names)
     new Timers(this, 'Timers', names, inputs.account, removalPolicy, recurringSchedules(cron))
+    new MailEvents(this, 'Mail', names)
     new Secrets(this, 'Secrets', names, removalPolicy)
   }
 }

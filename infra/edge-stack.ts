@@ -38,7 +38,7 @@ import { dataRemoval } from './data-removal.ts'
 import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { routeLimits } from './fair-share.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
-import { handedOver } from './handed-over.ts'
+import { handedOver, handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 
@@ -112,6 +112,7 @@ export class EdgeStack extends Stack {
       distribution: this.distribution,
     })
     this.explainWarnings()
+    handOver(this, 'DistributionId', this.distribution.distributionId)
     new CfnOutput(this, 'DistributionDomain', {
       value: this.distribution.distributionDomainName,
       description: `Point ${inputs.domainName} here (CNAME or alias).`,

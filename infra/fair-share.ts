@@ -55,6 +55,7 @@ export const routeLimits: ReadonlyMap<string, RouteLimit> = new Map(
   }),
 )
 
+export const keptNames = Object.keys(keptFor) as (keyof typeof keptFor)[]
 export const keptRoutes: readonly RouteLimit[] = Object.values(keptFor)
 export const reservedInAll = Object.values(keptFor).reduce((sum, { reserved }) => sum + reserved, 0)
 

@@ -70,6 +70,9 @@ const visibility = (metricName: string) => ({
   sampledRequestsEnabled: true,
 })
 
+/** WAF's metrics of all rules together. */
+export const WHOLE_FIREWALL = 'ALL'
+
 const REFUSAL = 'TooManyRequests'
 
 export class FirewallStack extends Stack {

@@ -4,6 +4,7 @@ import type { Names } from './names.ts'
 /** What a stack needs of another and AWS makes up; all else follows from names. None ever goes away. */
 const places = {
   ApiId: 'api',
+  DistributionId: 'edge',
   LiveApiId: 'live',
   LiveHttpHost: 'live',
   LiveSocketHost: 'live',

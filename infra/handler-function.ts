@@ -120,6 +120,7 @@ function environment(functionName: string, { inputs, names }: Deployment): Recor
     SCHEDULE_GROUP: names.scheduleGroup,
     SCHEDULE_ROLE_ARN: names.scheduleRoleArn,
     MAIL_FROM: inputs.mailFrom,
+    MAIL_CONFIGURATION: names.mailConfiguration,
     METRIC_NAMESPACE: names.metricNamespace,
     SECRETS_PREFIX: names.secretsPrefix,
     POWERTOOLS_SERVICE_NAME: functionName,

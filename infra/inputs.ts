@@ -9,6 +9,7 @@ export interface Inputs {
   readonly certificateArn: string
   /** Sender of all mail, an address of a domain that SES has verified. */
   readonly mailFrom: string
+  /** Who hears of alarms. */
   readonly alarmMail?: string
   /** AWS Backup's vault, of another account or region, that takes copies of the data. */
   readonly backupVaultArn?: string
@@ -16,6 +17,10 @@ export interface Inputs {
   readonly disposable?: boolean
   /** The commit that is deployed, told by `npm run deploy`. */
   readonly release?: string
+  /** Where an on-call service takes the alarms that can't wait. */
+  readonly alarmPageUrl?: string
+  /** US dollars a month, from which on someone hears of it. */
+  readonly monthlyBudget?: number
   /** How many functions of the account may run at once. Part of it is kept for bids, payments and sign-ins. */
   readonly accountConcurrency?: number
   readonly openaiBaseUrl?: string
@@ -45,6 +50,8 @@ export const exampleInputs: Inputs = {
   mailFrom: 'Vitrine <hello@vitrine.example>',
   alarmMail: 'ops@vitrine.example',
   backupVaultArn: 'arn:aws:backup:eu-west-1:222222222222:backup-vault:vitrine',
+  alarmPageUrl: 'https://on-call.example/vitrine',
+  monthlyBudget: 500,
   accountConcurrency: 1_000,
 }
 
@@ -71,6 +78,13 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     }
     return value === undefined ? undefined : Number(value)
   }
+  const httpsAddress = (name: string) => {
+    const value = optional(name)
+    if (value !== undefined && !/^https:\/\/[^\s/]+/.test(value)) {
+      problems.push(`${name} is "${value}", but should be an https address`)
+    }
+    return value
+  }
   const fromCli = (name: string, hint: string) => {
     const value = environment[name]
     if (!value) problems.push(`${name} is not set: ${hint}`)
@@ -96,6 +110,8 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       backupVaultArn: optional('backupVaultArn'),
       disposable: optional('disposable') === 'yes' ? true : undefined,
       release: optional('release'),
+      alarmPageUrl: httpsAddress('alarmPageUrl'),
+      monthlyBudget: wholeNumber('monthlyBudget'),
       accountConcurrency: wholeNumber('accountConcurrency'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),

@@ -48,6 +48,9 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     /** SES checks the right to send against the verified domain. */
     mailIdentityArn: `arn:aws:ses:${region}:${account}:identity/${mailDomain(mailFrom)}`,
     mailDomain: mailDomain(mailFrom),
+    /** SES counts what becomes of the mail of each. */
+    mailConfiguration: prefix,
+    mailConfigurationArn: `arn:aws:ses:${region}:${account}:configuration-set/${prefix}`,
     metricNamespace: `Vitrine/${stage}`,
   }
 }

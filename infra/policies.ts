@@ -12,7 +12,9 @@ export function statementsFor(grants: readonly Grant[], names: Names): PolicySta
     ...secretStatements(grants, names),
     ...queueStatements(grants, names),
     ...liveStatements(grants, names),
-    ...(grants.some(({ on }) => on === 'mail') ? [allow(['ses:SendEmail'], [names.mailIdentityArn])] : []),
+    ...(grants.some(({ on }) => on === 'mail')
+      ? [allow(['ses:SendEmail'], [names.mailIdentityArn, names.mailConfigurationArn])]
+      : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
@@ -684,6 +684,7 @@ describe('the stacks', () => {
       [
         'api ApiId',
         'data TableStreamArn',
+        'edge DistributionId',
         'firewall WebAclArn',
         'live LiveApiId',
         'live LiveHttpHost',
@@ -754,15 +755,82 @@ describe('the stacks', () => {
   it('leave nothing of AwsSolutions unexplained', () => {
     expect(new AwsSolutionsChecks().validateScope(synthesis.app).violations).toEqual([])
   })
+})
 
-  it('alarm when anything lies in a dead-letter queue, and when timers or webhooks fail', () => {
-    const alarms = resources('AWS::CloudWatch::Alarm').map(({ Properties }) => String(Properties.AlarmName))
-    for (const { queue } of reactionList) expect(alarms).toContain(`${names.prefix}-${queue}-letters`)
-    expect(alarms).toContain(`${names.prefix}-relay-events-letters`)
-    expect(alarms).toContain(`${names.prefix}-timers-failing`)
-    expect(alarms).toContain(`${names.prefix}-webhook-failures`)
-    const [filter] = resources('AWS::Logs::MetricFilter', 'observability')
-    expect(filter?.Properties.FilterPattern).toContain('$.routeKey = "POST /api/stripe/webhook"')
+describe('alarms', () => {
+  const alarms = [...synthesis.stacks].flatMap(([stack, template]) =>
+    Object.values(template)
+      // Those of canaries speak to CodeDeploy alone.
+      .filter(({ Type, Properties }) => Type === 'AWS::CloudWatch::Alarm' && Properties.AlarmActions)
+      .map(({ Properties }) => ({
+        name: String(Properties.AlarmName).slice(names.prefix.length + 1),
+        topic: topicOf(stack, Properties.AlarmActions),
+        properties: Properties,
+      })),
+  )
+  function topicOf(stack: string, actions: unknown) {
+    const topics = referencesIn(actions).map(id => synthesis.stacks.get(stack)?.[id]?.Properties.TopicName)
+    return String(topics[0]).replace(/^.*-/, '')
+  }
+
+  it('are there for anything in a dead-letter queue, and for timers and webhooks that fail', () => {
+    const given = alarms.map(({ name }) => name)
+    for (const { queue } of reactionList) expect(given).toContain(`${queue}-letters`)
+    expect(given).toEqual(expect.arrayContaining(['relay-events-letters', 'timers-failing', 'webhook-failures']))
+    const filters = resources('AWS::Logs::MetricFilter').map(({ Properties }) => String(Properties.FilterPattern))
+    expect(filters[0]).toContain('$.routeKey = "POST /api/stripe/webhook"')
+    expect(filters[2]).toContain('$.routeKey = "POST /api/bids"')
+  })
+
+  it('are explained in docs/operations.md, each with how soon a person has to look, and no other', () => {
+    const family = (name: string) =>
+      name
+        .replace(/^on-.*-letters$/, 'on-…-letters')
+        .replace(/^reactions-late-\d+$/, 'reactions-late-…')
+        .replace(/^(?!api-errors).*-errors$/, 'FEATURE-errors')
+    const docs = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8')
+    const [, section = ''] = docs.split('\n## Alarms\n')
+    const rows = [...section.split('\n## ')[0]!.matchAll(/^\| `([^`]+)` \| (\w+) \|/gm)].map(([, name, level]) => [
+      name,
+      level,
+    ])
+    const due = new Map(alarms.map(({ name, topic }) => [family(name), topic === 'pages' ? 'page' : 'mail']))
+    expect(rows.sort()).toEqual([...due].sort())
+  })
+
+  it('wake someone where people can’t use Vitrine, and write where the next working day will do', () => {
+    const subscriptions = resources('AWS::SNS::Subscription').map(({ Properties }) => Properties.Protocol)
+    expect(subscriptions.sort()).toEqual(['email', 'email', 'email', 'email', 'https', 'https'])
+    const pages = alarms.filter(({ topic }) => topic === 'pages')
+    expect(pages.length).toBeLessThan(12)
+    for (const { properties } of pages) expect(properties.OKActions).toEqual(properties.AlarmActions)
+  })
+
+  it('go off where nothing is counted any more, if that is what is wrong', () => {
+    const missing = alarms.filter(({ properties }) => properties.TreatMissingData === 'breaching')
+    expect(missing.map(({ name }) => name).sort()).toEqual(['no-traffic', 'nothing-runs', 'search-old'])
+  })
+
+  it('count the mail that functions send, by the set that they send it with', () => {
+    const [set] = resources('AWS::SES::ConfigurationSet')
+    const [bounces] = alarms.filter(({ name }) => name === 'mail-bounces')
+    expect(JSON.stringify(bounces)).toContain(`"Name":"ses:configuration-set","Value":"${set?.Properties.Name}"`)
+    for (const { Properties } of ours) {
+      expect(JSON.stringify(Properties.Environment)).toContain(`"MAIL_CONFIGURATION":"${set?.Properties.Name}"`)
+    }
+  })
+
+  it('come with a budget, where one is given', () => {
+    const [budget] = resources('AWS::Budgets::Budget')
+    expect(budget?.Properties.Budget).toMatchObject({ BudgetLimit: { Amount: 500, Unit: 'USD' } })
+  })
+
+  it('are all in one dashboard, with what people did and paid', () => {
+    const [dashboard] = resources('AWS::CloudWatch::Dashboard')
+    const body = JSON.stringify(dashboard?.Properties.DashboardBody)
+    for (const shown of ['Bids', 'Sales', 'SalesPaid', 'AiTokens', 'Bounce', '5xxErrorRate', 'BlockedRequests']) {
+      expect(body).toContain(shown)
+    }
   })
 })
 

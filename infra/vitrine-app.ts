@@ -8,6 +8,7 @@ import { BackupStack } from './backup-stack.ts'
 import type { Bundle } from './bundles.ts'
 import { DataStack } from './data-stack.ts'
 import { laterReactions } from './earlier-reactions.ts'
+import { EdgeAlarmsStack } from './edge-alarms-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { FeatureStack } from './feature-stack.ts'
 import { FirewallStack } from './firewall-stack.ts'
@@ -56,6 +57,7 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
     const backup = new BackupStack(app, names.stack('backup'), deployment, inputs.backupVaultArn)
     deployAfter(backup, data)
   }
+  const edgeAlarms = new EdgeAlarmsStack(app, names.stack('edge-alarms'), deployment)
   const observability = new ObservabilityStack(app, names.stack('observability'), deployment)
 
   for (const feature of features) deployAfter(feature, data, api, live)
@@ -63,7 +65,8 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   deployAfter(live, data)
   // A new page must not be shown before the endpoints it calls are there.
   deployAfter(edge, data, api, live, firewall, ...reactions, ...features)
-  deployAfter(observability, data, api, live, ...reactions, ...features)
+  deployAfter(edgeAlarms, edge, firewall)
+  deployAfter(observability, data, api, live, edge, ...reactions, ...features)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }
 

@@ -1,4 +1,6 @@
+import type { Duration } from 'aws-cdk-lib'
 import { HttpApi, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IFunction, Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -7,8 +9,10 @@ import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { deadLettersOf, reactionList } from '../events/reactions.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
+import { keptNames } from './fair-share.ts'
 import { handedOver } from './handed-over.ts'
 import type { HandlerName } from './handlers.ts'
+import { MAIL_DIMENSION } from './mail-events.ts'
 import type { Names } from './names.ts'
 
 export interface Watched {
@@ -17,10 +21,14 @@ export interface Watched {
   readonly table: ITableV2
   /** Feature, or `reactions` -> its functions. */
   readonly lambdas: ReadonlyMap<string, readonly IFunction[]>
+  /** What bids, payments, sign-ins and Stripe's events need. */
+  readonly kept: readonly IFunction[]
   readonly relay: IFunction
   readonly queues: readonly IQueue[]
   readonly deadLetters: readonly IQueue[]
   readonly timers: IScheduleGroup
+  /** What SES counts of our mail, such as `Send`, `Bounce` and `Complaint`. */
+  readonly mail: (metricName: string, period: Duration) => Metric
 }
 
 /** All of it, by its name: alarms hold none of what they watch in place. */
@@ -39,6 +47,7 @@ export function watchedOf(scope: Construct, names: Names): Watched {
       ),
       ['reactions', [relay, lambda('authorizeLive'), ...reactionList.map(({ name }) => lambda(name))]] as const,
     ]),
+    kept: keptNames.map(name => Lambda.fromFunctionName(scope, `${name}Kept`, names.functionName(name))),
     relay,
     queues: reactionList.map(({ name, queue: own }) => queue(`${name}Queue`, own)),
     deadLetters: [
@@ -46,5 +55,13 @@ export function watchedOf(scope: Construct, names: Names): Watched {
       queue('relayEventsDead', names.relayFailures),
     ],
     timers: ScheduleGroup.fromScheduleGroupName(scope, 'Timers', names.scheduleGroup),
+    mail: (metricName, period) =>
+      new Metric({
+        namespace: 'AWS/SES',
+        metricName,
+        dimensionsMap: { [MAIL_DIMENSION]: names.mailConfiguration },
+        period,
+        statistic: 'Sum',
+      }),
   }
 }

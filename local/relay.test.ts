@@ -75,8 +75,11 @@ test('neither a text that SQS refuses nor an event that nobody can read stops th
   await say('after them')
 
   await vi.waitFor(() => expect(arrivals()).toEqual(['hello \uffff', 'after them']), { timeout: 60_000, interval: 10 })
-  const letters = aws.queues.receive(deadLettersOf(RELAY), 10, 0).map(({ Body }) => JSON.parse(Body))
-  expect(letters).toMatchObject([{ item: { pk: 'EVENT#broken', sk: 'EVENT' } }])
+  const letters = () => aws.queues.receive(deadLettersOf(RELAY), 10, 0).map(({ Body }) => JSON.parse(Body))
+  await vi.waitFor(() => expect(letters()).toMatchObject([{ item: { pk: 'EVENT#broken', sk: 'EVENT' } }]), {
+    timeout: 60_000,
+    interval: 10,
+  })
 })
 
 test('an event that was put aside is resent to the missing queues after a fix', async () => {

@@ -38,6 +38,10 @@ export const config = {
   get mailFrom() {
     return required('MAIL_FROM')
   },
+  /** The configuration set by which SES counts bounces and complaints. AWS only. */
+  get mailConfiguration() {
+    return process.env.MAIL_CONFIGURATION || undefined
+  },
   /** `http://127.0.0.1:3001` for the Stripe double; unset for Stripe itself. */
   get stripeApiBase() {
     return process.env.STRIPE_API_BASE || undefined

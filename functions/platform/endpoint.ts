@@ -28,6 +28,7 @@ import {
 import { logSecurity } from './security-log.ts'
 import { readSession, type Session } from './session.ts'
 import type { UserRecord } from './users.ts'
+import './tracing.ts'
 
 /** Never undefined for members, dealers and admins. */
 type UserOf<Row extends NamedRow> = Row['auth'] extends 'public' | 'signature' ? UserRecord | undefined : UserRecord
@@ -60,7 +61,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({
       onError: async request => {
-        request.response = await errorResponse(request.error, request.context.awsRequestId)
+        request.response = await errorResponse(request.error, requestIdOf(request.event, request.context))
       },
     })
     .handler(async event => {
@@ -94,10 +95,21 @@ export function endpoint<const Row extends NamedRow, Deps>(
     })
   const run = chain as unknown as ApiHandler
   return (event, context) =>
-    withLogContext({ endpoint: row.name, requestId: context.awsRequestId, path: event.rawPath }, () =>
-      run(event, context),
+    withLogContext(
+      {
+        endpoint: row.name,
+        requestId: requestIdOf(event, context),
+        lambdaRequestId: context.awsRequestId,
+        apiRequestId: event.requestContext.requestId,
+        path: event.rawPath,
+      },
+      () => run(event, context),
     )
 }
+
+/** CloudFront's own id, which is in its log and in the answer's headers; Lambda's where no CloudFront is. */
+const requestIdOf = ({ headers }: APIGatewayProxyEventV2, { awsRequestId }: Context): string =>
+  headers['x-amz-cf-id'] ?? awsRequestId
 
 /** @throws DomainError `refusal`; invalid_request names the fields */
 function check(

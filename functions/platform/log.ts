@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from '@aws-lambda-powertools/logger'
+import { loggedError } from './logged-error.ts'
 
 type Details = Record<string, unknown>
 
@@ -11,12 +12,16 @@ let logger: Promise<Logger> | undefined
 
 /** The logger is loaded with the first line, because most requests log nothing. Await it, or the line may be lost. */
 async function write(level: 'info' | 'warn' | 'error', message: string, details?: Details): Promise<void> {
-  const line = { ...context.getStore(), ...details }
+  const line = {
+    ...context.getStore(),
+    ...details,
+    ...('error' in (details ?? {}) && { error: loggedError(details?.error) }),
+  }
   logger ??= import('@aws-lambda-powertools/logger').then(({ Logger }) => new Logger())
   ;(await logger)[level](message, line)
 }
 
-/** JSON; an `error` is logged with its stack. */
+/** JSON; of an `error`, what `loggedError` leaves. */
 export const log = {
   info: (message: string, details?: Details) => write('info', message, details),
   warn: (message: string, details?: Details) => write('warn', message, details),

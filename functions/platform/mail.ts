@@ -31,6 +31,7 @@ export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: config.mailFrom,
+      ConfigurationSetName: config.mailConfiguration,
       Destination: { ToAddresses: [mail.to] },
       Content: {
         Simple: {

@@ -3,16 +3,26 @@ import { config } from './config.ts'
 /** Each has an alarm in infra/observability-stack.ts. */
 export type AlarmingMetric = 'RefundsFailed' | 'PayoutsRefused' | 'PaymentsDisputed' | 'BooksDiffer' | 'SoldWithoutTax'
 
+/** Measured as it happens; alarms and the dashboard say from when on it is too much or too little. */
+export type Figure =
+  /** Dollars, each sale that a buyer paid through the checkout. */
+  | 'SalesPaid'
+  | 'AiTokens'
+  /** The search snapshot is as new as the table. */
+  | 'SnapshotsChecked'
+  /** Payouts that were due hours ago and neither went out nor were refused. */
+  | 'PayoutsLate'
+
+export const countFor = (metric: AlarmingMetric): void => measure(metric, 1)
+
 /** CloudWatch's embedded metric format. Bypasses the console, which wraps lines. */
-export function countFor(metric: AlarmingMetric): void {
+export function measure(metric: AlarmingMetric | Figure, value: number): void {
   const line = {
     _aws: {
       Timestamp: Date.now(),
-      CloudWatchMetrics: [
-        { Namespace: config.metricNamespace, Dimensions: [[]], Metrics: [{ Name: metric, Unit: 'Count' }] },
-      ],
+      CloudWatchMetrics: [{ Namespace: config.metricNamespace, Dimensions: [[]], Metrics: [{ Name: metric }] }],
     },
-    [metric]: 1,
+    [metric]: value,
   }
   if (config.metricNamespace) process.stdout.write(`${JSON.stringify(line)}\n`)
 }

@@ -2,6 +2,7 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
 import { log } from './log.ts'
+import './tracing.ts'
 
 export interface Occurrence<Contract extends EventContract> {
   /** The same on every delivery. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { callLimits, limitedTo } from '../platform/call-limits.ts'
+import '../platform/tracing.ts'
 import { eventsOfChanges } from './events-of-changes.ts'
 import { relayRecords } from './relaying.ts'
 

@@ -1,5 +1,6 @@
 import { applyChanges, type ChangeFeed, isReconcileDue, reconcile } from '../core/search/replica.ts'
 import { loadSnapshot, storeSnapshot } from '../core/search/snapshot.ts'
+import { measure } from '../platform/metrics.ts'
 
 /** Compares with the whole table once a day. Concurrent runs write about the same. */
 export async function refreshSnapshot(feed: ChangeFeed, now: Date): Promise<void> {
@@ -9,9 +10,9 @@ export async function refreshSnapshot(feed: ChangeFeed, now: Date): Promise<void
     const changed = await applyChanges(replica, feed, now.getTime())
     const isDue = !isNew && isReconcileDue(replica.reconciledAt, now.getTime())
     if (isDue) await reconcile(replica, feed)
-    if (changed === 0 && !isDue) return
     if (isNew || isDue) replica.reconciledAt = now.toISOString()
-    await storeSnapshot(replica)
+    if (changed > 0 || isDue) await storeSnapshot(replica)
+    measure('SnapshotsChecked', 1)
   } finally {
     replica.discard()
   }

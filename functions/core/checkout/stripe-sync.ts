@@ -3,7 +3,7 @@ import { cents } from '../../../shared/cents.ts'
 import type { Address } from '../../../shared/delivery.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { log } from '../../platform/log.ts'
-import { countFor } from '../../platform/metrics.ts'
+import { countFor, measure } from '../../platform/metrics.ts'
 import { asking, isFinalRefusal, isUnknownToStripe, type StripeDeps } from '../../platform/stripe.ts'
 import type { CheckoutRecord, CheckoutSubject } from './checkout-record.ts'
 import { awaitBank, completeSale, releaseCheckout, type UnpaidEnd } from './checkout-store.ts'
@@ -47,7 +47,10 @@ async function fulfil(
   const paymentIntentId = paymentIntentOf(session)
   const taxCents = cents(session.total_details?.amount_tax ?? 0)
   const payment = { id: paymentIntentId, taxCents, address: addressIn(session) }
-  if (await completeSale(checkout, subject, payment, now)) return noteUntaxed(checkout, session)
+  if (await completeSale(checkout, subject, payment, now)) {
+    measure('SalesPaid', (session.amount_total ?? 0) / 100)
+    return noteUntaxed(checkout, session)
+  }
   // Already recorded, or paid after the hold ended: it can't be sold to this buyer any more, so refund it.
   if (await decideRefund({ ...checkout, ...(taxCents > 0 && { taxCents }) }, paymentIntentId, now)) {
     await log.warn('paid session for what can no longer be sold', { checkoutId: checkout.id })

@@ -123,8 +123,14 @@ const dueAt = ({ sellerId, transactionId }: PayoutKey, at: number) => ({
 
 const noLongerDue = { duePk: $remove(), dueSk: $remove() }
 
-export const findOverduePayouts = (now: Date): Promise<PayoutKey[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, sellerId = '', transactionId = '']) => ({
+export interface OverduePayout extends PayoutKey {
+  /** ISO 8601 */
+  readonly dueAt: string
+}
+
+export const findOverduePayouts = (now: Date): Promise<OverduePayout[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([dueAt = '', sellerId = '', transactionId = '']) => ({
+    dueAt,
     sellerId,
     transactionId,
   }))

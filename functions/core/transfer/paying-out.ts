@@ -5,7 +5,7 @@ import { toXmlText } from '../../../shared/characters.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { forEachSettled } from '../../platform/all-settled.ts'
 import { log } from '../../platform/log.ts'
-import { countFor } from '../../platform/metrics.ts'
+import { countFor, measure } from '../../platform/metrics.ts'
 import { asking, isAccountGone, isFinalRefusal, type StripeDeps } from '../../platform/stripe.ts'
 import { findUser, type UserRecord } from '../../platform/users.ts'
 import {
@@ -31,6 +31,8 @@ import { findSale } from '../sale/sale-store.ts'
 
 /** A payout takes up to three Stripe calls in a row, and Stripe allows a hundred a second. */
 const AT_ONCE = 6
+/** The sweep looks every ten minutes; what is left so long after it was due goes wrong each time. */
+const LATE_MS = 2 * 3_600_000
 
 /** Transfers what the seller lacks, or takes back what they have too much. Safe to repeat, at once and late. */
 export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promise<void> {
@@ -165,6 +167,8 @@ export async function payOutWaiting(sellerId: string, now: Date, deps: StripeDep
 /** Messages can be lost. An account that could not be paid is looked up at Stripe once, however many payouts wait. */
 export async function payOutOverdue(now: Date, deps: StripeDeps): Promise<void> {
   const overdue = await findOverduePayouts(now)
+  const late = overdue.filter(({ dueAt }) => Date.parse(dueAt) < now.getTime() - LATE_MS)
+  measure('PayoutsLate', late.length)
   await forEachSettled(new Set(overdue.map(({ sellerId }) => sellerId)), AT_ONCE, async sellerId => {
     const seller = await findUser(sellerId)
     if (seller && !seller.stripePayoutsEnabled) await refreshAccount(seller, now, deps)

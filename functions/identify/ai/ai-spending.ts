@@ -1,5 +1,8 @@
 import { type Allowance, correctTaken, takeFrom } from '../../platform/throttle.ts'
 
+/** What all identifications of a day may use, unless a deployment says otherwise. */
+export const DEFAULT_DAILY_TOKENS = 10_000_000
+
 const DAY_SECONDS = 24 * 3_600
 /** So that nobody can use up the budget alone. */
 const SHARE_PER_CALLER = 0.1

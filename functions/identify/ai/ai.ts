@@ -7,15 +7,15 @@ import type {
 } from 'openai/resources/chat/completions'
 import * as z from 'zod'
 import { log } from '../../platform/log.ts'
+import { measure } from '../../platform/metrics.ts'
 import { secret } from '../../platform/secrets.ts'
 import { chunksOf } from '../response-chunks.ts'
 import { SourceUsedUp } from '../source.ts'
 import { type Dialect, dialectOf, forgetRefused, rememberDialect, simplerAfter } from './ai-dialect.ts'
 import { type AiReading, ENOUGH_CONFIDENCE, FaultyAnswer, modelAnswer, readModelAnswer } from './ai-reading.ts'
-import { type AiPrices, type AiUsage, costMicroDollars, type TokenBudget } from './ai-spending.ts'
+import { type AiPrices, type AiUsage, costMicroDollars, DEFAULT_DAILY_TOKENS, type TokenBudget } from './ai-spending.ts'
 
 const DEFAULT_MODEL = 'gpt-5.4-mini'
-const DEFAULT_DAILY_TOKENS = 10_000_000
 const MAX_RETRIES = 1
 /** The second is closer where the first was unsure, or corrects its form. */
 const MAX_LOOKS = 2
@@ -171,7 +171,10 @@ export async function readWithAi(
     return mayLookAgain() ? { ...(await look('high')), isFinal: true } : { ...first, isFinal: false }
   } finally {
     const cost = prices && { costMicroDollars: costMicroDollars(spent, prices) }
-    if (spent.looks > 0) await log.info('ai usage', { model, ...spent, ...cost, milliseconds: elapsed() })
+    if (spent.looks > 0) {
+      measure('AiTokens', spent.promptTokens + spent.completionTokens)
+      await log.info('ai usage', { model, ...spent, ...cost, milliseconds: elapsed() })
+    }
   }
 
   async function look(detail: AiDetail, faulty?: Faulty): Promise<Look> {
