@@ -777,7 +777,9 @@ describe('alarms', () => {
     const given = alarms.map(({ name }) => name)
     for (const { queue } of reactionList) expect(given).toContain(`${queue}-letters`)
     expect(given).toEqual(expect.arrayContaining(['relay-events-letters', 'timers-failing', 'webhook-failures']))
-    const filters = resources('AWS::Logs::MetricFilter').map(({ Properties }) => String(Properties.FilterPattern))
+    const filters = resources('AWS::Logs::MetricFilter', 'observability').map(({ Properties }) =>
+      String(Properties.FilterPattern),
+    )
     expect(filters[0]).toContain('$.routeKey = "POST /api/stripe/webhook"')
     expect(filters[2]).toContain('$.routeKey = "POST /api/bids"')
   })

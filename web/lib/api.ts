@@ -18,6 +18,7 @@ import {
 import { askForConfirmation } from './email-confirmation.ts'
 import { noteAnswer, recallAnswer, sessionOfAnswers } from './seen-answers.ts'
 import { withServerTexts } from './server-texts.ts'
+import type { Answer } from './while-busy.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -86,12 +87,6 @@ async function contentOf(row: NamedRow, input: AnyInput): Promise<unknown> {
     if (kept === undefined) throw error
     return kept
   }
-}
-
-export interface Answer {
-  readonly status: number
-  readonly retryAfter: string | null
-  readonly content: unknown
 }
 
 async function answerOf(row: NamedRow, url: string, input: AnyInput): Promise<unknown> {
