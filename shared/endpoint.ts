@@ -45,6 +45,8 @@ export interface EndpointRow {
   readonly errors?: readonly ErrorCode[]
   /** Seconds that CloudFront may cache the response. Only for public rows without personal data. */
   readonly cacheSeconds?: number
+  /** A change that asked for twice is made once, without an idempotency key. */
+  readonly repeatable?: true
   /** Polled by open pages: does not extend a session. */
   readonly polled?: true
   /** The response is the same for everyone, so no session is read. Implied by `cacheSeconds`. */

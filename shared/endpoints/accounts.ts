@@ -129,6 +129,7 @@ export const accounts = {
       method: 'POST',
       path: '/api/login',
       auth: 'public',
+      repeatable: true,
       summary: 'Sign in with username and password.',
       body: loginBody,
       response: user,

@@ -277,6 +277,7 @@ export const auctions = defineEndpoints({
     method: 'POST',
     path: '/api/auction/{id}/checkout',
     auth: 'member',
+    repeatable: true,
     confirmed: true,
     summary:
       'Open the payment of a piece that I won, or was offered as the next bidder. Asking again returns the same payment page.',

@@ -51,9 +51,9 @@ const gaveUp = {
 }
 
 /** A refusal of ours has a code and its own reason. A call may have been carried out before 503, but not before 429. */
-function mayRepeat({ method, errors = [] }: NamedRow, { status, content }: Answer): boolean {
+function mayRepeat({ method, repeatable, errors = [] }: NamedRow, { status, content }: Answer): boolean {
   if ((content as { code?: unknown } | undefined)?.code !== undefined) return false
-  const countsOnce = method === 'GET' || errors.includes('idempotency_reused')
+  const countsOnce = method === 'GET' || repeatable || errors.includes('idempotency_reused')
   return status === 429 || (status === 503 && countsOnce)
 }
 
