@@ -119,7 +119,8 @@ export const ownReactionGrants: OwnGrants = {
   onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
 
   onReviewPostedNotify: [...notify, ...sendMail],
-  onBidPlacedNotify: [...notify, get(LISTING)],
+  onBidPlacedNotify: [...notify, get(LISTING), query(LISTING)],
+  onBidPlacedMail: [...sendMail, query(LISTING)],
   onAuctionEndingSoonNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onListingPriceDroppedNotify: tellLowerPrice,
   onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
@@ -184,7 +185,8 @@ export const ownReactionGrants: OwnGrants = {
   onAuctionDueAdvance: advanceAuction,
   onAuctionChangedPublish: publishAuctions,
   onListingSoldPublish: publishAuctions,
-  onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
+  onBidAcceptedGather: [get(LISTING), update(LISTING)],
+  onBidPlacedRecord: [get(LISTING), query(LISTING), update(LISTING), put(USER)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 
   onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],

@@ -12,7 +12,6 @@ import {
   replaceAuction,
 } from '../core/auction/auction-store.ts'
 import {
-  addVoid,
   countedBid,
   findBids,
   findEntries,
@@ -108,7 +107,6 @@ async function takeOut(
   const isWritten = await tryTransact(
     replaceAuction(auction, after),
     noteVoid(after, now),
-    addVoid(auction.listingId, entry),
     ...countBidders(
       auction.listingId,
       bids.filter(({ bidderId }) => bidderId === bid.bidderId),

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { eventsOfAuction } from '../core/auction/auction-events.ts'
+import { eventsOfAuction, eventsOfRecorded } from '../core/auction/auction-events.ts'
 import { AuctionEntity } from '../core/auction/auction-store.ts'
+import { RecordedEntity } from '../core/auction/recorded-store.ts'
 import { eventsOfItem } from '../core/inventory/inventory-events.ts'
 import { InventoryEntity } from '../core/inventory/inventory-store.ts'
 import { eventsOfListing } from '../core/listing/listing-events.ts'
@@ -12,6 +13,7 @@ import { relayRecords } from './relaying.ts'
 
 const eventsOfChanges = {
   [AuctionEntity.entityName]: eventsOfAuction,
+  [RecordedEntity.entityName]: eventsOfRecorded,
   [ListingEntity.entityName]: eventsOfListing,
   [InventoryEntity.entityName]: eventsOfItem,
 }

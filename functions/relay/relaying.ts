@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { RELAY } from '../../events/delivery.ts'
-import { type EventEnvelope, messageOf } from '../../events/event.ts'
+import { type ChangeEvent, type EventEnvelope, messageOf } from '../../events/event.ts'
 import { deadLettersOf, reactionList } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
@@ -10,7 +10,7 @@ import { OutboxEntity } from '../platform/outbox.ts'
 import { deadLetterBody, type Undelivered } from './dead-letter.ts'
 import { eventOfOutbox } from './outbox-event.ts'
 
-export type EventsOfChange = (before: Image | undefined, after: Image) => EventEnvelope[]
+export type EventsOfChange = (before: Image | undefined, after: Image) => ChangeEvent[]
 
 type Image = Record<string, AttributeValue>
 
@@ -34,11 +34,11 @@ const MAX_PAUSE_MS = 5_000
 /** A record goes to the dead-letter queue if it can't be delivered; if that fails, the stream repeats the rest. */
 export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: RelayDeps): Promise<DynamoDBBatchResponse> {
   const startedAt = deps.clock()
-  for (const record of Records) {
+  for (const each of withEvents(Records, deps)) {
     try {
-      await relayRecord(record, startedAt, deps)
+      await relayRecord(each, startedAt, deps)
     } catch (error) {
-      const itemIdentifier = record.dynamodb?.SequenceNumber
+      const itemIdentifier = each.record.dynamodb?.SequenceNumber
       await log.error('no queue takes events', { sequenceNumber: itemIdentifier, error })
       if (!itemIdentifier) throw error
       return { batchItemFailures: [{ itemIdentifier }] }
@@ -47,23 +47,53 @@ export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: Relay
   return { batchItemFailures: [] }
 }
 
-async function relayRecord(record: DynamoDBRecord, startedAt: number, deps: RelayDeps): Promise<void> {
+interface RecordWithEvents {
+  readonly record: DynamoDBRecord
+  readonly events: readonly EventEnvelope[]
+  /** Why they can't be read. */
+  readonly error?: unknown
+}
+
+/** Without events that a later one of the batch replaces: a hot auction changes many times in a batch. */
+function withEvents(records: readonly DynamoDBRecord[], deps: RelayDeps): RecordWithEvents[] {
+  const replaced = new Set<string>()
+  return records
+    .toReversed()
+    .map(record => {
+      try {
+        return { record, events: eventsOf(record, deps).filter(event => !isReplaced(event, replaced)) }
+      } catch (error) {
+        return { record, events: [], error }
+      }
+    })
+    .reverse()
+}
+
+function isReplaced({ name, about }: ChangeEvent, replaced: Set<string>): boolean {
+  if (about === undefined) return false
+  const key = `${name} ${about}`
+  const isOlder = replaced.has(key)
+  replaced.add(key)
+  return isOlder
+}
+
+async function relayRecord({ record, events, error }: RecordWithEvents, startedAt: number, deps: RelayDeps) {
   const undelivered: Undelivered[] = []
-  let reason: unknown
+  let reason = error
   try {
-    for (const event of eventsOf(record, deps)) {
+    for (const event of events) {
       const failures = await deliver(event, startedAt + QUEUE_TIMEOUT_MS, deps)
       if (failures.length === 0) continue
       undelivered.push({ event, queues: failures.map(({ queue }) => queue) })
       reason = failures[0]?.error
     }
-  } catch (error) {
-    reason = error
+  } catch (failure) {
+    reason = failure
   }
   if (reason !== undefined) await putAside(record, undelivered, reason, startedAt + OUTAGE_TIMEOUT_MS, deps)
 }
 
-function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: RelayDeps): EventEnvelope[] {
+function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: RelayDeps): ChangeEvent[] {
   const { NewImage, OldImage } = (dynamodb ?? {}) as { NewImage?: Image; OldImage?: Image }
   const entity = NewImage?.entity?.S
   if (!NewImage || !entity) return []
