@@ -8,7 +8,6 @@ import { type AuctionRecord, findAuction, takeBids } from '../core/auction/aucti
 import { findEntries, findPlaced, isOfRequest, keepBids, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import { withReserve } from '../core/auction/opening.ts'
-import { together } from '../platform/together.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
 import { recordedBid } from './record-entries.ts'
@@ -22,7 +21,6 @@ const BID_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
 /** Every bid writes the auction with its latest bids again, so these move to the history from time to time. */
 const MAX_LATEST = 8
-const MAX_AT_ONCE = 50
 
 /** For a repeated request, its first result. */
 export interface BidResult {
@@ -32,11 +30,12 @@ export interface BidResult {
 
 type BidInput = z.output<typeof placeBidBody>
 
-interface BidRequest {
+export interface BidRequest {
   readonly input: BidInput
   /** Of the person and their request: the same key always gets the same result. */
   readonly key: string
   readonly bidder: UserRecord
+  readonly arrivedAt: Date
 }
 
 interface Refusal {
@@ -44,19 +43,25 @@ interface Refusal {
   readonly auction: AuctionRecord
 }
 
-/**
- * @throws DomainError not_found, not_an_auction, own_auction, auction_ended, bid_too_low, maximum_not_raised,
- *   price_too_high_to_charge, idempotency_reused, auction_busy
- */
+export type BidOutcome = BidResult | Refusal
+
+/** @throws DomainError as `placeBids` and `resultOf` do */
 export async function placeBid(
   input: BidInput,
   key: string,
   bidder: UserRecord,
   deps: BiddingDeps,
 ): Promise<BidResult> {
-  const { listingId } = input
-  const request: BidRequest = { input, key, bidder }
-  const outcome = await together(listingId, request, MAX_AT_ONCE, requests => placeAll(listingId, requests, deps))
+  const request: BidRequest = { input, key, bidder, arrivedAt: deps.clock() }
+  const outcomes = await placeBids(input.listingId, [request], deps)
+  return resultOf(request, outcomes.get(request)!)
+}
+
+/**
+ * @throws DomainError own_auction, auction_ended, bid_too_low, maximum_not_raised, price_too_high_to_charge,
+ *   idempotency_reused
+ */
+export async function resultOf({ input, key, bidder }: BidRequest, outcome: BidOutcome): Promise<BidResult> {
   if ('bid' in outcome) return outcome
   const { refusal, auction } = outcome
   // A bid that was accepted once would be refused the second time.
@@ -65,25 +70,30 @@ export async function placeBid(
   throw refusal
 }
 
-/** Decides one after another, and writes what is accepted at once. */
-async function placeAll(
+/**
+ * Decides bids for one auction in the order in which they came in, and writes those that are accepted at once.
+ * @throws DomainError not_found, not_an_auction, auction_busy
+ */
+export async function placeBids(
   listingId: string,
   requests: readonly BidRequest[],
   { clock }: BiddingDeps,
-): Promise<(BidResult | Refusal)[]> {
+): Promise<ReadonlyMap<BidRequest, BidOutcome>> {
   const giveUpAt = clock().getTime() + BID_RETRY_TIMEOUT_MS
+  const inOrder = requests.toSorted((a, b) => a.arrivedAt.getTime() - b.arrivedAt.getTime())
   do {
     const found = await findAuction(listingId)
     if (!found || found.state === 'cancelled') throw await missingAuction(listingId)
     const now = clock()
     const auction = await closeIfOver(found, now)
     const earlier = auction.voided?.length ? await findEntries(auction) : []
+    const outcomes = new Map<BidRequest, BidOutcome>()
     let after = auction
-    const outcomes = requests.map(request => {
+    for (const request of inOrder) {
       const outcome = decide(after, earlier, request, now)
+      outcomes.set(request, outcome)
       after = outcome.auction
-      return outcome
-    })
+    }
     const placed = after.latest.slice(auction.latest.length)
     if (placed.length === 0) return outcomes
     const isFull = auction.latest.length >= MAX_LATEST
@@ -101,7 +111,7 @@ function decide(
   earlier: readonly PlacedBid[],
   { input, key, bidder }: BidRequest,
   now: Date,
-): BidResult | Refusal {
+): BidOutcome {
   try {
     const placed = [...earlier, ...auction.latest].find(bid => isOfRequest(bid, key))
     if (placed) return { bid: sameRequest(placed, input), auction }

@@ -1,43 +1,44 @@
-interface Waiting {
-  readonly request: unknown
-  readonly resolve: (result: never) => void
+interface Waiting<Request, Result> {
+  readonly request: Request
+  readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
 
-const queues = new Map<string, Waiting[]>()
+type Work<Request, Result> = (requests: readonly Request[]) => Promise<ReadonlyMap<Request, Result>>
+
+const queues = new Map<string, Waiting<never, never>[]>()
 
 /**
- * What concurrent requests of this process want of the same thing is done at once: while some are worked on, those that
- * come wait for the next round. In Lambda each is alone.
- * @param work returns a result for each request, in order
+ * What concurrent requests of one process want of the same thing is done at once: while some are worked on, those that
+ * come meanwhile gather for the next round. In Lambda each is alone.
  */
 export function together<Request, Result>(
   thing: string,
   request: Request,
-  limit: number,
-  work: (requests: readonly Request[]) => Promise<readonly Result[]>,
+  atMost: number,
+  work: Work<Request, Result>,
 ): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const waiting = { request, resolve, reject }
-    const queue = queues.get(thing)
-    if (queue) queue.push(waiting)
-    else {
-      queues.set(thing, [waiting])
-      void serve(thing, limit, work as never)
-    }
-  })
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const queue = (queues.get(thing) ?? []) as Waiting<Request, Result>[]
+  queue.push({ request, resolve, reject })
+  if (!queues.has(thing)) {
+    queues.set(thing, queue as never)
+    void workOff(thing, queue, atMost, work)
+  }
+  return promise
 }
 
-async function serve(
+async function workOff<Request, Result>(
   thing: string,
-  limit: number,
-  work: (requests: readonly unknown[]) => Promise<readonly never[]>,
+  queue: Waiting<Request, Result>[],
+  atMost: number,
+  work: Work<Request, Result>,
 ): Promise<void> {
-  for (let queue = queues.get(thing); queue?.length; queue = queues.get(thing)) {
-    const round = queue.splice(0, limit)
+  while (queue.length > 0) {
+    const round = queue.splice(0, atMost)
     try {
       const results = await work(round.map(({ request }) => request))
-      for (const [index, { resolve }] of round.entries()) resolve(results[index] as never)
+      for (const { request, resolve } of round) resolve(results.get(request)!)
     } catch (error) {
       for (const { reject } of round) reject(error)
     }
