@@ -121,7 +121,10 @@ async function printRates() {
       { title: 'share', value: row => rounded(median(row.rounds.map(({ accepted, bare }) => accepted / bare))) },
       { title: 'p50 ms', value: row => median(row.rounds.map(({ bids }) => at(0.5, bids.taken))) },
       { title: 'p99 ms', value: row => median(row.rounds.map(({ bids }) => at(0.99, bids.taken))) },
-      { title: 'refused/s', value: row => Math.round(median(row.rounds.map(({ bids }) => perSecond(bids.refused, bids)))) },
+      {
+        title: 'refused/s',
+        value: row => Math.round(median(row.rounds.map(({ bids }) => perSecond(bids.refused, bids)))),
+      },
       { title: 'other', value: row => row.rounds.reduce((sum, { bids }) => sum + bids.other, 0) },
     ],
     rows,
@@ -140,7 +143,12 @@ async function printCrowd() {
     await untilQuiet()
   }
   const answers = rows.flatMap(({ bids }) => [...bids.taken, ...bids.refused]).sort((a, b) => a - b)
-  const slowest = rows.map(({ bids }) => at(0.99, [...bids.taken, ...bids.refused].sort((a, b) => a - b)))
+  const slowest = rows.map(({ bids }) =>
+    at(
+      0.99,
+      [...bids.taken, ...bids.refused].sort((a, b) => a - b),
+    ),
+  )
   printTable(
     `${PEOPLE} people at the same moment, ${rows.length} times`,
     [

@@ -25,7 +25,15 @@ export interface Bids {
   readonly sent: number
 }
 
-async function bid({ origin, listingId, cookies, from, manner, seconds = 600, accepted = Infinity }: Load): Promise<Bids> {
+async function bid({
+  origin,
+  listingId,
+  cookies,
+  from,
+  manner,
+  seconds = 600,
+  accepted = Infinity,
+}: Load): Promise<Bids> {
   const agent = new Agent({ keepAlive: true, maxSockets: cookies.length })
   const taken: number[] = []
   const refused: number[] = []
@@ -80,4 +88,5 @@ export async function bidFromOutside(load: Load): Promise<Bids> {
   return JSON.parse(await text(child.stdout))
 }
 
-if (process.argv[1] === import.meta.filename) console.log(JSON.stringify(await bid(JSON.parse(await text(process.stdin)))))
+if (process.argv[1] === import.meta.filename)
+  console.log(JSON.stringify(await bid(JSON.parse(await text(process.stdin)))))

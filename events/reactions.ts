@@ -357,7 +357,11 @@ export const reactions = {
     summary: 'Notifies the followers, by mail too if they chose so.',
   },
 
-  onBidPlacedNotify: { feature: 'notifications', on: bidPlaced, summary: 'Notifies the seller, and who lost the lead.' },
+  onBidPlacedNotify: {
+    feature: 'notifications',
+    on: bidPlaced,
+    summary: 'Notifies the seller, and who lost the lead.',
+  },
   onAuctionEndingSoonNotify: {
     feature: 'notifications',
     on: auctionEndingSoon,

@@ -1,5 +1,4 @@
 import { recorded } from '../../functions/auctions/testing/recorded.ts'
-import { findAuction } from '../../functions/core/auction/auction-store.ts'
 import { newAuction } from '../../functions/testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../../functions/testing/time.ts'
 import { type Member, newMember } from '../../functions/testing/visitor.ts'

@@ -5,7 +5,14 @@ import { cents } from '../../shared/cents.ts'
 import type { placeBidBody } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { type AuctionRecord, findAuction, takeBids } from '../core/auction/auction-store.ts'
-import { findEntries, findPlaced, isOfRequest, keepBids, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
+import {
+  findEntries,
+  findPlaced,
+  isOfRequest,
+  keepBids,
+  type PlacedBid,
+  type RealBid,
+} from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import { withReserve } from '../core/auction/opening.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -30,11 +37,13 @@ export interface BidResult {
 
 type BidInput = z.output<typeof placeBidBody>
 
+export type Bidder = Pick<UserRecord, 'id' | 'firstName'>
+
 export interface BidRequest {
   readonly input: BidInput
   /** Of the person and their request: the same key always gets the same result. */
   readonly key: string
-  readonly bidder: UserRecord
+  readonly bidder: Bidder
   readonly arrivedAt: Date
 }
 
@@ -46,12 +55,7 @@ interface Refusal {
 export type BidOutcome = BidResult | Refusal
 
 /** @throws DomainError as `placeBids` and `resultOf` do */
-export async function placeBid(
-  input: BidInput,
-  key: string,
-  bidder: UserRecord,
-  deps: BiddingDeps,
-): Promise<BidResult> {
+export async function placeBid(input: BidInput, key: string, bidder: Bidder, deps: BiddingDeps): Promise<BidResult> {
   const request: BidRequest = { input, key, bidder, arrivedAt: deps.clock() }
   const outcomes = await placeBids(input.listingId, [request], deps)
   return resultOf(request, outcomes.get(request)!)
@@ -136,13 +140,7 @@ function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): Placed
 }
 
 /** By the rules that also replay the record (shared/bidding.ts). */
-function withBid(
-  before: AuctionRecord,
-  input: BidInput,
-  key: string,
-  bidder: UserRecord,
-  now: Date,
-): BidResult {
+function withBid(before: AuctionRecord, input: BidInput, key: string, bidder: Bidder, now: Date): BidResult {
   // Opened before commitments existed, and without bids since.
   const auction = before.seq === 0 && before.recordForm !== 2 ? withReserve(before, before.reserveCents) : before
   const at = timeOfEntry(auction, now)

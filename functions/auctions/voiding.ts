@@ -11,14 +11,7 @@ import {
   PAY_WITHIN_MS,
   replaceAuction,
 } from '../core/auction/auction-store.ts'
-import {
-  countedBid,
-  findBids,
-  findEntries,
-  isBid,
-  type PlacedBid,
-  type RealBid,
-} from '../core/auction/bid-store.ts'
+import { countedBid, findBids, findEntries, isBid, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { countBidders, replaceBidder } from '../core/auction/bidder-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'

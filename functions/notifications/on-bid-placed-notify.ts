@@ -12,6 +12,9 @@ export const handler = reaction(bidPlaced, {}, async ({ payload }) => {
   const notes = bidPlacedNotes(told, listing.itemName)
   // An earlier version had an event for each bid.
   await notifyEach(
-    notes.map(({ bid, note }) => ({ event: { id: `bid-${listingId}-${bid.seq}`, occurredAt: new Date(bid.at) }, note })),
+    notes.map(({ bid, note }) => ({
+      event: { id: `bid-${listingId}-${bid.seq}`, occurredAt: new Date(bid.at) },
+      note,
+    })),
   )
 })

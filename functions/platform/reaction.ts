@@ -48,7 +48,11 @@ export function reaction<Contract extends EventContract, Deps>(
       throwOnFullBatchFailure: false,
     })
     const failed = new Set(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
-    if (failed.size > 0) await putOff(event.Records.filter(({ messageId }) => failed.has(messageId)), early)
+    if (failed.size > 0)
+      await putOff(
+        event.Records.filter(({ messageId }) => failed.has(messageId)),
+        early,
+      )
     return answer
   }
 }

@@ -6,7 +6,7 @@ interface Waiting<Request, Result> {
 
 type Work<Request, Result> = (requests: readonly Request[]) => Promise<ReadonlyMap<Request, Result>>
 
-const queues = new Map<string, Waiting<never, never>[]>()
+const queues = new Map<string, unknown>()
 
 /**
  * What concurrent requests of one process want of the same thing is done at once: while some are worked on, those that
@@ -22,7 +22,7 @@ export function together<Request, Result>(
   const queue = (queues.get(thing) ?? []) as Waiting<Request, Result>[]
   queue.push({ request, resolve, reject })
   if (!queues.has(thing)) {
-    queues.set(thing, queue as never)
+    queues.set(thing, queue)
     void workOff(thing, queue, atMost, work)
   }
   return promise

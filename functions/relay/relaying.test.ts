@@ -1,7 +1,10 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, expect, it } from 'vitest'
+import { bidAccepted } from '../../events/bid-accepted.ts'
+import type { ChangeEvent } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { messageSent } from '../../events/message-sent.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
@@ -36,7 +39,16 @@ const pause = async (milliseconds: number) => {
   clock += milliseconds
 }
 const relay = (...records: DynamoDBRecord[]) =>
-  relayRecords({ Records: records }, { eventsOfChanges: {}, sqs: sqs as never, clock: () => clock, pause })
+  relayRecords({ Records: records }, { eventsOfChanges, sqs: sqs as never, clock: () => clock, pause })
+
+/** Each change of an auction makes an event which the next one replaces. */
+const eventsOfChanges = {
+  auction: (_: unknown, { id, seq }: Record<string, AttributeValue>): ChangeEvent[] => {
+    const [listingId, number] = [id?.S ?? '', Number(seq?.N)]
+    const event = { id: `${listingId} ${number}`, name: bidAccepted.name, occurredAt: '2026-11-21T10:00:00Z' }
+    return [{ ...event, payload: { listingId, seq: number }, about: listingId }]
+  },
+}
 
 const failure = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode } })
@@ -125,6 +137,22 @@ it('leaves a batch to the stream from the record on at which nothing gets throug
   // As long as its Lambda may run, less what a last try takes.
   expect(clock).toBeGreaterThanOrEqual(OUTAGE_TIMEOUT_MS)
   expect(clock).toBeLessThan(OUTAGE_TIMEOUT_MS + 10_000)
+})
+
+it('sends of events that replace each other the last of a batch, in its place', async () => {
+  const bid = (id: string, seq: number): DynamoDBRecord => {
+    const NewImage = marshall({ entity: 'auction', id, seq }) as never
+    return { eventName: 'MODIFY', dynamodb: { NewImage, SequenceNumber: String(++sequence) } }
+  }
+  await relay(bid('jar', 1), bid('clock', 1), bid('jar', 2), said('hello'), bid('jar', 3))
+  await relay(bid('jar', 4))
+  const told = sentTo('on-bid-accepted-gather').map(({ payload }) => [payload.listingId, payload.seq])
+  expect(told).toEqual([
+    ['clock', 1],
+    ['jar', 3],
+    ['jar', 4],
+  ])
+  expect(sent.map(({ queue }) => queue).slice(0, 2)).toEqual(['on-bid-accepted-gather', 'on-message-sent-notify'])
 })
 
 it('keeps a dead letter within what SQS takes', async () => {
