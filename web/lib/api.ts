@@ -15,6 +15,7 @@ import {
   refusedBeforeSent,
   unreadableAnswer,
 } from './api-error.ts'
+import type { Answer } from './busy.ts'
 import { askForConfirmation } from './email-confirmation.ts'
 import { noteAnswer, recallAnswer, sessionOfAnswers } from './seen-answers.ts'
 import { withServerTexts } from './server-texts.ts'
@@ -86,12 +87,6 @@ async function contentOf(row: NamedRow, input: AnyInput): Promise<unknown> {
     if (kept === undefined) throw error
     return kept
   }
-}
-
-export interface Answer {
-  readonly status: number
-  readonly retryAfter: string | null
-  readonly content: unknown
 }
 
 async function answerOf(row: NamedRow, url: string, input: AnyInput): Promise<unknown> {

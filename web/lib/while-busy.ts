@@ -1,6 +1,5 @@
 import type { NamedRow } from '../../shared/endpoint.ts'
-import type { Answer } from './api.ts'
-import { noteBusy } from './busy.ts'
+import { type Answer, noteBusy } from './busy.ts'
 
 const GIVE_UP_MS = 30_000
 const FIRST_PAUSE_MS = 500
