@@ -26,7 +26,9 @@ function variablesIn(source: string): string[] {
 /** The inputs of a deployment by their environment names: `domainName` is read from VITRINE_DOMAIN_NAME. */
 function deploymentInputs(): string[] {
   const source = readFileSync(join(root, 'infra/inputs.ts'), 'utf8')
-  const names = [...source.matchAll(/\b(?:optional|required)\(\s*'(\w+)'/g)].map(([, name = '']) => name)
+  const names = [...source.matchAll(/\b(?:optional|required|wholeNumber|httpsAddress)\(\s*'(\w+)'/g)].map(
+    ([, name = '']) => name,
+  )
   return names.map(name => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`)
 }
 

@@ -477,4 +477,26 @@ describe('a payout', () => {
     await payOutOverdue(inTime(25 * HOUR), deps)
     expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ status: 'completed' }])
   })
+
+  it('that is left hours after it was due is counted as late, and until then is not', async () => {
+    const seller = await newMember({ firstName: 'Sela' })
+    await connectPayouts(seller)
+    await newDelivery({ seller })
+    const due = await findOverduePayouts(inTime(HOUR))
+    expect(due.filter(isOf(seller))).toHaveLength(1)
+    vi.stubEnv('METRIC_NAMESPACE', 'Vitrine/test')
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const failing = async () => {
+      throw new Error('Stripe does not answer')
+    }
+    const late = async (after: number) => {
+      await payOutOverdue(inTime(after), { stripe: failing }).catch(() => undefined)
+      const counted = written.mock.calls.map(([line]) => String(line)).filter(line => line.includes('PayoutsLate'))
+      return JSON.parse(counted.at(-1) ?? '{}').PayoutsLate
+    }
+    const seen = [await late(HOUR), await late(3 * HOUR)]
+    written.mockRestore()
+    vi.unstubAllEnvs()
+    expect(seen).toEqual([0, due.length])
+  })
 })

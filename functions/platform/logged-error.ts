@@ -11,7 +11,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/\b([\w-]*(?:token|secret|password|signature|key|session))=[^&\s"']+/gi, '$1=[secret]'],
 ]
 
-export const withoutPrivate = (text: string): string =>
+const withoutPrivate = (text: string): string =>
   PRIVATE.reduce((reduced, [pattern, instead]) => reduced.replace(pattern, instead), text)
 
 /** What the log may have of an error. */

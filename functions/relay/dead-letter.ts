@@ -6,7 +6,6 @@ const undelivered = z.object({
   /** Without the stage's prefix. */
   queues: z.array(z.string()),
 })
-export type Undelivered = z.output<typeof undelivered>
 
 export const deadLetter = z.object({
   reason: z.string(),

@@ -15,10 +15,10 @@ import {
   refusedBeforeSent,
   unreadableAnswer,
 } from './api-error.ts'
+import type { Answer } from './busy.ts'
 import { askForConfirmation } from './email-confirmation.ts'
 import { noteAnswer, recallAnswer, sessionOfAnswers } from './seen-answers.ts'
 import { withServerTexts } from './server-texts.ts'
-import type { Answer } from './while-busy.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }

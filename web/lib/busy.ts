@@ -1,3 +1,11 @@
+/** What came back of a call. */
+export interface Answer {
+  /** 0 if it was done. */
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly content: unknown
+}
+
 let waiting = 0
 const listeners = new Set<() => void>()
 

@@ -1,17 +1,11 @@
 import type { NamedRow } from '../../shared/endpoint.ts'
-import { noteBusy } from './busy.ts'
+import { type Answer, noteBusy } from './busy.ts'
 
 const GIVE_UP_MS = 30_000
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 8_000
 /** A shorter wait is not worth saying. */
 const SHOWN_AFTER_MS = 1_000
-
-export interface Answer {
-  readonly status: number
-  readonly retryAfter: string | null
-  readonly content: unknown
-}
 
 interface BusyCall {
   readonly row: NamedRow
