@@ -49,7 +49,7 @@ async function handOut(value: string) {
 }
 
 if (flags.has('finish')) {
-  await finish({ name, store, now: new Date() })
+  await finish({ name, store, clock: () => new Date() })
   console.log(`Of ${name}, only the current value is accepted.`)
 } else {
   await rotate({
@@ -62,7 +62,7 @@ if (flags.has('finish')) {
       await wait(milliseconds)
     },
     ...(name === 'ORIGIN_SECRET' && { handOut }),
-    now: new Date(),
+    clock: () => new Date(),
   })
   console.log(`${name} is changed. What the old value made is accepted until you run this again with --finish.`)
 }

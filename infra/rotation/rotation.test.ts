@@ -32,7 +32,7 @@ function storeOf(values: StoredSecrets) {
 }
 
 const rotated = (store: Store, more: object = {}) =>
-  rotate({ name: 'LINK_SECRET', store, newValue: async () => 'new', wait: async () => {}, now: NOW, ...more })
+  rotate({ name: 'LINK_SECRET', store, newValue: async () => 'new', wait: async () => {}, clock: () => NOW, ...more })
 
 describe('changing a secret', () => {
   it('first has it accepted, then used, and ends with it alone', async () => {
@@ -40,10 +40,14 @@ describe('changing a secret', () => {
     await rotated(store)
     const both = { LINK_SECRET: 'new', LINK_SECRET_PREVIOUS: 'old', LINK_SECRET_ROTATED_AT: NOW.toISOString() }
     expect(written.slice(1)).toEqual([{ LINK_SECRET: 'old', LINK_SECRET_NEXT: 'new' }, both])
-    await expect(finish({ name: 'LINK_SECRET', store, now: later(30) })).rejects.toThrow(/^Wait until 2026-12-26T12:00/)
-    await finish({ name: 'LINK_SECRET', store, now: later(31) })
+    await expect(finish({ name: 'LINK_SECRET', store, clock: () => later(30) })).rejects.toThrow(
+      /^Wait until 2026-12-26T12:00/,
+    )
+    await finish({ name: 'LINK_SECRET', store, clock: () => later(31) })
     expect(written.at(-1)).toEqual({ LINK_SECRET: 'new' })
-    await expect(finish({ name: 'LINK_SECRET', store, now: later(40) })).rejects.toThrow('only the current value')
+    await expect(finish({ name: 'LINK_SECRET', store, clock: () => later(40) })).rejects.toThrow(
+      'only the current value',
+    )
   })
 
   it('that was interrupted goes on with the same value, and is not begun twice', async () => {

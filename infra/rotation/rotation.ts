@@ -38,7 +38,7 @@ interface Rotation {
   readonly wait: (milliseconds: number) => Promise<unknown>
   /** Tells whoever sends the value, once everyone accepts it. */
   readonly handOut?: (value: string) => Promise<void>
-  readonly now: Date
+  readonly clock: () => Date
 }
 
 /** One minute more than any process works with what it read. */
@@ -48,7 +48,7 @@ const ALL_KNOW_MS = SECRETS_KEPT_MS + 60_000
  * First every process accepts the new value, then they sign with it. Safe to run again if it was interrupted.
  * @throws Error while the value before the current one is still accepted
  */
-export async function rotate({ name, store, newValue, wait, handOut, now }: Rotation): Promise<void> {
+export async function rotate({ name, store, newValue, wait, handOut, clock }: Rotation): Promise<void> {
   const before = await store.read()
   if (before[`${name}_PREVIOUS`]) throw new Error(`${name} was changed before. Finish that first: --finish`)
   const next = before[`${name}_NEXT`] ?? (await newValue())
@@ -61,16 +61,16 @@ export async function rotate({ name, store, newValue, wait, handOut, now }: Rota
     [name]: next,
     [`${name}_NEXT`]: undefined,
     [`${name}_PREVIOUS`]: values[name],
-    [`${name}_ROTATED_AT`]: now.toISOString(),
+    [`${name}_ROTATED_AT`]: clock().toISOString(),
   })
 }
 
 /** From now on only the current value is accepted. @throws Error if something made before may still come */
-export async function finish({ name, store, now }: Pick<Rotation, 'name' | 'store' | 'now'>): Promise<void> {
+export async function finish({ name, store, clock }: Pick<Rotation, 'name' | 'store' | 'clock'>): Promise<void> {
   const values = await store.read()
   if (!values[`${name}_PREVIOUS`]) throw new Error(`Of ${name}, only the current value is accepted already.`)
   const from = new Date(Date.parse(values[`${name}_ROTATED_AT`] ?? '') + ACCEPTED_DAYS[name] * 86_400_000)
-  if (!(now >= from))
+  if (!(clock() >= from))
     throw new Error(`Wait until ${from.toISOString().slice(0, 16)}: what was made before is still in use.`)
   await store.write({ ...values, [`${name}_PREVIOUS`]: undefined, [`${name}_ROTATED_AT`]: undefined })
 }
