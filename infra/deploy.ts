@@ -19,10 +19,10 @@ const OUTPUTS = join(repositoryRoot, ASSEMBLY, 'outputs.json')
 
 /**
  * `npm run deploy -- -c domainName=… …`: checks the account, shows the whole difference, asks once, deploys all stacks
- * and tries the site. `--yes` doesn't ask, `--no-smoke` doesn't try it, `--no-rollback` leaves a release that failed.
+ * and tries the site. `--yes` doesn't ask, `--no-smoke` doesn't try it, `--keep-broken` leaves a release that failed.
  */
 sayErrorsPlainly()
-const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'no-rollback'])
+const commandLine = readCommandLine(process.argv.slice(2), ['yes', 'no-smoke', 'keep-broken'])
 const { flags } = commandLine
 const inputs = await signedInInputs(commandLine)
 const names = namesFor(inputs)
@@ -30,18 +30,21 @@ const cloudFormation = new CloudFormationClient({ region: inputs.region })
 
 await checkAccount()
 const release = headCommit()
+const isFirst = (await outputsOf(cloudFormation, names.stack('data'))) === undefined
 const replaced = (await outputsOf(cloudFormation, names.stack('observability')))?.Release
 synthesize()
 runCdk(['diff', '--app', ASSEMBLY, '--method', 'template'])
 await approve(inputs)
-await migrateBefore()
+// The old version still runs: these steps only add and copy.
+if (!isFirst) runNode(['infra/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region })
 // Everything was approved above, as a whole.
 runCdk(['deploy', '--all', '--app', ASSEMBLY, '--require-approval', 'never', '--outputs-file', OUTPUTS])
 uploadCatalogue()
-if (!flags.has('no-smoke')) trySite()
-console.log('Deployed. docs/operations.md says what is left to do by hand the first time.')
+if (!isFirst && !flags.has('no-smoke')) trySite()
 console.log(
-  'If this release migrates stored items, finish it: npm run migrate -- after. Then it can not be taken back.',
+  isFirst
+    ? `Deployed. Do what docs/operations.md says, then try it: npm run smoke -- --url https://${inputs.domainName}`
+    : 'Deployed. If it migrates stored items, finish with npm run migrate -- after; then it can not be taken back.',
 )
 
 async function checkAccount() {
@@ -69,12 +72,6 @@ async function approve({ stage, account, region, domainName }: Inputs) {
   if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Not deployed.')
 }
 
-/** The old version still runs: these steps only add and copy. */
-async function migrateBefore() {
-  const isFirst = (await outputsOf(cloudFormation, names.stack('data'))) === undefined
-  if (!isFirst) runNode(['infra/migrate.ts', 'before'], { TABLE_NAME: names.table, AWS_REGION: inputs.region })
-}
-
 function uploadCatalogue() {
   const outputs = JSON.parse(readFileSync(OUTPUTS, 'utf8')) as Record<string, Record<string, string>>
   const edge = Object.values(outputs).find(each => each.MediaBucket)
@@ -89,7 +86,7 @@ function uploadCatalogue() {
 function trySite() {
   const smoke = ['scripts/smoke.ts', '--url', `https://${inputs.domainName}`, '--stage', inputs.stage]
   if (succeeds(process.execPath, smoke, { environment: { AWS_REGION: inputs.region } })) return
-  if (flags.has('no-rollback') || !replaced || replaced.endsWith('-dirty')) {
+  if (flags.has('keep-broken') || !replaced || replaced.endsWith('-dirty')) {
     throw new Error(`The site does not work, and ${replaced ?? 'no release'} was before. Take it back by hand.`)
   }
   console.log(`The site does not work: ${replaced} is deployed again.`)

@@ -16,7 +16,7 @@ const cwd = join(folder, id)
 git('worktree', 'add', '--quiet', '--detach', cwd, id)
 try {
   run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], { cwd })
-  run('npm', ['run', 'deploy', '--', ...contextArguments(commandLine), '--yes', '--no-rollback'], { cwd })
+  run('npm', ['run', 'deploy', '--', ...contextArguments(commandLine), '--yes', '--keep-broken'], { cwd })
 } finally {
   git('worktree', 'remove', '--force', cwd)
   rmSync(folder, { recursive: true, force: true })

@@ -5,8 +5,7 @@ import { heldBy, type SecretHolder } from '../functions/platform/secrets.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 
-const BY_HAND =
-  'Changed by hand (docs/operations.md): CloudFront, Stripe or a service has to learn the new value in the same breath.'
+const BY_HAND = 'Changed by `npm run rotate`: CloudFront, Stripe or a service has to learn the new value in between.'
 
 /** Made when the stage is first deployed. */
 const generated: Partial<Record<SecretHolder, string>> = {

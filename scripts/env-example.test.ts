@@ -11,7 +11,7 @@ const NOT_RUN = /\.test\.tsx?$|\/testing\/|\/dist\//
 const SHAPES = [
   /\bprocess\.env\.([A-Z][A-Z0-9_]*)/g,
   /\bprocess\.env\[['"]([A-Z][A-Z0-9_]*)['"]\]/g,
-  /\b(?:required|secret|requiredSecret|fromCli)\(\s*['"]([A-Z][A-Z0-9_]*)['"]/g,
+  /\b(?:required|secret|requiredSecret|acceptedSecrets|fromCli)\(\s*['"]([A-Z][A-Z0-9_]*)['"]/g,
 ]
 const DESTRUCTURED = /\{([^{}]+)\}\s*=\s*process\.env\b/g
 

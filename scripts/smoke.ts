@@ -42,7 +42,8 @@ for (const [name, step] of steps) {
   try {
     console.log(`✓ ${name}: ${await step(visit)}`)
   } catch (error) {
-    console.log(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
+    const { message, cause } = error as Error
+    console.log(`✗ ${name}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`)
     process.exitCode = 1
     if (name === FIRST) break
   }

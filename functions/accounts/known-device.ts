@@ -1,7 +1,6 @@
-import { jwtVerify, SignJWT } from 'jose'
 import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
-import { requiredSecret } from '../platform/secrets.ts'
+import { readSignedToken, signToken } from '../platform/signed-token.ts'
 
 /** Browsers keep a cookie for at most 400 days; after half a year without a login a device is unknown again. */
 const KEPT_SECONDS = 180 * 24 * 3_600
@@ -22,22 +21,11 @@ const isSecureOrigin = () => config.appOrigin.startsWith('https:')
 const cookieName = () => (isSecureOrigin() ? '__Host-device' : 'device')
 const AUDIENCE = 'known-device'
 
-const signingKey = async () => new TextEncoder().encode(await requiredSecret('SESSION_SECRET'))
-
 async function readDevice(cookies: readonly string[] = []): Promise<Device | undefined> {
   const prefix = `${cookieName()}=`
   const token = cookies.find(each => each.startsWith(prefix))?.slice(prefix.length)
   if (!token) return undefined
-  try {
-    const { payload } = await jwtVerify<Device>(token, await signingKey(), {
-      algorithms: ['HS256'],
-      audience: AUDIENCE,
-    })
-    return { id: payload.id, people: payload.people }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined
-    throw error
-  }
+  return readSignedToken<Device>(token, { audience: AUDIENCE })
 }
 
 export async function knownDeviceOf(
@@ -58,11 +46,10 @@ export async function rememberDevice(
 ): Promise<string> {
   const { id, people } = (await readDevice(cookies)) ?? { id: newId(), people: [] }
   const others = people.filter(person => person.userId !== userId)
-  const token = await new SignJWT({ id, people: [{ userId, round: round ?? 0 }, ...others].slice(0, MAX_PEOPLE) })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(AUDIENCE)
-    .setExpirationTime(`${KEPT_SECONDS}s`)
-    .sign(await signingKey())
+  const token = await signToken(
+    { id, people: [{ userId, round: round ?? 0 }, ...others].slice(0, MAX_PEOPLE) },
+    { audience: AUDIENCE, seconds: KEPT_SECONDS },
+  )
   const secure = isSecureOrigin() ? '; Secure' : ''
   return `${cookieName()}=${token}; Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }

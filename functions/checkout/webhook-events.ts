@@ -9,7 +9,7 @@ import { refreshDispute } from '../core/refund/disputing.ts'
 import { noteReturns, refreshRefund } from '../core/refund/refunding.ts'
 import { recordTransferNews } from '../core/transfer/paying-out.ts'
 import { log } from '../platform/log.ts'
-import { requiredSecret } from '../platform/secrets.ts'
+import { acceptedSecrets } from '../platform/secrets.ts'
 import { isOfType, type StripeDeps } from '../platform/stripe.ts'
 
 /** The SDK refuses only old signatures; one dated in the future would stay valid until then. */
@@ -39,7 +39,7 @@ export async function verifyWebhook(
   const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   if (!(sentAt <= now.getTime() / 1000 + TOLERANCE_SECONDS)) throw new DomainError('invalid_signature')
   const { webhooks } = await stripe()
-  for (const secret of (await requiredSecret('STRIPE_WEBHOOK_SECRET')).split(',')) {
+  for (const secret of (await acceptedSecrets('STRIPE_WEBHOOK_SECRET')).flatMap(list => list.split(','))) {
     try {
       return checkedEvent(webhooks.constructEvent(Buffer.from(body), signature, secret.trim(), TOLERANCE_SECONDS))
     } catch (error) {

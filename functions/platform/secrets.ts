@@ -24,37 +24,61 @@ export const heldBy = (holder: SecretHolder) =>
 /** Undefined outside AWS. */
 export const secretsPrefix = () => process.env.SECRETS_PREFIX || undefined
 
-type Secrets = Partial<Record<SecretName, string>>
-const fetched = new Map<SecretHolder, Promise<Secrets>>()
+/** While a secret is changed (infra/rotation/), its successor, then its predecessor is accepted beside it. */
+export type StoredSecrets = {
+  readonly [Key in SecretName | `${SecretName}_${'NEXT' | 'PREVIOUS' | 'ROTATED_AT'}`]?: string | undefined
+}
+
+/** How long a process works with what it read: after that, all know what was written before. */
+export const SECRETS_KEPT_MS = 5 * 60_000
 
 async function fetchSecrets(id: string) {
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const answer = await new SecretsManagerClient(limitedTo(callLimits.secrets)).send(
     new GetSecretValueCommand({ SecretId: id }),
   )
-  return JSON.parse(answer.SecretString ?? '{}') as Secrets
+  return JSON.parse(answer.SecretString ?? '{}') as StoredSecrets
 }
 
-/** From the environment, or once per process from Secrets Manager; undefined if not set: its feature is off. */
-export async function secret(name: SecretName): Promise<string | undefined> {
-  const local = process.env[name]
-  if (local) return local
-  const prefix = secretsPrefix()
-  if (!prefix) return undefined
-  const holder = holderOf(name)
-  const fetching = fetched.get(holder) ?? fetchSecrets(prefix + holder)
-  fetched.set(holder, fetching)
-  try {
-    return (await fetching)[name] || undefined
-  } catch (error) {
-    fetched.delete(holder)
-    throw error
+/** Reads each secret once in a while. When it can't be read again, what is known still serves. */
+export function secretReader(fetch: (id: string) => Promise<StoredSecrets>, clock: () => number) {
+  const read = new Map<string, { readonly values: Promise<StoredSecrets>; readonly at: number }>()
+  return (id: string): Promise<StoredSecrets> => {
+    const known = read.get(id)
+    if (known && clock() - known.at < SECRETS_KEPT_MS) return known.values
+    const values = fetch(id).catch(error => {
+      if (known) return known.values
+      read.delete(id)
+      throw error
+    })
+    read.set(id, { values, at: clock() })
+    return values
   }
 }
 
+const stored = secretReader(fetchSecrets, () => Date.now())
+
+/** From the environment or Secrets Manager, the current value first. */
+async function valuesOf(name: SecretName): Promise<string[]> {
+  const local = process.env[name]
+  if (local) return [local]
+  const prefix = secretsPrefix()
+  if (!prefix) return []
+  const values = await stored(prefix + holderOf(name))
+  return [values[name], values[`${name}_NEXT`], values[`${name}_PREVIOUS`]].filter(value => !!value) as string[]
+}
+
+/** Undefined if it is not set: its feature is off. */
+export const secret = async (name: SecretName): Promise<string | undefined> => (await valuesOf(name))[0]
+
+/** What others may have signed or sent: the current value, and while it is changed the one after or before it. */
+export const acceptedSecrets = async (name: SecretName): Promise<string[]> => requireSome(name, await valuesOf(name))
+
 /** @throws if it is not set */
-export async function requiredSecret(name: SecretName): Promise<string> {
-  const value = await secret(name)
-  if (!value) throw new Error(`${name} is not set. See .env.example.`)
-  return value
+export const requiredSecret = async (name: SecretName): Promise<string> =>
+  requireSome(name, await valuesOf(name))[0] as string
+
+function requireSome(name: SecretName, values: string[]): string[] {
+  if (values.length === 0) throw new Error(`${name} is not set. See .env.example.`)
+  return values
 }

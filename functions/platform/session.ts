@@ -8,10 +8,9 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
-import { jwtVerify, SignJWT } from 'jose'
 import { config } from './config.ts'
 import { sha256 } from './ids.ts'
-import { requiredSecret } from './secrets.ts'
+import { readSignedToken, signToken } from './signed-token.ts'
 import { expiresIn, table, tryWrite } from './table.ts'
 import { UserEntity, type UserRecord } from './users.ts'
 
@@ -68,8 +67,6 @@ const cookie = (value: string, maxAge: number) =>
 
 export const clearedCookie = () => cookie('', 0)
 
-const signingKey = async () => new TextEncoder().encode(await requiredSecret('SESSION_SECRET'))
-
 /** Its item is written in the transaction of the sign-in. `round` is the epoch when the person was authenticated. */
 export async function newSession(
   userId: string,
@@ -77,10 +74,7 @@ export async function newSession(
   { round, device }: Pick<SessionRecord, 'round' | 'device'> = {},
 ) {
   const secretPart = randomBytes(32).toString('base64url')
-  const token = await new SignJWT({ secret: secretPart })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(userId)
-    .sign(await signingKey())
+  const token = await signToken({ secret: secretPart }, { subject: userId })
   const lifetime = LIFETIMES.member.absolute
   return {
     transaction: SessionEntity.build(PutTransaction).item({
@@ -100,14 +94,9 @@ async function readToken(cookies: readonly string[]): Promise<{ userId: string; 
   const prefix = `${cookieName()}=`
   const token = cookies.find(each => each.startsWith(prefix))?.slice(prefix.length)
   if (!token) return undefined
-  try {
-    const { payload } = await jwtVerify(token, await signingKey(), { algorithms: ['HS256'] })
-    if (typeof payload.sub !== 'string' || typeof payload.secret !== 'string') return undefined
-    return { userId: payload.sub, hash: sha256(payload.secret) }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined
-    throw error
-  }
+  const payload = await readSignedToken<{ secret?: unknown }>(token)
+  if (typeof payload?.sub !== 'string' || typeof payload.secret !== 'string') return undefined
+  return { userId: payload.sub, hash: sha256(payload.secret) }
 }
 
 /** @param touch whether it counts as activity (polls do not) @returns undefined also for a forged or ended one */

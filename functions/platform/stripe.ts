@@ -4,13 +4,13 @@ import { config } from './config.ts'
 import { log } from './log.ts'
 import { requiredSecret } from './secrets.ts'
 
-let client: Promise<Stripe> | undefined
+let client: { readonly key: string; readonly stripe: Promise<Stripe> } | undefined
 
 /** Loaded on first use: many calls end without it. */
-async function connect(): Promise<Stripe> {
+async function connect(key: string): Promise<Stripe> {
   const { default: Stripe } = await import('stripe')
   const base = config.stripeApiBase ? new URL(config.stripeApiBase) : undefined
-  return new Stripe(await requiredSecret('STRIPE_SECRET_KEY'), {
+  return new Stripe(key, {
     // Two calls in a row must end before an HTTP API times out at 30 s: 2 x (6 s + 6 s) and a pause.
     maxNetworkRetries: 1,
     timeout: 6_000,
@@ -26,9 +26,10 @@ export interface StripeDeps {
   readonly stripe: () => Promise<Stripe>
 }
 
-export const stripe = (): Promise<Stripe> => {
-  client ??= connect()
-  return client
+export async function stripe(): Promise<Stripe> {
+  const key = await requiredSecret('STRIPE_SECRET_KEY')
+  if (client?.key !== key) client = { key, stripe: connect(key) }
+  return client.stripe
 }
 
 /** False with the double or a test key. */

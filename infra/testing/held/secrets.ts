@@ -15,6 +15,11 @@ export async function secret(name: real.SecretName) {
   return real.secret(name)
 }
 
+export async function acceptedSecrets(name: real.SecretName) {
+  await check(name)
+  return real.acceptedSecrets(name)
+}
+
 export async function requiredSecret(name: real.SecretName) {
   await check(name)
   return real.requiredSecret(name)
