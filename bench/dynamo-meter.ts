@@ -6,11 +6,12 @@ export interface Usage {
   readonly writes: number
   /** Capacity units, reads and writes together as the table and its indexes report them. */
   readonly units: number
+  readonly writeUnits: number
 }
 
 const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)/
 
-let calls: { command: string; units: number }[] = []
+let calls: { isWrite: boolean; units: number }[] = []
 
 const unitsOf = (consumed: ConsumedCapacity | ConsumedCapacity[] | undefined): number =>
   [consumed ?? []].flat().reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0)
@@ -20,7 +21,7 @@ documentClient.middlewareStack.add(
     Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
     const result = await next(args)
     const { ConsumedCapacity } = result.output as { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] }
-    calls.push({ command: String(context.commandName), units: unitsOf(ConsumedCapacity) })
+    calls.push({ isWrite: WRITES.test(String(context.commandName)), units: unitsOf(ConsumedCapacity) })
     return result
   },
   { step: 'initialize', name: 'meter' },
@@ -30,6 +31,7 @@ documentClient.middlewareStack.add(
 export async function meter(work: () => Promise<unknown>): Promise<Usage> {
   calls = []
   await work()
-  const writes = calls.filter(({ command }) => WRITES.test(command)).length
-  return { reads: calls.length - writes, writes, units: calls.reduce((sum, { units }) => sum + units, 0) }
+  const writes = calls.filter(({ isWrite }) => isWrite)
+  const sum = (some: typeof calls) => some.reduce((total, { units }) => total + units, 0)
+  return { reads: calls.length - writes.length, writes: writes.length, units: sum(calls), writeUnits: sum(writes) }
 }
