@@ -180,7 +180,7 @@ function mixed(phone: PageRequests, desk: PageRequests): PageRequests {
 async function measurePhotos(): Promise<Pick<Measured, 'photoBytes' | 'photoMs'>> {
   const photos = await phonePhotographs()
   const before = process.cpuUsage()
-  const made = []
+  const made: Awaited<ReturnType<typeof renderPhoto>>[] = []
   for (const each of photos) made.push(await renderPhoto(await readPhoto(each, MAX_PHOTO_EDGE)))
   const { user, system } = process.cpuUsage(before)
   const mean = (sizes: readonly number[]) => Math.round(sizes.reduce((sum, size) => sum + size, 0) / photos.length)

@@ -28,7 +28,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import type { Construct } from 'constructs'
 import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
 import { acknowledge } from './acknowledge.ts'
-import { publishApp } from './app-files.ts'
+import { HASHED, publishApp } from './app-files.ts'
 import { APP_LOGS } from './buckets.ts'
 import { type Kept, LINK_TAGS, pathPatterns } from './cached-paths.ts'
 import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
@@ -96,6 +96,8 @@ export class EdgeStack extends Stack {
         ...Object.fromEntries(pathPatterns().map(({ pattern, shows }) => [pattern, behaviors[shows]])),
         '/api/*': this.personalBehavior(apiOrigin),
         '/media/*': this.mediaBehavior(names.mediaBucket),
+        // Files are named as they are; CloudFront Functions are paid for by the call.
+        [`/${HASHED}`]: withoutFunctions(app),
       },
     })
     acknowledge(this.distribution, 'CFR1', 'Vitrine is open to the whole world.')
@@ -224,3 +226,5 @@ export class EdgeStack extends Stack {
     return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }
   }
 }
+
+const withoutFunctions = ({ functionAssociations: _, ...behavior }: BehaviorOptions): BehaviorOptions => behavior

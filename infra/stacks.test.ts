@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Stack } from 'aws-cdk-lib'
@@ -25,6 +25,7 @@ import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './h
 import { exampleInputs } from './inputs.ts'
 import { statementsFor } from './policies.ts'
 import { reactionGrants } from './reaction-grants.ts'
+import { billedResources } from './testing/billed-resources.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from './testing/synthesis.ts'
 import { Timers } from './timers.ts'
 
@@ -76,6 +77,7 @@ describe('CloudFront', () => {
       readonly PathPattern?: string
       readonly TargetOriginId: string
       readonly ResponseHeadersPolicyId: unknown
+      readonly FunctionAssociations?: readonly object[]
     }
     const { CacheBehaviors, DefaultCacheBehavior: app } = distribution!.Properties.DistributionConfig as {
       CacheBehaviors: Behavior[]
@@ -91,6 +93,9 @@ describe('CloudFront', () => {
       expect(paths.indexOf(screen)).toBeLessThan(paths.indexOf('/marketplace/*'))
     }
     expect(paths.indexOf('/marketplace/browse')).toBeLessThan(paths.indexOf('/marketplace/*'))
+    const files = behaviorOf('/assets/*')
+    expect({ ...files, FunctionAssociations: app.FunctionAssociations }).toEqual({ ...app, PathPattern: '/assets/*' })
+    expect(files?.FunctionAssociations ?? []).toEqual([])
   })
 })
 
@@ -107,6 +112,7 @@ describe('every function', () => {
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
         TracingConfig: { Mode: 'Active' },
+        LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN' },
       })
       expect(logGroups).toContainEqual({ LogGroupName: `/aws/lambda/${Properties.FunctionName}`, RetentionInDays: 90 })
     }
@@ -603,6 +609,11 @@ describe('the stacks', () => {
     for (const [name, template] of synthesis.stacks) {
       expect(Object.keys(template).length, `resources of ${name}`).toBeLessThanOrEqual(480)
     }
+  })
+
+  it('have what docs/cost.md counts: run `node bench/resources.ts` and `npm run docs` after a change', () => {
+    const counted = readFileSync(join(repositoryRoot, 'bench/cost/resources.json'), 'utf8')
+    expect(billedResources(synthesis)).toEqual(JSON.parse(counted))
   })
 
   it('leave nothing of AwsSolutions unexplained', () => {

@@ -1,6 +1,6 @@
 import { endpointSizing } from '../../infra/sizing.ts'
 import { billed, measuredCall, ROUND_TRIP_MS } from './model.ts'
-import { type PriceName, prices } from './prices.ts'
+import { rateOf } from './prices.ts'
 
 /* An hour in which ten thousand pages of one auction are open. */
 
@@ -13,19 +13,16 @@ const LOCATIONS = 20
 const STATE_BYTES = 3_000
 const COMPRESSED_BYTES = 1_600
 
-/** At any scale: what is free is used up by then. */
-const rate = (name: PriceName): number => prices[name].tiers.find(([, dollars]) => dollars > 0)?.[1] ?? 0
-
 const atEdge = (requests: number) =>
-  (requests / 1e6) * (rate('edgeRequests') + rate('firewallRequests')) +
-  ((requests * COMPRESSED_BYTES) / 1e9) * rate('edgeGb')
+  (requests / 1e6) * (rateOf('edgeRequests') + rateOf('firewallRequests')) +
+  ((requests * COMPRESSED_BYTES) / 1e9) * rateOf('edgeGb')
 
 function answered(requests: number) {
   const { units, ms, reads } = measuredCall('getPublicAuction')
   const { memoryMb } = endpointSizing('getPublicAuction')
   return (
-    (requests / 1e6) * (rate('apiRequests') + rate('invocations') + units * rate('readUnits')) +
-    requests * billed(memoryMb, ms, reads * ROUND_TRIP_MS) * rate('gbSeconds')
+    (requests / 1e6) * (rateOf('apiRequests') + rateOf('invocations') + units * rateOf('readUnits')) +
+    requests * billed(memoryMb, ms, reads * ROUND_TRIP_MS) * rateOf('gbSeconds')
   )
 }
 
@@ -48,9 +45,9 @@ const pushed = (changes: number): Way => {
     requests: PAGES * 2,
     messages,
     dollars:
-      (operations / 1e6) * rate('liveOperations') +
-      ((PAGES * 60) / 1e6) * rate('liveMinutes') +
-      ((messages * STATE_BYTES) / 1e9) * rate('transferGb') +
+      (operations / 1e6) * rateOf('liveOperations') +
+      ((PAGES * 60) / 1e6) * rateOf('liveMinutes') +
+      ((messages * STATE_BYTES) / 1e9) * rateOf('transferGb') +
       atEdge(PAGES * 2) +
       answered(PAGES),
   }

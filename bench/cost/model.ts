@@ -25,7 +25,7 @@ import {
   reactionCalls,
   resources,
 } from './measured.ts'
-import { costOf, type PriceName, prices, type Service } from './prices.ts'
+import { costOf, type PriceName, prices, rateOf, type Service } from './prices.ts'
 
 const MILLION = 1e6
 const GB = 1e9
@@ -57,9 +57,9 @@ const ASKED_ONCE: ReadonlySet<string> = new Set<EndpointName>(['getFees', 'getEx
 const HEADER_BYTES = 600
 /** What CloudFront's compression leaves of JSON and pages. */
 const COMPRESSED = 0.3
-/** A line of the API's log, and what a function writes on average for a call. */
+/** A line of the API's log, and what functions write of themselves, mean of all calls. */
 const API_LOG_BYTES = 330
-const FUNCTION_LOG_BYTES = 710
+const FUNCTION_LOG_BYTES = 20
 const MONTHS_OF_LOGS = 3
 /** What compression leaves of logs that are kept. */
 const KEPT_LOG = 0.2
@@ -156,7 +156,7 @@ export function usageOf(people: People): Usage {
   for (const [width, times] of photos) bytes += times * ((photoBytes[width] ?? 0) + HEADER_BYTES)
   use.edgeRequests = (asked + shown + files + photographs) / MILLION
   use.edgeGb = bytes / GB
-  use.edgeFunctions += (photographs + files + shown * 0.3) / MILLION
+  use.edgeFunctions += (photographs + shown * 0.3) / MILLION
   use.firewallRequests = use.edgeRequests
   use.firewallAcls = resources.firewallAcls
   use.firewallRules = resources.firewallRules
@@ -192,6 +192,19 @@ export function usageOf(people: People): Usage {
   use.secretReads = use.invocations * cold * 2
   use.zones = 1
   return use
+}
+
+/** What so many calls of an endpoint cost with so many people, on the way and in the table. */
+export function dollarsOfCalls(name: string, times: number, people: People): number {
+  const { reads, writes, units, writeUnits, ms } = measuredCall(name)
+  const row = endpoints[name as EndpointName]
+  const isKept = 'cacheSeconds' in row
+  const atEdge = rateOf('edgeRequests') + rateOf('firewallRequests') + (isKept ? 0 : rateOf('edgeFunctions'))
+  const stored = (units - writeUnits) * rateOf('readUnits') + writeUnits * rateOf('writeUnits')
+  const reaching = isKept ? 1 - shares[people].keptAnswers : 1
+  const seconds = billed(endpointSizing(row.name as EndpointName).memoryMb, ms, (reads + writes) * ROUND_TRIP_MS)
+  const inApi = rateOf('apiRequests') + rateOf('invocations') + stored
+  return (times / MILLION) * (atEdge + reaching * inApi) + times * reaching * seconds * rateOf('gbSeconds')
 }
 
 type Run = (sizing: { memoryMb: number }, computing: number, waiting: number, times: number) => void

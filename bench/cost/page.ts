@@ -15,7 +15,7 @@ import {
   WATCHING,
 } from './behavior.ts'
 import { photoBytes, photoMs, resources } from './measured.ts'
-import { byService, dollarsOf, requestsOf, usageOf } from './model.ts'
+import { byService, dollarsOf, dollarsOfCalls, requestsOf, usageOf } from './model.ts'
 import { PRICES_OF, type PriceName, prices, type Service } from './prices.ts'
 import { dollarsOfPart, partsOf, peakRequests, SHARED_SERVICES } from './servers.ts'
 
@@ -84,7 +84,7 @@ function serverTable() {
       [`${SHARED_SERVICES.join(', ')}, as here`, ...acrossScales(shared)],
       ['**servers in all**', ...acrossScales(scale => shared(scale) + sum(kinds.map(what => own(scale, what))))],
       ['**Vitrine as it is**', ...acrossScales(({ total }) => total)],
-      ['of which not in the line above', ...acrossScales(scale => scale.total - shared(scale))],
+      ['of which servers would replace', ...acrossScales(scale => scale.total - shared(scale))],
     ],
   )
 }
@@ -113,13 +113,15 @@ const requestTable = () => {
   )
 }
 
-/** Dollars of a thousand or more people at the largest scale, the dearest calls first. */
+/** The dearest with most people. */
 function callTable() {
-  const { calls } = requestsOf(1_000)
-  const dearest = [...calls].toSorted(([, a], [, b]) => b - a).slice(0, 10)
+  const dearest = [...requestsOf(largest.people).calls]
+    .map(([name, times]) => ({ name, times, paid: dollarsOfCalls(name, times, largest.people) }))
+    .toSorted((a, b) => b.paid - a.paid)
+    .slice(0, 12)
   return table(
-    ['call', 'in a month by a thousand people'],
-    dearest.map(([name, times]) => [`\`${name}\``, whole(times)]),
+    ['call', 'in a month by a thousand people', `dollars, ${whole(largest.people)} people`],
+    dearest.map(({ name, times, paid }) => [`\`${name}\``, whole(times / (largest.people / 1_000)), dollars(paid)]),
   )
 }
 
@@ -207,7 +209,7 @@ Units, and dollars. What is free each month is taken off.
 
 ${lineTable()}
 
-The calls that are made most often:
+The dearest calls, on their way through CloudFront, WAF, API Gateway and Lambda, and in the table. Processor time of a search grows with the listings, which is left out here:
 
 ${callTable()}
 
@@ -217,7 +219,7 @@ The same requests on servers that are always on, with Postgres for the table and
 
 ${serverTable()}
 
-With ${whole(smallest.people)} people one small server is cheaper. It has no second zone, and no separate search is needed at that size, so Postgres alone would do. At ${whole(largest.people)} people both cost about what CloudFront and WAF do, and what runs the code matters less.
+With ${whole(smallest.people)} people one small server is cheaper. It has no second zone, and no separate search is needed at that size, so Postgres alone would do. The API takes 1,000 requests a second and an account 1,000 functions at once until both are raised, which ${whole(largest.people)} people need. At ${whole(largest.people)} people both cost about what CloudFront and WAF do, and what runs the code matters less.
 
 ## An auction's end
 

@@ -175,6 +175,9 @@ export function costOf({ tiers }: Price, units: number): number {
   return dollars
 }
 
+/** Dollars of one more unit, with little used and nothing free. */
+export const rateOf = (name: PriceName): number => prices[name].tiers.find(([, dollars]) => dollars > 0)?.[1] ?? 0
+
 /** Dollars an hour, or a GB a month; all from memory but the smallest database, which others quote. */
 export const serverPrices = {
   't4g.small': 0.0168,
