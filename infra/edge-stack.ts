@@ -26,6 +26,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { API_DOCS, API_FILE } from '../shared/app-pages.ts'
 import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { HASHED, publishApp } from './app-files.ts'
@@ -93,6 +94,8 @@ export class EdgeStack extends Stack {
       errorResponses: ERROR_STATUSES.map(httpStatus => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: app,
       additionalBehaviors: {
+        [API_DOCS]: app,
+        [API_FILE]: app,
         ...Object.fromEntries(pathPatterns().map(({ pattern, shows }) => [pattern, behaviors[shows]])),
         '/api/*': this.personalBehavior(apiOrigin),
         '/media/*': this.mediaBehavior(names.mediaBucket),

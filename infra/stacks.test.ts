@@ -93,6 +93,10 @@ describe('CloudFront', () => {
       expect(paths.indexOf(screen)).toBeLessThan(paths.indexOf('/marketplace/*'))
     }
     expect(paths.indexOf('/marketplace/browse')).toBeLessThan(paths.indexOf('/marketplace/*'))
+    for (const file of ['/api/docs', '/api/openapi.json']) {
+      expect(behaviorOf(file)?.TargetOriginId).toBe(app.TargetOriginId)
+      expect(paths.indexOf(file)).toBeLessThan(paths.indexOf('/api/*'))
+    }
     const files = behaviorOf('/assets/*')
     expect({ ...files, FunctionAssociations: app.FunctionAssociations }).toEqual({ ...app, PathPattern: '/assets/*' })
     expect(files?.FunctionAssociations ?? []).toEqual([])

@@ -95,7 +95,7 @@ const needless: Readonly<Record<string, (operation: Operation) => boolean>> = {
   'owasp:api8:2023-define-error-responses-401': ({ security = [] }) =>
     !security.some(scheme => Object.keys(scheme).some(name => PERSONS.includes(name))),
   'owasp:api8:2023-define-error-validation': ({ parameters = [], requestBody }) =>
-    !requestBody && parameters.every(each => each.in === 'path'),
+    !requestBody && parameters.every(each => each.in !== 'query'),
 }
 
 interface Document {

@@ -159,11 +159,21 @@ function bodyOf(row: NamedRow, schemas: Schemas) {
   }
 }
 
+/** Of calls whose repetition does the same once. */
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A name of this request, made up by the caller. Sent again with the same name, it is done once.',
+  required: false,
+  schema: { type: 'string', maxLength: 8_192 },
+}
+
 function operation(row: NamedRow, feature: Feature, schemas: Schemas) {
   const { response } = row
   const inputs = [
     ...parameters(row.params, 'path', feature, schemas),
     ...parameters(row.query, 'query', feature, schemas),
+    ...(row.summary.includes('Idempotency-Key') ? [IDEMPOTENCY_KEY] : []),
   ]
   return {
     operationId: row.name,
@@ -212,7 +222,7 @@ export function openApiDocument() {
       description:
         'The API of the marketplace. Amounts are strings in dollars, like "1234.50"; times are ISO 8601 in UTC. ' +
         'Requests that change something must come from a page of this site, or send `Sec-Fetch-Site: same-origin`. ' +
-        'A request with an `Idempotency-Key` can be repeated where a call says so.',
+        'A browser session is the only way to sign in: send the cookie that `POST /api/login` sets.',
       contact: { name: 'Who operates this site' },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
@@ -223,7 +233,11 @@ export function openApiDocument() {
         'x-internal': false,
       },
     ],
-    tags: features.map(name => ({ name, description: featureTexts[name].about })),
+    tags: features.map(name => ({
+      name,
+      description: featureTexts[name].about,
+      'x-displayName': featureTexts[name].title,
+    })),
     paths,
     components: {
       securitySchemes: {
