@@ -16,7 +16,7 @@ import { featureTexts, idTexts, parameterTexts } from './api-texts.ts'
 /** What every call can meet, beside its own errors: WAF and the API's limit, and a failure of ours. */
 const ALWAYS = ['too_many_requests', 'internal'] as const
 
-export function errorsOf(row: NamedRow): ErrorCode[] {
+function errorsOf(row: NamedRow): ErrorCode[] {
   return [
     ...(row.params ? (['not_found'] as const) : []),
     ...(row.body || row.query ? (['invalid_request'] as const) : []),
@@ -272,7 +272,7 @@ export function openApiDocument() {
           },
         },
         ...schemas.components,
-      },
+      } as Record<string, JsonSchema>,
       responses: commonResponses(),
     },
   }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type ApiDocument, apiDocsPage } from './api-docs-page.ts'
+import { type ApiDocument, apiDocsPage } from '../web/build/api-docs-page.ts'
 
 const document = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../docs/api/openapi.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../docs/api/openapi.json'), 'utf8'),
 ) as ApiDocument
 
 const page = apiDocsPage(document, '')
