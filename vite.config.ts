@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apiDocs } from './web/build/api-docs.ts'
 import { firstViews } from './web/build/first-views.ts'
 import { isTranslation } from './web/build/languages/catalog.ts'
 import { otherLanguages } from './web/build/languages/other-languages.ts'
@@ -53,6 +54,7 @@ export default defineConfig(({ mode }) => ({
     serviceWorker(SERVICE_WORKER, 'app/offline.ts'),
     !isTranslation(mode) && otherLanguages(),
     !isTranslation(mode) && firstViews(),
+    !isTranslation(mode) && apiDocs(),
   ],
   resolve: { alias: [{ find: /^react-router$/, replacement: REACT_ROUTER }] },
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },

@@ -6,6 +6,7 @@ export interface Usage {
   readonly writes: number
   /** Capacity units, reads and writes together as the table and its indexes report them. */
   readonly units: number
+  readonly writeUnits: number
 }
 
 export interface WriteUsage {
@@ -62,8 +63,9 @@ const isWrite = ({ command }: Call) => WRITES.test(command)
 export async function meter(work: () => Promise<unknown>): Promise<Usage> {
   calls = []
   await work()
-  const writes = calls.filter(isWrite).length
-  return { reads: calls.length - writes, writes, units: calls.reduce((sum, { units }) => sum + units, 0) }
+  const writes = calls.filter(isWrite)
+  const sum = (some: readonly Call[]) => some.reduce((total, { units }) => total + units, 0)
+  return { reads: calls.length - writes.length, writes: writes.length, units: sum(calls), writeUnits: sum(writes) }
 }
 
 /** @returns what this process has written since the last call */

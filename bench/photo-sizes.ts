@@ -1,20 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp, { type OutputInfo, type WebpOptions } from 'sharp'
 import { readPhoto, renderPhoto } from '../functions/core/photo/renditions.ts'
 import { MAX_PHOTO_EDGE } from '../shared/photo-address.ts'
+import { phonePhotographs } from './phone-photograph.ts'
 import { printTable } from './table.ts'
 
-/** Photographs of 4032 by 3024 pixels, each put together from four of the catalogue's, with the noise of a camera. */
-const PHONE = { width: 4032, height: 3024 }
-const QUARTER = { width: PHONE.width / 2, height: PHONE.height / 2 }
 const TILE = 640
-const folder = join(import.meta.dirname, '../functions/core/catalogue/photos')
 
-const names = (await readdir(folder)).slice(0, 12)
 const rows: Record<string, number>[] = []
-for (let first = 0; first < names.length; first += 4)
-  rows.push(await measure(await photograph(names.slice(first, first + 4))))
+for (const phone of await phonePhotographs()) rows.push(await measure(phone))
 const titles = Object.keys(rows[0] ?? {})
 printTable(
   'A photograph of 12 megapixels, by what is kept (KB, and milliseconds of processor time)',
@@ -24,26 +17,6 @@ printTable(
   ],
   titles,
 )
-
-async function photograph(four: readonly string[]): Promise<Buffer> {
-  const quarters = await Promise.all(
-    four.map(async (name, n) => ({
-      input: await sharp(await readFile(join(folder, name)))
-        .resize({ ...QUARTER, fit: 'cover' })
-        .toBuffer(),
-      left: (n % 2) * QUARTER.width,
-      top: (n >> 1) * QUARTER.height,
-    })),
-  )
-  const noise = { type: 'gaussian', mean: 128, sigma: 4 } as const
-  const grain = await sharp({ create: { ...PHONE, channels: 3, background: '#808080', noise } })
-    .png()
-    .toBuffer()
-  return sharp({ create: { ...PHONE, channels: 3, background: '#ffffff' } })
-    .composite([...quarters, { input: grain, blend: 'overlay' }])
-    .jpeg({ quality: 92 })
-    .toBuffer()
-}
 
 async function measure(phone: Buffer): Promise<Record<string, number>> {
   const sent = (edge: number, quality: number) => sharp(phone).resize({ width: edge }).jpeg({ quality }).toBuffer()

@@ -10,6 +10,7 @@ const texts = [
   ['/help', 'Help'],
   ['/contact', 'Contact'],
   ['/imprint', 'Imprint'],
+  ['/api/docs', 'API'],
 ] as const
 
 test('a visitor reads each text from the footer', async ({ browser }) => {
@@ -19,6 +20,8 @@ test('a visitor reads each text from the footer', async ({ browser }) => {
     await page.getByRole('navigation', { name: 'Footer' }).locator(`a[href="${path}"]`).click()
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   }
+  await page.getByRole('navigation', { name: 'Features' }).getByRole('link', { name: 'Auctions' }).click()
+  await expect(page.locator('#placeBid')).toContainText('email_unconfirmed')
   await page.goto('/how-photographs-help')
   await expect(page.getByRole('heading', { level: 1, name: 'How your photographs help' })).toBeVisible()
   await page.close()

@@ -16,7 +16,8 @@ interface AppFilesProps {
   readonly distribution: IDistribution
 }
 
-const HASHED = 'assets/*'
+/** Built files, which have their content's hash in their names. */
+export const HASHED = 'assets/*'
 
 const PAGES = [APP_PAGE, ...Object.values(appPages)].map(path => path.slice(1))
 

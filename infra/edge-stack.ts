@@ -28,10 +28,11 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { API_DOCS, API_FILE } from '../shared/app-pages.ts'
 import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { accessLogTo } from './api-stack.ts'
-import { publishApp } from './app-files.ts'
+import { HASHED, publishApp } from './app-files.ts'
 import { APP_LOGS } from './buckets.ts'
 import { type Kept, LINK_TAGS, pathPatterns } from './cached-paths.ts'
 import { dataRemoval } from './data-removal.ts'
@@ -99,9 +100,13 @@ export class EdgeStack extends Stack {
       errorResponses: ERROR_STATUSES.map(httpStatus => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: app,
       additionalBehaviors: {
+        [API_DOCS]: app,
+        [API_FILE]: app,
         ...Object.fromEntries(pathPatterns().map(({ pattern, shows }) => [pattern, behaviors[shows]])),
         '/api/*': this.personalBehavior(apiOrigin),
         '/media/*': this.mediaBehavior(names.mediaBucket),
+        // Files are named as they are; CloudFront Functions are paid for by the call.
+        [`/${HASHED}`]: withoutFunctions(app),
       },
     })
     acknowledge(this.distribution, 'CFR1', 'Vitrine is open to the whole world.')
@@ -247,3 +252,5 @@ export class EdgeStack extends Stack {
     return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }
   }
 }
+
+const withoutFunctions = ({ functionAssociations: _, ...behavior }: BehaviorOptions): BehaviorOptions => behavior

@@ -7,6 +7,7 @@ import {
   type LayerVersion,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -69,6 +70,8 @@ export class HandlerFunction extends Construct {
       ...(reserved && { reservedConcurrentExecutions: reserved }),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
+      // A start and a report for each call were most of what logs cost. Failures, and calls that ran out of time, are warnings.
+      systemLogLevelV2: SystemLogLevel.WARN,
       logGroup,
       role: this.role(functionName, props),
       environment: {

@@ -29,6 +29,7 @@ import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './h
 import { exampleInputs } from './inputs.ts'
 import { statementsFor } from './policies.ts'
 import { reactionGrants } from './reaction-grants.ts'
+import { billedResources } from './testing/billed-resources.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from './testing/synthesis.ts'
 import { Timers } from './timers.ts'
 
@@ -186,6 +187,7 @@ describe('CloudFront', () => {
       readonly PathPattern?: string
       readonly TargetOriginId: string
       readonly ResponseHeadersPolicyId: unknown
+      readonly FunctionAssociations?: readonly object[]
     }
     const { CacheBehaviors, DefaultCacheBehavior: app } = distribution!.Properties.DistributionConfig as {
       CacheBehaviors: Behavior[]
@@ -201,6 +203,13 @@ describe('CloudFront', () => {
       expect(paths.indexOf(screen)).toBeLessThan(paths.indexOf('/marketplace/*'))
     }
     expect(paths.indexOf('/marketplace/browse')).toBeLessThan(paths.indexOf('/marketplace/*'))
+    for (const file of ['/api/docs', '/api/openapi.json']) {
+      expect(behaviorOf(file)?.TargetOriginId).toBe(app.TargetOriginId)
+      expect(paths.indexOf(file)).toBeLessThan(paths.indexOf('/api/*'))
+    }
+    const files = behaviorOf('/assets/*')
+    expect({ ...files, FunctionAssociations: app.FunctionAssociations }).toEqual({ ...app, PathPattern: '/assets/*' })
+    expect(files?.FunctionAssociations ?? []).toEqual([])
   })
 })
 
@@ -217,6 +226,7 @@ describe('every function', () => {
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
         TracingConfig: { Mode: 'Active' },
+        LoggingConfig: { LogFormat: 'JSON', SystemLogLevel: 'WARN' },
       })
       expect(logGroups).toContainEqual({ LogGroupName: `/aws/lambda/${Properties.FunctionName}`, RetentionInDays: 90 })
     }
@@ -750,6 +760,11 @@ describe('the stacks', () => {
       const grown = Object.keys(template).length + 30 * (perReaction[name] ?? 0)
       expect(grown, `resources of ${name}`).toBeLessThanOrEqual(500)
     }
+  })
+
+  it('have what docs/cost.md counts: run `node bench/resources.ts` and `npm run docs` after a change', () => {
+    const counted = readFileSync(join(repositoryRoot, 'bench/cost/resources.json'), 'utf8')
+    expect(billedResources(synthesis)).toEqual(JSON.parse(counted))
   })
 
   it('leave nothing of AwsSolutions unexplained', () => {

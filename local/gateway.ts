@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { MAIL_PAGE_CSP } from '@vitrine/local-aws/mail-page'
+import { isAppFile } from '../shared/app-pages.ts'
 import { forwardUpload } from './forward-upload.ts'
 import type { ServeMedia } from './media.ts'
 import { BrokenModule, type LoadModule } from './modules.ts'
@@ -66,7 +67,7 @@ async function route(request: IncomingMessage, response: ServerResponse, options
     return
   }
   const { hasEndpoint, serveApi } = await options.load<typeof import('./api.ts')>('local/api.ts')
-  if (url.pathname.startsWith('/api/') || hasEndpoint(request.method, url.pathname)) {
+  if (!isAppFile(url.pathname) && (url.pathname.startsWith('/api/') || hasEndpoint(request.method, url.pathname))) {
     return serveApi(request, response, url, options)
   }
   if (url.pathname.startsWith('/media/')) return options.serveMedia(request, response, url.pathname)

@@ -44,7 +44,7 @@ function putInPlace(aside: string, digest: string): void {
 
 function sourceDigest(): string {
   const hash = createHash('sha256')
-  const files = globSync(['web/**/*', 'shared/**/*.ts', 'vite.config.ts', 'package-lock.json'], {
+  const files = globSync(['web/**/*', 'shared/**/*.ts', 'docs/api/*', 'vite.config.ts', 'package-lock.json'], {
     cwd: root,
     exclude: ['web/dist/**'],
     withFileTypes: true,

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { costPage } from '../bench/cost/page.ts'
 import { reactionList, reactions } from '../events/reactions.ts'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
 import { copyPage } from './copy.ts'
@@ -102,6 +103,7 @@ const decisionTable = () =>
 export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/api/openapi.json': renderOpenApi,
   'docs/copy.md': copyPage,
+  'docs/cost.md': costPage,
   'docs/architecture.md': () =>
     withPart(
       withPart(read('docs/architecture.md'), 'imports', `\`\`\`text\n${drawImports(allImports())}\n\`\`\``),

@@ -1,15 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { endpointList } from '../shared/endpoint-table.ts'
+import { lintApi } from './api-ruleset.ts'
 import { openApiDocument } from './openapi.ts'
 
 describe('the OpenAPI file', () => {
   it('shows amounts as the strings that travel', () => {
-    const text = JSON.stringify(openApiDocument().paths['/api/listings/{id}'])
+    const text = JSON.stringify(openApiDocument().components.schemas.Listing)
     expect(text).toContain('1234.50')
   })
 
   it('fills every value into the messages of errors', () => {
     expect(JSON.stringify(openApiDocument())).not.toMatch(/`: [^`]*(?:undefined|\$0\.00|at most 0 )/)
+  })
+
+  it('meets the rules of Spectral and of OWASP, but for what has a reason: `npm run lint:api`', async () => {
+    expect(await lintApi(openApiDocument())).toEqual([])
+  })
+
+  it('says of every call who may make it, and when it is too much', () => {
+    const { paths } = openApiDocument()
+    const bid = paths['/api/bids']?.post
+    expect(bid).toMatchObject({ security: [{ member: [] }], responses: { 429: expect.anything() } })
+    expect(paths['/api/admin/disputes']?.get).toMatchObject({ security: [{ admin: [] }] })
+    expect(paths['/api/login']?.post).toMatchObject({ security: [], description: 'For anyone.' })
   })
 
   it('names every operation once', () => {

@@ -1,19 +1,20 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { MAX_WATCHED } from '../functions/core/watch/watch-store.ts'
+import { validBody } from '../functions/testing/valid-requests.ts'
 import { CSV_MAX_ROWS } from '../shared/bulk-upload.ts'
 import { cents } from '../shared/cents.ts'
 import { isTextType, type NamedRow, textTypes } from '../shared/endpoint.ts'
-import { endpointList } from '../shared/endpoint-table.ts'
+import { endpointList, type Feature } from '../shared/endpoint-table.ts'
 import { MAX_FOLLOWED } from '../shared/endpoints/following.ts'
 import { type ErrorCode, type ErrorDetails, errorCatalogue, messageFor } from '../shared/errors.ts'
 import { MAX_UNPAID_HOLDS } from '../shared/holds.ts'
 import { BODY_TOO_LARGE } from '../shared/request-limits.ts'
 import { SAVED_SEARCHES_MAX } from '../shared/saved-search.ts'
+import { type JsonSchema, Schemas } from './api-schemas.ts'
+import { featureTexts, idTexts, parameterTexts } from './api-texts.ts'
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest
-}
+/** What every call can meet, beside its own errors: WAF and the API's limit, and a failure of ours. */
+const ALWAYS = ['too_many_requests', 'internal'] as const
 
 function errorsOf(row: NamedRow): ErrorCode[] {
   return [
@@ -26,18 +27,29 @@ function errorsOf(row: NamedRow): ErrorCode[] {
     ...(row.auth === 'admin' ? (['admins_only'] as const) : []),
     ...(row.confirmed ? (['email_unconfirmed'] as const) : []),
     ...(row.errors ?? []),
+    ...ALWAYS,
   ]
 }
 
-function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {
+function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query', feature: Feature, schemas: Schemas) {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  const { properties = {}, required = [] } = schemas.inPlace(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: where,
+    description: parameterText(name, feature),
     required: where === 'path' || required.includes(name),
     schema: each,
   }))
+}
+
+function parameterText(name: string, feature: Feature): string {
+  const text = name === 'id' ? idTexts[feature] : parameterTexts[name]
+  if (!text) throw new Error(`scripts/api-texts.ts says nothing of the parameter ${name} of ${feature}.`)
+  return text
 }
 
 /** The limits that messages name, and an example of each amount in them. */
@@ -63,16 +75,45 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
 const detailsOf = ({ bodyType }: NamedRow, code: ErrorCode): ErrorDetails =>
   code === 'body_too_large' && bodyType === 'multipart' ? { reason: BODY_TOO_LARGE } : (EXAMPLES[code] ?? {})
 
+const RETRY_AFTER = {
+  description: 'Seconds until the limit ends, where a limit of ours was met.',
+  schema: { type: 'integer', format: 'int32', minimum: 0 },
+}
+
+const errorResponse = (status: number, codes: readonly ErrorCode[], details: (code: ErrorCode) => ErrorDetails) => ({
+  description: codes.map(code => `\`${code}\`: ${messageFor(code, details(code))}`).join('\n\n'),
+  ...(status === 429 && { headers: { 'Retry-After': RETRY_AFTER } }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+/** Most calls have them, alone of their status, so they are said once. */
+const COMMON = [
+  ...ALWAYS,
+  'not_signed_in',
+  'not_found',
+  'cross_site',
+  'body_too_large',
+  'unsupported_media_type',
+] as const
+const commonName = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+const commonResponses = () =>
+  Object.fromEntries(
+    COMMON.map(code => [commonName(code), errorResponse(errorCatalogue[code].status, [code], () => ({}))]),
+  )
+
 function errorResponses(row: NamedRow) {
   const byStatus = Map.groupBy(new Set(errorsOf(row)), code => errorCatalogue[code].status)
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map(code => `\`${code}\`: ${messageFor(code, detailsOf(row, code))}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
+    [...byStatus].map(([status, codes]) => {
+      const [only] = codes
+      const isCommon = codes.length === 1 && COMMON.some(code => code === only) && !detailsOf(row, only!).reason
+      return [
+        status,
+        isCommon
+          ? { $ref: `#/components/responses/${commonName(only!)}` }
+          : errorResponse(status, codes, code => detailsOf(row, code)),
+      ]
+    }),
   )
 }
 
@@ -80,28 +121,68 @@ function errorResponses(row: NamedRow) {
 function securityOf({ auth, bodyType }: NamedRow) {
   if (auth === 'public') return []
   if (auth === 'signature') return bodyType === 'raw' ? [{ stripeSignature: [] }] : []
-  return [{ session: [] }]
+  return [{ [auth]: [] }]
 }
 
-function operation(row: NamedRow, tag: string) {
+const callers = {
+  public: 'For anyone.',
+  member: 'For members who are signed in.',
+  dealer: 'For dealers who are signed in.',
+  admin: 'For admins who are signed in.',
+  signature: 'For who has a signature of ours or of Stripe.',
+}
+
+function descriptionOf({ auth, confirmed, cacheSeconds, polled }: NamedRow): string {
+  return [
+    callers[auth],
+    confirmed && 'The email address must be confirmed.',
+    cacheSeconds && `CloudFront keeps the answer for ${cacheSeconds === 1 ? 'a second' : `${cacheSeconds} seconds`}.`,
+    polled && 'Does not extend the session.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function bodyOf(row: NamedRow, schemas: Schemas) {
+  if (row.bodyType === 'raw') return { requestBody: { required: true, content: { 'application/json': {} } } }
+  if (!row.body) return {}
+  const schema = schemas.of(row.body, 'input')
+  const example = validBody(row)
+  return {
+    requestBody: {
+      required: !row.bodyOptional,
+      content: {
+        'application/json': { schema, ...(example && { example }) },
+        ...(row.bodyType === 'multipart' && { 'multipart/form-data': { schema } }),
+      },
+    },
+  }
+}
+
+/** Of calls whose repetition does the same once. */
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A name of this request, made up by the caller. Sent again with the same name, it is done once.',
+  required: false,
+  schema: { type: 'string', maxLength: 8_192 },
+}
+
+function operation(row: NamedRow, feature: Feature, schemas: Schemas) {
   const { response } = row
-  const inputs = [...parameters(row.params, 'path'), ...parameters(row.query, 'query')]
+  const inputs = [
+    ...parameters(row.params, 'path', feature, schemas),
+    ...parameters(row.query, 'query', feature, schemas),
+    ...(row.summary.includes('Idempotency-Key') ? [IDEMPOTENCY_KEY] : []),
+  ]
   return {
     operationId: row.name,
     summary: row.summary,
-    tags: [tag],
+    description: descriptionOf(row),
+    tags: [feature],
     security: securityOf(row),
     ...(inputs.length > 0 && { parameters: inputs }),
-    ...(row.body && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': { schema: jsonSchema(row.body, 'input') },
-          ...(row.bodyType === 'multipart' && { 'multipart/form-data': { schema: jsonSchema(row.body, 'input') } }),
-        },
-      },
-    }),
-    ...(row.bodyType === 'raw' && { requestBody: { required: true, content: { 'application/json': {} } } }),
+    ...bodyOf(row, schemas),
     responses: {
       ...(response === 'redirect'
         ? { 302: { description: 'Where to go.' } }
@@ -110,7 +191,7 @@ function operation(row: NamedRow, tag: string) {
               description: 'Done.',
               content: isTextType(response)
                 ? { [textTypes[response]]: { schema: { type: 'string' } } }
-                : { 'application/json': { schema: jsonSchema(response, 'output') } },
+                : { 'application/json': { schema: schemas.of(response, 'output') } },
             },
           }),
       ...errorResponses(row),
@@ -118,20 +199,57 @@ function operation(row: NamedRow, tag: string) {
   }
 }
 
+const session = (who: string) => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-session',
+  description: `The session cookie of ${who}. \`POST /api/login\` sets it.`,
+})
+
 export function openApiDocument() {
+  const schemas = new Schemas()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { row, feature } of endpointList) {
     paths[row.path] ??= {}
-    paths[row.path]![row.method.toLowerCase()] = operation(row, feature)
+    paths[row.path]![row.method.toLowerCase()] = operation(row, feature, schemas)
   }
+  const features = [...new Set(endpointList.map(({ feature }) => feature))]
   return {
     openapi: '3.1.0',
-    info: { title: 'Vitrine', version: '1', description: 'Made from shared/endpoint-table.ts by `npm run docs`.' },
+    info: {
+      title: 'Vitrine',
+      version: '1',
+      description:
+        'The API of the marketplace. Amounts are strings in dollars, like "1234.50"; times are ISO 8601 in UTC. ' +
+        'Requests that change something must come from a page of this site, or send `Sec-Fetch-Site: same-origin`. ' +
+        'A browser session is the only way to sign in: send the cookie that `POST /api/login` sets.',
+      contact: { name: 'Who operates this site' },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [
+      {
+        url: '/',
+        description: 'The site that this file is from, in production or on one machine.',
+        'x-internal': false,
+      },
+    ],
+    tags: features.map(name => ({
+      name,
+      description: featureTexts[name].about,
+      'x-displayName': featureTexts[name].title,
+    })),
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
-        stripeSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
+        member: session('a member'),
+        dealer: session('a dealer'),
+        admin: session('an admin'),
+        stripeSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'stripe-signature',
+          description: "Stripe's signature of the body.",
+        },
       },
       schemas: {
         Error: {
@@ -139,9 +257,10 @@ export function openApiDocument() {
           required: ['message', 'code'],
           properties: {
             message: { type: 'string', description: 'A sentence a person can act on.' },
-            code: { enum: Object.keys(errorCatalogue) },
+            code: { type: 'string', enum: Object.keys(errorCatalogue) },
             issues: {
               type: 'array',
+              description: 'Fields that are not valid.',
               items: {
                 type: 'object',
                 required: ['path', 'message'],
@@ -149,12 +268,14 @@ export function openApiDocument() {
               },
             },
             until: { type: 'string', format: 'date-time', description: 'When a hold or a delay ends.' },
-            requestId: { type: 'string' },
+            requestId: { type: 'string', description: 'Of failures of ours; the log has it, too.' },
           },
         },
-      },
+        ...schemas.components,
+      } as Record<string, JsonSchema>,
+      responses: commonResponses(),
     },
   }
 }
 
-export const renderOpenApi = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`
+export const renderOpenApi = (): string => `${JSON.stringify(openApiDocument(), null, 1)}\n`

@@ -15,7 +15,12 @@ export const TOWN_MAX = 100
 
 const NO_DELIVERY = 'Offer shipping, local pick-up or both.'
 
-export const countryField = z.string().trim().toUpperCase().refine(isCountry, 'Choose a country.')
+export const countryField = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(2, 'Choose a country.')
+  .refine(isCountry, 'Choose a country.')
 
 const shippingPrice = amountField(MAX_SHIPPING_CENTS)
 /** Null: not shipped there. */

@@ -20,7 +20,10 @@ export const switchField = z.union([z.boolean(), z.enum(['true', 'false']).trans
 /** Lengths: docs/specification.md, "Text fields". */
 
 /** Id of anything: a uuid or a ULID. */
-export const idField = z.string().regex(/^[\w-]{1,64}$/, 'This id is not valid.')
+export const idField = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'This id is not valid.')
+  .max(64)
 
 export const idParams = z.object({ id: idField })
 
@@ -61,9 +64,10 @@ export const DESCRIPTION_MAX = 10_000
 export const anyMediaPath = z
   .string()
   .regex(/^\/media\/[\w./-]{1,200}$/, 'Use a photograph uploaded here.')
+  .max(207)
   .refine(path => !path.includes('..'), 'Use a photograph uploaded here.')
 
 /** From an upload or the catalogue. Nothing that lasts may show a photograph that goes with a search. */
 export const mediaPath = anyMediaPath.refine(path => !isForSearch(path), 'Use a photograph uploaded here.')
 
-export const isoTime = z.iso.datetime()
+export const isoTime = z.iso.datetime().max(40)

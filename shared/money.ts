@@ -53,20 +53,27 @@ export const wholeCents = z.number().int() as unknown as z.ZodType<Cents, number
 /** A number in JSON is dollars; its type keeps cents from being sent as one. */
 export const dollarNumber = z.number().brand<'Dollars', 'in'>()
 
+/** Longer than any amount that is taken, also one with spaces or many decimals. */
+export const MAX_TYPED_AMOUNT = 100
+
 /** "2.5" <-> 250, written as "2.50". `form` is said of what is no number; `refusalOf` is null for what is fine. */
 export const hundredthsField = <Hundredths extends number>(
   form: string,
   refusalOf: (hundredths: number | null, sent: string | number) => string | null,
 ) =>
-  z.codec(z.union([z.string(), dollarNumber], { error: form }), z.custom<Hundredths>(Number.isSafeInteger), {
-    decode: (sent, { issues }) => {
-      const hundredths = parseHundredths(sent)
-      const message = refusalOf(hundredths, sent)
-      if (message !== null) issues.push({ code: 'custom', input: sent, message })
-      return hundredths as Hundredths
+  z.codec(
+    z.union([z.string().max(MAX_TYPED_AMOUNT), dollarNumber], { error: form }),
+    z.custom<Hundredths>(Number.isSafeInteger),
+    {
+      decode: (sent, { issues }) => {
+        const hundredths = parseHundredths(sent)
+        const message = refusalOf(hundredths, sent)
+        if (message !== null) issues.push({ code: 'custom', input: sent, message })
+        return hundredths as Hundredths
+      },
+      encode: toDecimal,
     },
-    encode: toDecimal,
-  })
+  )
 
 const AMOUNT_FORM = 'Enter an amount in dollars, like 120 or 120.50.'
 

@@ -54,7 +54,9 @@ export function photoLook(imageUrl: string): PhotoLook | undefined {
 }
 
 /** CSS `sizes` of photographs that pages have before the app runs, which must use the same. */
-export const LISTING_PHOTO_SIZES = '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, calc(100vw - 2.5rem)'
+/** Three pixels to a point look like two there, and take twice the bytes. Zooming in loads larger ones anyway. */
+export const LISTING_PHOTO_SIZES =
+  '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, (min-resolution: 2.5dppx) calc(67vw - 1.7rem), calc(100vw - 2.5rem)'
 export const FEATURED_PHOTO_SIZES = '15rem'
 export const RESULT_PHOTO_SIZES = '(min-width: 64rem) 14rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)'
 

@@ -161,6 +161,8 @@ function render(row: NamedRow, answer: unknown): APIGatewayProxyStructuredResult
 const cacheControl = ({ cacheSeconds }: NamedRow) =>
   cacheSeconds ? `public, max-age=0, s-maxage=${cacheSeconds}` : 'no-store'
 
+const secondsUntil = (time: string) => String(Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000)))
+
 async function errorResponse(error: unknown, requestId: string): Promise<APIGatewayProxyStructuredResultV2> {
   const refusal = error instanceof DomainError ? error : new DomainError('internal')
   const { status } = errorCatalogue[refusal.code]
@@ -174,9 +176,15 @@ async function errorResponse(error: unknown, requestId: string): Promise<APIGate
     ...(refusal.details.held && { held: refusal.details.held }),
     ...(status >= 500 && { requestId }),
   }
+  const { until } = refusal.details
   return {
     statusCode: status,
-    headers: { ...OWN_HEADERS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: {
+      ...OWN_HEADERS,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(status === 429 && until && { 'retry-after': secondsUntil(until) }),
+    },
     body: JSON.stringify(body),
   }
 }

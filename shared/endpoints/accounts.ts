@@ -38,7 +38,10 @@ const email = z
   .pipe(z.email('Enter an email address, like ada@example.com.'))
 const firstName = textField(255).min(1, 'First name is required')
 const lastName = textField(255).min(1, 'Last name is required')
-const linkToken = z.string().regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, 'This link is not valid.')
+const linkToken = z
+  .string()
+  .regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, 'This link is not valid.')
+  .max(129)
 
 export const loginBody = z.object({
   username: usernameField,

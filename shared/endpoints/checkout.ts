@@ -72,7 +72,12 @@ export const checkout = defineEndpoints({
     auth: 'member',
     summary: 'Get my own checkout, paid or not.',
     polled: true,
-    params: z.object({ sessionId: z.string().regex(/^cs_\w{1,200}$/, 'This checkout session is not valid.') }),
+    params: z.object({
+      sessionId: z
+        .string()
+        .regex(/^cs_\w{1,200}$/, 'This checkout session is not valid.')
+        .max(203),
+    }),
     response: z.object({
       id: z.string(),
       /** processing: the bank has not confirmed yet. refunded: the item could not be sold any more. */

@@ -7,7 +7,10 @@ import { taxStatuses } from '../tax.ts'
 
 const day = z.iso.date('Use a date like 2026-11-23.')
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.')
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.')
+  .max(7)
 
 /** Days of UTC, both included. Without them: from the first, to the last. */
 const span = z.object({ from: day.optional(), to: day.optional() })
@@ -15,6 +18,7 @@ const pages = span.extend({
   cursor: z
     .string()
     .regex(/^[\w.:#-]{1,120}$/)
+    .max(120)
     .optional(),
 })
 

@@ -31,7 +31,12 @@ export const importConfiguration = z.object({
   /** Ids of the museum's departments. Null and absent mean its usual ones. */
   departments: readAs(
     z
-      .array(z.string().regex(/^[\w &,.'-]{1,100}$/, 'This department is not valid.'))
+      .array(
+        z
+          .string()
+          .regex(/^[\w &,.'-]{1,100}$/, 'This department is not valid.')
+          .max(100),
+      )
       .min(1, 'Choose a department.')
       .max(MAX_DEPARTMENTS)
       .nullish(),

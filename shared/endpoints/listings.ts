@@ -93,9 +93,13 @@ const foldName = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '-')
 
+/** Longer than the longest name that is asked for. */
+const MAX_FILTER = 40
+
 export const listingTypeFilter = readAs(
   z
     .string()
+    .max(MAX_FILTER)
     .overwrite(foldName)
     .pipe(z.enum(['fixed-price', 'auction', 'fixed'])),
   (type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'),
@@ -103,6 +107,7 @@ export const listingTypeFilter = readAs(
 
 export const conditionFilter = z
   .string()
+  .max(MAX_FILTER)
   .overwrite(name => conditions.find(condition => foldName(condition) === foldName(name)) ?? name)
   .pipe(z.enum(conditions))
 

@@ -48,7 +48,8 @@ export const handOverOrderBody = z.object({
     .regex(
       new RegExp(`^\\d{${PICKUP_CODE_LENGTH}}$`),
       `Enter the ${PICKUP_CODE_LENGTH} digits that the buyer tells you.`,
-    ),
+    )
+    .max(PICKUP_CODE_LENGTH),
 })
 
 export const orderDelivery = z.discriminatedUnion('method', [

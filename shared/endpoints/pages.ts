@@ -69,7 +69,15 @@ export const pages = defineEndpoints({
     path: '/sitemaps/{after}',
     auth: 'public',
     summary: 'Get one part of the sitemap, starting after a listing.',
-    params: z.object({ after: z.union([z.literal(SITEMAP_START), z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)]) }),
+    params: z.object({
+      after: z.union([
+        z.literal(SITEMAP_START),
+        z
+          .string()
+          .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+          .max(26),
+      ]),
+    }),
     response: 'xml',
     errors: ['not_found'],
     cacheSeconds: CRAWLED_SECONDS,

@@ -16,7 +16,10 @@ export const uploadContentTypes = [
 ] as const
 
 /** Where an upload waits until the server has re-encoded it. */
-export const uploadKey = z.string().regex(/^uploads\/[\w-]{1,64}$/, 'This upload is not valid.')
+export const uploadKey = z
+  .string()
+  .regex(/^uploads\/[\w-]{1,64}$/, 'This upload is not valid.')
+  .max(72)
 
 export const photos = defineEndpoints({
   createUpload: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isTimeZone } from '../calendar.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { ITEM_NAME_MAX, idField, optionalText, requiredText } from '../fields.ts'
+import { ITEM_NAME_MAX, idField, isoTime, optionalText, requiredText } from '../fields.ts'
 import { amount, amountField, MAX_PRICE_CENTS } from '../money.ts'
 import { paymentMethods } from '../pos.ts'
 
@@ -54,7 +54,7 @@ const takings = z.object({ total: amount, count: z.number().int() })
 
 /** Where the caller is: days begin and end by the clock there. */
 export const place = z.object({
-  timeZone: z.string().refine(isTimeZone, 'Use the name of a time zone, like America/New_York.').default('UTC'),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Use the name of a time zone, like America/New_York.').default('UTC'),
 })
 
 /** A device that was longer offline has a wrong clock. */
@@ -69,7 +69,7 @@ export const pos = defineEndpoints({
       'Record a sale in the shop. It counts for its day in `timeZone`. An inventory item becomes sold, and its listing is removed. Supports Idempotency-Key.',
     query: place.extend({
       /** For a sale that was made without a network. A time in the future or older than 31 days is taken as now. */
-      soldAt: z.iso.datetime().optional(),
+      soldAt: isoTime.optional(),
     }),
     body: createPosSaleBody,
     status: 201,

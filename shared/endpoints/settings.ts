@@ -207,7 +207,9 @@ export const settings = {
         'Change a setting. Rates are in percent, fees in dollars, bid increments a list of `{ from, step }`, exchange rates one of `{ currency, perDollar, asOf }`.',
       params: z.object({ key: idField }),
       // Which value is right depends on the key: settingFields says.
-      body: z.object({ value: z.union([z.string(), z.number(), z.array(z.unknown())], { error: NOT_POSITIVE }) }),
+      body: z.object({
+        value: z.union([z.string().max(10_000), z.number(), z.array(z.unknown()).max(1_000)], { error: NOT_POSITIVE }),
+      }),
       response: setting,
       errors: ['invalid_request', 'not_found', 'outside_service', 'conflict'],
     },

@@ -13,7 +13,7 @@ import {
   textField,
 } from '../fields.ts'
 import { conditions, MAX_PHOTOS } from '../listing.ts'
-import { amount, amountField, dollarNumber, parseHundredths, percent } from '../money.ts'
+import { amount, amountField, dollarNumber, MAX_TYPED_AMOUNT, parseHundredths, percent } from '../money.ts'
 import { formatNumber } from '../numbers.ts'
 import {
   assetStatuses,
@@ -85,6 +85,7 @@ const totalSharesField = z
       z
         .string()
         .regex(/^\d{1,7}$/, SHARES_FORM)
+        .max(7)
         .transform(Number),
     ],
     { error: SHARES_FORM },
@@ -95,7 +96,7 @@ const RETURN_FORM = 'Enter a percentage from 0 to 100, like 4.5.'
 
 /** Percent in, basis points out; blank means none. */
 const optionalPercent = z.codec(
-  z.union([z.string(), dollarNumber], { error: RETURN_FORM }).nullable(),
+  z.union([z.string().max(MAX_TYPED_AMOUNT), dollarNumber], { error: RETURN_FORM }).nullable(),
   z.custom<number | null>(),
   {
     decode: (sent, { issues }) => {

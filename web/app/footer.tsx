@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { API_DOCS } from '../../shared/app-pages.ts'
 import { useUser } from '../lib/use-user.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -17,6 +18,7 @@ const textLinks = [
   { to: '/help', label: 'Help' },
   { to: '/contact', label: 'Contact' },
   { to: '/imprint', label: 'Imprint' },
+  { to: API_DOCS, label: 'API' },
 ] as const
 
 export function Footer() {
@@ -49,7 +51,11 @@ const Links = ({ links }: { links: readonly { to: string; label: string }[] }) =
   <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small md:justify-end xl:gap-x-4">
     {links.map(({ to, label }) => (
       <li key={to}>
-        <Link to={to} className="inline-block py-1.5 pointer-coarse:py-2.5 text-muted hover:text-ink">
+        <Link
+          to={to}
+          reloadDocument={to === API_DOCS}
+          className="inline-block py-1.5 pointer-coarse:py-2.5 text-muted hover:text-ink"
+        >
           {label}
         </Link>
       </li>

@@ -27,9 +27,9 @@ export function firstViews(): Plugin {
         const html = String(page.source)
         const withFont = html.replace('</head>', `  ${link}\n  </head>`)
         const views = await render()
-        for (const [path, file] of Object.entries(appPages)) {
-          const view = views[path]
-          if (!view) throw new Error(`web/app/first-views.tsx has no ${path}.`)
+        for (const [path, view] of Object.entries(views)) {
+          const file = appPages[path]
+          if (!file) throw new Error(`shared/app-pages.ts has no ${path}.`)
           const isPhotograph = view.includes('fetchPriority="high"')
           this.emitFile({
             type: 'asset',

@@ -19,8 +19,12 @@ export const cardSizes = {
   page: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
   beside: RESULT_PHOTO_SIZES,
   pair: '(min-width: 64rem) 18rem, 45vw',
-  three: '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, 92vw',
+  three: '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, calc(50vw - 1.75rem)',
 } as const satisfies Record<GridColumns, string>
+
+/** Of the first of three. Three pixels to a point look like two there. */
+export const FIRST_OF_THREE_SIZES =
+  '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, (min-resolution: 2.5dppx) 50vw, 92vw'
 
 /** Its children are `<li>`. */
 export function ListingGrid({ layout = 'page', children }: { layout?: GridColumns; children: ReactNode }) {

@@ -1,6 +1,12 @@
 import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { ListingCard } from '../../components/listing-card.tsx'
-import { cardSizes, type GridColumns, ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
+import {
+  cardSizes,
+  FIRST_OF_THREE_SIZES,
+  type GridColumns,
+  ListingGrid,
+  ListingGridSkeleton,
+} from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
 import { Section } from './section.tsx'
 
@@ -24,9 +30,13 @@ export function ListingSection({ id, title, all, items = [], isPending, layout, 
         <ListingGridSkeleton cards={cards} layout={layout} />
       ) : (
         <ListingGrid layout={layout}>
-          {items.map(listing => (
+          {items.map((listing, n) => (
             <li key={listing.id}>
-              <ListingCard listing={listing} sizes={cardSizes[layout]} action={<ListingLink listing={listing} />} />
+              <ListingCard
+                listing={listing}
+                sizes={layout === 'three' && items.length === 3 && n === 0 ? FIRST_OF_THREE_SIZES : cardSizes[layout]}
+                action={<ListingLink listing={listing} />}
+              />
             </li>
           ))}
         </ListingGrid>
