@@ -143,6 +143,18 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
     await expect(log(bea).getByText('When can I pay?')).toHaveCount(1)
   })
 
+  await test.step('a message that comes while Vitrine is busy goes out by itself, once', async () => {
+    const busy = bea.getByText('Vitrine is busy. Trying again...')
+    const refusal = { message: 'Too Many Requests' }
+    await bea.route('**/api/messages', route => route.fulfill({ status: 429, json: refusal }), { times: 3 })
+    await box(bea).fill('I paid just now.')
+    await expect(bea.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+    await box(bea).press('Enter')
+    await expect(busy).toBeVisible()
+    await expect(log(sela).getByText('I paid just now.')).toHaveCount(1)
+    await expect(busy).toHaveCount(0)
+  })
+
   await test.step('older messages load as she scrolls up, without moving the text', async () => {
     const { id } = await callApi<{ id: string }>(bea, 'GET', '/api/user')
     for (let n = 0; n < 45; n++) {

@@ -6,6 +6,7 @@ const namedBy: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGatewayV2::Stage': ['ApiId', 'StageName'],
   'AWS::AppSync::ChannelNamespace': ['ApiId', 'Name'],
   'AWS::Backup::BackupVault': ['BackupVaultName'],
+  'AWS::Budgets::Budget': ['Budget.BudgetName'],
   'AWS::CloudFront::CachePolicy': ['CachePolicyConfig.Name'],
   'AWS::CloudFront::Function': ['Name'],
   'AWS::CloudFront::OriginAccessControl': ['OriginAccessControlConfig.Name'],
