@@ -24,7 +24,7 @@ export const RecordedEntity = new Entity({
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'RECORDED' }),
 })
 
-export type RecordedRecord = FormattedItem<typeof RecordedEntity>
+type RecordedRecord = FormattedItem<typeof RecordedEntity>
 
 export async function findRecorded(listingId: string): Promise<{ seq: number; freeAt: number }> {
   const { Item } = await RecordedEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
