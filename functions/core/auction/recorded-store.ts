@@ -1,4 +1,3 @@
-import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -23,8 +22,6 @@ export const RecordedEntity = new Entity({
   }),
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'RECORDED' }),
 })
-
-type RecordedRecord = FormattedItem<typeof RecordedEntity>
 
 export async function findRecorded(listingId: string): Promise<{ seq: number; freeAt: number }> {
   const { Item } = await RecordedEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
