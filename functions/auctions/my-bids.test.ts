@@ -8,16 +8,20 @@ import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
-import { recorded, recordedBids } from './testing/recorded.ts'
+import { recorded } from './testing/recorded.ts'
 
 type Amount = { bidAmount: string } | { maxBid: string }
 type Page = JsonResponseOf<typeof auctions.listMyBids>
+
+const record = async (id: string) => {
+  for (const bid of (await findAuction(id))?.latest ?? []) await recorded(id, bid)
+}
 
 /** Bids, and lets the reaction to it happen. */
 async function bids(who: Member, listingId: string, amount: Amount) {
   const { status, body } = await who.call(auctions.placeBid, { body: { listingId, ...amount } })
   expect(status).toBe(201)
-  await recorded(listingId)
+  await record(listingId)
   return body.id
 }
 
@@ -109,8 +113,8 @@ describe('my bids', () => {
     ] as const) {
       await who.call(auctions.placeBid, { body: { listingId: id, bidAmount } })
     }
-    const [, , third, fourth] = (await findAuction(id))?.latest ?? []
-    for (const seq of [3, 1, 4, 2, 1]) await recordedBids(id, seq - 1, seq)
+    const [first, second, third, fourth] = (await findAuction(id))?.latest ?? []
+    for (const bid of [third, first, fourth, second, first]) await recorded(id, bid!)
     expect(await open(ada)).toMatchObject([{ standing: 'outbid', myHighest: '120.00', lastBidAt: third?.at }])
     expect(await open(bea)).toMatchObject([{ standing: 'leading', myHighest: '130.00', lastBidAt: fourth?.at }])
   })
@@ -228,7 +232,7 @@ describe('when an admin voids a bid of mine', () => {
     await bids(bea, id, { bidAmount: '110' })
     const { body } = await ada.call(auctions.placeBid, { body: { listingId: id, bidAmount: '9000' } })
     await voids(id, body.id)
-    await recorded(id)
+    await record(id)
     expect(await open(ada)).toMatchObject([{ standing: 'voided', myHighest: null, currentBid: '110.00' }])
     await letTimePass(id, 3 * DAY)
     expect(await ended(ada)).toMatchObject([{ standing: 'voided', myHighest: null }])
