@@ -194,7 +194,7 @@ test('a known piece is shown while the AI reads, which can be asked again', asyn
   await expect(vera.getByText('The AI is reading the photographs')).toBeVisible()
   await expect(async () => expect(ai).toHaveLength(1)).toPass()
 
-  await ai[0]!.fulfill({ status: 429, body: 'too many' })
+  await ai[0]!.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Try again later.' } })
   await expect(vera.getByText('The AI did not answer this time')).toBeVisible()
   await vera.getByRole('button', { name: 'Try again' }).click()
   await expect(vera.getByText('The AI is reading the photographs')).toBeVisible()
