@@ -33,7 +33,8 @@ export default defineConfig({
   webServer: {
     command: `node e2e/serve.ts --port ${PORT} --data .cache/e2e --fresh --empty`,
     url: `http://localhost:${PORT}/api/health`,
-    timeout: 120_000,
+    // With PACKAGED, all functions are bundled and synthesized first.
+    timeout: process.env.PACKAGED ? 600_000 : 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

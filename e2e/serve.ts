@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { readOptions } from '../local/options.ts'
-import '../local/start.ts'
+import { run } from '../local/run.ts'
 
 /** What each door does. Loaded when it is opened, once the cloud has set its addresses. */
 const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void> }[] = [
@@ -29,6 +29,7 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
  * someone an admin, `POST /payments/<sale id>/disputed` and `/won` or `/lost` are what a buyer's bank does. Not part of
  * the product.
  */
+await run(process.env.PACKAGED ? (await import('../scripts/rights/packaged.ts')).packaged : undefined)
 const options = readOptions(process.argv.slice(2))
 if (options !== 'help') {
   createServer(async (request, response) => {

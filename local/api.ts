@@ -36,6 +36,8 @@ export const hasEndpoint = (method = 'GET', path: string): boolean => findRoute(
 export interface ApiOptions {
   readonly load: LoadModule
   readonly pageHeaders: Readonly<Record<string, string>>
+  /** What CloudFront adds, for handlers that require it. */
+  readonly originSecret?: string | undefined
 }
 
 /** Answers a request for an endpoint as API Gateway, the Lambda behind it and CloudFront before it would. */
@@ -43,7 +45,7 @@ export async function serveApi(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-  { load, pageHeaders }: ApiOptions,
+  { load, pageHeaders, originSecret }: ApiOptions,
 ): Promise<void> {
   const body = await readBody(request)
   // CloudFront refuses what is too large by its own account, with the API's words; see infra/edge-functions.ts.
@@ -52,7 +54,7 @@ export async function serveApi(
   }
   const match = findRoute(request.method ?? 'GET', url.pathname)
   if (!match) return refuse(response, 404, { code: 'not_found', message: messageFor('not_found') })
-  const event = body && toEvent(request, url, body, match)
+  const event = body && toEvent(request, url, body, match, originSecret)
   // API Gateway's own errors have another format.
   if (!event || isTooLargeEvent(event)) return refuse(response, 413, { message: 'Request Entity Too Large' })
   if (hasTooLongHeaders(request, { ...event.headers, cookie: request.headers.cookie })) {
@@ -108,7 +110,13 @@ const isText = (contentType: string) =>
 const forwarded = new Set(['host', ...FORWARDED_HEADERS.map(name => name.toLowerCase())])
 
 /** A payload 2.0 event: the headers that CloudFront forwards, in lower case, repeated values joined; cookies apart. */
-function toEvent(request: IncomingMessage, url: URL, body: Buffer, { route, params }: Match): APIGatewayProxyEventV2 {
+function toEvent(
+  request: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  { route, params }: Match,
+  originSecret?: string,
+): APIGatewayProxyEventV2 {
   const { cookie, ...rest } = request.headers
   const headers = Object.fromEntries(
     Object.entries(rest)
@@ -126,7 +134,7 @@ function toEvent(request: IncomingMessage, url: URL, body: Buffer, { route, para
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(cookie && { cookies: cookie.split(/;\s*/) }),
-    headers,
+    headers: { ...headers, ...(originSecret && { 'x-origin-secret': originSecret }) },
     ...(url.search.length > 1 && { queryStringParameters: query }),
     ...(Object.keys(params).length > 0 && { pathParameters: params }),
     requestContext: {

@@ -21,7 +21,7 @@ import { BUCKETS, handlerEnvironment, SCHEDULE_GROUP, TABLE_NAME } from './envir
 import { startGateway } from './gateway.ts'
 import { mailPages } from './mail-pages.ts'
 import { mediaFrom } from './media.ts'
-import { type LoadModule, loadModule } from './modules.ts'
+import { type LoadModule, loadModule, type Packaged } from './modules.ts'
 import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
 import { reactionQueues } from './reaction-queues.ts'
@@ -47,7 +47,7 @@ export interface Cloud {
 }
 
 /** Stops what it started if one part fails. */
-export async function startCloud({ port, dataDir, fresh, empty, dev }: Options): Promise<Cloud> {
+export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, packaged?: Packaged): Promise<Cloud> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each()
@@ -72,7 +72,9 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
         ...mediaLifetimes.map(lifetime => ({ bucket: BUCKETS.media, ...lifetime })),
       ],
       queues: reactionQueues(),
-      tableUrl: table.isEmbedded ? table.url : undefined,
+      tableUrl: table.isEmbedded || packaged ? table.url : undefined,
+      authorize: packaged?.authorize,
+      secrets: packaged?.secrets,
       scheduleGroups: [SCHEDULE_GROUP],
       credentials: client.credentials,
       eventApi: {
@@ -121,8 +123,8 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
     stops.push(() => seeding.stop())
     const development = dev ? await startDevelopment(ports.hotReload) : undefined
     stops.push(() => development?.stop())
-    const load = development?.load ?? loadModule
-    if (!development) await Promise.all(handlerModules.map(loadModule))
+    const load = development?.load ?? packaged?.load(environment) ?? loadModule
+    if (!development && !packaged) await Promise.all(handlerModules.map(loadModule))
     const sources = await startEventSources(client, environment, dataDir, load)
     for (const source of sources) stops.push(() => source.stop())
 
@@ -136,6 +138,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       load,
       serveApp: app.serve,
       pageHeaders: app.pageHeaders,
+      originSecret: packaged?.originSecret,
       localPage: mailPages(aws.outbox, load),
       localData: async path => (await demoAccountsAt(path)) ?? reconciliationAt(path),
     })

@@ -15,6 +15,7 @@ export interface GatewayOptions {
   readonly load: LoadModule
   readonly serveApp: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
   readonly pageHeaders: Readonly<Record<string, string>>
+  readonly originSecret?: string | undefined
   /** Pages below /_local; undefined where there is none. */
   readonly localPage: (path: string) => Promise<string | undefined>
   /** JSON below /_local; undefined where there is none. */

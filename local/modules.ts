@@ -1,6 +1,19 @@
+import type { Authorize } from '@vitrine/local-aws/authorize'
+
 /** Loads a module by its path from the root of the repository. */
 export type LoadModule = <Module>(path: string) => Promise<Module>
 
 export const loadModule: LoadModule = path => import(/* @vite-ignore */ `../${path}`)
+
+/** What runs in place of the handlers' modules, and under which rights. */
+export interface Packaged {
+  readonly authorize: Authorize
+  /** What requests must come with, as if through CloudFront. */
+  readonly originSecret: string
+  /** Secrets Manager's texts by name; `load` puts them in. */
+  readonly secrets: ReadonlyMap<string, string>
+  /** @param environment of handlers on this machine */
+  readonly load: (environment: Readonly<Record<string, string>>) => LoadModule
+}
 
 export class BrokenModule extends Error {}

@@ -9,7 +9,10 @@ import { Visitor } from '../testing/visitor.ts'
 import type { CallLimit } from './call-limits.ts'
 
 // As in AWS, before any client is made.
-vi.hoisted(() => vi.stubEnv('SECRETS_PREFIX', 'vitrine/'))
+vi.hoisted(() => {
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'vitrine-a-test')
+  vi.stubEnv('SECRETS_PREFIX', 'vitrine/')
+})
 
 const functions = join(import.meta.dirname, '..')
 

@@ -22,10 +22,10 @@ const LOCAL_SILENCE_MS = 60_000
 /** Maximum pause before the second attempt; doubles for each further one. */
 const FIRST_PAUSE_MS = 100
 
-/** SECRETS_PREFIX is set only in AWS. Elsewhere, waiting for one of 50 connections would count as connecting. */
+/** Only Lambda sets AWS_LAMBDA_FUNCTION_NAME. Elsewhere, waiting for one of 50 connections would count as connecting. */
 export const limitedTo = ({ silenceMs, attempts }: CallLimit) => ({
   maxAttempts: attempts,
-  requestHandler: process.env.SECRETS_PREFIX
+  requestHandler: process.env.AWS_LAMBDA_FUNCTION_NAME
     ? { socketTimeout: silenceMs, connectionTimeout: CONNECTION_TIMEOUT_MS }
     : { socketTimeout: LOCAL_SILENCE_MS },
 })

@@ -7,6 +7,7 @@ export interface TableAccess {
   readonly key: string
   /** Of an update or a put: every attribute that it names, in its key, its changes and its condition. */
   readonly attributes?: readonly string[]
+  readonly returnValues?: string
 }
 
 // Requests as the SDK sends them, with typed attribute values; only the parts that say which items are meant.
@@ -15,6 +16,7 @@ interface Request {
   Key?: Key
   Item?: Key
   IndexName?: string
+  ReturnValues?: string
   KeyConditionExpression?: string
   ExpressionAttributeNames?: Record<string, string>
   ExpressionAttributeValues?: Key
@@ -71,12 +73,17 @@ function queried(request: Request): TableAccess {
 }
 
 /** Placeholders stand for every name in an expression, as dynamodb-toolbox writes them. */
-function updated({ Key, ExpressionAttributeNames }: Request): TableAccess {
+function updated({ Key, ExpressionAttributeNames, ReturnValues }: Request): TableAccess {
   const attributes = [...Object.keys(Key ?? {}), ...Object.values(ExpressionAttributeNames ?? {})]
-  return { action: 'UpdateItem', key: partitionOf(Key), attributes }
+  return {
+    action: 'UpdateItem',
+    key: partitionOf(Key),
+    attributes,
+    ...(ReturnValues && { returnValues: ReturnValues }),
+  }
 }
 
-function put({ Item = {}, ExpressionAttributeNames }: Request): TableAccess {
+function put({ Item = {}, ExpressionAttributeNames, ReturnValues }: Request): TableAccess {
   const attributes = [...Object.keys(Item), ...Object.values(ExpressionAttributeNames ?? {})]
-  return { action: 'PutItem', key: partitionOf(Item), attributes }
+  return { action: 'PutItem', key: partitionOf(Item), attributes, ...(ReturnValues && { returnValues: ReturnValues }) }
 }

@@ -20,7 +20,7 @@ documentClient.middlewareStack.add(
   { step: 'finalizeRequest', name: 'anySignature', priority: 'low' },
 )
 // Not where time limits are tested as in AWS (call-limits.test.ts).
-if (!process.env.SECRETS_PREFIX) Object.assign(documentClient.config, { requestHandler: plainHttp() })
+if (!process.env.AWS_LAMBDA_FUNCTION_NAME) Object.assign(documentClient.config, { requestHandler: plainHttp() })
 // What the engine doesn't read: a log that is written nowhere, and headers about the SDK and its surroundings.
 for (const name of ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware']) {
   documentClient.middlewareStack.remove(name)

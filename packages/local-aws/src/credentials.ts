@@ -15,6 +15,24 @@ export const newCredentials = (): LocalCredentials => ({
   secretAccessKey: randomBytes(30).toString('base64url'),
 })
 
+const DIVIDER = '.'
+
+/** The same key under a caller's own id: the engines then know who calls (`authorize` of startAws). */
+export const credentialsOf = (
+  caller: string,
+  { accessKeyId, secretAccessKey }: LocalCredentials,
+): LocalCredentials => ({
+  accessKeyId: `${accessKeyId}${DIVIDER}${caller}`,
+  secretAccessKey,
+})
+
+/** @returns the caller's name, empty for the key itself, undefined for another key */
+export function callerOf(accessKeyId: string, own: LocalCredentials): string | undefined {
+  if (accessKeyId === own.accessKeyId) return ''
+  const start = own.accessKeyId + DIVIDER
+  return accessKeyId.startsWith(start) ? accessKeyId.slice(start.length) : undefined
+}
+
 export const localAws = (credentials: LocalCredentials) => ({ region: LOCAL_REGION, credentials })
 
 export const localAwsEnvironment = ({ accessKeyId, secretAccessKey }: LocalCredentials) => ({

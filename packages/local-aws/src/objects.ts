@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type Authorize, requireRight } from './authorize.ts'
 import { decodeAwsChunked } from './aws-chunked.ts'
 import { AwsError } from './aws-error.ts'
 import type { LocalCredentials } from './credentials.ts'
@@ -33,10 +34,13 @@ interface S3Call {
   readonly key: string
   readonly credentials: LocalCredentials
   readonly now: Date
+  readonly authorize?: Authorize | undefined
+  /** Who signed it; empty for the local key itself. */
+  readonly caller: string
 }
 
 export async function answerS3(
-  { store, credentials, now }: Pick<S3Call, 'store' | 'credentials' | 'now'>,
+  { store, credentials, now, authorize }: Pick<S3Call, 'store' | 'credentials' | 'now' | 'authorize'>,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -45,17 +49,20 @@ export async function answerS3(
   const [, bucket = '', ...rest] = (request.url ?? '/').split('?', 1)[0]?.split('/') ?? []
   try {
     const key = decodeURIComponent(rest.join('/'))
-    await perform({ store, request, response, url, bucket, key, credentials, now })
+    await perform({ store, request, response, url, bucket, key, credentials, now, authorize, caller: '' })
   } catch (error) {
     await refuse(request, response, error)
   }
 }
 
-async function perform(call: S3Call): Promise<void> {
-  const { store, request, url, bucket, key, credentials, now } = call
+async function perform(unverified: S3Call): Promise<void> {
+  const { store, request, url, bucket, key, credentials, now, authorize } = unverified
   const isForm = request.headers['content-type']?.startsWith('multipart/form-data')
-  if (request.method === 'POST' && key === '' && isForm) return post(call)
-  const { payloadHash } = verifyRequest(request, url, credentials, now)
+  if (request.method === 'POST' && key === '' && isForm) return post(unverified)
+  const { name: caller, payloadHash } = verifyRequest(request, url, credentials, now)
+  const call = { ...unverified, caller }
+  const { method = 'GET' } = request
+  requireRight(authorize, { caller, service: 's3', method, path: `/${bucket}/${key}`, target: '', body: undefined })
   store.requireBucket(bucket)
   const subresource = ['acl', 'tagging', 'uploads', 'uploadId', 'policy', 'versions'].find(name =>
     url.searchParams.has(name),
@@ -77,8 +84,8 @@ async function perform(call: S3Call): Promise<void> {
   throw new AwsError('NotImplemented', 501, 'The local object store does not implement this call.')
 }
 
-async function post({ store, request, response, bucket, credentials, now }: S3Call): Promise<void> {
-  const { object, status } = await receivePost(store, bucket, request, credentials, now)
+async function post({ store, request, response, bucket, credentials, now, authorize }: S3Call): Promise<void> {
+  const { object, status } = await receivePost(store, bucket, request, credentials, now, authorize)
   response.writeHead(status, { etag: object.etag, location: `/${bucket}/${encodePath(object.key)}` })
   if (status !== 201) return void response.end()
   response.end(
@@ -141,8 +148,10 @@ async function copy({ store, request, response, bucket, key }: S3Call): Promise<
   response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
 }
 
-async function get({ store, request, response, bucket, key }: S3Call): Promise<void> {
+async function get({ store, request, response, bucket, key, caller }: S3Call): Promise<void> {
   const object = store.find(bucket, key)
+  // S3 tells only those who may list a bucket that it lacks an object.
+  if (!object && caller) throw new AwsError('AccessDenied', 403, 'Access Denied')
   if (!object) throw new AwsError('NoSuchKey', 404, 'The specified key does not exist.')
   const { etag } = object
   const ifMatch = request.headers['if-match']

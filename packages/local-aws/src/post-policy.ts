@@ -14,6 +14,8 @@ const EXEMPT = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 const denied = (reason: string) => new AwsError('AccessDenied', 403, `Invalid according to Policy: ${reason}`)
 
 export interface Allowance {
+  /** Who signed the policy; empty for the local key itself. */
+  readonly caller: string
   readonly minBytes: number
   readonly maxBytes: number
 }
@@ -28,11 +30,11 @@ export function checkPolicy(
   const policy = fields.get('policy')
   if (!policy) throw new AwsError('AccessDenied', 403, 'Bucket POST must contain a field named policy.')
   const [credential, signature] = [fields.get('x-amz-credential') ?? '', fields.get('x-amz-signature') ?? '']
-  verifyPolicy({ policy, credential, signature }, credentials)
+  const caller = verifyPolicy({ policy, credential, signature }, credentials)
   const { expiration, conditions } = parsePolicy(policy)
   if (Date.parse(expiration) <= now.getTime()) throw denied('Policy expired.')
 
-  const allowance = { minBytes: 0, maxBytes: Number.POSITIVE_INFINITY }
+  const allowance = { caller, minBytes: 0, maxBytes: Number.POSITIVE_INFINITY }
   const named = new Set<string>()
   const given = (name: string) => (name === 'bucket' ? bucket : fields.get(name))
   const enforce = (condition: readonly unknown[]) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { type Authorize, requireRight } from './authorize.ts'
 import { AwsError } from './aws-error.ts'
 import type { LocalCredentials } from './credentials.ts'
 import type { ObjectHeaders, ObjectStore, StoredObject } from './object-store.ts'
@@ -26,6 +27,7 @@ export function receivePost(
   request: IncomingMessage,
   credentials: LocalCredentials,
   now: Date,
+  authorize?: Authorize,
 ): Promise<PostedObject> {
   store.requireBucket(bucket)
   const form = parseForm(request)
@@ -71,10 +73,18 @@ export function receivePost(
     if (fieldBytes > MAX_FIELDS_BYTES) {
       throw new AwsError('MaxPostPreDataLengthExceeded', 400, 'The fields before the file are too long.')
     }
-    const allowance = checkPolicy(bucket, fields, credentials, now)
+    const { caller, ...sizes } = checkPolicy(bucket, fields, credentials, now)
     const key = (fields.get('key') ?? '').replace(FILENAME_PLACEHOLDER, filename)
     if (!key) throw new AwsError('InvalidArgument', 400, 'The form lacks a key.')
-    const object = await store.put({ bucket, key, headers: headersOf(fields), body, ...allowance })
+    requireRight(authorize, {
+      caller,
+      service: 's3',
+      method: 'PUT',
+      path: `/${bucket}/${key}`,
+      target: '',
+      body: undefined,
+    })
+    const object = await store.put({ bucket, key, headers: headersOf(fields), body, ...sizes })
     const asked = fields.get('success_action_status')
     resolve({ object, status: asked === '201' ? 201 : asked === '200' ? 200 : 204 })
   }

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { AwsError } from './aws-error.ts'
-import type { LocalCredentials } from './credentials.ts'
+import { callerOf, type LocalCredentials } from './credentials.ts'
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 
 interface Scope {
-  readonly accessKey: string
+  readonly caller: string
   readonly date: string
   readonly region: string
   readonly service: string
@@ -35,13 +35,12 @@ function requireEqual(given: string, expected: string) {
   }
 }
 
-function parseScope({ accessKeyId }: LocalCredentials, credential: string): Scope {
+function parseScope(own: LocalCredentials, credential: string): Scope {
   const [accessKey = '', date = '', region = '', service = '', end] = credential.split('/')
   if (end !== 'aws4_request') throw new AwsError('AccessDenied', 403, 'The credential is malformed.')
-  if (accessKey !== accessKeyId) {
-    throw new AwsError('InvalidAccessKeyId', 403, 'The access key is not the local one.')
-  }
-  return { accessKey, date, region, service }
+  const caller = callerOf(accessKey, own)
+  if (caller === undefined) throw new AwsError('InvalidAccessKeyId', 403, 'The access key is not the local one.')
+  return { caller, date, region, service }
 }
 
 /** Signatures encode everything but unreserved characters. */
@@ -95,6 +94,8 @@ const parseTime = (time: string) =>
   Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 export interface Caller {
+  /** Empty for the local key itself. */
+  readonly name: string
   readonly service: string
   /** The body's hash as it was signed, or why there is none (`UNSIGNED-PAYLOAD`, `STREAMING-…`). */
   readonly payloadHash: string
@@ -134,7 +135,7 @@ export function verifyRequest(
     payloadHash,
   ].join('\n')
   requireEqual(signature, signatureOf(credentials, scope, stringToSign(scope, time, canonical)))
-  return { service: scope.service, payloadHash }
+  return { name: scope.caller, service: scope.service, payloadHash }
 }
 
 const stringToSign = ({ date, region, service }: Scope, time: string, canonical: string) =>
@@ -145,10 +146,12 @@ export function verifyPayload({ payloadHash }: Caller, body: Uint8Array): void {
   if (/^[0-9a-f]{64}$/.test(payloadHash)) requireEqual(payloadHash, sha256Hex(body))
 }
 
-/** A POST policy's signature is made over its base64 text. */
+/** A POST policy's signature is made over its base64 text. @returns the name of the caller who signed it */
 export function verifyPolicy(
   { policy, credential, signature }: { policy: string; credential: string; signature: string },
   credentials: LocalCredentials,
-): void {
-  requireEqual(signature, signatureOf(credentials, parseScope(credentials, credential), policy))
+): string {
+  const scope = parseScope(credentials, credential)
+  requireEqual(signature, signatureOf(credentials, scope, policy))
+  return scope.caller
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Authorize, requireRight } from './authorize.ts'
 import { AwsError } from './aws-error.ts'
 import type { LocalCredentials } from './credentials.ts'
 import { openDatabase } from './database.ts'
@@ -28,6 +29,10 @@ export interface AwsOptions {
   readonly scheduleGroups?: readonly string[]
   /** Without it, there is no Event API here. */
   readonly eventApi?: EventApiOptions
+  /** Texts by name. Without it, there is no Secrets Manager here. */
+  readonly secrets?: ReadonlyMap<string, string> | undefined
+  /** Without it, everyone with the key may do everything. */
+  readonly authorize?: Authorize | undefined
   readonly now?: () => Date
 }
 
@@ -61,7 +66,8 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   const outbox = new MailOutbox(database, now)
   const scheduler = new Scheduler(database, options.scheduleGroups ?? [], sendToQueueOf(queues), now)
   const eventApi = options.eventApi && new EventApi(options.eventApi)
-  const engines = { objects, queues, outbox, scheduler, eventApi, credentials, now, tableUrl: options.tableUrl }
+  const { tableUrl, secrets, authorize } = options
+  const engines = { objects, queues, outbox, scheduler, eventApi, credentials, now, tableUrl, secrets, authorize }
 
   const server = createServer((request, response) => {
     answer(engines, request, response).catch((error: unknown) => {
@@ -126,6 +132,8 @@ interface Engines {
   readonly credentials: LocalCredentials
   readonly now: () => Date
   readonly tableUrl: string | undefined
+  readonly secrets: ReadonlyMap<string, string> | undefined
+  readonly authorize: Authorize | undefined
 }
 
 async function answer(engines: Engines, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -134,19 +142,23 @@ async function answer(engines: Engines, request: IncomingMessage, response: Serv
     return
   }
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-  const { objects: store, credentials } = engines
+  const { objects: store, credentials, authorize } = engines
   const service = /Credential=[^/]*\/\d+\/[^/]*\/(\w+)\/aws4_request/.exec(request.headers.authorization ?? '')?.[1]
   // Browsers sign in the form or the query, which only S3 has.
   if (service === undefined || service === 's3') {
-    return answerS3({ store, credentials, now: engines.now() }, request, response, url)
+    return answerS3({ store, credentials, now: engines.now(), authorize }, request, response, url)
   }
   try {
     const bytes = await readBody(request)
     const caller = verifyRequest(request, url, credentials, engines.now(), bytes)
     verifyPayload(caller, bytes)
-    if (service === 'dynamodb' && engines.tableUrl)
-      return await forwardToTable(request, response, bytes, engines.tableUrl)
-    const result = await dispatch(engines, service, request, response, url, parseJson(bytes))
+    const isForTable = service === 'dynamodb' && engines.tableUrl
+    const body = isForTable && !authorize ? undefined : parseJson(bytes)
+    const { method = 'GET' } = request
+    const target = String(request.headers['x-amz-target'] ?? '')
+    requireRight(authorize, { caller: caller.name, service, method, path: url.pathname, target, body })
+    if (isForTable) return await forwardToTable(request, response, bytes, isForTable)
+    const result = await dispatch(engines, service, request, response, url, body)
     sendJson(response, 200, result, service)
   } catch (error) {
     if (!(error instanceof AwsError)) console.error(error)
@@ -158,7 +170,7 @@ async function answer(engines: Engines, request: IncomingMessage, response: Serv
 }
 
 async function dispatch(
-  { queues, outbox, scheduler, eventApi }: Engines,
+  { queues, outbox, scheduler, eventApi, secrets }: Engines,
   service: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -182,6 +194,14 @@ async function dispatch(
   }
   if (service === 'appsync' && eventApi && request.method === 'POST' && url.pathname === '/event') {
     return eventApi.publish(body)
+  }
+  if (service === 'secretsmanager' && secrets && target === 'secretsmanager.GetSecretValue') {
+    const { SecretId = '' } = body as { SecretId?: string }
+    const SecretString = secrets.get(SecretId)
+    if (SecretString === undefined) {
+      throw new AwsError('ResourceNotFoundException', 400, "Secrets Manager can't find the specified secret.")
+    }
+    return { Name: SecretId, SecretString }
   }
   throw new AwsError('UnknownOperationException', 404, `The local cloud has no such call (${service} ${url.pathname}).`)
 }

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { startCloud } from './cloud.ts'
+import { demoPage } from './demo-data.ts'
+import type { Packaged } from './modules.ts'
+import { readOptions, USAGE } from './options.ts'
+import { assertPortsFree, portsFrom } from './ports.ts'
+import { startPage } from './start-page.ts'
+
+async function main(packaged?: () => Promise<Packaged>): Promise<void> {
+  const began = performance.now()
+  const options = readOptions(process.argv.slice(2))
+  if (options === 'help') {
+    console.log(USAGE)
+    return
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { app, stripe, aws } = portsFrom(options.port)
+  await assertPortsFree([app, stripe, aws])
+  const cloud = await startCloud(options, await packaged?.())
+  console.log(startPage(cloud, options.dataDir, performance.now() - began))
+  cloud.seeded.then(demoPage).then(page => page && console.log(page), sayWhy)
+  stopOnSignal(() => cloud.stop())
+}
+
+/** The first signal stops in order, the second at once. It also stops when its parent, local/dev.ts, disconnects. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const stopInOrder = () => {
+    stopping = true
+    console.log('\n  Stopping. Everything is kept.')
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  const onSignal = () => (stopping ? process.exit(1) : stopInOrder())
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  const onDisconnect = () => stopping || stopInOrder()
+  if (process.connected === false) onDisconnect()
+  else process.on('disconnect', onDisconnect)
+}
+
+function sayWhy(error: unknown): void {
+  console.error(error instanceof Error ? `\n  ${error.message}\n` : error)
+  if (process.env.DEBUG && error instanceof Error) console.error(error.stack)
+}
+
+/** Runs the local cloud by the command line's options. @param packaged what runs in place of the handlers' modules */
+export const run = (packaged?: () => Promise<Packaged>): Promise<void> =>
+  main(packaged).catch((error: unknown) => {
+    sayWhy(error)
+    process.exitCode = 1
+    setTimeout(() => process.exit(1), 500).unref()
+  })
