@@ -5,24 +5,42 @@ import { jarPhoto } from './listings.ts'
 
 const ATTEMPTS = 5
 
+type Identifying = Pick<(typeof identify)[keyof typeof identify], 'method' | 'path'>
+
 /**
  * Identifies a photograph before the journeys do. The first one also waits for the index and the models, which on a busy
  * machine takes longer than an identification waits for its sources.
  */
 export default async function warmUp({ projects }: FullConfig): Promise<void> {
   const origin = projects[0]?.use.baseURL ?? ''
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const sources = await sourcesFor(origin)
-    if (sources?.matcher === 'ok' && sources.vision === 'ok' && sources.marks === 'none') return
+  // Packaged, each endpoint has an index and models of its own.
+  const endpoints = process.env.PACKAGED
+    ? [identify.identifyAntique, identify.startIdentification]
+    : [identify.identifyAntique]
+  for (const endpoint of endpoints) {
+    if (!(await isWarm(origin, endpoint))) {
+      console.warn('The server identifies a photograph of the catalogue too slowly. Journeys about it may fail.')
+    }
   }
-  console.warn('The server identifies a photograph of the catalogue too slowly. Journeys about it may fail.')
+}
+
+async function isWarm(origin: string, endpoint: Identifying): Promise<boolean> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const sources = await sourcesFor(origin, endpoint)
+    if (sources?.matcher === 'ok' && sources.vision === 'ok' && sources.marks === 'none') return true
+  }
+  return false
 }
 
 /** Undefined if the answer took too long. */
-async function sourcesFor(origin: string): Promise<Identification['sources'] | undefined> {
+async function sourcesFor(
+  origin: string,
+  { method, path }: Identifying,
+): Promise<Identification['sources'] | undefined> {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await readFile(jarPhoto))], 'jar.webp'))
-  const { method, path } = identify.identifyAntique
   const answer = await fetch(`${origin}${path}`, { method, body: form, headers: { origin } })
-  return answer.ok ? ((await answer.json()) as Identification).sources : undefined
+  if (!answer.ok) return undefined
+  const found = (await answer.json()) as Identification & { answer?: Identification }
+  return (found.answer ?? found).sources
 }

@@ -22,9 +22,11 @@ interface PackagedFunction extends SynthesizedFunction {
 
 type Environment = Readonly<Record<string, string>>
 
+const MODELS_DIRECTORY = join(neuralLayerDirectory, 'models')
+
 /** Variables of the templates for which this machine has files of its own. */
 const layerFiles = ({ directory }: PackagedFunction): Environment => ({
-  MODELS_DIRECTORY: join(neuralLayerDirectory, 'models'),
+  MODELS_DIRECTORY,
   NEURAL_WORKER: join(directory, WORKER_FILE),
 })
 
@@ -47,6 +49,8 @@ export async function packaged(): Promise<Packaged> {
     originSecret,
     authorize: authorizer(functions, note),
     load: environment => {
+      // Worker threads see the process's environment.
+      process.env.MODELS_DIRECTORY = MODELS_DIRECTORY
       for (const [name, text] of secretsFrom(functions, { ...environment, ORIGIN_SECRET: originSecret }))
         secrets.set(name, text)
       return bundleLoader(functions, environment, note)
