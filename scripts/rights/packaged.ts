@@ -10,10 +10,10 @@ import { heldBy, type SecretHolder } from '../../functions/platform/secrets.ts'
 import { WORKER_FILE } from '../../infra/bundles.ts'
 import { type HandlerName, handlers } from '../../infra/handlers.ts'
 import { neuralLayerDirectory } from '../../infra/neural-layer.ts'
+import { type Noted, recordTo } from '../../infra/testing/record.ts'
 import { type LoadModule, loadModule, type Packaged } from '../../local/modules.ts'
 import { accessesOf } from './accesses.ts'
 import type { SynthesizedFunction } from './functions.ts'
-import { type Noted, recordTo } from './record.ts'
 import { rightFor, rightsOf } from './rights.ts'
 
 interface PackagedFunction extends SynthesizedFunction {
@@ -97,20 +97,17 @@ function bundleLoader(
   const loaded = new Map<string, unknown>()
   const names = new Map(handlers.map(({ name, source }) => [source, name]))
   const ofTemplates = new Set([...functions.values()].flatMap(each => Object.keys(each.environment)))
-  const isSecret = (name: string) => SECRETS.has(name)
-  const own = Object.entries({ ...process.env, ...environment }).filter(
-    ([name]) => !ofTemplates.has(name) && !isSecret(name),
-  )
-  const environmentOf = (each: PackagedFunction) => ({
-    ...Object.fromEntries(own),
-    ...each.environment,
-    ...Object.fromEntries(
-      Object.entries({ ...environment, ...layerFiles(each) }).filter(([name]) => name in each.environment),
-    ),
-    ...localAwsEnvironment(credentialsOf(each.name, ownCredentials(environment))),
-    AWS_ENDPOINT_URL_DYNAMODB: environment.AWS_ENDPOINT_URL_SQS!,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: environment.AWS_ENDPOINT_URL_SQS!,
-  })
+  const hidden = Object.fromEntries([...ofTemplates, ...SECRETS].map(name => [name, undefined]))
+  // What neither the templates nor secrets speak of is this machine's.
+  const environmentOf = (each: PackagedFunction) =>
+    Object.assign(Object.create(process.env), hidden, each.environment, {
+      ...Object.fromEntries(
+        Object.entries({ ...environment, ...layerFiles(each) }).filter(([name]) => name in each.environment),
+      ),
+      ...localAwsEnvironment(credentialsOf(each.name, ownCredentials(environment))),
+      AWS_ENDPOINT_URL_DYNAMODB: environment.AWS_ENDPOINT_URL_SQS,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: environment.AWS_ENDPOINT_URL_SQS,
+    })
   return async <Module>(path: string) => {
     const name = names.get(path)
     if (!name) return loadModule<Module>(path)
@@ -132,7 +129,7 @@ const ownCredentials = ({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Environmen
 })
 
 /** As Lambda requires it, but in this process: what it knows of the process is a copy with an environment of its own. */
-function loadBundle(directory: string, environment: Readonly<Record<string, string | undefined>>): unknown {
+function loadBundle(directory: string, environment: NodeJS.ProcessEnv): unknown {
   const file = join(directory, 'index.js')
   const ownProcess = Object.create(process, { env: { value: environment } })
   const required = createRequire(file)

@@ -1,11 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Grant } from '../../grant.ts'
+import type { HandlerName } from '../../handlers.ts'
+import type { Access } from '../access.ts'
+import { recordTo } from '../record.ts'
 
 /** Stands in for IAM: a handler's calls must be covered by its row in infra/grants.ts or infra/reaction-grants.ts, in every story a test tells. */
 const running = new AsyncLocalStorage<string>()
 let grants: Promise<ReadonlyMap<string, readonly Grant[]>> | undefined
 
-export const runAs = <T>(handler: string, work: () => T): T => running.run(handler, work)
+/** For `npm run rights`, which compares them with the roles. */
+const record = process.env.RIGHTS_RECORD ? recordTo(process.env.RIGHTS_RECORD) : undefined
+
+export function runAs<T>(handler: string, work: () => T): T {
+  record?.({ function: handler as HandlerName })
+  return running.run(handler, work)
+}
+
+/** Notes what a running handler was granted. */
+export function note(...accesses: readonly Access[]): void {
+  for (const access of accesses) record?.({ function: running.getStore() as HandlerName, access })
+}
 
 interface AwsClient {
   middlewareStack: { add: (middleware: Middleware, options: { step: 'build'; name: string }) => void }

@@ -1,5 +1,6 @@
 import { scheduler } from '../../../functions/platform/schedules.ts'
-import { fits, refuse, watch } from './grants.ts'
+import { toSchedule } from '../access.ts'
+import { fits, note, refuse, watch } from './grants.ts'
 
 export * from '../../../functions/platform/schedules.ts'
 
@@ -10,4 +11,5 @@ watch(scheduler, async (command, input, grants) => {
     GroupName === process.env.SCHEDULE_GROUP &&
     grants.some(grant => grant.on === 'schedules' && fits(grant.names, Name))
   if (!granted) refuse(`send ${command} for the schedule ${Name} of ${GroupName}`)
+  note(...toSchedule(command.replace(/Command$/, ''), Name))
 })

@@ -1,5 +1,6 @@
 import * as real from '../../../functions/platform/secrets.ts'
-import { grantsOfRunning, refuse } from './grants.ts'
+import { toSecret } from '../access.ts'
+import { grantsOfRunning, note, refuse } from './grants.ts'
 
 export * from '../../../functions/platform/secrets.ts'
 
@@ -8,6 +9,7 @@ async function check(name: real.SecretName) {
   const grants = await grantsOfRunning()
   if (grants && !grants.some(grant => grant.on === 'secret' && grant.secret === holder))
     refuse(`read the secret ${holder}`)
+  if (grants) note(toSecret(holder))
 }
 
 export async function secret(name: real.SecretName) {

@@ -1,5 +1,6 @@
 import { s3 } from '../../../functions/platform/storage.ts'
-import { fits, refuse, watch } from './grants.ts'
+import { toObject } from '../access.ts'
+import { fits, note, refuse, watch } from './grants.ts'
 
 export * from '../../../functions/platform/storage.ts'
 
@@ -12,4 +13,5 @@ watch(s3, async (command, input, grants) => {
     grant => grant.on === on && 'action' in grant && grant.action === action && fits(grant.key, Key),
   )
   if (!granted) refuse(`${action} ${Key} of ${on}`)
+  note(toObject(action, on, Key))
 })

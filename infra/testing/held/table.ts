@@ -1,6 +1,7 @@
 import { documentClient } from '../../../functions/platform/table.ts'
+import { toTable } from '../access.ts'
 import { accessesOf } from '../table-access.ts'
-import { fits, refuse, watch } from './grants.ts'
+import { fits, note, refuse, watch } from './grants.ts'
 import { plainHttp } from './plain-http.ts'
 
 export * from '../../../functions/platform/table.ts'
@@ -27,7 +28,8 @@ for (const name of ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDete
 }
 
 watch(documentClient, async (command, input, grants) => {
-  for (const { action, index, key, attributes = [] } of accessesOf(command, input)) {
+  for (const access of accessesOf(command, input)) {
+    const { action, index, key, attributes = [] } = access
     const granted = grants.some(grant =>
       index
         ? grant.on === 'index' && grant.index === index && grant.keys.some(pattern => fits(pattern, key))
@@ -37,5 +39,6 @@ watch(documentClient, async (command, input, grants) => {
           attributes.every(name => grant.attributes?.includes(name) ?? true),
     )
     if (!granted) refuse(`${action} ${key}${index ? ` of ${index}` : ''} (${attributes})`)
+    note(toTable(access))
   }
 })

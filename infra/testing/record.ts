@@ -1,17 +1,13 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { HandlerName } from '../../infra/handlers.ts'
-import type { Access } from '../../infra/testing/access.ts'
-import { root } from '../imports.ts'
+import { dirname } from 'node:path'
+import type { HandlerName } from '../handlers.ts'
+import type { Access } from './access.ts'
 
 /** A line of a record: that a function ran, or what it asked of IAM. */
 export interface Noted {
   readonly function: HandlerName
   readonly access?: Access
 }
-
-/** One for each way of running handlers. */
-export const recordAt = (way: string) => join(root, '.cache/rights', `${way}.jsonl`)
 
 /** Calls that differ in the ids of items, objects or schedules alone are of one kind. */
 function kindOf({ function: name, access }: Noted): string {
