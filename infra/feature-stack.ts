@@ -6,8 +6,7 @@ import { isTextType } from '../shared/endpoint.ts'
 import { type EndpointName, endpointList, type Feature } from '../shared/endpoint-table.ts'
 import { acknowledge } from './acknowledge.ts'
 import { Canaries, canaryEndpoints } from './canary.ts'
-import type { Grant } from './grant.ts'
-import { endpointGrants } from './grants.ts'
+import { grantsOf } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
@@ -15,7 +14,7 @@ import { liveAddresses, livePublisher } from './live-stack.ts'
 import { statementsFor } from './policies.ts'
 import { endpointSizing } from './sizing.ts'
 
-const publishes = (name: EndpointName) => (endpointGrants[name] as readonly Grant[]).some(({ on }) => on === 'live')
+const publishes = (name: EndpointName) => grantsOf(name).some(({ on }) => on === 'live')
 
 interface FeatureStackProps {
   readonly deployment: Deployment
@@ -41,7 +40,7 @@ export class FeatureStack extends Stack {
         ...(name === 'getLiveConnection' && { environment: liveAddresses(names) }),
         ...(publishes(name) && { environment: livePublisher(names) }),
         sizing: endpointSizing(name),
-        statements: statementsFor(endpointGrants[name], names),
+        statements: statementsFor(grantsOf(name), names),
         layers: layers.for(name),
       })
       const integration = new HttpLambdaIntegration(

@@ -1,429 +1,49 @@
-import { CHOSEN_NOTICES } from '../functions/core/notice/notice-choices.ts'
-import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
-import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
-import type { EndpointName } from '../shared/endpoint-table.ts'
-import {
-  ACTIVITY,
-  ADMINS,
-  ASSETS,
-  batchGet,
-  CHECKOUT,
-  CONVERSATION,
-  CREDENTIAL,
-  checkItem,
-  DEMO,
-  EMAIL,
-  ESTIMATES,
-  EVENT,
-  type Grant,
-  get,
-  HOLDS,
-  IDENTIFICATION,
-  IMPORT,
-  LEDGER,
-  LEDGER_DAYS,
-  LISTING,
-  limitCalls,
-  links,
-  MAILED_LINK,
-  OFFER,
-  ORDER,
-  OWING,
-  only,
-  put,
-  query,
-  queryIndex,
-  RECONCILIATION,
-  read,
-  remove,
-  SALE,
-  SESSION,
-  SETTINGS,
-  stripe,
-  TRACK_RECORD,
-  USER,
-  USERNAME,
-  update,
-  VIEWS,
-} from './grant.ts'
-import {
-  anyEndpoint,
-  askToClose,
-  BULK_FILES,
-  checkPassword,
-  closeAuctionGrants,
-  closeOffer,
-  decideReturn,
-  endCheckoutGrants,
-  followEmbeddings,
-  followListings,
-  forEveryone,
-  identification,
-  keepPhoto,
-  listBatch,
-  openCheckout,
-  payOut,
-  readLedger,
-  readUploads,
-  refreshAccount,
-  refundPayment,
-  takePhotos,
-} from './grant-sets.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactionName } from '../events/reactions.ts'
+import type { SecretHolder } from '../functions/platform/secrets.ts'
+import type { LiveNamespace } from '../shared/live-channels.ts'
+import { attributeLists } from './by-hand.ts'
+import type { Derived } from './derive/derive-grants.ts'
+import type { Grant, TableAction, TableIndex } from './grant.ts'
+import type { HandlerName } from './handlers.ts'
 
-export const endpointGrants = {
-  register: [
-    ...anyEndpoint,
-    limitCalls,
-    put(USERNAME, EMAIL, USER, CREDENTIAL, SESSION, ACTIVITY, EVENT),
-    remove(SESSION),
-  ],
-  login: [...anyEndpoint, limitCalls, ...checkPassword, get(USER), remove(SESSION), put(SESSION, ADMINS)],
-  redirectToLogin: forEveryone,
-  logout: [...anyEndpoint, remove(SESSION)],
-  getUser: anyEndpoint,
-  getAuthUser: anyEndpoint,
-  checkAdmin: [...anyEndpoint, get('FIRST-ADMIN')],
-  createFirstAdmin: [
-    ...anyEndpoint,
-    put('FIRST-ADMIN', ADMINS, SESSION, ACTIVITY),
-    update(CREDENTIAL, USER),
-    remove(SESSION),
-  ],
-  updateProfile: [...anyEndpoint, limitCalls, update(USER), put(EVENT)],
-  requestEmailChange: [...anyEndpoint, limitCalls, ...checkPassword, get(EMAIL), put(EVENT)],
-  requestEmailConfirmation: [
-    ...anyEndpoint,
-    limitCalls,
-    get(EMAIL),
-    put(EMAIL, MAILED_LINK, EVENT),
-    update(USER),
-    remove(EMAIL),
-  ],
-  confirmEmailChange: [
-    ...forEveryone,
-    batchGet(USER, MAILED_LINK),
-    get(EMAIL),
-    put(EMAIL, MAILED_LINK, ACTIVITY),
-    update(USER, MAILED_LINK),
-    remove(EMAIL),
-  ],
-  changePassword: [
-    ...anyEndpoint,
-    ...checkPassword,
-    put(SESSION, MAILED_LINK, EVENT),
-    update(CREDENTIAL, USER),
-    remove(SESSION),
-  ],
-  requestPasswordReset: [...forEveryone, limitCalls, put(EVENT)],
-  resetPassword: [
-    ...forEveryone,
-    batchGet(USER, MAILED_LINK, CREDENTIAL),
-    put(MAILED_LINK, EMAIL, ACTIVITY, EVENT),
-    update(CREDENTIAL, USER, MAILED_LINK),
-  ],
-  listSessions: [...anyEndpoint, query(SESSION)],
-  endSession: [...anyEndpoint, ...checkPassword, remove(SESSION)],
-  endOtherSessions: [...anyEndpoint, ...checkPassword, update(CREDENTIAL, USER, SESSION)],
-  listSecurityActivity: [...anyEndpoint, query(ACTIVITY)],
+/** Written by `npm run docs` from the code that each handler reaches (infra/derive). */
+export const GRANTS_FILE = 'infra/grants.json'
 
-  placeBid: [...anyEndpoint, batchGet(LISTING), ...closeAuctionGrants],
-  listMyBids: [...anyEndpoint, queryIndex('byOwner', 'BIDS#*'), batchGet(LISTING), askToClose],
-  getBids: [...anyEndpoint, query(LISTING), get(LISTING), askToClose],
-  getPublicAuction: [...forEveryone, query(LISTING), get(LISTING), askToClose],
-  getAuctionStatus: [...anyEndpoint, query(LISTING), askToClose],
+const derived = JSON.parse(readFileSync(join(import.meta.dirname, 'grants.json'), 'utf8')) as Derived
 
-  createAuctionCheckout: [
-    ...anyEndpoint,
-    query(LISTING),
-    get(SETTINGS, USER),
-    put(CHECKOUT),
-    ...closeAuctionGrants,
-    ...endCheckoutGrants,
-  ],
-  offerToNextBidder: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
-  voidBid: [...anyEndpoint, query(LISTING), put(USER), ...closeAuctionGrants, ...endCheckoutGrants],
-  relistListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...closeAuctionGrants, ...endCheckoutGrants],
+/** What a handler may do. @throws Error if it isn't in the file */
+export function grantsOf(handler: HandlerName): readonly Grant[] {
+  const rights = derived[handler]
+  if (!rights) throw new Error(`${handler} is not in ${GRANTS_FILE}. Run npm run docs.`)
+  return Object.entries(rights).flatMap(([what, keys]) => asGrants(what, keys))
+}
 
-  createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS, USER), ...openCheckout],
-  getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...endCheckoutGrants],
-  listFailedRefunds: [...anyEndpoint, queryIndex('due', 'FAILED-REFUNDS'), batchGet(CHECKOUT)],
-  retryRefund: [...anyEndpoint, ...refundPayment],
-  settleRefund: [
-    ...anyEndpoint,
-    get(CHECKOUT),
-    query(CHECKOUT),
-    checkItem(CHECKOUT),
-    update(CHECKOUT),
-    put(LEDGER, EVENT),
-    update(LEDGER_DAYS),
-  ],
-  cancelCheckout: [...anyEndpoint, ...endCheckoutGrants],
-  receiveStripeWebhook: [
-    read('origin'),
-    read('stripe-webhook'),
-    get('STRIPE-EVENT#*', 'PAYOUT-ACCOUNT#*'),
-    put('STRIPE-EVENT#*'),
-    ...endCheckoutGrants,
-    ...refundPayment,
-    ...refreshAccount,
-  ],
-
-  // Everything the demo people do: register, list, bid, buy, write, offer, watch.
-  seedDemoData: [
-    ...anyEndpoint,
-    limitCalls,
-    read('visitors'),
-    get(DEMO, USER, LISTING, OFFER, SALE, ORDER, CONVERSATION, SETTINGS),
-    batchGet(LISTING, ASSETS, USER),
-    queryIndex('byOwner', 'CHECKOUT-SESSION#*'),
-    query(LISTING, CONVERSATION),
-    put(
-      DEMO,
-      USERNAME,
-      'EMAIL#*',
-      USER,
-      CREDENTIAL,
-      SESSION,
-      LISTING,
-      CHECKOUT,
-      OFFER,
-      CONVERSATION,
-      'PAYOUT-ACCOUNT#*',
-      ASSETS,
-      'TILL-CODE#*',
-    ),
-    update(DEMO, CONVERSATION, ORDER),
-    only('PutItem', [VIEWS], VIEW_ATTRIBUTES),
-    only('UpdateItem', [VIEWS], VIEW_ATTRIBUTES),
-    remove(USER),
-    checkItem(LISTING, HOLDS),
-    batchGet(HOLDS),
-    ...closeAuctionGrants,
-    ...endCheckoutGrants,
-    ...closeOffer,
-    { on: 'media', action: 'GetObject', key: 'catalogue/*' },
-    { on: 'media', action: 'GetObject', key: 'demo/*' },
-    { on: 'media', action: 'GetObject', key: 'photos/*' },
-    { on: 'media', action: 'PutObject', key: 'photos/*' },
-  ],
-
-  getStatement: [...anyEndpoint, query(USER), batchGet(SALE, USER)],
-  getCommissionInvoice: [...anyEndpoint, get(SETTINGS, USER), query(SETTINGS, USER), batchGet(SALE, USER)],
-  getTaxTerms: [...anyEndpoint, get(USER)],
-  updateTaxTerms: [...anyEndpoint, put(USER)],
-  getFinances: [...anyEndpoint, ...readLedger, query(OWING, USER), get(USER)],
-  getReconciliation: [...anyEndpoint, get(RECONCILIATION)],
-  listSoldPieces: [...anyEndpoint, queryIndex('byOwner', LEDGER), query(LEDGER)],
-  listLedgerEntries: [...anyEndpoint, queryIndex('byOwner', LEDGER)],
-
-  startImport: [...anyEndpoint, get(IMPORT), put(IMPORT, EVENT)],
-  getMuseumDepartments: [...anyEndpoint, get(IMPORT), put(IMPORT)],
-  stopImport: [...anyEndpoint, get(IMPORT), update(IMPORT)],
-  resumeImport: [...anyEndpoint, get(IMPORT), update(IMPORT), put(EVENT)],
-  getImportProgress: [...anyEndpoint, get(IMPORT)],
-
-  readMarksMeaning: forEveryone,
-  getEstimateAccuracy: [...forEveryone, query(ESTIMATES), batchGet(LISTING)],
-
-  getHealth: [...forEveryone, get(USER)],
-
-  identifyAntique: identification,
-  startIdentification: identification,
-  askIdentificationSource: [...identification, get(IDENTIFICATION), update(IDENTIFICATION)],
-  claimSearch: [...anyEndpoint, get(IDENTIFICATION), update(IDENTIFICATION), put(USER)],
-  listSearches: [...anyEndpoint, query(USER)],
-  getSearch: [...anyEndpoint, get(IDENTIFICATION)],
-  listSharedViews: [...anyEndpoint, { on: 'media', action: 'GetObject', key: SHARED_VIEWS_KEY }],
-  removeSharedView: [...anyEndpoint, update(USER)],
-  deleteSearch: [...anyEndpoint, remove(USER, IDENTIFICATION)],
-
-  listInventory: [...anyEndpoint, query(USER)],
-  getInventoryItem: [...anyEndpoint, get(USER)],
-  createInventoryItem: [...anyEndpoint, get(IDENTIFICATION), put(USER), ...keepPhoto],
-  updateInventoryItem: [...anyEndpoint, update(USER)],
-  deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER), update(USER), query(LISTING)],
-
-  listListingDrafts: [...anyEndpoint, query(USER)],
-  getListingDraft: [...anyEndpoint, get(USER)],
-  saveListingDraft: [...anyEndpoint, checkItem(USER), put(USER), get(USER)],
-  deleteListingDraft: [...anyEndpoint, remove(USER)],
-
-  createListing: [...anyEndpoint, get(USER, SETTINGS), query(LISTING), put(LISTING, EVENT), update(USER), remove(USER)],
-  getListing: [
-    ...anyEndpoint,
-    read('visitors'),
-    batchGet(LISTING, VIEWS),
-    query(LISTING),
-    only('PutItem', [VIEWS], VIEW_ATTRIBUTES),
-    only('UpdateItem', [VIEWS], VIEW_ATTRIBUTES),
-    askToClose,
-  ],
-  updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...closeAuctionGrants, ...endCheckoutGrants],
-  featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
-  deleteListing: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
-
-  getBrowsePage: [...forEveryone, ...followListings, get(SETTINGS)],
-  getSoldPage: [...forEveryone, ...followListings, get(SETTINGS)],
-  getListingPage: [...forEveryone, query(LISTING)],
-  getRobots: forEveryone,
-  getSitemap: [...forEveryone, ...followListings],
-  getSitemapPart: [...forEveryone, ...followListings],
-
-  getSellerAnalytics: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), query(VIEWS)],
-
-  getConnectStatus: [...anyEndpoint, ...refreshAccount],
-  startConnectOnboarding: [...anyEndpoint, stripe, get(USER), update(USER), put('PAYOUT-ACCOUNT#*', EVENT)],
-  openConnectDashboard: [...anyEndpoint, stripe, update(USER), put(EVENT)],
-  getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), batchGet(LISTING)],
-  listPayouts: [...anyEndpoint, query(USER, ORDER), batchGet(ORDER)],
-  retryPayout: [...anyEndpoint, ...payOut],
-
-  listNotifications: [...anyEndpoint, query(USER), get(USER)],
-  getUnreadNotificationCount: [...anyEndpoint, get(USER)],
-  readNotification: [...anyEndpoint, update(USER)],
-  readAllNotifications: [...anyEndpoint, update(USER)],
-  deleteNotification: [...anyEndpoint, update(USER), remove(USER), put(USER)],
-
-  sendMessage: [
-    ...anyEndpoint,
-    limitCalls,
-    batchGet(LISTING),
-    get(CONVERSATION),
-    put(USER, CONVERSATION, EVENT),
-    update(USER, CONVERSATION),
-  ],
-  listConversations: [...anyEndpoint, queryIndex('byOwner', 'CONVERSATIONS#*')],
-  noteTyping: [...anyEndpoint, get(CONVERSATION), { on: 'live', namespace: 'user' }],
-  getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(USER, CONVERSATION)],
-  getUnreadMessageCount: [...anyEndpoint, get(USER)],
-
-  searchListings: [...forEveryone, ...followListings, get(SETTINGS)],
-  readDetails: forEveryone,
-  suggestSearches: [...forEveryone, ...followListings, get(SETTINGS)],
-  getMarketplaceListings: [...forEveryone, ...followListings],
-  getFeaturedListings: [...forEveryone, ...followListings],
-  getLandingListings: [...forEveryone, ...followListings],
-  getSimilarListings: [...forEveryone, ...followListings, ...followEmbeddings],
-  findSimilarByPhoto: [...anyEndpoint, limitCalls, ...readUploads, ...followListings, ...followEmbeddings],
-  getCategoryStats: [...forEveryone, ...followListings],
-  getSoldPrices: [...forEveryone, ...followListings, get(SETTINGS)],
-  getSoldLike: [...forEveryone, ...followListings],
-
-  makeOffer: [
-    ...anyEndpoint,
-    limitCalls,
-    get(USER),
-    put(USER, LISTING, OFFER),
-    checkItem(LISTING),
-    ...closeOffer,
-    ...endCheckoutGrants,
-  ],
-  listSentOffers: [...anyEndpoint, query(USER), get(LISTING), batchGet(OFFER, LISTING)],
-  listReceivedOffers: [...anyEndpoint, queryIndex('byOwner', 'OFFERS#*'), batchGet(OFFER, LISTING)],
-  respondToOffer: [...anyEndpoint, checkItem(LISTING), ...closeOffer, ...endCheckoutGrants],
-  callOffOffer: [...anyEndpoint, ...closeOffer, ...endCheckoutGrants],
-  withdrawOffer: [...anyEndpoint, ...closeOffer],
-
-  listBoughtOrders: [...anyEndpoint, query(USER), batchGet(ORDER)],
-  listSoldOrders: [...anyEndpoint, queryIndex('byOwner', 'ORDERS#*')],
-  getOrder: [...anyEndpoint, get(ORDER, USER, SETTINGS), query(CHECKOUT)],
-  getReceipt: [...anyEndpoint, get(ORDER, USER, SALE), query(CHECKOUT)],
-  packOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER)],
-  shipOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
-  deliverOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER), put(EVENT)],
-  receiveOrder: [...anyEndpoint, get(ORDER, USER), update(ORDER, USER), put(EVENT)],
-  cancelOrder: [...anyEndpoint, get(ORDER, USER), ...decideReturn],
-  handOverOrder: [...anyEndpoint, get(ORDER, USER), limitCalls, update(ORDER, USER), put(EVENT)],
-
-  listOrderCases: [...anyEndpoint, get(ORDER), query(ORDER)],
-  reportProblem: [...anyEndpoint, get(ORDER, CHECKOUT), put(ORDER, EVENT), update(ORDER, USER)],
-  answerCase: [...anyEndpoint, get(ORDER), ...decideReturn],
-  listCases: [...anyEndpoint, queryIndex('byOwner', 'CASES#*')],
-  getCaseFile: [...anyEndpoint, get(ORDER, CHECKOUT, SALE, USER), query(ORDER, CHECKOUT, CONVERSATION)],
-  decideCase: [...anyEndpoint, get(ORDER), ...decideReturn],
-
-  listDisputes: [...anyEndpoint, queryIndex('byOwner', 'DISPUTES#*')],
-  listOrderDisputes: [...anyEndpoint, get(ORDER), query(CHECKOUT)],
-  explainDispute: [...anyEndpoint, get(ORDER), query(CHECKOUT), update(CHECKOUT)],
-
-  // The browser's upload is signed with this function's rights.
-  createCsvUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
-  bulkUpload: [
-    ...anyEndpoint,
-    limitCalls,
-    query(USER),
-    { on: 'uploads', action: 'GetObject', key: 'uploads/*' },
-    { on: 'uploads', action: 'DeleteObject', key: 'uploads/*' },
-    { on: 'uploads', action: 'PutObject', key: BULK_FILES },
-    ...listBatch,
-  ],
-  getBulkUpload: [...anyEndpoint, query(USER)],
-  getLatestBulkUpload: [...anyEndpoint, query(USER)],
-
-  createUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
-  storePhoto: [...anyEndpoint, limitCalls, ...takePhotos],
-
-  createPosSale: [
-    ...anyEndpoint,
-    get(USER, LISTING),
-    query(LISTING),
-    put(USER, 'TILL-CODE#*', LISTING, EVENT),
-    remove(USER),
-    ...closeAuctionGrants,
-    ...endCheckoutGrants,
-  ],
-  listPosSales: [...anyEndpoint, query(USER)],
-  getPosStats: [...anyEndpoint, query(USER)],
-
-  createReview: [...anyEndpoint, get(SALE), put(LISTING, EVENT), update(USER)],
-  respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
-  getListingReviews: [...forEveryone, batchGet(LISTING)],
-  getMyReview: [...anyEndpoint, batchGet(LISTING)],
-  getSellerReviews: [
-    ...forEveryone,
-    batchGet(USER, TRACK_RECORD),
-    queryIndex('byOwner', 'REVIEWS#*', 'ORDERS#*', 'CONVERSATIONS#*'),
-    put(TRACK_RECORD),
-  ],
-
-  getSellerListings: [...forEveryone, get(USER), queryIndex('byOwner', 'SELLER#*')],
-
-  listSavedSearches: [...anyEndpoint, query(USER)],
-  createSavedSearch: [...anyEndpoint, put(USER), update(USER)],
-  updateSavedSearch: [...anyEndpoint, put(USER), update(USER), checkItem(USER)],
-  deleteSavedSearch: [...anyEndpoint, remove(USER), update(USER)],
-  unsubscribeFromSearch: [read('origin'), links, update(USER)],
-  openSearchUnsubscribePage: forEveryone,
-
-  getNoticeChoices: anyEndpoint,
-  changeNoticeChoice: [...anyEndpoint, only('UpdateItem', [USER], CHOSEN_NOTICES)],
-  stopMail: [read('origin'), links, get(USER), only('UpdateItem', [USER], CHOSEN_NOTICES)],
-  openUnsubscribePage: forEveryone,
-
-  getFees: [...forEveryone, get(SETTINGS)],
-  getLiveConnection: [...anyEndpoint, links],
-
-  getExchangeRates: [...forEveryone, get(SETTINGS)],
-  getSettings: [...anyEndpoint, query(SETTINGS)],
-  updateSetting: [...anyEndpoint, stripe, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
-
-  listFractionalAssets: [...forEveryone, query(ASSETS)],
-  listOwners: [...anyEndpoint, queryIndex('byOwner', 'OWNERS#*'), get(ASSETS, USER)],
-  getFractionalAsset: [...forEveryone, get(ASSETS)],
-  createFractionalAsset: [...anyEndpoint, put(ASSETS)],
-  updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
-  getPortfolio: [...anyEndpoint, query(USER), batchGet(ASSETS)],
-  buyShares: [...anyEndpoint, get(SETTINGS), batchGet(ASSETS), queryIndex('due', 'CHECKOUTS'), ...openCheckout],
-
-  listFollowed: [...anyEndpoint, query(USER), batchGet(USER), ...followListings],
-  getFollowedIds: [...anyEndpoint, query(USER)],
-  getFollowedListings: [...anyEndpoint, query(USER), ...followListings],
-  followSeller: [...anyEndpoint, batchGet(USER), put(USER), update(USER)],
-  unfollowSeller: [...anyEndpoint, batchGet(USER), remove(USER), update(USER)],
-
-  getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
-  getWatchedIds: [...anyEndpoint, query(USER)],
-  watchListing: [...anyEndpoint, batchGet(LISTING), query(USER), put(USER), remove(USER), update(USER, LISTING)],
-  unwatchListing: [...anyEndpoint, batchGet(LISTING), remove(USER), update(USER, LISTING)],
-  getWatchlistStatus: [...anyEndpoint, batchGet(LISTING)],
-} as const satisfies Record<EndpointName, readonly Grant[]>
+function asGrants(what: string, keys: readonly string[]): Grant[] {
+  const [action = '', of] = what.split(/ (?:of )?/)
+  switch (action) {
+    case 'mail':
+      return [{ on: 'mail' }]
+    case 'secret':
+      return keys.map(secret => ({ on: 'secret', secret: secret as SecretHolder }))
+    case 'queue':
+      return keys.map(reaction => ({ on: 'queue', reaction: reaction as ReactionName }))
+    case 'schedules':
+      return keys.map(names => ({ on: 'schedules', names }))
+    case 'live':
+      return keys.map(namespace => ({ on: 'live', namespace: namespace as LiveNamespace }))
+    case 'GetObject':
+    case 'PutObject':
+    case 'DeleteObject':
+      return keys.map(each => {
+        const [on = '', ...key] = each.split('/')
+        return { on: on as 'media', action, key: key.join('/') }
+      })
+    default: {
+      if (action === 'Query' && of) return [{ on: 'index', index: of as TableIndex, keys }]
+      const attributes = of === undefined ? undefined : attributeLists[of]
+      return [{ on: 'table', action: action as TableAction, keys, ...(attributes && { attributes }) }]
+    }
+  }
+}

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { AppSyncAuthorizationType, EventApi } from 'aws-cdk-lib/aws-appsync'
 import type { Construct } from 'constructs'
 import { liveNamespaces } from '../shared/live-channels.ts'
-import { get, links, ORDER } from './grant.ts'
+import { grantsOf } from './grants.ts'
 import { handedOver, handOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import type { Names } from './names.ts'
@@ -22,7 +22,7 @@ export class LiveStack extends Stack {
       handler: 'authorizeLive',
       description: 'Says who may connect and subscribe to changes.',
       sizing: reactionSizing('authorizeLive'),
-      statements: statementsFor([links, get(ORDER)], names),
+      statements: statementsFor(grantsOf('authorizeLive'), names),
     })
     const byLambda = {
       authorizationType: AppSyncAuthorizationType.LAMBDA,

@@ -12,12 +12,12 @@ import { changesOfEntities } from '../functions/relay/changes-of-people.ts'
 import { eventsOfChanges } from '../functions/relay/events-of-changes.ts'
 import { acknowledge } from './acknowledge.ts'
 import { earlierReactions, laterReactions } from './earlier-reactions.ts'
+import { grantsOf } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
 import { livePublisher } from './live-stack.ts'
 import { statementsFor } from './policies.ts'
-import { reactionGrants } from './reaction-grants.ts'
 import { reactionSizing } from './sizing.ts'
 
 export class ReactionsStack extends Stack {
@@ -101,7 +101,7 @@ const about = ({ inputs }: Deployment, description: string) => ({
 function addReactions(stack: Stack, reactions: readonly PlacedReaction[], deployment: Deployment) {
   const layers = new Layers(stack, deployment)
   for (const { name, queue, event } of reactions) {
-    const publishes = reactionGrants[name].some(({ on }) => on === 'live')
+    const publishes = grantsOf(name).some(({ on }) => on === 'live')
     const { lambda } = new HandlerFunction(stack, name, {
       deployment,
       handler: name,
@@ -109,7 +109,7 @@ function addReactions(stack: Stack, reactions: readonly PlacedReaction[], deploy
       description: `Reaction to ${event.name}.`,
       sizing: reactionSizing(name),
       statements: [
-        ...statementsFor(reactionGrants[name], deployment.names),
+        ...statementsFor(grantsOf(name), deployment.names),
         new PolicyStatement({
           actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
           resources: [deployment.names.queueArn(queue)],

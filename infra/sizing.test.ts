@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import type { ReactionName } from '../events/reactions.ts'
+import { reactionList } from '../events/reactions.ts'
 import { type CallLimit, callLimits, longestCallMs } from '../functions/platform/call-limits.ts'
-import type { EndpointName } from '../shared/endpoint-table.ts'
+import { type EndpointName, endpointList } from '../shared/endpoint-table.ts'
 import type { Grant } from './grant.ts'
-import { endpointGrants } from './grants.ts'
-import { reactionGrants } from './reaction-grants.ts'
+import { grantsOf } from './grants.ts'
 import { endpointSizing, reactionSizing } from './sizing.ts'
+
+const endpointNames = endpointList.map(({ row }) => row.name as EndpointName)
 
 /** The calls that a right leads to. */
 const limitOf: Record<Grant['on'], CallLimit> = {
@@ -22,19 +23,11 @@ const limitOf: Record<Grant['on'], CallLimit> = {
 
 it('leaves each function the time to say that a service does not answer', () => {
   const functions = [
-    ...Object.entries<readonly Grant[]>(endpointGrants).map(([name, grants]) => ({
-      name,
-      grants,
-      timeoutMs: endpointSizing(name as EndpointName).timeout.toMilliseconds(),
-    })),
-    ...Object.entries<readonly Grant[]>(reactionGrants).map(([name, grants]) => ({
-      name,
-      grants,
-      timeoutMs: reactionSizing(name as ReactionName).timeout.toMilliseconds(),
-    })),
+    ...endpointNames.map(name => ({ name, timeoutMs: endpointSizing(name).timeout.toMilliseconds() })),
+    ...reactionList.map(({ name }) => ({ name, timeoutMs: reactionSizing(name).timeout.toMilliseconds() })),
   ]
-  const tooLong = functions.flatMap(({ name, grants, timeoutMs }) =>
-    grants
+  const tooLong = functions.flatMap(({ name, timeoutMs }) =>
+    grantsOf(name)
       // Signing an upload asks nobody.
       .filter(grant => !(grant.on === 'uploads' && grant.action === 'PutObject' && timeoutMs <= 10_000))
       .filter(({ on }) => longestCallMs(limitOf[on]) + 1_000 > timeoutMs)
@@ -44,11 +37,11 @@ it('leaves each function the time to say that a service does not answer', () => 
 })
 
 it('leaves every endpoint that asks Stripe the time for two of its answers', () => {
-  const asking = Object.entries<readonly Grant[]>(endpointGrants).filter(([, grants]) =>
-    grants.some(grant => grant.on === 'secret' && grant.secret === 'stripe'),
+  const asking = endpointNames.filter(name =>
+    grantsOf(name).some(grant => grant.on === 'secret' && grant.secret === 'stripe'),
   )
   expect(asking.length).toBeGreaterThan(20)
-  for (const [name] of asking) {
-    expect([name, endpointSizing(name as EndpointName).timeout.toSeconds()]).toEqual([name, 29])
+  for (const name of asking) {
+    expect([name, endpointSizing(name).timeout.toSeconds()]).toEqual([name, 29])
   }
 })

@@ -1,8 +1,7 @@
 import { Duration, Size } from 'aws-cdk-lib'
 import { reactionList } from '../events/reactions.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
-import type { Grant } from './grant.ts'
-import { endpointGrants } from './grants.ts'
+import { grantsOf } from './grants.ts'
 import type { HandlerName } from './handlers.ts'
 
 export interface Sizing {
@@ -99,7 +98,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
 const keepingUp = new Set<HandlerName>(reactionList.filter(({ keepsUp }) => keepsUp).map(({ name }) => name))
 
 const asksStripe = (name: EndpointName) =>
-  (endpointGrants[name] as readonly Grant[]).some(grant => grant.on === 'secret' && grant.secret === 'stripe')
+  grantsOf(name).some(grant => grant.on === 'secret' && grant.secret === 'stripe')
 
 export const endpointSizing = (name: EndpointName): Sizing =>
   exceptions[name] ?? (asksStripe(name) ? PAYMENT : READ_OR_WRITE)

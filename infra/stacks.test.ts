@@ -24,11 +24,10 @@ import { type Bundle, bundleHandlers, WORKER_FILE } from './bundles.ts'
 import { canaryEndpoints } from './canary.ts'
 import { ACCOUNT_CONCURRENCY, reservedInAll } from './fair-share.ts'
 import type { Grant } from './grant.ts'
-import { endpointGrants } from './grants.ts'
+import { grantsOf } from './grants.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
 import { exampleInputs } from './inputs.ts'
 import { statementsFor } from './policies.ts'
-import { reactionGrants } from './reaction-grants.ts'
 import { billedResources } from './testing/billed-resources.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from './testing/synthesis.ts'
 import { Timers } from './timers.ts'
@@ -856,7 +855,6 @@ describe('bundles', () => {
     expect(missingHandlers()).toEqual([])
   })
 
-  const granted: Record<string, readonly Grant[]> = { ...endpointGrants, ...reactionGrants }
   const needs: readonly [string, (grant: Grant) => boolean][] = [
     ['functions/platform/mail.ts', ({ on }) => on === 'mail'],
     ['functions/platform/schedules.ts', ({ on }) => on === 'schedules'],
@@ -866,7 +864,7 @@ describe('bundles', () => {
   const withoutGrant = ({ name, modules }: Bundle) =>
     name === 'relayEvents'
       ? []
-      : needs.filter(([module, suffices]) => modules.includes(module) && !granted[name]?.some(suffices))
+      : needs.filter(([module, suffices]) => modules.includes(module) && !grantsOf(name).some(suffices))
   // An outline may name a module more than its bundle carries, and none less.
   const suspects = synthesis.bundles.filter(outline => withoutGrant(outline).length > 0)
   const kinds = ['getUser', 'createCheckoutSession', 'identifyAntique', 'onListingSoldMail', 'relayEvents']

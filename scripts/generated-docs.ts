@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { costPage } from '../bench/cost/page.ts'
 import { reactionList, reactions } from '../events/reactions.ts'
+import { grantsFile } from '../infra/derive/derive-grants.ts'
+import { GRANTS_FILE } from '../infra/grants.ts'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
 import { copyPage } from './copy.ts'
 import { decisions } from './decisions.ts'
@@ -101,6 +103,7 @@ const decisionTable = () =>
   )
 
 export const generatedDocs: Readonly<Record<string, () => string>> = {
+  [GRANTS_FILE]: () => grantsFile(),
   'docs/api/openapi.json': renderOpenApi,
   'docs/copy.md': copyPage,
   'docs/cost.md': costPage,

@@ -4,9 +4,9 @@ import type { HandlerName } from '../../handlers.ts'
 import type { Access } from '../access.ts'
 import { recordTo } from '../record.ts'
 
-/** Stands in for IAM: a handler's calls must be covered by its row in infra/grants.ts or infra/reaction-grants.ts, in every story a test tells. */
+/** Stands in for IAM: a handler's calls must be covered by its rights in infra/grants.json, in every story a test tells. */
 const running = new AsyncLocalStorage<string>()
-let grants: Promise<ReadonlyMap<string, readonly Grant[]>> | undefined
+const granted = new Map<string, readonly Grant[]>()
 
 /** For `npm run rights`, which compares them with the roles. */
 const record = process.env.RIGHTS_RECORD ? recordTo(process.env.RIGHTS_RECORD) : undefined
@@ -48,22 +48,15 @@ export function watch(
 export async function grantsOfRunning(): Promise<readonly Grant[] | undefined> {
   const handler = running.getStore()
   if (!handler) return undefined
-  grants ??= allGrants()
-  const own = (await grants).get(handler)
-  if (!own) throw new Error(`${handler} has no row in infra/grants.ts or infra/reaction-grants.ts.`)
+  const own = granted.get(handler) ?? (await import('../../grants.ts')).grantsOf(handler as HandlerName)
+  granted.set(handler, own)
   return own
 }
 
-async function allGrants(): Promise<ReadonlyMap<string, readonly Grant[]>> {
-  const [{ endpointGrants }, { reactionGrants }] = await Promise.all([
-    import('../../grants.ts'),
-    import('../../reaction-grants.ts'),
-  ])
-  return new Map(Object.entries({ ...endpointGrants, ...reactionGrants }))
-}
-
 export function refuse(what: string): never {
-  throw new Error(`AccessDenied: ${running.getStore()} may not ${what}. Grant it in its row.`)
+  throw new Error(
+    `AccessDenied: ${running.getStore()} may not ${what}. Run npm run docs, and see what it adds to infra/grants.json.`,
+  )
 }
 
 export const fits = (pattern: string, text: string) =>

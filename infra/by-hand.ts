@@ -1,0 +1,66 @@
+import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
+import { CHOSEN_NOTICES } from '../functions/core/notice/notice-choices.ts'
+import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
+import { TOUCHED } from '../functions/platform/session.ts'
+import { readsSession } from '../shared/endpoint.ts'
+import { type EndpointName, endpoints } from '../shared/endpoint-table.ts'
+import type { Asked } from './derive/accesses.ts'
+
+/* What the code that a handler reaches doesn't tell of its rights. All else is derived from it (infra/derive). */
+
+const object = (action: 'GetObject' | 'PutObject' | 'DeleteObject', ...keys: string[]): Asked[] =>
+  keys.map(each => ({ what: action, keys: each }))
+
+/** Keys that come with a request or from the table, and patterns that several loops go through. */
+export const told: Readonly<Record<string, readonly Asked[]>> = {
+  // The browser's upload is signed with the function's rights.
+  'functions/core/photo/uploads.ts presignUpload': object('PutObject', 'uploads/uploads/*'),
+  'functions/core/photo/uploads.ts readUpload': object('GetObject', 'uploads/uploads/*'),
+  'functions/core/photo/uploads.ts discardUpload': object('DeleteObject', 'uploads/uploads/*'),
+  'functions/bulk-upload/uploading.ts readUploadedCsv': object('GetObject', 'uploads/uploads/*'),
+
+  'functions/core/photo/taking-photos.ts readRendition': object('GetObject', 'media/photos/*', 'media/identified/*'),
+  // Copies the renditions of a search's photograph.
+  'functions/core/photo/stored-renditions.ts copyPhoto': object('GetObject', 'media/identified/*'),
+  'functions/core/photo/stored-renditions.ts keepPhoto': object('PutObject', 'media/photos/*'),
+  'functions/core/photo/stored-renditions.ts renewPhoto': object('PutObject', 'media/identified/*'),
+  'functions/core/likeness/seeing.ts embeddingOf': object('GetObject', 'media/photos/*'),
+  'functions/identify/sharing-view.ts see': object('GetObject', 'media/photos/*', 'media/identified/*'),
+  'functions/core/catalogue/record-photo.ts readRecordPhoto': object('GetObject', 'media/catalogue/*'),
+  'functions/import/record-views.ts readViews': object('GetObject', 'media/catalogue/*'),
+  'functions/core/catalogue/load-index.ts indexLoader': object(
+    'GetObject',
+    `media/${INDEX_KEY}`,
+    `media/${IMPORTED_INDEX_KEYS}`,
+  ),
+
+  'functions/saved-searches/saved-search-store.ts candidatesFor': [{ what: 'Query byOwner', keys: 'SAVED-SEARCHES#*' }],
+
+  // Noted where they are called, with the name that they are given.
+  'functions/platform/asking.ts askReaction': [],
+  'functions/platform/secrets.ts fetchSecrets': [],
+  'functions/platform/schedules.ts setSchedule': [],
+  'functions/platform/schedules.ts deleteSchedule': [],
+  // Every reaction may do it with its own queue (infra/reactions-stack.ts).
+  'functions/platform/hide-for-retry.ts hideForRetry': [],
+}
+
+/** The only attributes that some writes may name, by the name of their list. */
+export const attributeLists: Readonly<Record<string, readonly string[]>> = { TOUCHED, VIEW_ATTRIBUTES, CHOSEN_NOTICES }
+
+/** The writes that are held to such a list. */
+export const limited: Readonly<Record<string, keyof typeof attributeLists>> = {
+  // None of these attributes lets anyone in, so the right can't make a session.
+  'functions/platform/session.ts touchSession': 'TOUCHED',
+  'functions/core/view/view-store.ts countViews': 'VIEW_ATTRIBUTES',
+  'functions/core/view/view-store.ts putViewer': 'VIEW_ATTRIBUTES',
+  'functions/core/notice/notice-choices.ts write': 'CHOSEN_NOTICES',
+}
+
+/** Ways that code goes and a function never does. */
+export function isNever(handler: string, from: string, to: string): boolean {
+  if (to !== 'functions/platform/session.ts readSession' || from !== 'functions/platform/endpoint.ts endpoint')
+    return false
+  // An endpoint whose answer is the same for everyone looks at no session.
+  return !readsSession(endpoints[handler as EndpointName])
+}

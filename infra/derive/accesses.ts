@@ -1,0 +1,226 @@
+import type { TableAction } from '../grant.ts'
+import { type Declaration, EFFECTS, type Module, Modules, type Node, nameOf, nodes } from './modules.ts'
+import { hasMark, propertyOf, Texts } from './texts.ts'
+import { bare, functionOf, Scope, walk } from './walk.ts'
+
+/** What a declaration's code asks for. */
+export interface Asked {
+  /** An action of the table or of a bucket, `Query byOwner`, `queue`, `schedules`, `secret`, `mail` or `live`. */
+  readonly what: string
+  /** A pattern of partition keys, objects (`media/photos/*`) or names; with marks where they are parameters. */
+  readonly keys: string
+}
+
+const entityActions = new Map<string, TableAction | undefined>(
+  Object.entries({
+    GetItemCommand: 'GetItem',
+    BatchGetRequest: 'BatchGetItem',
+    PutItemCommand: 'PutItem',
+    PutTransaction: 'PutItem',
+    UpdateItemCommand: 'UpdateItem',
+    UpdateTransaction: 'UpdateItem',
+    DeleteItemCommand: 'DeleteItem',
+    DeleteTransaction: 'DeleteItem',
+    ConditionCheck: 'ConditionCheckItem',
+    // Noted where `.query()` names the partition, and for each entity of a batch.
+    QueryCommand: undefined,
+    BatchGetCommand: undefined,
+    EntityFormatter: undefined,
+  }),
+)
+
+const objectCommands = new Map(
+  Object.entries({
+    GetObjectCommand: 'GetObject',
+    // IAM knows no HeadObject: asking for an object's headers is reading it.
+    HeadObjectCommand: 'GetObject',
+    PutObjectCommand: 'PutObject',
+    DeleteObjectCommand: 'DeleteObject',
+  }),
+)
+
+/** Functions of functions/platform that reach a service, also as dependencies, and what their first argument names. */
+const platform = new Map(
+  Object.entries({
+    secret: 'secret',
+    requiredSecret: 'secret',
+    askReaction: 'queue',
+    repeatLater: 'queue',
+    setSchedule: 'schedules',
+    deleteSchedule: 'schedules',
+    publish: 'live',
+    publishIfPossible: 'live',
+  }),
+)
+
+export interface ByHand {
+  /** What declarations ask for, in place of what their own code tells. */
+  readonly asked: Readonly<Record<string, readonly Asked[]>>
+  /** Declarations whose writes are held to a list of attributes, by the list's name. */
+  readonly limited: Readonly<Record<string, string>>
+  /** Whether code goes a way that this function never takes. */
+  readonly isNever: (handler: string, from: string, to: string) => boolean
+}
+
+interface Examined {
+  readonly asked: readonly Asked[]
+  readonly reached: ReadonlySet<Declaration>
+}
+
+export interface Found extends Asked {
+  /** The declaration whose code asks, and those that lead to it. */
+  readonly way: readonly string[]
+}
+
+/** Reads what handlers may ask of AWS off the code that they reach. */
+export class Accesses {
+  readonly #modules = new Modules()
+  readonly #texts = new Texts(this.#modules)
+  readonly #examined = new Map<Declaration, Examined>()
+  readonly #byHand: ByHand
+  /** Declarations by hand that were met. */
+  readonly met = new Set<string>()
+
+  constructor(byHand: ByHand) {
+    this.#byHand = byHand
+  }
+
+  of(handler: string, source: string): Found[] {
+    const start = this.#modules.exported({ from: source, name: 'handler' })
+    if (!start) throw new Error(`${source} exports no handler.`)
+    const ways = new Map<Declaration, Declaration | undefined>([[start, undefined]])
+    const found: Found[] = []
+    // New ones are visited as they come.
+    for (const [declaration] of ways) {
+      const { asked, reached } = this.#examine(declaration)
+      const way = wayTo(declaration, ways)
+      for (const each of asked) if (!hasMark(each.keys)) found.push({ ...each, way })
+      const effects = declaration.module.declarations.get(EFFECTS)
+      for (const next of effects ? [...reached, effects] : reached) {
+        if (!ways.has(next) && !this.#byHand.isNever(handler, declaration.id, next.id)) ways.set(next, declaration)
+      }
+    }
+    return found
+  }
+
+  #examine(declaration: Declaration): Examined {
+    const known = this.#examined.get(declaration)
+    if (known) return known
+    const asked: Asked[] = []
+    const reached = new Set<Declaration>()
+    // Functions may call themselves.
+    this.#examined.set(declaration, { asked, reached })
+    const byHand = this.#byHand.asked[declaration.id]
+    const list = this.#byHand.limited[declaration.id]
+    if (byHand || list) this.met.add(declaration.id)
+    if (byHand) asked.push(...byHand)
+    const note = (action: string, texts: readonly string[]) => {
+      const what = list && /^(?:Put|Update)Item$/.test(action) ? `${action} of ${list}` : action
+      for (const keys of byHand ? [] : texts) {
+        if (!asked.some(each => each.what === what && each.keys === keys)) asked.push({ what, keys })
+      }
+    }
+    const reach = (found: Declaration | undefined) => {
+      if (found && found !== declaration) reached.add(found)
+    }
+    walk(declaration.node, {
+      expression: (node, scope) => {
+        const { module } = declaration
+        if (node.type === 'Identifier' && !scope.find(nameOf(node))) reach(this.#modules.find(module, nameOf(node)))
+        for (const found of this.#loadedBy(node, module)) reach(found)
+        if (node.type === 'NewExpression') this.#noteCommand(node, scope, module, note)
+        if (node.type === 'CallExpression') this.#noteCall(node, scope, declaration, note)
+      },
+    })
+    return { asked, reached }
+  }
+
+  /** `(await import('./x.ts')).y`, `const { y } = await import('./x.ts')` */
+  #loadedBy(node: Node, module: Module): (Declaration | undefined)[] {
+    const loaded = bare((node.type === 'MemberExpression' ? node.object : (node.init ?? node)) as Node)
+    if (loaded.type !== 'ImportExpression') return []
+    const specifier = String((loaded.source as Node).value)
+    if (!specifier.startsWith('.')) return []
+    const from = this.#modules.resolve(module, specifier)
+    const pattern = node.id as Node | undefined
+    if (node.type === 'MemberExpression') return [this.#modules.exported({ from, name: nameOf(node.property) })]
+    if (pattern?.type !== 'ObjectPattern') return []
+    return nodes(pattern.properties).map(each => this.#modules.exported({ from, name: nameOf(each.key) }))
+  }
+
+  #noteCommand(node: Node, scope: Scope, module: Module, note: (what: string, texts: string[]) => void) {
+    const command = nameOf(node.callee)
+    if (!command.endsWith('Command')) return
+    if (command === 'SendEmailCommand') return note('mail', [''])
+    const action = objectCommands.get(command)
+    const [input] = nodes(node.arguments)
+    const object = input && this.#texts.object(input, scope, module)
+    if (!action || !object) return note(command, ['*'])
+    const texts = (property: string) => this.#texts.property(object.node, property, object.scope, object.module)
+    note(action, this.#texts.joined([texts('Bucket'), ['/'], texts('Key')]))
+  }
+
+  #noteCall(node: Node, scope: Scope, { module }: Declaration, note: (what: string, texts: string[]) => void) {
+    const callee = bare(node.callee as Node)
+    const [first] = nodes(node.arguments)
+    if (!first) return
+    if (callee.type === 'MemberExpression') {
+      const method = nameOf(callee.property)
+      const object = bare(callee.object as Node)
+      if (method === 'build') {
+        const command = nameOf(first)
+        const action = entityActions.get(command)
+        if (action) note(action, this.#partitionOf(object, scope, module))
+        else if (!entityActions.has(command)) note(command, ['*'])
+      }
+      if (method === 'query' && buildsQuery(object)) {
+        const texts = (property: string) => this.#queried(first, property, scope, module)
+        for (const index of texts('index')) note(index === '*' ? 'Query' : `Query ${index}`, texts('partition'))
+      }
+    }
+    const called = this.#texts.callee(node, scope, module)
+    const name = called ? called.name : isPassedIn(callee, scope) ? nameOf(callee.property ?? callee) : ''
+    const what = !called || called.id.startsWith('functions/platform/') ? platform.get(name) : undefined
+    if (what) return note(what, this.#texts.of(first, scope, module))
+    for (const each of called && functionOf(called.node) ? this.#examine(called).asked : []) {
+      if (hasMark(each.keys)) note(each.what, this.#texts.passed(each.keys, node, scope, module))
+    }
+  }
+
+  /** Of `{ index, partition }`, or of what a function makes of its arguments. */
+  #queried(expression: Node, property: string, scope: Scope, module: Module): string[] {
+    const object = this.#texts.object(expression, scope, module)
+    if (!object || !propertyOf(object.node, property)) return ['*']
+    const texts = this.#texts.property(object.node, property, object.scope, object.module)
+    const call = bare(expression)
+    return call.type === 'CallExpression' ? texts.flatMap(text => this.#texts.passed(text, call, scope, module)) : texts
+  }
+
+  /** Where an entity's items are. */
+  #partitionOf(entity: Node, scope: Scope, module: Module): string[] {
+    const declared =
+      entity.type === 'Identifier' && !scope.find(nameOf(entity)) && this.#modules.find(module, nameOf(entity))
+    const options = declared ? nodes((declared.node.init as Node | undefined)?.arguments)[0] : undefined
+    const computeKey = options && propertyOf(options, 'computeKey')
+    const key = computeKey && bare(computeKey.body as Node)
+    if (!declared || key?.type !== 'ObjectExpression') return ['*']
+    // Its parameters are those of the item.
+    return this.#texts.property(key, 'pk', new Scope(), declared.module)
+  }
+}
+
+/** A dependency: of a parameter, or named so. */
+const isPassedIn = (callee: Node, scope: Scope): boolean =>
+  callee.type === 'MemberExpression'
+    ? (callee.object as Node).type === 'Identifier' && Boolean(scope.find(nameOf(callee.object)))
+    : callee.type === 'Identifier' && scope.find(nameOf(callee)) !== undefined
+
+function buildsQuery(node: Node): boolean {
+  const call = bare(node)
+  return call.type === 'CallExpression' && nodes(call.arguments).some(each => nameOf(each) === 'QueryCommand')
+}
+
+function wayTo(declaration: Declaration, ways: ReadonlyMap<Declaration, Declaration | undefined>): string[] {
+  const before = ways.get(declaration)
+  return [...(before ? wayTo(before, ways) : []), declaration.id]
+}
