@@ -5,6 +5,7 @@ import { TOUCHED } from '../functions/platform/session.ts'
 import { readsSession } from '../shared/endpoint.ts'
 import { type EndpointName, endpoints } from '../shared/endpoint-table.ts'
 import type { Asked } from './derive/accesses.ts'
+import { mark } from './derive/marks.ts'
 
 /* What the code that a handler reaches doesn't tell of its rights. All else is derived from it (infra/derive). */
 
@@ -36,14 +37,22 @@ export const told: Readonly<Record<string, readonly Asked[]>> = {
 
   'functions/saved-searches/saved-search-store.ts candidatesFor': [{ what: 'Query byOwner', keys: 'SAVED-SEARCHES#*' }],
 
-  // Noted where they are called, with the name that they are given.
-  'functions/platform/asking.ts askReaction': [],
+  // The name that they are called with says what is asked for.
+  'functions/platform/secrets.ts valuesOf': [{ what: 'secret', keys: mark(0) }],
   'functions/platform/secrets.ts fetchSecrets': [],
-  'functions/platform/schedules.ts setSchedule': [],
-  'functions/platform/schedules.ts deleteSchedule': [],
+  'functions/platform/asking.ts askReaction': [{ what: 'queue', keys: mark(0) }],
+  'functions/platform/schedules.ts setSchedule': [{ what: 'schedules', keys: mark(0) }],
+  'functions/platform/schedules.ts deleteSchedule': [{ what: 'schedules', keys: mark(0) }],
+  'functions/platform/live-events.ts publish': [{ what: 'live', keys: mark(0) }],
   // Every reaction may do it with its own queue (infra/reactions-stack.ts).
   'functions/platform/hide-for-retry.ts hideForRetry': [],
 }
+
+/** What handlers are given as a dependency under its own name, so that tests can watch it. */
+export const handedOver: ReadonlyMap<string, string> = new Map([
+  ['publish', 'functions/platform/live-events.ts'],
+  ['repeatLater', 'functions/platform/live-events.ts'],
+])
 
 /** The only attributes that some writes may name, by the name of their list. */
 export const attributeLists: Readonly<Record<string, readonly string[]>> = { TOUCHED, VIEW_ATTRIBUTES, CHOSEN_NOTICES }

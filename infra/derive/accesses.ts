@@ -1,6 +1,7 @@
 import type { TableAction } from '../grant.ts'
+import { hasMark } from './marks.ts'
 import { type Declaration, EFFECTS, type Module, Modules, type Node, nameOf, nodes } from './modules.ts'
-import { hasMark, propertyOf, Texts } from './texts.ts'
+import { propertyOf, Texts } from './texts.ts'
 import { bare, functionOf, Scope, walk } from './walk.ts'
 
 /** What a declaration's code asks for. */
@@ -39,25 +40,13 @@ const objectCommands = new Map(
   }),
 )
 
-/** Functions of functions/platform that reach a service, also as dependencies, and what their first argument names. */
-const platform = new Map(
-  Object.entries({
-    secret: 'secret',
-    requiredSecret: 'secret',
-    askReaction: 'queue',
-    repeatLater: 'queue',
-    setSchedule: 'schedules',
-    deleteSchedule: 'schedules',
-    publish: 'live',
-    publishIfPossible: 'live',
-  }),
-)
-
 export interface ByHand {
   /** What declarations ask for, in place of what their own code tells. */
   readonly asked: Readonly<Record<string, readonly Asked[]>>
   /** Declarations whose writes are held to a list of attributes, by the list's name. */
   readonly limited: Readonly<Record<string, string>>
+  /** Functions of ours that others are handed under their own name, by that name. */
+  readonly handedOver: ReadonlyMap<string, string>
   /** Whether code goes a way that this function never takes. */
   readonly isNever: (handler: string, from: string, to: string) => boolean
 }
@@ -178,13 +167,19 @@ export class Accesses {
         for (const index of texts('index')) note(index === '*' ? 'Query' : `Query ${index}`, texts('partition'))
       }
     }
-    const called = this.#texts.callee(node, scope, module)
-    const name = called ? called.name : isPassedIn(callee, scope) ? nameOf(callee.property ?? callee) : ''
-    const what = !called || called.id.startsWith('functions/platform/') ? platform.get(name) : undefined
-    if (what) return note(what, this.#texts.of(first, scope, module))
+    const called = this.#texts.callee(node, scope, module) ?? this.#handedOver(callee, scope)
     for (const each of called && functionOf(called.node) ? this.#examine(called).asked : []) {
       if (hasMark(each.keys)) note(each.what, this.#texts.passed(each.keys, node, scope, module))
     }
+  }
+
+  /** `deps.publish(…)` */
+  #handedOver(callee: Node, scope: Scope): Declaration | undefined {
+    const held = bare((callee.type === 'MemberExpression' ? callee.object : callee) as Node)
+    if (held.type !== 'Identifier' || !scope.find(nameOf(held))) return undefined
+    const name = nameOf(callee.property ?? callee)
+    const from = this.#byHand.handedOver.get(name)
+    return from === undefined ? undefined : this.#modules.exported({ from, name })
   }
 
   /** Of `{ index, partition }`, or of what a function makes of its arguments. */
@@ -208,12 +203,6 @@ export class Accesses {
     return this.#texts.property(key, 'pk', new Scope(), declared.module)
   }
 }
-
-/** A dependency: of a parameter, or named so. */
-const isPassedIn = (callee: Node, scope: Scope): boolean =>
-  callee.type === 'MemberExpression'
-    ? (callee.object as Node).type === 'Identifier' && Boolean(scope.find(nameOf(callee.object)))
-    : callee.type === 'Identifier' && scope.find(nameOf(callee)) !== undefined
 
 function buildsQuery(node: Node): boolean {
   const call = bare(node)

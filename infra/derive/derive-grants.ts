@@ -1,5 +1,5 @@
 import { heldBy, holderOf, type SecretName } from '../../functions/platform/secrets.ts'
-import { isNever, limited, told } from '../by-hand.ts'
+import { handedOver, isNever, limited, told } from '../by-hand.ts'
 import { handlers } from '../handlers.ts'
 import { Accesses, type Asked, type Found } from './accesses.ts'
 
@@ -11,7 +11,7 @@ const NOT_DERIVED = ['relayEvents']
 
 /** @throws Error that names code whose keys nothing tells */
 export function deriveGrants(): Derived {
-  const accesses = new Accesses({ asked: told, limited, isNever })
+  const accesses = new Accesses({ asked: told, limited, handedOver, isNever })
   const unclear = new Set<string>()
   const derived = handlers
     .filter(({ name }) => !NOT_DERIVED.includes(name))
@@ -57,4 +57,4 @@ export function grantsFile(derived = deriveGrants()): string {
 
 /** How a handler comes to a right: for messages and for those who wonder. */
 export const waysTo = (handler: string, source: string): readonly Found[] =>
-  new Accesses({ asked: told, limited, isNever }).of(handler, source)
+  new Accesses({ asked: told, limited, handedOver, isNever }).of(handler, source)

@@ -1,11 +1,6 @@
+import { MARK, mark } from './marks.ts'
 import { type Declaration, type Module, type Modules, type Node, nameOf, nodes } from './modules.ts'
 import { bare, functionOf, isFunction, Scope, walk } from './walk.ts'
-
-/** Stands for a parameter in a text: its place and, of an object, its property, and what it is unless it is passed. */
-const MARK = /\u0000(\d+)(?:\.(\w+))?(?:=([^\u0000]*))?\u0000/
-const mark = (place: number, property?: string, fallback?: string) =>
-  `\u0000${place}${property ? `.${property}` : ''}${fallback === undefined ? '' : `=${fallback}`}\u0000`
-export const hasMark = (text: string): boolean => text.includes('\u0000')
 
 /** What nobody can tell from the sources. */
 const ANYTHING = '*'
@@ -196,7 +191,7 @@ const nameOfKey = (key: unknown) =>
 export function resultsOf(declaration: Node): { node: Node; scope: Scope }[] {
   const body = functionOf(declaration)?.body as Node | undefined
   if (!body) return []
-  const results = new Set(body.type === 'BlockStatement' ? returnedIn(body) : [body])
+  const results = new Set(body.type === 'BlockStatement' ? returnedIn(body) : [bare(body)])
   const found: { node: Node; scope: Scope }[] = []
   walk(declaration, {
     expression: (node, scope) => {

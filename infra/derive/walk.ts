@@ -54,60 +54,17 @@ export function walk(declaration: Node, visitor: Visitor): void {
   const outermost = functionOf(declaration)
 
   function visit(value: unknown, scope: Scope): void {
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each, scope)
-      return
-    }
-    if (typeof value !== 'object' || value === null || typeof (value as Node).type !== 'string') return
-    const node = value as Node
-    if (WRAPPERS.test(node.type) && node.type.startsWith('TS')) return visit(node.expression, scope)
-    if (node.type.startsWith('TS') && node.type !== 'TSParameterProperty') return
-    if (isFunction(node)) return visitFunction(node, scope)
-    visitor.expression(node, scope)
-    switch (node.type) {
-      case 'MemberExpression':
-        visit(node.object, scope)
-        if (node.computed) visit(node.property, scope)
-        return
-      case 'Property':
-      case 'MethodDefinition':
-      case 'PropertyDefinition':
-        if (node.computed) visit(node.key, scope)
-        visit(node.value, scope)
-        return
-      case 'BlockStatement':
-      case 'StaticBlock':
-        return visitBlock(nodes(node.body), new Scope(scope))
-      case 'SwitchStatement': {
-        visit(node.discriminant, scope)
-        const inner = new Scope(scope)
-        hoist(
-          nodes(node.cases).flatMap(each => nodes(each.consequent)),
-          inner,
-        )
-        return visit(node.cases, inner)
-      }
-      case 'ForStatement':
-      case 'ForOfStatement':
-      case 'ForInStatement': {
-        const inner = new Scope(scope)
-        hoist([(node.init ?? node.left) as Node].filter(Boolean), inner)
-        for (const part of ['init', 'left', 'right', 'test', 'update', 'body']) visit(node[part], inner)
-        return
-      }
-      case 'CatchClause': {
-        const inner = new Scope(scope)
-        if (node.param) bindUnknown(node.param as Node, inner)
-        return visit(node.body, inner)
-      }
-      case 'VariableDeclarator':
-        visitDefaults(node.id as Node, scope)
-        return visit(node.init, scope)
-      default:
-        for (const [field, inner] of Object.entries(node)) {
-          if (field !== 'type' && !/annotation|typeParameters|typeArguments|returnType/i.test(field))
-            visit(inner, scope)
-        }
+    if (Array.isArray(value)) for (const each of value) visit(each, scope)
+    else if (isNode(value)) visitNode(value, scope)
+  }
+
+  function visitNode(node: Node, scope: Scope): void {
+    if (WRAPPERS.test(node.type)) visitNode((node.expression ?? node.argument) as Node, scope)
+    else if (isFunction(node)) visitFunction(node, scope)
+    else if (!node.type.startsWith('TS') || node.type === 'TSParameterProperty') {
+      visitor.expression(node, scope)
+      const inner = scopeWithin(node, scope)
+      for (const part of partsOf(node)) visit(part, inner)
     }
   }
 
@@ -116,33 +73,76 @@ export function walk(declaration: Node, visitor: Visitor): void {
     for (const [place, parameter] of nodes(node.params).entries()) {
       if (node === outermost) bindParameter(parameter, place, scope)
       else bindUnknown(parameter, scope)
-      visitDefaults(parameter, scope)
+      for (const each of defaultsIn(parameter)) visit(each, scope)
     }
-    const body = node.body as Node
-    if (body.type === 'BlockStatement') visitBlock(nodes(body.body), scope)
-    else visit(body, scope)
-  }
-
-  function visitBlock(statements: readonly Node[], scope: Scope): void {
-    hoist(statements, scope)
-    visit(statements, scope)
-  }
-
-  function visitDefaults(pattern: Node, scope: Scope): void {
-    if (pattern.type === 'AssignmentPattern') {
-      visit(pattern.right, scope)
-      visitDefaults(pattern.left as Node, scope)
-    }
-    if (pattern.type === 'ObjectPattern') {
-      for (const each of nodes(pattern.properties)) visitDefaults((each.value ?? each.argument) as Node, scope)
-    }
-    if (pattern.type === 'ArrayPattern')
-      for (const each of nodes(pattern.elements)) if (each) visitDefaults(each, scope)
+    visit(node.body, scope)
   }
 
   // A declaration of a variable is known by its name outside of it.
   if (declaration.type === 'VariableDeclarator') visit(declaration.init, new Scope())
   else visit(declaration, new Scope())
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** A scope of its own for what has one. */
+function scopeWithin(node: Node, outer: Scope): Scope {
+  const scope = new Scope(outer)
+  switch (node.type) {
+    case 'BlockStatement':
+    case 'StaticBlock':
+      hoist(nodes(node.body), scope)
+      return scope
+    case 'SwitchStatement':
+      hoist(
+        nodes(node.cases).flatMap(each => nodes(each.consequent)),
+        scope,
+      )
+      return scope
+    case 'ForStatement':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      hoist([(node.init ?? node.left) as Node].filter(Boolean), scope)
+      return scope
+    case 'CatchClause':
+      if (node.param) bindUnknown(node.param as Node, scope)
+      return scope
+    default:
+      return outer
+  }
+}
+
+/** What is evaluated: neither types nor the names of properties. */
+function partsOf(node: Node): unknown[] {
+  switch (node.type) {
+    case 'MemberExpression':
+      return [node.object, node.computed ? node.property : undefined]
+    case 'Property':
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+      return [node.computed ? node.key : undefined, node.value]
+    case 'VariableDeclarator':
+      return [...defaultsIn(node.id as Node), node.init]
+    default:
+      return Object.entries(node).flatMap(([field, value]) => (NOT_EVALUATED.test(field) ? [] : [value]))
+  }
+}
+
+const NOT_EVALUATED = /^type$|annotation|typeParameters|typeArguments|returnType/i
+
+/** What names of a pattern are where nothing is passed. */
+function defaultsIn(pattern: Node): Node[] {
+  switch (pattern.type) {
+    case 'AssignmentPattern':
+      return [pattern.right as Node, ...defaultsIn(pattern.left as Node)]
+    case 'ObjectPattern':
+      return nodes(pattern.properties).flatMap(each => defaultsIn((each.value ?? each.argument) as Node))
+    case 'ArrayPattern':
+      return nodes(pattern.elements).flatMap(each => (each ? defaultsIn(each) : []))
+    default:
+      return []
+  }
 }
 
 function bindUnknown(pattern: Node, scope: Scope): void {
