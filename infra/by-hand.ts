@@ -4,7 +4,7 @@ import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
 import { TOUCHED } from '../functions/platform/session.ts'
 import { readsSession } from '../shared/endpoint.ts'
 import { type EndpointName, endpoints } from '../shared/endpoint-table.ts'
-import type { Asked } from './derive/accesses.ts'
+import type { Asked, ByHand } from './derive/accesses.ts'
 import { mark } from './derive/marks.ts'
 
 /* What the code that a handler reaches doesn't tell of its rights. All else is derived from it (infra/derive). */
@@ -13,7 +13,7 @@ const object = (action: 'GetObject' | 'PutObject' | 'DeleteObject', ...keys: str
   keys.map(each => ({ what: action, keys: each }))
 
 /** Keys that come with a request or from the table, and patterns that several loops go through. */
-export const told: Readonly<Record<string, readonly Asked[]>> = {
+const asked: Readonly<Record<string, readonly Asked[]>> = {
   // The browser's upload is signed with the function's rights.
   'functions/core/photo/uploads.ts presignUpload': object('PutObject', 'uploads/uploads/*'),
   'functions/core/photo/uploads.ts readUpload': object('GetObject', 'uploads/uploads/*'),
@@ -49,7 +49,7 @@ export const told: Readonly<Record<string, readonly Asked[]>> = {
 }
 
 /** What handlers are given as a dependency under its own name, so that tests can watch it. */
-export const handedOver: ReadonlyMap<string, string> = new Map([
+const handedOver: ReadonlyMap<string, string> = new Map([
   ['publish', 'functions/platform/live-events.ts'],
   ['repeatLater', 'functions/platform/live-events.ts'],
 ])
@@ -58,7 +58,7 @@ export const handedOver: ReadonlyMap<string, string> = new Map([
 export const attributeLists: Readonly<Record<string, readonly string[]>> = { TOUCHED, VIEW_ATTRIBUTES, CHOSEN_NOTICES }
 
 /** The writes that are held to such a list. */
-export const limited: Readonly<Record<string, keyof typeof attributeLists>> = {
+const limited: Readonly<Record<string, keyof typeof attributeLists>> = {
   // None of these attributes lets anyone in, so the right can't make a session.
   'functions/platform/session.ts touchSession': 'TOUCHED',
   'functions/core/view/view-store.ts countViews': 'VIEW_ATTRIBUTES',
@@ -67,9 +67,11 @@ export const limited: Readonly<Record<string, keyof typeof attributeLists>> = {
 }
 
 /** Ways that code goes and a function never does. */
-export function isNever(handler: string, from: string, to: string): boolean {
+function isNever(handler: string, from: string, to: string): boolean {
   if (to !== 'functions/platform/session.ts readSession' || from !== 'functions/platform/endpoint.ts endpoint')
     return false
   // An endpoint whose answer is the same for everyone looks at no session.
   return !readsSession(endpoints[handler as EndpointName])
 }
+
+export const byHand: ByHand = { asked, limited, handedOver, isNever }

@@ -1,5 +1,5 @@
 import type { TableAction } from '../grant.ts'
-import { hasMark } from './marks.ts'
+import { hasMark, withoutMarks } from './marks.ts'
 import { type Declaration, EFFECTS, type Module, Modules, type Node, nameOf, nodes } from './modules.ts'
 import { propertyOf, Texts } from './texts.ts'
 import { bare, functionOf, Scope, walk } from './walk.ts'
@@ -54,42 +54,50 @@ export interface ByHand {
 interface Examined {
   readonly asked: readonly Asked[]
   readonly reached: ReadonlySet<Declaration>
+  /** Those of them that it doesn't only call, so that others may call them with anything. */
+  readonly passedOn: ReadonlySet<Declaration>
 }
 
 export interface Found extends Asked {
-  /** The declaration whose code asks, and those that lead to it. */
-  readonly way: readonly string[]
+  /** The declaration whose code asks. */
+  readonly by: string
 }
 
 /** Reads what handlers may ask of AWS off the code that they reach. */
 export class Accesses {
-  readonly #modules = new Modules()
-  readonly #texts = new Texts(this.#modules)
+  readonly #modules: Modules
+  readonly #texts: Texts
   readonly #examined = new Map<Declaration, Examined>()
   readonly #byHand: ByHand
   /** Declarations by hand that were met. */
   readonly met = new Set<string>()
 
-  constructor(byHand: ByHand) {
+  constructor(byHand: ByHand, root: string) {
+    this.#modules = new Modules(root)
+    this.#texts = new Texts(this.#modules)
     this.#byHand = byHand
   }
 
   of(handler: string, source: string): Found[] {
     const start = this.#modules.exported({ from: source, name: 'handler' })
     if (!start) throw new Error(`${source} exports no handler.`)
-    const ways = new Map<Declaration, Declaration | undefined>([[start, undefined]])
-    const found: Found[] = []
+    const visited = new Set([start])
+    const passedOn = new Set([start])
     // New ones are visited as they come.
-    for (const [declaration] of ways) {
-      const { asked, reached } = this.#examine(declaration)
-      const way = wayTo(declaration, ways)
-      for (const each of asked) if (!hasMark(each.keys)) found.push({ ...each, way })
+    for (const declaration of visited) {
+      const { reached, passedOn: passed } = this.#examine(declaration)
+      for (const each of passed) if (!this.#isHandedOver(each)) passedOn.add(each)
       const effects = declaration.module.declarations.get(EFFECTS)
       for (const next of effects ? [...reached, effects] : reached) {
-        if (!ways.has(next) && !this.#byHand.isNever(handler, declaration.id, next.id)) ways.set(next, declaration)
+        if (!this.#byHand.isNever(handler, declaration.id, next.id)) visited.add(next)
       }
     }
-    return found
+    return [...visited].flatMap(declaration =>
+      this.#examine(declaration)
+        // With marks, it is noted where it is called.
+        .asked.filter(({ keys }) => !hasMark(keys) || passedOn.has(declaration))
+        .map(({ what, keys }) => ({ what, keys: withoutMarks(keys), by: declaration.id })),
+    )
   }
 
   #examine(declaration: Declaration): Examined {
@@ -97,8 +105,10 @@ export class Accesses {
     if (known) return known
     const asked: Asked[] = []
     const reached = new Set<Declaration>()
+    const passedOn = new Set<Declaration>()
+    const called = new Set<Node>()
     // Functions may call themselves.
-    this.#examined.set(declaration, { asked, reached })
+    this.#examined.set(declaration, { asked, reached, passedOn })
     const byHand = this.#byHand.asked[declaration.id]
     const list = this.#byHand.limited[declaration.id]
     if (byHand || list) this.met.add(declaration.id)
@@ -115,13 +125,21 @@ export class Accesses {
     walk(declaration.node, {
       expression: (node, scope) => {
         const { module } = declaration
-        if (node.type === 'Identifier' && !scope.find(nameOf(node))) reach(this.#modules.find(module, nameOf(node)))
-        for (const found of this.#loadedBy(node, module)) reach(found)
+        if (node.type === 'CallExpression') called.add(bare(node.callee as Node))
+        if (node.type === 'Identifier' && !scope.find(nameOf(node))) {
+          const found = this.#modules.find(module, nameOf(node))
+          reach(found)
+          if (found && !called.has(node)) passedOn.add(found)
+        }
+        for (const found of this.#loadedBy(node, module)) {
+          reach(found)
+          if (found) passedOn.add(found)
+        }
         if (node.type === 'NewExpression') this.#noteCommand(node, scope, module, note)
         if (node.type === 'CallExpression') this.#noteCall(node, scope, declaration, note)
       },
     })
-    return { asked, reached }
+    return { asked, reached, passedOn }
   }
 
   /** `(await import('./x.ts')).y`, `const { y } = await import('./x.ts')` */
@@ -173,6 +191,8 @@ export class Accesses {
     }
   }
 
+  #isHandedOver = ({ name, module }: Declaration) => this.#byHand.handedOver.get(name) === module.path
+
   /** `deps.publish(…)` */
   #handedOver(callee: Node, scope: Scope): Declaration | undefined {
     const held = bare((callee.type === 'MemberExpression' ? callee.object : callee) as Node)
@@ -207,9 +227,4 @@ export class Accesses {
 function buildsQuery(node: Node): boolean {
   const call = bare(node)
   return call.type === 'CallExpression' && nodes(call.arguments).some(each => nameOf(each) === 'QueryCommand')
-}
-
-function wayTo(declaration: Declaration, ways: ReadonlyMap<Declaration, Declaration | undefined>): string[] {
-  const before = ways.get(declaration)
-  return [...(before ? wayTo(before, ways) : []), declaration.id]
 }

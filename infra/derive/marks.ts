@@ -2,4 +2,6 @@
 export const MARK = /‹(\d+)(?:\.(\w+))?(?:=([^›]*))?›/
 export const mark = (place: number, property?: string, fallback?: string) =>
   `‹${place}${property ? `.${property}` : ''}${fallback === undefined ? '' : `=${fallback}`}›`
+/** What is passed is not known. */
+export const withoutMarks = (text: string): string => text.replace(/‹[^›]*›/g, '*')
 export const hasMark = (text: string): boolean => text.includes('‹')

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { parseSync } from 'vite'
-import { repositoryRoot } from '../handlers.ts'
 
 /** A node of the syntax tree, with what is asked of it here. */
 export interface Node {
@@ -36,11 +35,16 @@ export const EFFECTS = '(when loaded)'
 const isOurs = (path: string) => /^(functions|shared|events)\//.test(path)
 
 export class Modules {
+  readonly #root: string
   readonly #known = new Map<string, Module>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
 
   /** @param path from the root */
   at(path: string): Module {
-    const module = this.#known.get(path) ?? read(path)
+    const module = this.#known.get(path) ?? read(this.#root, path)
     this.#known.set(path, module)
     return module
   }
@@ -70,10 +74,10 @@ export const nodes = (value: unknown): Node[] => (value ?? []) as Node[]
 export const nameOf = (node: unknown): string => String((node as { name?: string }).name)
 
 const resolveFrom = (path: string, specifier: string) =>
-  specifier.startsWith('.') ? relative(repositoryRoot, join(repositoryRoot, dirname(path), specifier)) : specifier
+  specifier.startsWith('.') ? join(dirname(path), specifier).replaceAll(sep, '/') : specifier
 
-function read(path: string): Module {
-  const { program, errors } = parseSync(path, readFileSync(join(repositoryRoot, path), 'utf8'))
+function read(root: string, path: string): Module {
+  const { program, errors } = parseSync(path, readFileSync(join(root, path), 'utf8'))
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const imports = new Map<string, Imported>()
   const declarations = new Map<string, Declaration>()
