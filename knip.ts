@@ -13,6 +13,7 @@ export default {
         'infra/testing/held/*.ts',
         'functions/testing/quick-{networks,passwords}.ts',
         'scripts/guards/repeating-runner.ts',
+        'scripts/rights/{print-functions,tell-stories}.ts',
         'functions/core/neural-network/neural-worker.ts',
         'bench/{*,calls/*}.ts',
         'web/service-worker/worker.ts',

@@ -20,7 +20,8 @@ export function grantsOf(handler: HandlerName): readonly Grant[] {
   return Object.entries(rights).flatMap(([what, keys]) => asGrants(what, keys))
 }
 
-function asGrants(what: string, keys: readonly string[]): Grant[] {
+/** @param what as in the file: `GetItem`, `Query byOwner` */
+export function asGrants(what: string, keys: readonly string[]): Grant[] {
   const [action = '', of] = what.split(/ (?:of )?/)
   switch (action) {
     case 'mail':

@@ -1,6 +1,6 @@
 import { heldBy, holderOf, type SecretName } from '../../functions/platform/secrets.ts'
 import { byHand } from '../by-hand.ts'
-import { type Handler, handlers, repositoryRoot } from '../handlers.ts'
+import { type Handler, type HandlerName, handlers, repositoryRoot } from '../handlers.ts'
 import { Accesses, type Asked } from './accesses.ts'
 
 /** Rights by handler and action: patterns of keys, objects or names. */
@@ -16,21 +16,36 @@ export function deriveGrants(
   root = repositoryRoot,
 ): Derived {
   const accesses = new Accesses(told, root)
-  const unclear = new Set<string>()
-  const derived = some.map(({ name, source }) => {
-    const rights = new Map<string, Set<string>>()
-    for (const found of accesses.of(name, source)) {
-      const keys = patternOf(found)
-      if (keys === undefined) unclear.add(`${found.by}: ${found.what}`)
-      else rights.set(found.what, (rights.get(found.what) ?? new Set()).add(keys))
-    }
-    const sorted = [...rights].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, keys]) => [what, [...keys].sort()])
-    return [name, Object.fromEntries(sorted)] as const
-  })
+  const found = some.map(({ name, source }) => [name, accesses.of(name, source)] as const)
+  const unclear = new Set(
+    found.flatMap(([, own]) => own.filter(each => !patternOf(each)).map(each => `${each.by}: ${each.what}`)),
+  )
   const unmet = Object.keys({ ...told.asked, ...told.limited }).filter(id => !accesses.met.has(id))
   if (unclear.size > 0) throw new Error(`Say in infra/by-hand.ts which keys these use:\n${[...unclear].join('\n')}`)
   if (unmet.length > 0) throw new Error(`infra/by-hand.ts speaks of what no handler reaches:\n${unmet.join('\n')}`)
-  return Object.fromEntries(derived)
+  return Object.fromEntries(
+    found.map(([name, own]) => {
+      const byAction = Map.groupBy(own, ({ what }) => what)
+      const sorted = [...byAction].sort(([a], [b]) => (a < b ? -1 : 1))
+      const rights = sorted.map(([what, each]) => [what, [...new Set(each.map(one => patternOf(one) ?? ''))].sort()])
+      return [name, Object.fromEntries(rights)]
+    }),
+  )
+}
+
+/** The declarations by which a handler comes to a right, `GetItem USER#*`. */
+export function codeBehind(
+  handlerNames: readonly HandlerName[],
+): ReadonlyMap<HandlerName, ReadonlyMap<string, readonly string[]>> {
+  const accesses = new Accesses(byHand, repositoryRoot)
+  return new Map(
+    derivedHandlers
+      .filter(({ name }) => handlerNames.includes(name))
+      .map(({ name, source }) => {
+        const byRight = Map.groupBy(accesses.of(name, source), each => `${each.what} ${patternOf(each)}`)
+        return [name, new Map([...byRight].map(([right, found]) => [right, found.map(({ by }) => by)]))]
+      }),
+  )
 }
 
 const secretNames: ReadonlySet<string> = new Set(

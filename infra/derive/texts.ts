@@ -188,7 +188,7 @@ const nameOfKey = (key: unknown) =>
   nameOf(key) === 'undefined' ? String((key as { value?: unknown }).value) : nameOf(key)
 
 /** What a function returns, with what names mean there. */
-export function resultsOf(declaration: Node): { node: Node; scope: Scope }[] {
+function resultsOf(declaration: Node): { node: Node; scope: Scope }[] {
   const body = functionOf(declaration)?.body as Node | undefined
   if (!body) return []
   const results = new Set(body.type === 'BlockStatement' ? returnedIn(body) : [bare(body)])

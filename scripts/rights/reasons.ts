@@ -1,15 +1,49 @@
-import type { Granted } from './compare.ts'
+import { codeBehind } from '../../infra/derive/derive-grants.ts'
+import { asGrants } from '../../infra/grants.ts'
+import { type HandlerName, handlers } from '../../infra/handlers.ts'
+import { statementsFor } from '../../infra/policies.ts'
+import { names } from '../../infra/testing/synthesis.ts'
+import type { Comparison, Granted } from './compare.ts'
+import { nameOf, rightsOf } from './rights.ts'
 
-/** Rights that no run uses, and why there are such. */
-const reasons: readonly { readonly of: RegExp; readonly reason: string }[] = [
-  { of: / (?:logs|xray):/, reason: 'Lambda itself writes logs and traces with the role of the function.' },
+/** Rights that the Lambda service uses with a function's role, or that need a failure. */
+const OF_SERVICES: readonly { readonly of: RegExp; readonly reason: string }[] = [
+  { of: / (?:logs|xray):/, reason: 'Lambda itself writes logs and traces with the role of the function' },
   {
     of: / sqs:(?:ReceiveMessage|DeleteMessage|GetQueueAttributes) /,
-    reason: 'Lambda itself polls the queue of a reaction with its role.',
+    reason: 'Lambda itself polls the queue of a reaction with its role',
   },
-  { of: /^relayEvents dynamodb:/, reason: 'Lambda itself reads the stream of the table with the role of the relay.' },
-  { of: / sqs:ChangeMessageVisibility /, reason: 'A reaction that fails says when its message comes back.' },
+  { of: /^relayEvents dynamodb:/, reason: 'Lambda itself reads the stream of the table with the role of the relay' },
+  { of: /^relayEvents sqs:/, reason: 'only what can not be passed on goes there' },
+  { of: / sqs:ChangeMessageVisibility /, reason: 'a reaction that fails says when its message comes back' },
 ]
 
-export const reasonFor = ({ name }: Pick<Granted, 'name'>): string | undefined =>
-  reasons.find(({ of }) => of.test(name))?.reason
+/** @returns why a right is granted although nothing used it; undefined where nothing tells */
+export function reasonsFor({ used }: Comparison): (granted: Granted) => string | undefined {
+  const code = codeOf(handlers.map(({ name }) => name))
+  const ran = new Set(used.flatMap(granted => code(granted)))
+  return granted =>
+    OF_SERVICES.find(({ of }) => of.test(granted.name))?.reason ??
+    (code(granted).some(declaration => ran.has(declaration))
+      ? 'its code ran in another function that carries it'
+      : undefined)
+}
+
+/** The declarations by which a function comes to a right of its role. */
+export function codeOf(handlerNames: readonly HandlerName[]): (granted: Granted) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  for (const [handler, byRight] of codeBehind(handlerNames)) {
+    for (const [right, declarations] of byRight) {
+      const at = right.lastIndexOf(' ')
+      const statements = statementsFor(asGrants(right.slice(0, at), [right.slice(at + 1)]), names).map(each => {
+        const { Action, Resource, Condition = {} } = each.toStatementJson()
+        return { actions: [Action].flat(), resources: [Resource].flat(), conditions: Condition }
+      })
+      for (const each of rightsOf({ name: handler, environment: {}, statements })) {
+        const name = `${handler} ${nameOf(each)}`
+        known.set(name, [...(known.get(name) ?? []), ...declarations])
+      }
+    }
+  }
+  return ({ name }) => known.get(name) ?? []
+}

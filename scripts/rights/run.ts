@@ -7,7 +7,7 @@ import { ensureChromium } from '../chromium.ts'
 import { root } from '../imports.ts'
 import { type Comparison, compare } from './compare.ts'
 import { synthesizedFunctions } from './functions.ts'
-import { reasonFor } from './reasons.ts'
+import { codeOf, reasonsFor } from './reasons.ts'
 
 /*
  * `npm run rights` runs all browser journeys and stories over the packaged bundles, under their roles, and the tests of handlers
@@ -58,7 +58,9 @@ const records = new Map((Object.keys(ways) as Way[]).map(way => [way, readRecord
 const missing = [...records.keys()].filter(way => !existsSync(recordOf(way)))
 const packaged = compare(functions, [...(records.get('journeys') ?? []), ...(records.get('stories') ?? [])])
 const all = compare(functions, [...records.values()].flat())
+const reasonFor = reasonsFor(all)
 const unexplained = all.unused.filter(granted => !reasonFor(granted))
+const code = codeOf(unexplained.map(granted => granted.function))
 
 const count = ({ ran, used, unused, denied }: Comparison) => ({
   functions: `${ran.size} of ${functions.length}`,
@@ -87,7 +89,7 @@ list(
 list('Denied:', all.denied)
 list(
   'Granted, never used and not explained:',
-  unexplained.map(({ name }) => name),
+  unexplained.map(granted => `${granted.name}: ${code(granted).join(', ')}`),
 )
 list('Not recorded:', missing)
 list('With failures of their own, above:', failed)
