@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { type SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { reactionList } from '../../events/reactions.ts'
@@ -213,10 +213,11 @@ const tellers = reactionList.filter(({ name }) => /(Notify|Match)$/.test(name))
 
 /** Lets what was done take its way, by stream, relay and queues, until nothing follows from it any more. */
 async function follow(records: DynamoDBRecord[]): Promise<void> {
-  const send = vi.spyOn(SQSClient.prototype, 'send').mockResolvedValue(undefined as never)
+  const send = vi.spyOn(SQSClient.prototype, 'send').mockResolvedValue({} as never)
   await relay({ Records: records } as never)
-  const sent = send.mock.calls.map(([command]) => (command as SendMessageCommand).input)
+  const batches = send.mock.calls.map(([command]) => (command as SendMessageBatchCommand).input)
   send.mockRestore()
+  const sent = batches.flatMap(({ QueueUrl, Entries = [] }) => Entries.map(entry => ({ ...entry, QueueUrl })))
   for (const { QueueUrl, MessageBody } of sent) {
     const teller = tellers.find(({ queue }) => QueueUrl?.endsWith(queue))
     if (!teller) continue
