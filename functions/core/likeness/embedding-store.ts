@@ -21,7 +21,7 @@ const embeddingPartition = (listingId: string) => `EMBEDDING#${listingId}`
 /** Raise it when the model or the layout changes: then all photographs are seen again. */
 export const EMBEDDING_FORMAT = 1
 
-export const EMBEDDING_CHANGES = 'LISTING-EMBEDDINGS'
+const EMBEDDING_CHANGES = 'LISTING-EMBEDDINGS'
 
 /** What the vision model sees in a listing's first photograph. */
 const ListingEmbeddingEntity = new Entity({
