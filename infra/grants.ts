@@ -126,7 +126,7 @@ export const endpointGrants = {
   endOtherSessions: [...anyEndpoint, ...checkPassword, update(CREDENTIAL, USER, SESSION)],
   listSecurityActivity: [...anyEndpoint, query(ACTIVITY)],
 
-  placeBid: [...anyEndpoint, batchGet(LISTING), ...closeAuctionGrants],
+  placeBid: [...anyEndpoint, query(LISTING), ...closeAuctionGrants],
   listMyBids: [...anyEndpoint, queryIndex('byOwner', 'BIDS#*'), batchGet(LISTING), askToClose],
   getBids: [...anyEndpoint, query(LISTING), get(LISTING), askToClose],
   getPublicAuction: [...forEveryone, query(LISTING), get(LISTING), askToClose],

@@ -121,7 +121,8 @@ export const ownReactionGrants: OwnGrants = {
   onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
 
   onReviewPostedNotify: [...notify, ...sendMail],
-  onBidPlacedNotify: [...notify, get(LISTING)],
+  onBidPlacedNotify: [...notify, get(LISTING), query(LISTING)],
+  onBidPlacedMail: [...sendMail, query(LISTING)],
   onAuctionEndingSoonNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onListingPriceDroppedNotify: tellLowerPrice,
   onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
@@ -194,7 +195,8 @@ export const ownReactionGrants: OwnGrants = {
     { on: 'live', namespace: 'user' },
   ],
   onPeopleChangedPublish: [{ on: 'live', namespace: 'user' }],
-  onBidPlacedRecord: [put(LISTING, USER), get(LISTING), query(LISTING), update(LISTING)],
+  onBidAcceptedGather: [get(LISTING), update(LISTING)],
+  onBidPlacedRecord: [get(LISTING), query(LISTING), update(LISTING), put(USER)],
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 
   onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],

@@ -3,7 +3,6 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -11,13 +10,13 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { jsonStringify } from 'dynamodb-toolbox/transformers/jsonStringify'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
-import { BidEntity, bidSortKey, type PlacedBid, PlacedKeyEntity, RecordedEntity } from './bid-store.ts'
+import { bidSortKey, bidsOf, historyEntities, type PlacedBid } from './bid-store.ts'
+import { packedBids } from './packed-bids.ts'
 
 /** Sorts between the bids (`BID#…`) and the listing, so one query finds the auction with either. */
 const AUCTION_SORT_KEY = 'BIDS'
@@ -52,8 +51,8 @@ export const AuctionEntity = new Entity({
     leaderId: string().optional(),
     leaderName: string().optional(),
     maximumCents: centsNumber().optional(),
-    /** The newest bid and those perhaps not in the history; as JSON, because every bid writes all of them. */
-    latest: any().castAs<PlacedBid[]>().transform(jsonStringify()),
+    /** The newest bids. What is older is in the history. */
+    latest: packedBids(),
     voided: list(number()).optional(),
     /** When bidders are notified that it ends soon; removed after that. */
     noticeAt: string().optional(),
@@ -158,23 +157,6 @@ export async function findAuctionsWithListings(
   return new Map(listingIds.map((id, index) => [id, { auction: auctions[index], listing: listings[index] }]))
 }
 
-export async function findForBid(listingId: string, key: string) {
-  const { Responses } = await executeBatchGet(
-    table
-      .build(BatchGetCommand)
-      .requests(
-        AuctionEntity.build(BatchGetRequest).key({ listingId }),
-        PlacedKeyEntity.build(BatchGetRequest).key({ listingId, key }),
-        RecordedEntity.build(BatchGetRequest).key({ listingId }),
-      )
-      .options({ consistent: true }),
-  )
-  const [auction, recordedBid, recorded] = Responses?.[0] ?? []
-  const current: AuctionRecord | undefined = auction
-  const placed: PlacedBid | undefined = current?.latest.find(bid => bid.key === key) ?? recordedBid
-  return { auction: current, placed, recordedSeq: recorded?.seq ?? 0 }
-}
-
 export async function findListingWithAuction(listingId: string) {
   const { Items } = await table
     .build(QueryCommand)
@@ -193,18 +175,19 @@ export async function findListingWithAuction(listingId: string) {
   return found
 }
 
+/** At least `limit` of the newest public bids, if there are so many. */
 export async function findAuctionWithBids(listingId: string, limit: number) {
   const { Items } = await table
     .build(QueryCommand)
     .query({ partition: listingPartition(listingId), range: { between: [bidSortKey(0), AUCTION_SORT_KEY] } })
-    .entities(AuctionEntity, BidEntity)
+    .entities(AuctionEntity, ...historyEntities)
     .options({ consistent: true, reverse: true, limit: limit + 1, showEntityAttr: true })
     .send()
   let auction: AuctionRecord | undefined
   const bids: PlacedBid[] = []
   for (const each of Items ?? []) {
     if (each.entity === 'auction') auction = each
-    else bids.push(each)
+    else bids.push(...bidsOf(each))
   }
   return { auction, bids }
 }
@@ -230,8 +213,9 @@ export function nextVersion(before: AuctionRecord, after: AuctionRecord): Auctio
 
 const unchangedSince = ({ version }: AuctionRecord) => ({ attr: 'version' as const, eq: version })
 
-/** @returns false if the auction has changed since it was read, or is over by the bid's clock */
-export async function takeBid(before: AuctionRecord, after: AuctionRecord, at: string): Promise<boolean> {
+/** @returns false if the auction has changed since it was read, or is over by the newest bid's clock */
+export async function takeBids(before: AuctionRecord, after: AuctionRecord): Promise<boolean> {
+  const at = after.latest.at(-1)?.at ?? ''
   return tryWrite(
     AuctionEntity.build(PutItemCommand)
       .item(itemOf(nextVersion(before, after)))

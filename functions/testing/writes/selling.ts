@@ -2,6 +2,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { auctionChanged } from '../../../events/auction-changed.ts'
 import { auctionDue } from '../../../events/auction-due.ts'
 import { auctionsSweepDue } from '../../../events/auctions-sweep-due.ts'
+import { bidAccepted } from '../../../events/bid-accepted.ts'
 import { bidPlaced } from '../../../events/bid-placed.ts'
 import { listingSold } from '../../../events/listing-sold.ts'
 import { profileChanged } from '../../../events/profile-changed.ts'
@@ -82,6 +83,17 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'bidding when earlier bids move to the history',
+    prepare: async () => {
+      const { ada, bea, listing } = await contested()
+      const set = (maxBid: number) =>
+        ada.call(auctions.placeBid, { body: { listingId: listing.id, maxBid: `${maxBid}` } as never })
+      for (let limit = 151; limit <= 156; limit++) await set(limit)
+      const body = { listingId: listing.id, bidAmount: '200.00' }
+      return calling(bea, auctions.placeBid, { body, headers: repeatable() })
+    },
+  },
+  {
     name: 'featuring a listing',
     prepare: async () => {
       const { listing } = await listed()
@@ -147,33 +159,19 @@ const writes: readonly Write[] = [
     }),
   ),
   {
-    name: 'recording a bid',
+    name: 'passing on bids',
+    // When the next may follow.
+    alike: /"at": "[^"]+"|"freeAt": \d+/g,
     prepare: async () => {
-      const { seller, listing } = await auctioned()
-      const bidder = await someone()
-      const at = new Date().toISOString()
-      const payload = { ...bidPlaced.sample, listingId: listing.id, sellerId: seller.user.id, seq: 1, at }
-      return reacting('onBidPlacedRecord', bidPlaced, {
-        ...payload,
-        bidderId: bidder.user.id,
-        leaderId: bidder.user.id,
-      })
+      const { listing } = await contested()
+      return reacting('onBidAcceptedGather', bidAccepted, { listingId: listing.id, seq: 2 })
     },
   },
   {
-    name: 'recording a bid that another one overtook',
-    // Up to which bid none is missing, which the next bid notes as well.
-    alike: /"seq": [12]/g,
+    name: 'recording bids',
     prepare: async () => {
-      const { seller, listing } = await auctioned()
-      const payload = {
-        ...bidPlaced.sample,
-        listingId: listing.id,
-        sellerId: seller.user.id,
-        at: new Date().toISOString(),
-      }
-      await (await reacting('onBidPlacedRecord', bidPlaced, { ...payload, seq: 2 }))()
-      return reacting('onBidPlacedRecord', bidPlaced, { ...payload, seq: 1 })
+      const { listing } = await contested()
+      return reacting('onBidPlacedRecord', bidPlaced, { listingId: listing.id, after: 0, seq: 2 })
     },
   },
   {
