@@ -213,12 +213,13 @@ export function nextVersion(before: AuctionRecord, after: AuctionRecord): Auctio
 
 const unchangedSince = ({ version }: AuctionRecord) => ({ attr: 'version' as const, eq: version })
 
-/** @returns false if the auction has changed since it was read, or is over by the newest bid's clock */
-export async function takeBids(before: AuctionRecord, after: AuctionRecord): Promise<boolean> {
+/** @returns undefined if the auction has changed since it was read, or is over by the newest bid's clock */
+export async function takeBids(before: AuctionRecord, after: AuctionRecord): Promise<AuctionRecord | undefined> {
   const at = after.latest.at(-1)?.at ?? ''
-  return tryWrite(
+  const written = nextVersion(before, after)
+  const isTaken = await tryWrite(
     AuctionEntity.build(PutItemCommand)
-      .item(itemOf(nextVersion(before, after)))
+      .item(itemOf(written))
       .options({
         condition: {
           and: [unchangedSince(before), { attr: 'state', eq: 'live' }, { attr: 'endsAt', gt: at }],
@@ -226,6 +227,7 @@ export async function takeBids(before: AuctionRecord, after: AuctionRecord): Pro
       })
       .send(),
   )
+  return isTaken ? written : undefined
 }
 
 export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>
