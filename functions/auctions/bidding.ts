@@ -110,7 +110,7 @@ export async function placeBids(
     if (placed.length === 0 && !assumed) return { results }
     if (placed.length > 0) {
       const isFull = auction.latest.length >= Math.min(MAX_LATEST * placed.length, MAX_LATEST_SHARED)
-      if (isFull) await keepBids(listingId, auction.latest)
+      if (isFull) await keepBids(auction)
       const written = await takeBids(auction, isFull ? { ...after, latest: placed } : after)
       if (written) return { results, state: written }
       if (!assumed) await pause(Math.random() * MAX_PAUSE_MS)

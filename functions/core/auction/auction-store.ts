@@ -3,6 +3,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -16,7 +17,7 @@ import { dueBefore } from '../../platform/due.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
 import { bidSortKey, bidsOf, historyEntities, type PlacedBid } from './bid-store.ts'
-import { packedBids } from './packed-bids.ts'
+import { packed, storedBids } from './packed-bids.ts'
 
 /** Sorts between the bids (`BID#…`) and the listing, so one query finds the auction with either. */
 const AUCTION_SORT_KEY = 'BIDS'
@@ -52,7 +53,9 @@ export const AuctionEntity = new Entity({
     leaderName: string().optional(),
     maximumCents: centsNumber().optional(),
     /** The newest bids. What is older is in the history. */
-    latest: packedBids(),
+    latest: storedBids(),
+    /** Absent where the version before, which reads text only, may bid as well: auctions that it opened. */
+    packs: boolean().optional(),
     voided: list(number()).optional(),
     /** When bidders are notified that it ends soon; removed after that. */
     noticeAt: string().optional(),
@@ -98,6 +101,7 @@ function itemOf(auction: AuctionRecord) {
   const dueAt = nextDueAt(auction)
   return {
     ...auction,
+    latest: auction.packs ? packed(auction.latest) : auction.latest,
     duePk: dueAt && DUE,
     dueSk: dueAt && `${dueAt}#${auction.listingId}`,
   }

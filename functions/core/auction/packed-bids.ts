@@ -10,15 +10,19 @@ const DICTIONARY = Buffer.from(
     '"priceCents":1000,"leads":true,"outbidId":"","endsAt":"2026-11-28T23:28:09.554Z","key":"","hash":""},{"seq":',
 )
 
-const pack = (bids: readonly PlacedBid[]): Uint8Array =>
-  new Uint8Array(deflateRawSync(JSON.stringify(bids), { dictionary: DICTIONARY }))
+/** A quarter to a half of their JSON, because each bid writes those before it again. To be written as `storedBids`. */
+export const packed = (bids: readonly PlacedBid[]): PlacedBid[] =>
+  new Uint8Array(deflateRawSync(JSON.stringify(bids), { dictionary: DICTIONARY })) as unknown as PlacedBid[]
 
-function unpack(stored: Uint8Array | string): PlacedBid[] {
-  // An earlier version stored JSON. Streams have bytes as base64.
+const encode = (bids: PlacedBid[]): Uint8Array | string =>
+  bids instanceof Uint8Array ? bids : JSON.stringify(bids)
+
+function decode(stored: Uint8Array | string): PlacedBid[] {
   if (typeof stored === 'string' && stored.startsWith('[')) return JSON.parse(stored)
+  // Streams have bytes as base64.
   const bytes = typeof stored === 'string' ? Buffer.from(stored, 'base64') : stored
   return JSON.parse(inflateRawSync(bytes, { dictionary: DICTIONARY }).toString())
 }
 
-/** A quarter to a half of their JSON, because each bid writes those before it again. */
-export const packedBids = () => any().castAs<PlacedBid[]>().transform({ encode: pack, decode: unpack })
+/** As JSON, unless they are packed. */
+export const storedBids = () => any().castAs<PlacedBid[]>().transform({ encode, decode })
