@@ -53,7 +53,7 @@ export const AuctionEntity = new Entity({
     leaderName: string().optional(),
     maximumCents: centsNumber().optional(),
     /** The newest bids. What is older is in the history. */
-    latest: storedBids(),
+    latest: storedBids<PlacedBid>(),
     /** Absent where the version before, which reads text only, may bid as well: auctions that it opened. */
     packs: boolean().optional(),
     voided: list(number()).optional(),

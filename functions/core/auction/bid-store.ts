@@ -9,8 +9,8 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { BidKind, CountedBid } from '../../../shared/bidding.ts'
-import { centsNumber } from '../../platform/cents-number.ts'
 import { allSettled } from '../../platform/all-settled.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { table } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 import { packed, storedBids } from './packed-bids.ts'
@@ -83,7 +83,7 @@ const BidsEntity = new Entity({
     listingId: string().key(),
     seq: number().key(),
     isRaise: boolean().key(),
-    bids: storedBids(),
+    bids: storedBids<PlacedBid>(),
   }),
   computeKey: ({ listingId, seq, isRaise }: { listingId: string; seq: number; isRaise: boolean }) => ({
     pk: listingPartition(listingId),
@@ -108,7 +108,14 @@ interface Holder {
  * number of times: what is written under a key is always the same.
  */
 export async function keepBids({ listingId, latest, packs }: Holder): Promise<void> {
-  if (!packs) return allSettled(latest.map(bid => BidEntity.build(PutItemCommand).item({ listingId, ...bid }).send()))
+  if (!packs)
+    return allSettled(
+      latest.map(bid =>
+        BidEntity.build(PutItemCommand)
+          .item({ listingId, ...bid })
+          .send(),
+      ),
+    )
   const { shown = [], raises = [] } = Object.groupBy(latest, ({ kind }) => (kind === 'raise' ? 'raises' : 'shown'))
   const write = async (bids: PlacedBid[], isRaise: boolean) => {
     const seq = bids.at(-1)?.seq

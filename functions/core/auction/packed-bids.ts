@@ -1,6 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { any } from 'dynamodb-toolbox/schema/any'
-import type { PlacedBid } from './bid-store.ts'
 
 /** What bids have in common. Never change it: stored bids can't be read with another one. */
 const DICTIONARY = Buffer.from(
@@ -11,13 +10,13 @@ const DICTIONARY = Buffer.from(
 )
 
 /** A quarter to a half of their JSON, because each bid writes those before it again. To be written as `storedBids`. */
-export const packed = (bids: readonly PlacedBid[]): PlacedBid[] =>
-  new Uint8Array(deflateRawSync(JSON.stringify(bids), { dictionary: DICTIONARY })) as unknown as PlacedBid[]
+export const packed = <Bid>(bids: readonly Bid[]): Bid[] =>
+  new Uint8Array(deflateRawSync(JSON.stringify(bids), { dictionary: DICTIONARY })) as unknown as Bid[]
 
-const encode = (bids: PlacedBid[]): Uint8Array | string =>
+const encode = (bids: readonly unknown[] | Uint8Array): Uint8Array | string =>
   bids instanceof Uint8Array ? bids : JSON.stringify(bids)
 
-function decode(stored: Uint8Array | string): PlacedBid[] {
+function decode(stored: Uint8Array | string): unknown {
   if (typeof stored === 'string' && stored.startsWith('[')) return JSON.parse(stored)
   // Streams have bytes as base64.
   const bytes = typeof stored === 'string' ? Buffer.from(stored, 'base64') : stored
@@ -25,4 +24,4 @@ function decode(stored: Uint8Array | string): PlacedBid[] {
 }
 
 /** As JSON, unless they are packed. */
-export const storedBids = () => any().castAs<PlacedBid[]>().transform({ encode, decode })
+export const storedBids = <Bid>() => any().castAs<Bid[]>().transform({ encode, decode })
