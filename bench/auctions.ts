@@ -25,6 +25,7 @@ const origin = cloud.appOrigin
 const { countWrites, takeWrites } = await import('./dynamo-meter.ts')
 const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
 const { documentClient, table } = await import('../functions/platform/table.ts')
+const { inTurn } = await import('../functions/platform/in-turn.ts')
 const { findAuction } = await import('../functions/core/auction/auction-store.ts')
 const { findEntries } = await import('../functions/core/auction/bid-store.ts')
 const { presentRecord } = await import('../functions/auctions/present-bids.ts')
@@ -68,28 +69,36 @@ async function untilQuiet() {
   }
 }
 
-/** The write that a bid is made of, by itself: as many at a time as there are connections, and every one succeeds. */
-async function bareUpdates(connections: number): Promise<number> {
+/**
+ * The write that a bid is made of, by itself, on an item of its size. In a row, each expects the version that the one
+ * before wrote, as bids do. At once, as many are under way as there are connections, and any version is right.
+ */
+async function bareUpdates(connections: number, order: 'in-a-row' | 'at-once'): Promise<number> {
   const item = { pk: 'BARE', sk: 'BIDS', entity: 'bare', state: 'live', filling: 'x'.repeat(900) }
   const TableName = table.getName()
-  await documentClient.send(new PutCommand({ TableName, Item: item }))
+  let version = 0
+  await documentClient.send(new PutCommand({ TableName, Item: { ...item, version } }))
+  const update = async () => {
+    const isInRow = order === 'in-a-row'
+    const expected = version++
+    await documentClient.send(
+      new PutCommand({
+        TableName,
+        Item: { ...item, version },
+        ConditionExpression: isInRow ? '#state = :live AND version = :version' : '#state = :live',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':live': 'live', ...(isInRow && { ':version': expected }) },
+      }),
+    )
+  }
   const began = performance.now()
-  let count = 0
   const connection = async () => {
     while (performance.now() - began < SECONDS * 1000) {
-      await documentClient.send(
-        new PutCommand({
-          TableName,
-          Item: { ...item, version: ++count },
-          ConditionExpression: '#state = :live',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':live': 'live' },
-        }),
-      )
+      await (order === 'in-a-row' ? inTurn('bare', update) : update())
     }
   }
   await Promise.all(Array.from({ length: connections }, connection))
-  return count / ((performance.now() - began) / 1000)
+  return version / ((performance.now() - began) / 1000)
 }
 
 const perSecond = (answers: readonly number[], { seconds }: Bids) => answers.length / seconds
@@ -103,11 +112,12 @@ async function printRates() {
     let from = 1
     const listingId = await openAuction()
     for (let round = 0; round < ROUNDS; round++) {
-      const bare = await bareUpdates(connections)
+      const inRow = await bareUpdates(connections, 'in-a-row')
+      const atOnce = await bareUpdates(connections, 'at-once')
       const cookies = people.slice(0, connections)
       const bids = await bidFromOutside({ origin, listingId, cookies, from, manner: 'at-once', seconds: SECONDS })
       from = bids.sent
-      rounds.push({ bare, bids, accepted: perSecond(bids.taken, bids) })
+      rounds.push({ inRow, atOnce, bids, accepted: perSecond(bids.taken, bids) })
       await untilQuiet()
     }
     rows.push({ connections, rounds })
@@ -116,9 +126,14 @@ async function printRates() {
     `Accepted bids a second over HTTP beside the bare conditional update, median of ${ROUNDS} rounds of ${SECONDS} s`,
     [
       { title: 'connections', value: row => row.connections },
-      { title: 'bare/s', value: row => Math.round(median(row.rounds.map(({ bare }) => bare))) },
+      { title: 'bare in a row/s', value: row => Math.round(median(row.rounds.map(({ inRow }) => inRow))) },
+      { title: 'bare at once/s', value: row => Math.round(median(row.rounds.map(({ atOnce }) => atOnce))) },
       { title: 'accepted/s', value: row => Math.round(median(row.rounds.map(({ accepted }) => accepted))) },
-      { title: 'share', value: row => rounded(median(row.rounds.map(({ accepted, bare }) => accepted / bare))) },
+      { title: 'of a row', value: row => rounded(median(row.rounds.map(({ accepted, inRow }) => accepted / inRow))) },
+      {
+        title: 'of at once',
+        value: row => rounded(median(row.rounds.map(({ accepted, atOnce }) => accepted / atOnce))),
+      },
       { title: 'p50 ms', value: row => median(row.rounds.map(({ bids }) => at(0.5, bids.taken))) },
       { title: 'p99 ms', value: row => median(row.rounds.map(({ bids }) => at(0.99, bids.taken))) },
       {

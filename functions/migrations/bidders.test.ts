@@ -33,7 +33,8 @@ it('bids of the version before are found by who made them, and newer ones stay, 
   await vera.call(auctions.voidBid, { params: { id }, body: { bidId: slip, reason: 'A slip of the finger.' } })
   await BidderEntity.build(DeleteItemCommand).key({ userId: bea.user.id, listingId: id }).send()
   // Some are in the history, some only in the auction.
-  await keepBids(id, (await findAuction(id))!.latest.slice(0, 2))
+  const auction = (await findAuction(id))!
+  await keepBids({ ...auction, latest: auction.latest.slice(0, 2) })
   await bids(eve, '70')
   const ofEve = await newest()
   expect(isBid(ofEve)).toBe(true)

@@ -19,7 +19,7 @@ export class TooEarly extends Error {
   readonly seconds: number
 
   constructor(milliseconds: number) {
-    super('It is too early.')
+    super('early')
     this.seconds = Math.max(1, Math.ceil(milliseconds / 1_000))
   }
 }

@@ -4,7 +4,16 @@ interface Waiting<Request, Result> {
   readonly reject: (error: unknown) => void
 }
 
-type Work<Request, Result> = (requests: readonly Request[]) => Promise<ReadonlyMap<Request, Result>>
+export interface Round<Request, Result, State> {
+  readonly results: ReadonlyMap<Request, Result>
+  /** What the next round may begin with, if it follows at once. */
+  readonly state?: State | undefined
+}
+
+type Work<Request, Result, State> = (
+  requests: readonly Request[],
+  state: State | undefined,
+) => Promise<Round<Request, Result, State>>
 
 const queues = new Map<string, unknown>()
 
@@ -12,11 +21,11 @@ const queues = new Map<string, unknown>()
  * What concurrent requests of one process want of the same thing is done at once: while some are worked on, those that
  * come meanwhile gather for the next round. In Lambda each is alone.
  */
-export function together<Request, Result>(
+export function together<Request, Result, State>(
   thing: string,
   request: Request,
   atMost: number,
-  work: Work<Request, Result>,
+  work: Work<Request, Result, State>,
 ): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const queue = (queues.get(thing) ?? []) as Waiting<Request, Result>[]
@@ -28,16 +37,23 @@ export function together<Request, Result>(
   return promise
 }
 
-async function workOff<Request, Result>(
+async function workOff<Request, Result, State>(
   thing: string,
   queue: Waiting<Request, Result>[],
   atMost: number,
-  work: Work<Request, Result>,
+  work: Work<Request, Result, State>,
 ): Promise<void> {
+  let left: State | undefined
   while (queue.length > 0) {
     const round = queue.splice(0, atMost)
+    const before = left
+    left = undefined
     try {
-      const results = await work(round.map(({ request }) => request))
+      const { results, state } = await work(
+        round.map(({ request }) => request),
+        before,
+      )
+      left = state
       for (const { request, resolve } of round) resolve(results.get(request)!)
     } catch (error) {
       for (const { reject } of round) reject(error)

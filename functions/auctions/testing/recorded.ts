@@ -1,7 +1,7 @@
 import { bidPlaced } from '../../../events/bid-placed.ts'
 import { findAuction } from '../../core/auction/auction-store.ts'
 import { findRecorded } from '../../core/auction/recorded-store.ts'
-import { queueMessage, react } from '../../testing/queue-messages.ts'
+import { newId } from '../../platform/ids.ts'
 import { handler as onBidPlaced } from '../on-bid-placed-record.ts'
 import { passOn } from '../passing-on.ts'
 
@@ -15,6 +15,8 @@ export async function recorded(listingId: string): Promise<void> {
 
 /** Delivers what was passed on, perhaps again or late. */
 export async function recordedBids(listingId: string, after: number, seq: number): Promise<void> {
-  const { batchItemFailures } = await react(onBidPlaced, queueMessage(bidPlaced, { listingId, after, seq }))
+  const body = JSON.stringify({ id: newId(), name: bidPlaced.name, payload: { listingId, after, seq } })
+  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const { batchItemFailures } = await onBidPlaced({ Records: [record] } as never, { awsRequestId: 'test' } as never)
   if (batchItemFailures.length) throw new Error(`bids of ${listingId} could not be recorded`)
 }

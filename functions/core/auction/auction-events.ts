@@ -47,7 +47,7 @@ function changed(auction: AuctionRecord): ChangeEvent {
 
 export function eventsOfRecorded(before: Image | undefined, image: Image): ChangeEvent[] {
   const { listingId, seq, after, at } = RecordedEntity.build(EntityFormatter).format(unmarshall(image))
-  if (after === undefined || at === undefined || seq === Number(before?.seq?.N)) return []
+  if (seq === Number(before?.seq?.N)) return []
   const payload = { listingId, after, seq }
   return [{ ...event(bidPlaced, `bids-${listingId}-${seq}`, at, payload), about: undefined }]
 }

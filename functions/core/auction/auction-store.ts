@@ -3,6 +3,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -16,7 +17,7 @@ import { dueBefore } from '../../platform/due.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
 import { bidSortKey, bidsOf, historyEntities, type PlacedBid } from './bid-store.ts'
-import { packedBids } from './packed-bids.ts'
+import { packed, storedBids } from './packed-bids.ts'
 
 /** Sorts between the bids (`BID#…`) and the listing, so one query finds the auction with either. */
 const AUCTION_SORT_KEY = 'BIDS'
@@ -52,7 +53,9 @@ export const AuctionEntity = new Entity({
     leaderName: string().optional(),
     maximumCents: centsNumber().optional(),
     /** The newest bids. What is older is in the history. */
-    latest: packedBids(),
+    latest: storedBids<PlacedBid>(),
+    /** Absent where the version before, which reads text only, may bid as well: auctions that it opened. */
+    packs: boolean().optional(),
     voided: list(number()).optional(),
     /** When bidders are notified that it ends soon; removed after that. */
     noticeAt: string().optional(),
@@ -98,6 +101,7 @@ function itemOf(auction: AuctionRecord) {
   const dueAt = nextDueAt(auction)
   return {
     ...auction,
+    latest: auction.packs ? packed(auction.latest) : auction.latest,
     duePk: dueAt && DUE,
     dueSk: dueAt && `${dueAt}#${auction.listingId}`,
   }
@@ -213,12 +217,13 @@ export function nextVersion(before: AuctionRecord, after: AuctionRecord): Auctio
 
 const unchangedSince = ({ version }: AuctionRecord) => ({ attr: 'version' as const, eq: version })
 
-/** @returns false if the auction has changed since it was read, or is over by the newest bid's clock */
-export async function takeBids(before: AuctionRecord, after: AuctionRecord): Promise<boolean> {
+/** @returns undefined if the auction has changed since it was read, or is over by the newest bid's clock */
+export async function takeBids(before: AuctionRecord, after: AuctionRecord): Promise<AuctionRecord | undefined> {
   const at = after.latest.at(-1)?.at ?? ''
-  return tryWrite(
+  const written = nextVersion(before, after)
+  const isTaken = await tryWrite(
     AuctionEntity.build(PutItemCommand)
-      .item(itemOf(nextVersion(before, after)))
+      .item(itemOf(written))
       .options({
         condition: {
           and: [unchangedSince(before), { attr: 'state', eq: 'live' }, { attr: 'endsAt', gt: at }],
@@ -226,6 +231,7 @@ export async function takeBids(before: AuctionRecord, after: AuctionRecord): Pro
       })
       .send(),
   )
+  return isTaken ? written : undefined
 }
 
 export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>

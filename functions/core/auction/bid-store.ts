@@ -9,10 +9,11 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { BidKind, CountedBid } from '../../../shared/bidding.ts'
+import { allSettled } from '../../platform/all-settled.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
-import { packedBids } from './packed-bids.ts'
+import { packed, storedBids } from './packed-bids.ts'
 
 /** void: an admin voided bids. The bidder is then the admin, and the amounts are the price afterwards. */
 const kind = string().enum('bid', 'maximum', 'raise', 'void')
@@ -56,7 +57,7 @@ export const bidSortKey = (seq: number) => `BID#${padded(seq)}`
 /** Raised maximums have their own prefix, so public bids are read without them. */
 const raiseSortKey = (seq: number) => `RAISE#${padded(seq)}`
 
-/** Written by an earlier version: each bid in an item. */
+/** Of auctions that an earlier version opened: each bid in an item. */
 const BidEntity = new Entity({
   name: 'bid',
   table,
@@ -82,7 +83,7 @@ const BidsEntity = new Entity({
     listingId: string().key(),
     seq: number().key(),
     isRaise: boolean().key(),
-    bids: packedBids(),
+    bids: storedBids<PlacedBid>(),
   }),
   computeKey: ({ listingId, seq, isRaise }: { listingId: string; seq: number; isRaise: boolean }) => ({
     pk: listingPartition(listingId),
@@ -96,17 +97,34 @@ type HistoryItem = FormattedItem<typeof BidEntity> | FormattedItem<typeof BidsEn
 
 export const bidsOf = (found: HistoryItem): PlacedBid[] => ('bids' in found ? found.bids : [found])
 
+interface Holder {
+  readonly listingId: string
+  readonly latest: readonly PlacedBid[]
+  readonly packs?: boolean | undefined
+}
+
 /**
  * Writes what the auction's item holds of its history, which a bid may then take out of it. Safe in any order, any
  * number of times: what is written under a key is always the same.
  */
-export async function keepBids(listingId: string, latest: readonly PlacedBid[]): Promise<void> {
+export async function keepBids({ listingId, latest, packs }: Holder): Promise<void> {
+  if (!packs)
+    return allSettled(
+      latest.map(bid =>
+        BidEntity.build(PutItemCommand)
+          .item({ listingId, ...bid })
+          .send(),
+      ),
+    )
   const { shown = [], raises = [] } = Object.groupBy(latest, ({ kind }) => (kind === 'raise' ? 'raises' : 'shown'))
   const write = async (bids: PlacedBid[], isRaise: boolean) => {
     const seq = bids.at(-1)?.seq
-    if (seq !== undefined) await BidsEntity.build(PutItemCommand).item({ listingId, seq, isRaise, bids }).send()
+    if (seq === undefined) return
+    await BidsEntity.build(PutItemCommand)
+      .item({ listingId, seq, isRaise, bids: packed(bids) })
+      .send()
   }
-  await Promise.all([write(shown, false), write(raises, true)])
+  await allSettled([write(shown, false), write(raises, true)])
 }
 
 interface Recorded {

@@ -1,6 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { any } from 'dynamodb-toolbox/schema/any'
-import type { PlacedBid } from './bid-store.ts'
 
 /** What bids have in common. Never change it: stored bids can't be read with another one. */
 const DICTIONARY = Buffer.from(
@@ -10,15 +9,19 @@ const DICTIONARY = Buffer.from(
     '"priceCents":1000,"leads":true,"outbidId":"","endsAt":"2026-11-28T23:28:09.554Z","key":"","hash":""},{"seq":',
 )
 
-const pack = (bids: readonly PlacedBid[]): Uint8Array =>
-  new Uint8Array(deflateRawSync(JSON.stringify(bids), { dictionary: DICTIONARY }))
+/** A quarter to a half of their JSON, because each bid writes those before it again. To be written as `storedBids`. */
+export const packed = <Bid>(bids: readonly Bid[]): Bid[] =>
+  new Uint8Array(deflateRawSync(JSON.stringify(bids), { dictionary: DICTIONARY })) as unknown as Bid[]
 
-function unpack(stored: Uint8Array | string): PlacedBid[] {
-  // An earlier version stored JSON. Streams have bytes as base64.
+const encode = (bids: readonly unknown[] | Uint8Array): Uint8Array | string =>
+  bids instanceof Uint8Array ? bids : JSON.stringify(bids)
+
+function decode(stored: Uint8Array | string): unknown {
   if (typeof stored === 'string' && stored.startsWith('[')) return JSON.parse(stored)
+  // Streams have bytes as base64.
   const bytes = typeof stored === 'string' ? Buffer.from(stored, 'base64') : stored
   return JSON.parse(inflateRawSync(bytes, { dictionary: DICTIONARY }).toString())
 }
 
-/** A quarter to a half of their JSON, because each bid writes those before it again. */
-export const packedBids = () => any().castAs<PlacedBid[]>().transform({ encode: pack, decode: unpack })
+/** As JSON, unless they are packed. */
+export const storedBids = <Bid>() => any().castAs<Bid[]>().transform({ encode, decode })

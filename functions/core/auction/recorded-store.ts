@@ -9,24 +9,36 @@ import { listingPartition } from '../listing/listing-store.ts'
 
 /** Up to which bid an auction's bids were passed on to those reactions that tell people and lists. */
 export const RecordedEntity = new Entity({
-  name: 'recorded-bids',
+  name: 'told-bids',
   table,
   timestamps: false,
   schema: item({
     listingId: string().key(),
     seq: number(),
-    /** What was passed on last begins after this bid. Absent where an earlier version passed on each bid alone. */
-    after: number().optional(),
-    at: string().optional(),
+    /** What was passed on last begins after this bid. */
+    after: number(),
+    at: string(),
     /** When the next may follow, in milliseconds since 1970. */
-    freeAt: number().optional(),
+    freeAt: number(),
   }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'TOLD' }),
+})
+
+/** Up to which bid an earlier version wrote the history, and passed bids on one by one. */
+const OldMarkEntity = new Entity({
+  name: 'recorded-bids',
+  table,
+  timestamps: false,
+  schema: item({ listingId: string().key(), seq: number() }),
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'RECORDED' }),
 })
 
 export async function findRecorded(listingId: string): Promise<{ seq: number; freeAt: number }> {
-  const { Item } = await RecordedEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
-  return { seq: Item?.seq ?? 0, freeAt: Item?.freeAt ?? 0 }
+  const find = { listingId }
+  const { Item } = await RecordedEntity.build(GetItemCommand).key(find).options({ consistent: true }).send()
+  if (Item) return Item
+  const { Item: mark } = await OldMarkEntity.build(GetItemCommand).key(find).options({ consistent: true }).send()
+  return { seq: mark?.seq ?? 0, freeAt: 0 }
 }
 
 /** @returns false if others were passed on meanwhile */
@@ -39,7 +51,7 @@ export async function noteRecorded(
   return tryWrite(
     RecordedEntity.build(UpdateItemCommand)
       .item({ listingId, seq, after, at: now.toISOString(), freeAt })
-      .options({ condition: after === 0 ? { or: [{ attr: 'seq', exists: false }, isSame] } : isSame })
+      .options({ condition: { or: [{ attr: 'seq', exists: false }, isSame] } })
       .send(),
   )
 }

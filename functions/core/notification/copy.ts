@@ -61,7 +61,7 @@ export function bidPlacedNotes({ auction, bids, bidCount }: BidsTold, itemName: 
     ...about(listingId),
     userId: sellerId,
     type: 'bid_placed',
-    title: `${several === 1 ? 'New bid' : `${several} new bids`} on ${brief(itemName)}`,
+    title: several === 1 ? `New bid on ${brief(itemName)}` : `${several} new bids on ${brief(itemName)}`,
     message: last.leads
       ? `${bidderName} leads with ${amount}${bidCount === 1 ? ', the first bid' : ` after ${bidCount} bids`}.`
       : `${bidderName} bid ${amount} and was immediately outbid by an earlier maximum. The current bid is ${price}.`,
