@@ -1,173 +1,258 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, RunningCloud } from '../local/testing/running-cloud.ts'
-import { startTestCloud } from '../local/testing/test-cloud.ts'
-import { auctions } from '../shared/endpoints/auctions.ts'
-import type { Usage } from './dynamo-meter.ts'
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { reactionList } from '../events/reactions.ts'
+import { startCloud } from '../local/cloud.ts'
+import { freePort } from '../local/testing/running-cloud.ts'
+import { type Bids, bidFromOutside } from './bidding-load.ts'
+import type { WriteUsage } from './dynamo-meter.ts'
 import { post, register } from './http-client.ts'
-import { printTable } from './table.ts'
+import { median, printTable } from './table.ts'
 
-const BIDDERS = 50
-const SECONDS = 10
-const BURSTS = 10
+/** One process has the server, its handlers and all reactions, as `npm start` does; bidders are in another. */
+const PEOPLE = 50
+const CROWDS = [1, 8, 32]
+const BURST = 300
+const ROUNDS = 3
+const SECONDS = 5
 
-/** What bids cost DynamoDB: in-process, through their handler, each with a session. */
-async function printCapacity() {
-  const cloud = await startTestCloud()
-  Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
-  const { meter } = await import('./dynamo-meter.ts')
-  const { newMember } = await import('../functions/testing/visitor.ts')
-  const { newAuction } = await import('../functions/testing/sales.ts')
-  const { findAuction } = await import('../functions/core/auction/auction-store.ts')
-  const { recordBid } = await import('../functions/core/auction/bid-store.ts')
-  const [ada, bea] = await Promise.all([newMember(), newMember()])
-  const { listing } = await newAuction()
-  const bid = (who: typeof ada, body: { bidAmount?: number; maxBid?: number }) =>
-    meter(() => who.call(auctions.placeBid, { body: { listingId: listing.id, ...body } }))
-  const rows: (Usage & { what: string })[] = []
-  const record = async () => {
-    for (const placed of (await findAuction(listing.id))?.latest ?? []) await recordBid(listing.id, placed, new Date())
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+process.env.POWERTOOLS_LOG_LEVEL = 'ERROR'
+const cloud = await startCloud({ port: await freePort(), dataDir: folder, fresh: true, empty: true, dev: false })
+const origin = cloud.appOrigin
+
+const { countWrites, takeWrites } = await import('./dynamo-meter.ts')
+const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
+const { documentClient, table } = await import('../functions/platform/table.ts')
+const { inTurn } = await import('../functions/platform/in-turn.ts')
+const { findAuction } = await import('../functions/core/auction/auction-store.ts')
+const { findEntries } = await import('../functions/core/auction/bid-store.ts')
+const { presentRecord } = await import('../functions/auctions/present-bids.ts')
+const { replayAuction } = await import('../shared/auction-record.ts')
+
+const seller = await register(origin, 'seller')
+const people: string[] = []
+for (let number = 0; number < PEOPLE; number++) people.push(await register(origin, `bidder${number}`))
+
+async function openAuction(): Promise<string> {
+  const item = await post(origin, seller, '/api/inventory', { itemName: 'Ginger jar' })
+  const listing = { inventoryId: item.body.id, itemName: 'Ginger jar', listingType: 'auction', durationDays: 3 }
+  return (await post(origin, seller, '/api/listings', listing)).body.id ?? ''
+}
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+const sqs = new SQSClient({})
+async function countMessages(): Promise<number> {
+  const counts = await Promise.all(
+    reactionList.map(async ({ queue }) => {
+      const { Attributes = {} } = await sqs.send(
+        new GetQueueAttributesCommand({
+          QueueUrl: `${process.env.QUEUE_URL_PREFIX}${queue}`,
+          AttributeNames: ['All'],
+        }),
+      )
+      const { ApproximateNumberOfMessages: visible, ApproximateNumberOfMessagesNotVisible: hidden } = Attributes
+      return Number(visible) + Number(hidden)
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Until no message is left and nothing was written for two seconds. */
+async function untilQuiet() {
+  for (;;) {
+    const before = countWrites()
+    await pause(2_000)
+    if (countWrites() === before && (await countMessages()) === 0) return
   }
-  const note = async (what: string, used: ReturnType<typeof bid>) => {
-    rows.push({ what, ...(await used) })
-    await record()
+}
+
+/**
+ * The write that a bid is made of, by itself, on an item of its size. In a row, each expects the version that the one
+ * before wrote, as bids do. At once, as many are under way as there are connections, and any version is right.
+ */
+async function bareUpdates(connections: number, order: 'in-a-row' | 'at-once'): Promise<number> {
+  const item = { pk: 'BARE', sk: 'BIDS', entity: 'bare', state: 'live', filling: 'x'.repeat(900) }
+  const TableName = table.getName()
+  let version = 0
+  await documentClient.send(new PutCommand({ TableName, Item: { ...item, version } }))
+  const update = async () => {
+    const isInRow = order === 'in-a-row'
+    const expected = version++
+    await documentClient.send(
+      new PutCommand({
+        TableName,
+        Item: { ...item, version },
+        ConditionExpression: isInRow ? '#state = :live AND version = :version' : '#state = :live',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':live': 'live', ...(isInRow && { ':version': expected }) },
+      }),
+    )
   }
-  await note('first bid', bid(ada, { bidAmount: 10 }))
-  await note('bid that leads', bid(bea, { bidAmount: 20 }))
-  await note('maximum that leads', bid(ada, { maxBid: 500 }))
-  await note('own maximum raised', bid(ada, { maxBid: 600 }))
-  await note('outbid at once', bid(bea, { bidAmount: 100 }))
-  for (let dollars = 110; dollars < 400; dollars += 10) await bid(bea, { bidAmount: dollars })
-  await note('the 35th, thirty of them not in the history yet', bid(bea, { bidAmount: 450 }))
-  await bid(bea, { bidAmount: 460 })
-  await record()
-  await note('the 37th, all in the history', bid(bea, { bidAmount: 470 }))
-  await note('refused: too low', bid(bea, { bidAmount: 5 }))
+  const began = performance.now()
+  const connection = async () => {
+    while (performance.now() - began < SECONDS * 1000) {
+      await (order === 'in-a-row' ? inTurn('bare', update) : update())
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, connection))
+  return version / ((performance.now() - began) / 1000)
+}
+
+const perSecond = (answers: readonly number[], { seconds }: Bids) => answers.length / seconds
+const at = (share: number, times: readonly number[]) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+const rounded = (value: number) => Number(value.toFixed(2))
+
+async function printRates() {
+  const rows = []
+  for (const connections of CROWDS) {
+    const rounds = []
+    let from = 1
+    const listingId = await openAuction()
+    for (let round = 0; round < ROUNDS; round++) {
+      const inRow = await bareUpdates(connections, 'in-a-row')
+      const atOnce = await bareUpdates(connections, 'at-once')
+      const cookies = people.slice(0, connections)
+      const bids = await bidFromOutside({ origin, listingId, cookies, from, manner: 'at-once', seconds: SECONDS })
+      from = bids.sent
+      rounds.push({ inRow, atOnce, bids, accepted: perSecond(bids.taken, bids) })
+      await untilQuiet()
+    }
+    rows.push({ connections, rounds })
+  }
   printTable(
-    'Round trips and capacity units of a bid (session: 1 read, 2 units)',
+    `Accepted bids a second over HTTP beside the bare conditional update, median of ${ROUNDS} rounds of ${SECONDS} s`,
     [
-      { title: 'bid', value: row => row.what },
-      { title: 'reads', value: row => row.reads },
-      { title: 'writes', value: row => row.writes },
-      { title: 'units', value: row => row.units },
+      { title: 'connections', value: row => row.connections },
+      { title: 'bare in a row/s', value: row => Math.round(median(row.rounds.map(({ inRow }) => inRow))) },
+      { title: 'bare at once/s', value: row => Math.round(median(row.rounds.map(({ atOnce }) => atOnce))) },
+      { title: 'accepted/s', value: row => Math.round(median(row.rounds.map(({ accepted }) => accepted))) },
+      { title: 'of a row', value: row => rounded(median(row.rounds.map(({ accepted, inRow }) => accepted / inRow))) },
+      {
+        title: 'of at once',
+        value: row => rounded(median(row.rounds.map(({ accepted, atOnce }) => accepted / atOnce))),
+      },
+      { title: 'p50 ms', value: row => median(row.rounds.map(({ bids }) => at(0.5, bids.taken))) },
+      { title: 'p99 ms', value: row => median(row.rounds.map(({ bids }) => at(0.99, bids.taken))) },
+      {
+        title: 'refused/s',
+        value: row => Math.round(median(row.rounds.map(({ bids }) => perSecond(bids.refused, bids)))),
+      },
+      { title: 'other', value: row => row.rounds.reduce((sum, { bids }) => sum + bids.other, 0) },
     ],
     rows,
   )
-  await cloud.stop()
 }
 
-interface Answer {
-  readonly status: number
-  readonly ms: number
-}
-
-/** Fifty people on one auction: all at once, then each bidding again as soon as they are answered. */
-async function printHotAuction() {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
-  const cloud = new RunningCloud(await freePort(), folder)
-  await cloud.start()
-  try {
-    const seller = await register(cloud.origin, 'seller')
-    const bidders = await Promise.all(Array.from({ length: BIDDERS }, (_, n) => register(cloud.origin, `bidder${n}`)))
-    const item = await post(cloud.origin, seller, '/api/inventory', { itemName: 'Ginger jar' })
-    const listing = await post(cloud.origin, seller, '/api/listings', {
-      inventoryId: item.body.id,
-      itemName: 'Ginger jar',
-      listingType: 'auction',
-      durationDays: 3,
-    })
-    const listingId = listing.body.id ?? ''
-    const rows = [
-      rowOf(`${BURSTS} times all at once, each above the last`, await bidInBursts(cloud.origin, bidders, listingId)),
-    ]
-    for (const [what, raise] of [
-      ['each above the one sent before', () => 1],
-      [
-        'each a little above what was seen',
-        (seen: number, sent: number) => seen - sent + 1 + Math.floor(Math.random() * 5),
-      ],
-    ] as const) {
-      rows.push(rowOf(what, await bidFor(cloud.origin, bidders, listingId, raise)))
-    }
-    printTable(
-      `${BIDDERS} people on one auction of the local cloud, over HTTP`,
-      [
-        { title: 'bids', value: row => row.what },
-        { title: 'accepted/s', value: row => perSecond(row.taken, row) },
-        { title: 'p50 ms', value: row => quantile(row.taken, 0.5) },
-        { title: 'p99 ms', value: row => quantile(row.taken, 0.99) },
-        { title: 'refused/s', value: row => perSecond(row.refused, row) },
-        { title: 'p50 ms', value: row => quantile(row.refused, 0.5) },
-        { title: 'p99 ms', value: row => quantile(row.refused, 0.99) },
-        { title: 'other', value: row => row.other },
-      ],
-      rows,
-    )
-  } finally {
-    await cloud.end('SIGINT')
-    rmSync(folder, { recursive: true })
+/** Each bids once, all at the same moment; then the reactions catch up. */
+async function printCrowd() {
+  const rows: { bids: Bids }[] = []
+  const listingId = await openAuction()
+  let from = 1
+  for (let burst = 0; burst < 10; burst++) {
+    const bids = await bidFromOutside({ origin, listingId, cookies: people, from, manner: 'each-once' })
+    from = bids.sent
+    if (burst > 0) rows.push({ bids })
+    await untilQuiet()
   }
-}
-
-const perSecond = (answers: readonly Answer[], { seconds }: { seconds: number }) => Math.round(answers.length / seconds)
-
-function rowOf(what: string, { answers, seconds }: { answers: readonly Answer[]; seconds: number }) {
-  const taken = answers.filter(({ status }) => status === 201)
-  const refused = answers.filter(({ status }) => status === 422)
-  return { what, seconds, taken, refused, other: answers.length - taken.length - refused.length }
-}
-
-/** Every bidder once, at the same moment; then a pause in which the history and the notifications catch up. */
-async function bidInBursts(origin: string, cookies: readonly string[], listingId: string) {
-  const answers: Answer[] = []
-  let seconds = 0
-  for (let burst = 0; burst < BURSTS; burst++) {
-    const began = performance.now()
-    await Promise.all(
-      cookies.map(async (cookie, n) => {
-        const { status } = await post(origin, cookie, '/api/bids', { listingId, bidAmount: burst * BIDDERS + n + 2 })
-        answers.push({ status, ms: performance.now() - began })
-      }),
-    )
-    seconds += (performance.now() - began) / 1000
-    await new Promise(resolve => setTimeout(resolve, 2_000))
-  }
-  return { answers, seconds }
-}
-
-const quantile = (answers: readonly Answer[], q: number): number => {
-  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0)
-}
-
-async function bidFor(
-  origin: string,
-  cookies: readonly string[],
-  listingId: string,
-  raise: (seen: number, sent: number) => number,
-) {
-  const answers: Answer[] = []
-  const until = performance.now() + SECONDS * 1000
-  let seen = 0
-  let sent = 0
-  await Promise.all(
-    cookies.map(async cookie => {
-      while (performance.now() < until) {
-        const began = performance.now()
-        sent = Math.max(sent, seen)
-        sent += raise(seen, sent)
-        const { status, body } = await post(origin, cookie, '/api/bids', { listingId, bidAmount: sent })
-        answers.push({ status, ms: performance.now() - began })
-        seen = Math.max(seen, Math.ceil(Number(body.currentBid ?? told(body.message))))
-      }
-    }),
+  const answers = rows.flatMap(({ bids }) => [...bids.taken, ...bids.refused]).sort((a, b) => a - b)
+  const slowest = rows.map(({ bids }) =>
+    at(
+      0.99,
+      [...bids.taken, ...bids.refused].sort((a, b) => a - b),
+    ),
   )
-  return { answers, seconds: SECONDS }
+  printTable(
+    `${PEOPLE} people at the same moment, ${rows.length} times`,
+    [
+      { title: 'answers', value: row => row.answers.length },
+      { title: 'accepted', value: row => row.taken },
+      { title: 'p50 ms', value: row => at(0.5, row.answers) },
+      { title: 'p99 ms', value: row => at(0.99, row.answers) },
+      { title: 'median p99', value: row => median(row.slowest) },
+      { title: 'best p99', value: row => Math.min(...row.slowest) },
+    ],
+    [{ answers, slowest, taken: rows.reduce((sum, { bids }) => sum + bids.taken.length, 0) }],
+  )
 }
 
-/** The current bid, where a refusal says it. */
-const told = (message = '') => /\$([\d,.]+)/.exec(message)?.[1]?.replaceAll(',', '') ?? 0
+/** One bid at a time, so that each is a write of its own as in Lambda, and everybody bids in turn. */
+async function printWriteUnits() {
+  const rows: { bidders: number; perSecond: number; told: string; usage: WriteUsage }[] = []
+  for (const bidders of CROWDS) {
+    const listingId = await openAuction()
+    await untilQuiet()
+    takeWrites()
+    const cookies = people.slice(0, bidders)
+    const bids = await bidFromOutside({ origin, listingId, cookies, from: 1, manner: 'in-turn', accepted: BURST })
+    await untilQuiet()
+    const usage = takeWrites()
+    rows.push({ bidders, perSecond: perSecond(bids.taken, bids), usage, told: await told(listingId, cookies) })
+  }
+  const kinds = [...new Set(rows.flatMap(({ usage }) => [...usage.byKind.keys()]))]
+  printTable(
+    `Write units for each accepted bid in a burst of ${BURST}, all reactions included`,
+    [
+      { title: 'bidders', value: row => row.bidders },
+      { title: 'bids/s', value: row => Math.round(row.perSecond) },
+      { title: 'units', value: row => rounded(row.usage.units / BURST) },
+      ...kinds.map(kind => ({
+        title: kind,
+        value: (row: (typeof rows)[number]) => rounded((row.usage.byKind.get(kind) ?? 0) / BURST),
+      })),
+      { title: 'told afterwards', value: row => row.told },
+    ],
+    rows,
+  )
+}
 
-await printCapacity()
-await printHotAuction()
+interface Told {
+  readonly relatedListingId?: string
+  readonly type: string
+  readonly message: string
+}
+
+const get = async (cookie: string, path: string) => (await fetch(`${origin}${path}`, { headers: { cookie } })).json()
+
+/** What is wrong with what people, lists and the record know after a burst of rising plain bids. */
+async function told(listingId: string, cookies: readonly string[]): Promise<string> {
+  const auction = await findAuction(listingId)
+  if (!auction) return 'no auction'
+  const entries = await findEntries(auction)
+  const { faults } = replayAuction(presentRecord({ ...auction, endedAt: auction.endsAt }, entries, undefined))
+  const wrong = faults.filter(fault => !fault.includes('closed before'))
+  if (entries.length !== auction.seq) wrong.push(`${entries.length} of ${auction.seq} bids in the history`)
+  const price = `${((auction.currentBidCents ?? 0) / 100).toFixed(2)}`
+  const listing = await get('', `/api/listings/${listingId}`)
+  const [shown] = (await get('', '/api/listings/search?limit=1')).listings ?? []
+  for (const each of [listing, shown]) {
+    if (each?.currentBid !== price || each?.bidCount !== auction.bidCount) wrong.push('a list shows another price')
+  }
+  let notices = 0
+  for (const [number, cookie] of [seller, ...cookies].entries()) {
+    const { notifications, unreadCount } = await get(cookie, '/api/notifications?limit=50')
+    const about: Told[] = notifications.filter((each: Told) => each.relatedListingId === listingId)
+    notices += about.length
+    if (unreadCount < about.length) wrong.push('a count is too low')
+    const isLast = cookie === cookies[(BURST - 1) % cookies.length]
+    const mustKnow = number === 0 || (!isLast && cookies.length > 1)
+    if (mustKnow && about.length === 0) wrong.push('somebody was not told')
+    const { bids } = await get(cookie, '/api/bids/mine?limit=50')
+    const mine = bids?.find((each: { listingId: string }) => each.listingId === listingId)
+    if (number > 0 && !mine) wrong.push('a bid is missing in My Bids')
+    if (isLast && number > 0 && mine?.myHighest !== price) wrong.push('My Bids shows an older bid')
+  }
+  return wrong.length ? [...new Set(wrong)].join('; ') : `all, in ${notices} notices`
+}
+
+const parts: Record<string, () => Promise<void>> = { units: printWriteUnits, rates: printRates, crowd: printCrowd }
+const wanted = process.argv.slice(2)
+try {
+  for (const [name, print] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await print()
+} finally {
+  await cloud.stop()
+  rmSync(folder, { recursive: true })
+}
+process.exit(0)

@@ -22,6 +22,12 @@ export interface EventEnvelope {
   readonly payload: unknown
 }
 
+/** Made from a change of an item. */
+export interface ChangeEvent extends EventEnvelope {
+  /** Of the events with the same name about the same thing, the last one says all. */
+  readonly about?: string | undefined
+}
+
 /** A timer's input can have 256 KB, an SQS message 1 MiB, and a Lambda gets ten messages in at most 6 MB. */
 export const MAX_EVENT_BYTES = 256 * 1024
 

@@ -7,6 +7,7 @@ import { auctionPaymentReminded } from './auction-payment-reminded.ts'
 import { auctionUnpaid } from './auction-unpaid.ts'
 import { auctionsSweepDue } from './auctions-sweep-due.ts'
 import { bankRefused } from './bank-refused.ts'
+import { bidAccepted } from './bid-accepted.ts'
 import { bidPlaced } from './bid-placed.ts'
 import { bidVoided } from './bid-voided.ts'
 import { bulkBatchAccepted } from './bulk-batch-accepted.ts'
@@ -200,12 +201,12 @@ export const reactions = {
     on: auctionDue,
     summary: 'Does what an auction is due for: notice, end, reminders; and sets its schedule to the next of them.',
   },
-  onBidPlacedRecord: {
+  onBidAcceptedGather: {
     feature: 'auctions',
-    on: bidPlaced,
-    summary: 'Writes the history and what lists show.',
-    keepsUp: true,
+    on: bidAccepted,
+    summary: 'Passes on new bids, those of a hot auction together.',
   },
+  onBidPlacedRecord: { feature: 'auctions', on: bidPlaced, summary: 'Writes what lists show, and who bid.' },
   onAuctionChangedPublish: {
     feature: 'auctions',
     on: auctionChanged,
@@ -365,7 +366,11 @@ export const reactions = {
     summary: 'Notifies the followers, by mail too if they chose so.',
   },
 
-  onBidPlacedNotify: { feature: 'notifications', on: bidPlaced, summary: 'Notifies the seller, and who led before.' },
+  onBidPlacedNotify: {
+    feature: 'notifications',
+    on: bidPlaced,
+    summary: 'Notifies the seller, and who lost the lead.',
+  },
   onAuctionEndingSoonNotify: {
     feature: 'notifications',
     on: auctionEndingSoon,
@@ -437,7 +442,7 @@ export const reactions = {
   },
   onMessageSentMail: { feature: 'messages', on: messageSent, summary: 'Writes to the recipient, now and then.' },
 
-  onBidPlacedMail: { feature: 'auction-mail', on: bidPlaced, summary: 'Tells the one who lost the lead.' },
+  onBidPlacedMail: { feature: 'auction-mail', on: bidPlaced, summary: 'Tells who lost the lead.' },
   onAuctionEndingSoonMail: { feature: 'auction-mail', on: auctionEndingSoon, summary: 'Reminds the bidders.' },
   onAuctionEndedMail: { feature: 'auction-mail', on: auctionEnded, summary: 'Tells winner and seller how it ended.' },
   onAuctionPaymentRemindedMail: {

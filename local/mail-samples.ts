@@ -4,7 +4,6 @@ import { auctionEndingSoon } from '../events/auction-ending-soon.ts'
 import { auctionPaymentReminded } from '../events/auction-payment-reminded.ts'
 import { auctionUnpaid } from '../events/auction-unpaid.ts'
 import { bankRefused } from '../events/bank-refused.ts'
-import { bidPlaced } from '../events/bid-placed.ts'
 import { bidVoided } from '../events/bid-voided.ts'
 import { caseMoved } from '../events/case-moved.ts'
 import { caseWaiting } from '../events/case-waiting.ts'
@@ -50,10 +49,11 @@ import { sharesBoughtMail } from '../functions/shares/mail-templates.ts'
 import { cents } from '../shared/cents.ts'
 import { noticeGroupNames } from '../shared/notices.ts'
 
+const AT = '2026-11-21T10:00:00.000Z'
 const PHOTO = '/media/catalogue/VIT-CER-001/800.webp'
 
 const person = (firstName: string): UserRecord => ({
-  id: bidPlaced.sample.bidderId,
+  id: bidVoided.sample.bidderId,
   username: firstName.toLowerCase(),
   email: `${firstName.toLowerCase()}@example.com`,
   firstName,
@@ -62,8 +62,8 @@ const person = (firstName: string): UserRecord => ({
   isAdmin: false,
   stripeOnboardingComplete: true,
   stripePayoutsEnabled: true,
-  createdAt: bidPlaced.sample.at,
-  updatedAt: bidPlaced.sample.at,
+  createdAt: AT,
+  updatedAt: AT,
 })
 
 const [bea, sela, ada] = [person('Bea'), person('Sela'), person('Ada')]
@@ -91,12 +91,12 @@ const search = {
   emailAlerts: true,
   alertFrequency: 'daily',
   version: 1,
-  createdAt: bidPlaced.sample.at,
-  updatedAt: bidPlaced.sample.at,
+  createdAt: AT,
+  updatedAt: AT,
 } as const
 
 const letters: Readonly<Record<MailKind, () => Letter>> = {
-  outbid: () => auctions.outbidMail(bidPlaced.sample, jar, bea),
+  outbid: () => auctions.outbidMail({ ...bidVoided.sample, priceCents: cents(246_00) }, jar, bea),
   'ending-soon': () =>
     auctions.endingSoonMail({ ...auctionEndingSoon.sample, currentBidCents: cents(246_00), imageUrl: PHOTO }, bea),
   'leads-again': () => auctions.leadsAgainMail(bidVoided.sample, ada),

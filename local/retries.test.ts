@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MAX_RECEIVES, retryDelaySeconds } from '../events/delivery.ts'
 import { payoutsEnabled } from '../events/payouts-enabled.ts'
 import { deadLettersOf } from '../events/reactions.ts'
-import { reaction } from '../functions/platform/reaction.ts'
+import { reaction, TooEarly } from '../functions/platform/reaction.ts'
 import { reactionQueues } from './reaction-queues.ts'
 
 const QUEUE = 'on-payouts-enabled-pay-out'
@@ -15,6 +15,8 @@ let now: number
 let aws: RunningAws
 let source: EventSource
 let tries: string[]
+/** When a message may be worked on that comes too early. */
+let startsAt: number
 const failing = new Set(['sale', 'lost'])
 
 beforeAll(async () => {
@@ -34,6 +36,7 @@ beforeAll(async () => {
   const react = async ({ id }: { id: string }) => {
     tries.push(id)
     if (failing.has(id)) throw new Error('Stripe is down')
+    if (id === 'early' && now < startsAt) throw new TooEarly(startsAt - now)
   }
   source = startQueueSource({
     queueUrl: `${aws.queueUrlPrefix}${QUEUE}`,
@@ -92,4 +95,16 @@ test('one that always fails is tried over hours, and then put aside', async () =
   }
   expect(triesOf('lost')).toBe(MAX_RECEIVES)
   expect(aws.queues.receive(deadLettersOf(QUEUE), 10)).toMatchObject([{ Body: expect.stringContaining('lost') }])
+})
+
+test('one that is too early comes back in time', async () => {
+  const before = putOffs()
+  startsAt = now + 7_500
+  send('early')
+  await failed('early', 1, before)
+  await pass(7)
+  expect(triesOf('early')).toBe(1)
+  await pass(1)
+  await vi.waitFor(() => expect(triesOf('early')).toBe(2), soon)
+  expect(putOffs() - before).toBe(1)
 })

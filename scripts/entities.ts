@@ -77,11 +77,12 @@ function described(entity: Entity, file: string): StoredEntity {
 const distinct = (keys: readonly string[]) => [...new Set(keys.map(key => key.replace(/0+</g, '<')))]
 
 /** Values of its key, `<name>` for each; and of an attribute that has few values, each of them. */
-function examples({ attributes }: Entity): Record<string, string>[] {
-  let all: Record<string, string>[] = [{}]
-  for (const [name, { props }] of Object.entries(attributes)) {
+function examples({ attributes }: Entity): Record<string, string | boolean>[] {
+  let all: Record<string, string | boolean>[] = [{}]
+  for (const [name, { type, props }] of Object.entries(attributes)) {
     if (!props.key) continue
-    const values = ('enum' in props && (props.enum as string[] | undefined)) || [`<${name}>`]
+    const few = 'enum' in props ? (props.enum as string[] | undefined) : undefined
+    const values = type === 'boolean' ? [false, true] : (few ?? [`<${name}>`])
     all = all.flatMap(example => values.map(value => ({ ...example, [name]: value })))
   }
   return all

@@ -1,5 +1,4 @@
 import { recorded } from '../../functions/auctions/testing/recorded.ts'
-import { findAuction } from '../../functions/core/auction/auction-store.ts'
 import { newAuction } from '../../functions/testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../../functions/testing/time.ts'
 import { type Member, newMember } from '../../functions/testing/visitor.ts'
@@ -41,7 +40,7 @@ const AUCTIONS = 20
 async function recordedBid(by: Member) {
   const { listing } = await newAuction({ reservePrice: '100' }, by)
   await buyer.call(endpoints.placeBid, { body: { listingId: listing.id, maxBid: '150' } })
-  for (const bid of (await findAuction(listing.id))?.latest ?? []) await recorded(listing.id, bid)
+  await recorded(listing.id)
 }
 
 export const calls: CallsOf<'auctions'> = {

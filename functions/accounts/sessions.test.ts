@@ -23,6 +23,20 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.call(accounts.getU
 const sessionsOf = async (visitor: Visitor) => (await visitor.call(accounts.listSessions)).body.sessions
 
 describe('a session', () => {
+  it('is its owner’s, however many requests of however many people come at once', async () => {
+    const members = await Promise.all(Array.from({ length: 60 }, () => newMember()))
+    const [mara, left] = [members[0]!, members[1]!]
+    const phone = await signedInAgain(mara.user.username)
+    const gone = await signedInAgain(left.user.username)
+    await left.call(accounts.logout)
+    const asked = [...members, mara, phone, ...members, gone, mara]
+    const answers = await Promise.all(asked.map(visitor => visitor.call(accounts.getUser)))
+    const owner = (visitor: Visitor) => (visitor === phone ? mara : visitor === gone ? left : (visitor as typeof mara))
+    expect(answers.map(({ status, body }) => (status === 200 ? body.id : status))).toEqual(
+      asked.map(visitor => (visitor === left ? 401 : owner(visitor).user.id)),
+    )
+  })
+
   it('is not made by the right that every endpoint has, to note that one is in use', async () => {
     const mara = await newMember()
     const { cookie, transaction } = await newSession(mara.user.id, new Date())

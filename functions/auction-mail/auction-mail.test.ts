@@ -7,7 +7,14 @@ import { bidPlaced } from '../../events/bid-placed.ts'
 import { bidVoided } from '../../events/bid-voided.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { type Cents, cents } from '../../shared/cents.ts'
+import { type Bidder, placeBid } from '../auctions/bidding.ts'
+import { person } from '../auctions/testing/lots.ts'
+import { openAuction } from '../core/auction/auction-store.ts'
+import { newAuction } from '../core/auction/opening.ts'
+import { newId } from '../platform/ids.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
+import { transact } from '../platform/table.ts'
 import { watchMail } from '../testing/mail.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newListing } from '../testing/sales.ts'
@@ -28,9 +35,8 @@ async function tell<Contract extends EventContract>(
   contract: Contract,
   payload: PayloadOf<Contract>,
   times = 1,
-  occurredAt = new Date().toISOString(),
 ): Promise<number> {
-  const message = queueMessage(contract, payload, { occurredAt })
+  const message = queueMessage(contract, payload)
   let failures = 0
   for (let delivery = 0; delivery < times; delivery++) {
     failures += (await react(handler, message)).batchItemFailures.length
@@ -42,56 +48,72 @@ const NOBODY = 'nobody'
 /** Far enough for any story, and still to come whenever it is told. */
 const NEXT_YEAR = `${new Date().getUTCFullYear() + 1}-12-02T10:00:00.000Z`
 const YEARS_AGO = '2020-12-02T10:00:00.000Z'
+const STEPS = [{ fromCents: cents(0), stepCents: cents(1_00) }]
 
 describe('losing the lead', () => {
-  const outbid = (listingId: string, { user }: Member) => ({
-    ...bidPlaced.sample,
-    listingId,
-    outbidId: user.id,
-    endsAt: NEXT_YEAR,
-  })
+  /** They bid $200.00, then somebody else up to $500.00. */
+  async function outbid(
+    ole: Bidder,
+    { itemName = 'Blue-and-white ginger jar', at = new Date(), endsAt = NEXT_YEAR } = {},
+  ) {
+    const { listing } = await newListing('245.00', undefined, itemName)
+    const terms = { listingId: listing.id, sellerId: newId(), reserveCents: undefined, steps: STEPS }
+    await transact(openAuction(newAuction({ ...terms, endsAt: new Date(endsAt) }, at)))
+    const bid = (maxBid: Cents, bidder: Bidder, clock = () => at) =>
+      placeBid({ listingId: listing.id, bidAmount: undefined, maxBid }, newId(), bidder, { clock })
+    await bid(cents(200_00), ole)
+    await bid(cents(500_00), person('Bea'))
+    return { listingId: listing.id, after: 1, seq: 2, bid }
+  }
 
   it('is emailed to the former leader, with the current bid and the end, never with the other’s maximum', async () => {
-    const [{ listing }, ole] = [await newListing('245.00'), await newMember({ firstName: 'Ole' })]
-    expect(await tell(onBidPlaced, bidPlaced, outbid(listing.id, ole), 2)).toBe(0)
+    const ole = await newMember({ firstName: 'Ole' })
+    const { bid, ...told } = await outbid(ole.user)
+    expect(await tell(onBidPlaced, bidPlaced, told, 2)).toBe(0)
     const [mail, ...more] = mailTo(ole)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('You were outbid: Blue-and-white ginger jar, $246.00')
+    expect(mail?.subject).toBe('You were outbid: Blue-and-white ginger jar, $201.00')
     expect(mail?.text).toContain('Dear Ole,')
-    expect(mail?.text).toContain('Current bid: $246.00')
+    expect(mail?.text).toContain('Current bid: $201.00')
     expect(mail?.text).toContain('before the auction ends: Dec 2, 10:00 AM UTC.')
-    expect(mail?.text).toContain(`Bid again: http://localhost:3000/marketplace/${listing.id}`)
+    expect(mail?.text).toContain(`Bid again: http://localhost:3000/marketplace/${told.listingId}`)
     expect(mail?.text).not.toContain('500')
   })
 
   it('is emailed once in a quarter of an hour, per auction and person', async () => {
-    const [jar, clock] = [await newListing('245.00'), await newListing('90.00')]
     const [ole, una] = [await newMember(), await newMember()]
-    const at = (minutes: string, { listing }: typeof jar, who: Member) =>
-      tell(onBidPlaced, bidPlaced, outbid(listing.id, who), 1, `2026-11-21T10:${minutes}.000Z`)
-    await at('01:00', jar, ole)
-    await at('14:59', jar, ole)
+    const at = (minutes: string) => new Date(`2026-11-21T10:${minutes}.000Z`)
+    const { bid: bidOnJar, ...jar } = await outbid(ole.user, { at: at('01:00') })
+    await tell(onBidPlaced, bidPlaced, jar)
+    const again = async (who: Member, minutes: string, dollars: number, seq: number) => {
+      await bidOnJar(cents(dollars * 100), who.user, () => at(minutes))
+      await bidOnJar(cents(dollars * 100 + 10_00), person('Bea'), () => at(minutes))
+      await tell(onBidPlaced, bidPlaced, { listingId: jar.listingId, after: seq - 2, seq })
+    }
+    await again(ole, '14:59', 600, 4)
     expect(mailTo(ole)).toHaveLength(1)
-    await at('14:59', clock, ole)
-    await at('15:00', jar, ole)
+    const { bid: _, ...clock } = await outbid(ole.user, { at: at('14:59') })
+    await tell(onBidPlaced, bidPlaced, clock)
+    await again(una, '14:59', 700, 6)
+    await again(ole, '15:00', 800, 8)
     expect(mailTo(ole)).toHaveLength(3)
-    await at('14:59', jar, una)
     expect(mailTo(una)).toHaveLength(1)
   })
 
   it('is not emailed if nobody lost the lead, they have no account, or it is too late to bid', async () => {
-    const [{ listing }, ole] = [await newListing('245.00'), await newMember()]
-    const lost = outbid(listing.id, ole)
-    expect(await tell(onBidPlaced, bidPlaced, { ...lost, outbidId: null })).toBe(0)
-    expect(await tell(onBidPlaced, bidPlaced, { ...lost, outbidId: NOBODY })).toBe(0)
-    expect(await tell(onBidPlaced, bidPlaced, { ...lost, endsAt: YEARS_AGO })).toBe(0)
+    const ole = await newMember()
+    const { listingId } = await outbid(ole.user)
+    expect(await tell(onBidPlaced, bidPlaced, { listingId, after: 0, seq: 1 })).toBe(0)
+    const over = await outbid(ole.user, { at: new Date('2020-12-01T10:00:00.000Z'), endsAt: YEARS_AGO })
+    const unknown = await outbid(person('Nobody'))
+    for (const { bid: _, ...told } of [over, unknown]) expect(await tell(onBidPlaced, bidPlaced, told)).toBe(0)
     expect(mailTo(ole)).toEqual([])
   })
 
   it('shows an item’s name as text, even if it contains markup', async () => {
     const ole = await newMember({ firstName: '<b>Ole</b>' })
-    const { listing } = await newListing('245.00', undefined, 'Jar <script>alert(1)</script>')
-    await tell(onBidPlaced, bidPlaced, outbid(listing.id, ole))
+    const { bid: _, ...told } = await outbid(ole.user, { itemName: 'Jar <script>alert(1)</script>' })
+    await tell(onBidPlaced, bidPlaced, told)
     expect(mailTo(ole)[0]?.html).toContain('Jar &lt;script&gt;')
     expect(mailTo(ole)[0]?.html).not.toMatch(/<script|<b>/)
   })

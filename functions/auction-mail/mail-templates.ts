@@ -2,12 +2,12 @@ import type { auctionEnded } from '../../events/auction-ended.ts'
 import type { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import type { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
 import type { auctionUnpaid } from '../../events/auction-unpaid.ts'
-import type { bidPlaced } from '../../events/bid-placed.ts'
 import type { bidVoided } from '../../events/bid-voided.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
+import type { RealBid } from '../core/auction/bid-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { Letter } from '../core/mail/letter.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
@@ -41,13 +41,13 @@ const closed = (itemName: string) => ({
 
 /** Shows only the public price: `amountCents` may be a hidden maximum. */
 export const outbidMail = (
-  bid: PayloadOf<typeof bidPlaced>,
-  { itemName, imageUrl }: Pick<ListingRecord, 'itemName' | 'imageUrl'>,
+  bid: Pick<RealBid, 'priceCents' | 'endsAt'>,
+  { id, itemName, imageUrl }: Pick<ListingRecord, 'id' | 'itemName' | 'imageUrl'>,
   outbid: UserRecord,
 ): Letter =>
   auctionLetter(
     outbid,
-    { ...bid, itemName, imageUrl },
+    { listingId: id, itemName, imageUrl },
     {
       kind: 'outbid',
       title: 'You were outbid',

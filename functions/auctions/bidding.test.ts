@@ -1,3 +1,4 @@
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { firstHash, nextHash, pseudonymOf, replayAuction, saltOf } from '../../shared/auction-record.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
@@ -8,25 +9,22 @@ import { stories } from '../../shared/testing/stories.ts'
 import {
   type AuctionRecord,
   findAuction,
-  findForBid,
   openAuction,
   replaceAuction,
-  takeBid,
+  takeBids,
 } from '../core/auction/auction-store.ts'
-import { findEntries, type PlacedBid, recordBid } from '../core/auction/bid-store.ts'
+import { findEntries, inOrder, keepBids, type PlacedBid } from '../core/auction/bid-store.ts'
 import { newId } from '../platform/ids.ts'
-import { documentClient, transact } from '../platform/table.ts'
-import type { UserRecord } from '../platform/users.ts'
-import { type BiddingDeps, placeBid } from './bidding.ts'
+import { documentClient, table, transact } from '../platform/table.ts'
+import { type Bidder, type BiddingDeps, placeBid } from './bidding.ts'
 import { presentRecord } from './present-bids.ts'
 import { openLot, person } from './testing/lots.ts'
-import { recorded } from './testing/recorded.ts'
 
 interface Attempt {
   readonly key: string
   readonly kind: 'bid' | 'maximum'
   readonly amountCents: Cents
-  readonly bidder: UserRecord
+  readonly bidder: Bidder
 }
 
 const deps: BiddingDeps = { clock: () => new Date() }
@@ -79,13 +77,11 @@ function injectFailures(chance: () => number) {
   })
 }
 
-/** As the stream's reaction does, in any order and some of it twice. */
-async function recordSome(listingId: string, chance: () => number) {
-  const bids = (await findAuction(listingId))?.latest ?? []
-  for (const bid of bids.filter(() => chance() < 0.7).sort(() => chance() - 0.5)) {
-    await recordBid(listingId, bid, new Date())
-    if (chance() < 0.2) await recordBid(listingId, bid, new Date())
-  }
+/** As a bid does that is not written afterwards, and as late as it may. */
+async function keepLate(listingId: string, chance: () => number) {
+  const auction = (await findAuction(listingId))!
+  const late = Math.floor(chance() * 50)
+  setTimeout(() => keepBids(auction).catch(() => {}), late)
 }
 
 /** What must hold of an auction, whatever happened to it, given what its bidders were told. */
@@ -152,18 +148,20 @@ describe('fifty people bidding at once on one auction', () => {
 })
 
 describe('a bid that was decided on what is so no longer', () => {
-  const withBid = (auction: AuctionRecord) => ({ ...auction, seq: 1, bidCount: 1, currentBidCents: cents(100_00) })
+  const withBid = (auction: AuctionRecord, at = auction.startsAt): AuctionRecord => {
+    const latest = [{ at } as PlacedBid]
+    return { ...auction, seq: 1, bidCount: 1, currentBidCents: cents(100_00), latest }
+  }
 
   it('is not written after another one, after the end, or over an auction that was ended', async () => {
     const [contested, over, ended] = await Promise.all([openLot(), openLot(), openLot()])
-    const { startsAt } = contested
-    expect(await takeBid(contested, { ...withBid(contested), currentBidCents: cents(90_00) }, startsAt)).toBe(true)
-    expect(await takeBid(contested, withBid(contested), startsAt)).toBe(false)
+    expect(await takeBids(contested, { ...withBid(contested), currentBidCents: cents(90_00) })).toBeDefined()
+    expect(await takeBids(contested, withBid(contested))).toBeUndefined()
     expect((await findAuction(contested.listingId))?.currentBidCents).toBe(90_00)
-    expect(await takeBid(over, withBid(over), over.endsAt)).toBe(false)
+    expect(await takeBids(over, withBid(over, over.endsAt))).toBeUndefined()
     await transact(replaceAuction(ended, { ...ended, state: 'ended' }))
     const found = (await findAuction(ended.listingId))!
-    expect(await takeBid(found, withBid(found), startsAt)).toBe(false)
+    expect(await takeBids(found, withBid(found))).toBeUndefined()
     for (const { listingId } of [over, ended]) expect((await findAuction(listingId))?.bidCount).toBe(0)
   })
 
@@ -201,7 +199,7 @@ describe('many people over many auctions, with lost requests and answers', () =>
           const answers = await Promise.all(
             Array.from({ length: chance() < 0.3 ? 2 : 1 }, () => ask(listingId, attempt)),
           )
-          if (chance() < 0.3) await recordSome(listingId, chance)
+          if (chance() < 0.3) await keepLate(listingId, chance)
           if (chance() < 0.2) answers.push(await ask(listingId, attempt))
           for (const answer of answers) told.get(listingId)?.push({ attempt, answer })
         }
@@ -211,48 +209,103 @@ describe('many people over many auctions, with lost requests and answers', () =>
   })
 })
 
-describe('a history that lags', () => {
-  it('has no gap in the end, although the news of bids overtake each other and come twice', async () => {
-    const { listingId } = await openLot()
-    const bid = (dollars: number) =>
-      send(listingId, { key: newId(), kind: 'maximum', amountCents: cents(dollars * 100), bidder: ADA })
-    for (const dollars of [1, 2, 3]) await bid(dollars)
-    const [first, second, third] = (await findAuction(listingId))!.latest
-    await recorded(listingId, first!)
-    await recorded(listingId, third!)
-    expect((await findForBid(listingId, '')).recordedSeq).toBe(1)
-    // The auction forgets what the history is said to have.
-    await bid(4)
-    expect((await findEntries((await findAuction(listingId))!)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
-    await recorded(listingId, second!)
-    await recorded(listingId, first!)
-    expect((await findForBid(listingId, '')).recordedSeq).toBe(3)
-  })
+describe('the history', () => {
+  const raise = (listingId: string, dollars: number, key = newId()) =>
+    send(listingId, { key, kind: 'maximum', amountCents: cents(dollars * 100), bidder: ADA })
+  const seqs = async (listingId: string) => (await findEntries((await findAuction(listingId))!)).map(({ seq }) => seq)
+  const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
-  it('catches up with a bid whose message was put aside', async () => {
+  it('takes the latest bids out of the auction, a few at a time, each once', async () => {
     const { listingId } = await openLot()
-    for (let seq = 1; seq <= 55; seq++) {
-      await send(listingId, { key: newId(), kind: 'maximum', amountCents: cents(seq * 100), bidder: ADA })
+    const sizes: number[] = []
+    for (let dollars = 1; dollars <= 20; dollars++) {
+      await raise(listingId, dollars)
+      sizes.push((await findAuction(listingId))!.latest.length)
     }
-    const { latest = [] } = (await findAuction(listingId)) ?? {}
-    for (const bid of latest) if (bid.seq !== 2) await recorded(listingId, bid)
-    expect((await findForBid(listingId, '')).recordedSeq).toBe(55)
+    expect(sizes).toEqual([...upTo(8), ...upTo(8), ...upTo(4)])
+    expect(await seqs(listingId)).toEqual(upTo(20))
   })
 
-  it('makes bids wait before the auction outgrows its item', async () => {
+  it('stays whole where a bid is lost after it has moved the others, and where that happens late', async () => {
     const { listingId } = await openLot()
-    const longName = { ...ADA, firstName: 'A'.repeat(40_000) }
-    const bid = (amountCents: Cents, clock: () => Date) =>
-      placeBid({ listingId, bidAmount: amountCents, maxBid: undefined }, newId(), longName, { clock })
-    const now = () => new Date()
-    for (let dollars = 1; dollars <= 8; dollars++) await bid(cents(dollars * 100), now)
-    let looks = 0
-    const inAHurry = () => new Date(Date.now() + 5_000 * looks++)
-    await expect(bid(cents(90_00), inAHurry)).rejects.toMatchObject({ code: 'auction_busy' })
-    const auction = (await findAuction(listingId))!
-    expect(auction).toMatchObject({ seq: 8 })
-    for (const placed of auction.latest) await recordBid(listingId, placed, new Date())
-    expect((await bid(cents(90_00), now)).auction.latest).toHaveLength(1)
+    for (let dollars = 1; dollars <= 8; dollars++) await raise(listingId, dollars)
+    const full = (await findAuction(listingId))!
+    let chances = [0]
+    injectFailures(() => chances.shift() ?? 1)
+    await expect(raise(listingId, 9)).rejects.toThrow(Injected)
+    chances = []
+    expect((await findAuction(listingId))?.latest).toEqual(full.latest)
+    for (let dollars = 9; dollars <= 12; dollars++) await raise(listingId, dollars)
+    await keepBids(full)
+    await keepBids({ ...full, latest: full.latest.slice(0, 3) })
+    expect(await seqs(listingId)).toEqual(upTo(12))
+  })
+
+  it('continues what an earlier version wrote, bid by bid and partly still in the auction, as that can read', async () => {
+    const { listingId } = await openLot()
+    for (let dollars = 1; dollars <= 6; dollars++) await raise(listingId, dollars, `${dollars}`.padEnd(43, 'k'))
+    const { latest } = (await findAuction(listingId))!
+    const pk = `LISTING#${listingId}`
+    const put = (Item: object) => documentClient.send(new PutCommand({ TableName: table.getName(), Item }))
+    for (const bid of latest.slice(0, 5)) {
+      const sk = `${bid.kind === 'raise' ? 'RAISE' : 'BID'}#${String(bid.seq).padStart(8, '0')}`
+      await put({ pk, sk, entity: 'bid', listingId, ...bid })
+    }
+    await put({ pk, sk: 'RECORDED', entity: 'recorded-bids', listingId, seq: 4 })
+    await documentClient.send(
+      new UpdateCommand({
+        TableName: table.getName(),
+        Key: { pk, sk: 'BIDS' },
+        UpdateExpression: 'SET latest = :latest REMOVE packs',
+        ExpressionAttributeValues: { ':latest': JSON.stringify(latest.slice(4)) },
+      }),
+    )
+    expect(await seqs(listingId)).toEqual(upTo(6))
+    for (let dollars = 7; dollars <= 16; dollars++) await raise(listingId, dollars)
+    expect(await seqs(listingId)).toEqual(upTo(16))
+    const { Items = [] } = await documentClient.send(
+      new QueryCommand({
+        TableName: table.getName(),
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+      }),
+    )
+    const [inAuction, ...more] = Items.filter(({ sk }) => sk === 'BIDS').map(each => JSON.parse(each.latest))
+    const alone = Items.filter(({ entity }) => entity === 'bid')
+    expect(more).toEqual([])
+    expect(inOrder([...alone, ...inAuction] as PlacedBid[]).map(({ seq }) => seq)).toEqual(upTo(16))
+    // A request of the version before, whose keys were longer.
+    const again = await raise(listingId, 3, '3'.padEnd(22, 'k'))
+    expect(again.bid).toMatchObject(latest[2]!)
+  })
+})
+
+describe('a request that comes again', () => {
+  const at = (dollars: number) => cents(dollars * 100)
+  const [bea, cy] = [person('Bea'), person('Cy')]
+
+  it('gets its first result, however many bids came since and whatever they were', async () => {
+    const { listingId } = await openLot()
+    const attempts: Attempt[] = [
+      { key: newId(), kind: 'maximum', amountCents: at(50), bidder: ADA },
+      { key: newId(), kind: 'bid', amountCents: at(50), bidder: bea },
+      { key: newId(), kind: 'maximum', amountCents: at(60), bidder: cy },
+      { key: newId(), kind: 'maximum', amountCents: at(900), bidder: cy },
+      { key: newId(), kind: 'bid', amountCents: at(100), bidder: cy },
+      { key: newId(), kind: 'bid', amountCents: at(110), bidder: bea },
+    ]
+    const first = []
+    for (const attempt of attempts) first.push((await send(listingId, attempt)).bid)
+    const again = () => Promise.all(attempts.map(async attempt => (await send(listingId, attempt)).bid))
+    expect(await again()).toEqual(first)
+    for (let dollars = 120; dollars < 160; dollars += 2) {
+      await send(listingId, { key: newId(), kind: 'bid', amountCents: at(dollars), bidder: dollars % 4 ? bea : ADA })
+    }
+    expect(await again()).toEqual(first)
+    await expect(send(listingId, { ...attempts[1]!, amountCents: at(40) })).rejects.toMatchObject({
+      code: 'idempotency_reused',
+    })
+    await expect(send(listingId, { ...attempts[1]!, key: newId() })).rejects.toMatchObject({ code: 'bid_too_low' })
   })
 })
 

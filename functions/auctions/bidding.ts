@@ -4,10 +4,18 @@ import { acceptBid, type Standing } from '../../shared/bidding.ts'
 import { cents } from '../../shared/cents.ts'
 import type { placeBidBody } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { type AuctionRecord, findForBid, takeBid } from '../core/auction/auction-store.ts'
-import type { PlacedBid, RealBid } from '../core/auction/bid-store.ts'
+import { type AuctionRecord, findAuction, takeBids } from '../core/auction/auction-store.ts'
+import {
+  findEntries,
+  findPlaced,
+  isOfRequest,
+  keepBids,
+  type PlacedBid,
+  type RealBid,
+} from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import { withReserve } from '../core/auction/opening.ts'
+import type { Round } from '../platform/together.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
 import { recordedBid } from './record-entries.ts'
@@ -19,8 +27,10 @@ export interface BiddingDeps {
 
 const BID_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
-/** An item has at most 400 KB in DynamoDB; an auction with more unrecorded bids could not end. */
-const MAX_UNRECORDED_BYTES = 300_000
+/** Every bid writes the auction with its latest bids again, so these move to the history from time to time. */
+const MAX_LATEST = 8
+/** In a process that takes bid after bid, where a write of its own would hold up the next. */
+const MAX_LATEST_IN_A_ROW = 40
 
 /** For a repeated request, its first result. */
 export interface BidResult {
@@ -30,37 +40,110 @@ export interface BidResult {
 
 type BidInput = z.output<typeof placeBidBody>
 
+export type Bidder = Pick<UserRecord, 'id' | 'firstName'>
+
+export interface BidRequest {
+  readonly input: BidInput
+  /** Of the person and their request: the same key always gets the same result. */
+  readonly key: string
+  readonly bidder: Bidder
+  readonly arrivedAt: Date
+}
+
+interface Refusal {
+  readonly refusal: DomainError
+  readonly auction: AuctionRecord
+}
+
+export type BidOutcome = BidResult | Refusal
+
+/** @throws DomainError as `placeBids` and `resultOf` do */
+export async function placeBid(input: BidInput, key: string, bidder: Bidder, deps: BiddingDeps): Promise<BidResult> {
+  const request: BidRequest = { input, key, bidder, arrivedAt: deps.clock() }
+  const { results } = await placeBids(input.listingId, [request], deps)
+  return resultOf(request, results.get(request)!)
+}
+
 /**
- * @param key of the person and their request: the same key always gets the same result
- * @throws DomainError not_found, not_an_auction, own_auction, auction_ended, bid_too_low, maximum_not_raised,
- *   price_too_high_to_charge, idempotency_reused, auction_busy
+ * @throws DomainError own_auction, auction_ended, bid_too_low, maximum_not_raised, price_too_high_to_charge,
+ *   idempotency_reused
  */
-export async function placeBid(
-  input: BidInput,
-  key: string,
-  bidder: UserRecord,
+export async function resultOf({ input, key, bidder }: BidRequest, outcome: BidOutcome): Promise<BidResult> {
+  if ('bid' in outcome) return outcome
+  const { refusal, auction } = outcome
+  // A bid that was accepted once would be refused the second time.
+  const placed = await findPlaced(auction, { ...askedFor(input), bidderId: bidder.id, key })
+  if (placed) return { bid: sameRequest(placed, input), auction }
+  throw refusal
+}
+
+/**
+ * Decides bids for one auction in the order in which they came in, and writes those that are accepted at once.
+ * @param standing the auction as it was a moment ago, which saves reading it
+ * @returns also the auction as it was written
+ * @throws DomainError not_found, not_an_auction, auction_busy
+ */
+export async function placeBids(
+  listingId: string,
+  requests: readonly BidRequest[],
   { clock }: BiddingDeps,
-): Promise<BidResult> {
+  standing?: AuctionRecord,
+): Promise<Round<BidRequest, BidOutcome, AuctionRecord>> {
   const giveUpAt = clock().getTime() + BID_RETRY_TIMEOUT_MS
+  const inOrder = requests.toSorted((a, b) => a.arrivedAt.getTime() - b.arrivedAt.getTime())
+  let assumed = standing
   do {
-    const { auction, placed, recordedSeq } = await findForBid(input.listingId, key)
-    if (!auction || auction.state === 'cancelled') throw await missingAuction(input.listingId)
-    if (placed) return { bid: sameRequest(placed, input), auction }
-    if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
+    const found = assumed ?? (await findAuction(listingId))
+    if (!found || found.state === 'cancelled') throw await missingAuction(listingId)
     const now = clock()
-    if ((await closeIfOver(auction, now)).state !== 'live') throw new DomainError('auction_ended')
-    // Bids stay in the auction until the history has them.
-    const unrecorded = auction.latest.filter(({ seq }) => seq > recordedSeq)
-    if (Buffer.byteLength(JSON.stringify(unrecorded)) < MAX_UNRECORDED_BYTES) {
-      const next = withBid(auction, unrecorded, input, key, bidder, now)
-      if (await takeBid(auction, next.auction, next.bid.at)) return next
+    const auction = await closeIfOver(found, now)
+    const earlier = auction.voided?.length ? await findEntries(auction) : []
+    const results = new Map<BidRequest, BidOutcome>()
+    let after = auction
+    for (const request of inOrder) {
+      const outcome = decide(after, earlier, request, now)
+      results.set(request, outcome)
+      after = outcome.auction
     }
-    await pause(Math.random() * MAX_PAUSE_MS)
+    const placed = after.latest.slice(auction.latest.length)
+    // Refusals count if the auction was as assumed, which only a write shows.
+    if (placed.length === 0 && !assumed) return { results }
+    if (placed.length > 0) {
+      const isFull = auction.latest.length >= (assumed ? MAX_LATEST_IN_A_ROW : MAX_LATEST)
+      if (isFull) await keepBids(auction)
+      const written = await takeBids(auction, isFull ? { ...after, latest: placed } : after)
+      if (written) return { results, state: written }
+      if (!assumed) await pause(Math.random() * MAX_PAUSE_MS)
+    }
+    assumed = undefined
   } while (clock().getTime() < giveUpAt)
   throw new DomainError('auction_busy')
 }
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+function decide(
+  auction: AuctionRecord,
+  earlier: readonly PlacedBid[],
+  { input, key, bidder }: BidRequest,
+  now: Date,
+): BidOutcome {
+  try {
+    const placed = [...earlier, ...auction.latest].find(bid => isOfRequest(bid, key))
+    if (placed) return { bid: sameRequest(placed, input), auction }
+    if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
+    if (auction.state !== 'live') throw new DomainError('auction_ended')
+    return withBid(auction, input, key, bidder, now)
+  } catch (refusal) {
+    if (!(refusal instanceof DomainError)) throw refusal
+    return { refusal, auction }
+  }
+}
+
+const askedFor = ({ bidAmount, maxBid }: BidInput) =>
+  maxBid === undefined
+    ? { kind: 'bid' as const, amountCents: bidAmount ?? cents(0) }
+    : { kind: 'maximum' as const, amountCents: maxBid }
 
 function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): PlacedBid {
   const isSame = placed.kind === 'bid' ? placed.amountCents === bidAmount : placed.amountCents === maxBid
@@ -69,19 +152,11 @@ function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): Placed
 }
 
 /** By the rules that also replay the record (shared/bidding.ts). */
-function withBid(
-  before: AuctionRecord,
-  unrecorded: readonly PlacedBid[],
-  { bidAmount, maxBid }: BidInput,
-  key: string,
-  bidder: UserRecord,
-  now: Date,
-): BidResult {
+function withBid(before: AuctionRecord, input: BidInput, key: string, bidder: Bidder, now: Date): BidResult {
   // Opened before commitments existed, and without bids since.
   const auction = before.seq === 0 && before.recordForm !== 2 ? withReserve(before, before.reserveCents) : before
   const at = timeOfEntry(auction, now)
-  const amountCents = bidAmount ?? maxBid ?? cents(0)
-  const kind = maxBid === undefined ? 'bid' : 'maximum'
+  const { kind, amountCents } = askedFor(input)
   const accepted = acceptBid(standingOf(auction), auction, { bidder: bidder.id, kind, amountCents, at })
   const { standing } = accepted
   const bid: Omit<RealBid, 'hash'> = {
@@ -114,7 +189,7 @@ function withBid(
       maximumCents: standing.maximumCents,
       endsAt: standing.endsAt,
       head: hash,
-      latest: [...unrecorded, placed],
+      latest: [...auction.latest, placed],
     },
   }
 }

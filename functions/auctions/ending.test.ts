@@ -12,14 +12,13 @@ import { endListing } from '../core/listing/auctioned-listings.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { newId } from '../platform/ids.ts'
 import { documentClient, transact } from '../platform/table.ts'
-import type { UserRecord } from '../platform/users.ts'
 import { emitted } from '../testing/events.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newAuction } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { advanceAuction, scheduleName } from './advancing.ts'
-import { placeBid } from './bidding.ts'
+import { type Bidder, placeBid } from './bidding.ts'
 import { handler as onAuctionDue } from './on-auction-due-advance.ts'
 import { sweepAuctions } from './sweeping.ts'
 import { person } from './testing/lots.ts'
@@ -30,7 +29,7 @@ const deps = checkoutDeps
 /** The end of an auction and the times around it. */
 const around = (endsAt: string, ms: number) => new Date(Date.parse(endsAt) + ms)
 
-const bidAt = (listingId: string, time: Date, bidder: UserRecord = person('Ada'), amountCents = cents(50_00)) =>
+const bidAt = (listingId: string, time: Date, bidder: Bidder = person('Ada'), amountCents = cents(50_00)) =>
   placeBid({ listingId, bidAmount: amountCents, maxBid: undefined }, newId(), bidder, { clock: () => time })
 
 /** A listed auction on which someone has bid $50. */

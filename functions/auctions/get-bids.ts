@@ -1,6 +1,6 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { findAuctionWithBids } from '../core/auction/auction-store.ts'
-import { findEntries, withUnrecorded } from '../core/auction/bid-store.ts'
+import { findEntries, inOrder } from '../core/auction/bid-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { missingAuction } from './missing-auction.ts'
@@ -16,7 +16,7 @@ export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now
   const auction = await shownAsClosed(found, now)
   if (auction.state === 'live') {
     // Raised maximums, which only admins see, are stored apart.
-    const entries = user?.isAdmin ? await findEntries(auction) : withUnrecorded(bids, auction.latest)
+    const entries = user?.isAdmin ? await findEntries(auction) : inOrder([...bids, ...auction.latest])
     const newest = shownBids(auction, entries.toReversed(), user)
     return { bids: newest.slice(0, SHOWN_BIDS), bidCount: auction.bidCount, record: null }
   }

@@ -8,20 +8,16 @@ import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
-import { recorded } from './testing/recorded.ts'
+import { recorded, recordedBids } from './testing/recorded.ts'
 
 type Amount = { bidAmount: string } | { maxBid: string }
 type Page = JsonResponseOf<typeof auctions.listMyBids>
-
-const record = async (id: string) => {
-  for (const bid of (await findAuction(id))?.latest ?? []) await recorded(id, bid)
-}
 
 /** Bids, and lets the reaction to it happen. */
 async function bids(who: Member, listingId: string, amount: Amount) {
   const { status, body } = await who.call(auctions.placeBid, { body: { listingId, ...amount } })
   expect(status).toBe(201)
-  await record(listingId)
+  await recorded(listingId)
   return body.id
 }
 
@@ -113,8 +109,8 @@ describe('my bids', () => {
     ] as const) {
       await who.call(auctions.placeBid, { body: { listingId: id, bidAmount } })
     }
-    const [first, second, third, fourth] = (await findAuction(id))?.latest ?? []
-    for (const bid of [third, first, fourth, second, first]) await recorded(id, bid!)
+    const [, , third, fourth] = (await findAuction(id))?.latest ?? []
+    for (const seq of [3, 1, 4, 2, 1]) await recordedBids(id, seq - 1, seq)
     expect(await open(ada)).toMatchObject([{ standing: 'outbid', myHighest: '120.00', lastBidAt: third?.at }])
     expect(await open(bea)).toMatchObject([{ standing: 'leading', myHighest: '130.00', lastBidAt: fourth?.at }])
   })
@@ -232,7 +228,7 @@ describe('when an admin voids a bid of mine', () => {
     await bids(bea, id, { bidAmount: '110' })
     const { body } = await ada.call(auctions.placeBid, { body: { listingId: id, bidAmount: '9000' } })
     await voids(id, body.id)
-    await record(id)
+    await recorded(id)
     expect(await open(ada)).toMatchObject([{ standing: 'voided', myHighest: null, currentBid: '110.00' }])
     await letTimePass(id, 3 * DAY)
     expect(await ended(ada)).toMatchObject([{ standing: 'voided', myHighest: null }])

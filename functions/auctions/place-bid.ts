@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { minimumBidCents } from '../../shared/bidding.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
+import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { sha256 } from '../platform/ids.ts'
-import { inTurn } from '../platform/in-turn.ts'
-import { placeBid, standingOf } from './bidding.ts'
+import { together } from '../platform/together.ts'
+import { type BidRequest, placeBids, resultOf, standingOf } from './bidding.ts'
+
+/** 132 bits; an auction is written with some of them each time. */
+const KEY_LENGTH = 22
+const MAX_AT_ONCE = 50
 
 export const handler = endpoint(
   auctions.placeBid,
   { clock: () => new Date() },
-  async ({ body, user, headers }, deps) => {
-    const key = sha256(`${user.id} ${headers['idempotency-key'] ?? randomUUID()}`)
-    const { bid, auction } = await inTurn(body.listingId, () => placeBid(body, key, user, deps))
+  async ({ body, user, headers, now }, deps) => {
+    const { listingId } = body
+    const key = sha256(`${user.id} ${headers['idempotency-key'] ?? randomUUID()}`).slice(0, KEY_LENGTH)
+    const request: BidRequest = { input: body, key, bidder: user, arrivedAt: now }
+    const outcome = await together(listingId, request, MAX_AT_ONCE, (requests, standing: AuctionRecord | undefined) =>
+      placeBids(listingId, requests, deps, standing),
+    )
+    const { bid, auction } = await resultOf(request, outcome)
     return {
       id: bid.hash,
-      listingId: body.listingId,
+      listingId,
       bidAmount: bid.visibleCents,
       createdAt: bid.at,
       leading: bid.leads,

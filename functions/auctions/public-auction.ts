@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { auctions } from '../../shared/endpoints/auctions.ts'
 import { findAuctionWithBids } from '../core/auction/auction-store.ts'
-import { withUnrecorded } from '../core/auction/bid-store.ts'
+import { inOrder } from '../core/auction/bid-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { presentPublic, SHOWN_BIDS } from './present-status.ts'
@@ -14,5 +14,5 @@ export async function findPublicAuction(
   if (!found) return undefined
   const auction = await shownAsClosed(found, now)
   const listing = auction.state === 'live' ? undefined : await findListing(listingId)
-  return presentPublic(auction, listing, withUnrecorded(bids, auction.latest).toReversed())
+  return presentPublic(auction, listing, inOrder([...bids, ...auction.latest]).toReversed())
 }

@@ -30,9 +30,7 @@ async function newRivals() {
   const seeBids = async (who: Visitor = new Visitor()) => (await who.call(auctions.getBids, { params: { id } })).body
   const voids = (bidId: string, who: Member = vera) =>
     who.call(auctions.voidBid, { params: { id }, body: { bidId, reason } })
-  const record = async () => {
-    for (const bid of (await findAuction(id))?.latest ?? []) await recorded(id, bid)
-  }
+  const record = () => recorded(id)
   return { id, seller, vera, ada, eve, place, see, seeBids, voids, record }
 }
 

@@ -11,15 +11,7 @@ import {
   PAY_WITHIN_MS,
   replaceAuction,
 } from '../core/auction/auction-store.ts'
-import {
-  addVoid,
-  countedBid,
-  findBids,
-  findEntries,
-  isBid,
-  type PlacedBid,
-  type RealBid,
-} from '../core/auction/bid-store.ts'
+import { countedBid, findBids, findEntries, isBid, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { countBidders, replaceBidder } from '../core/auction/bidder-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
@@ -108,7 +100,6 @@ async function takeOut(
   const isWritten = await tryTransact(
     replaceAuction(auction, after),
     noteVoid(after, now),
-    addVoid(auction.listingId, entry),
     ...countBidders(
       auction.listingId,
       bids.filter(({ bidderId }) => bidderId === bid.bidderId),

@@ -209,7 +209,7 @@ async function streamed(act: () => Promise<unknown>): Promise<DynamoDBRecord[]> 
 }
 
 /** Those who write notifications, and those who find out whom to tell. */
-const tellers = reactionList.filter(({ name }) => /(Notify|Match)$/.test(name))
+const tellers = reactionList.filter(({ name }) => /(Notify|Match|AcceptedGather)$/.test(name))
 
 /** Lets what was done take its way, by stream, relay and queues, until nothing follows from it any more. */
 async function follow(records: DynamoDBRecord[]): Promise<void> {

@@ -9,6 +9,7 @@ import { listingSold } from '../../events/listing-sold.ts'
 import { reviewPosted } from '../../events/review-posted.ts'
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
+import { auctions } from '../../shared/endpoints/auctions.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { stories } from '../../shared/testing/stories.ts'
@@ -28,7 +29,7 @@ import { meanwhile } from '../testing/meanwhile.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { HOUR } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { watchListing } from '../watchlist/watching.ts'
 import { handler as onAuctionEnded } from './on-auction-ended-notify.ts'
 import { handler as onAuctionEndingSoon } from './on-auction-ending-soon-notify.ts'
@@ -241,61 +242,90 @@ describe('my notifications', () => {
 })
 
 describe('a bid', () => {
-  const bid = async (overrides: Partial<PayloadOf<typeof bidPlaced>>) => {
-    const { seller, listing } = await newListing('20.00', undefined, `Clock ${'with a very long name '.repeat(9)}`)
+  const contest = async () => {
+    const { seller, listing } = await newAuction({ itemName: `Clock ${'with a very long name '.repeat(9)}` })
     const [bea, otto] = [await newMember({ firstName: 'Bea' }), await newMember({ firstName: 'Otto' })]
-    await deliver(onBidPlaced, bidPlaced, {
-      ...bidPlaced.sample,
-      listingId: listing.id,
-      sellerId: seller.user.id,
-      bidderId: bea.user.id,
-      leaderId: bea.user.id,
-      outbidId: otto.user.id,
-      ...overrides,
-    })
-    return { listing, bea, otto, ofSeller: await listOf(seller), ofBea: await listOf(bea), ofOtto: await listOf(otto) }
+    const listingId = listing.id
+    const bid = async (who: Member, amount: { bidAmount: string } | { maxBid: string }) =>
+      (await who.call(auctions.placeBid, { body: { listingId, ...amount } })).body.id
+    const tell = (seq: number, after?: number) => deliver(onBidPlaced, bidPlaced, { listingId, after, seq })
+    return { seller, listing, bea, otto, bid, tell }
   }
 
   it('tells the seller who bid, and the one who led that they do not any more', async () => {
-    const { listing, bea, ofSeller, ofBea, ofOtto } = await bid({})
-    expect(ofSeller).toMatchObject([
+    const { seller, listing, bea, otto, bid, tell } = await contest()
+    await bid(otto, { bidAmount: '100' })
+    await bid(bea, { bidAmount: '246' })
+    await tell(2, 1)
+    expect(await listOf(seller)).toMatchObject([
       {
         type: 'bid_placed',
         title: expect.stringMatching(/^New bid on Clock with a very long .{30,40}…$/),
-        message: 'Bea leads with $246.00 after 7 bids.',
+        message: 'Bea leads with $246.00 after 2 bids.',
         linkUrl: `/marketplace/${listing.id}`,
         relatedListingId: listing.id,
         relatedUserId: bea.user.id,
       },
     ])
-    expect(ofOtto).toMatchObject([
+    expect(await listOf(otto)).toMatchObject([
       {
         type: 'bid_outbid',
-        message: expect.stringMatching(/^The current bid is \$246\.00\. .* before it ends: Nov 28, 10:00\sAM UTC\.$/),
+        message: expect.stringMatching(/^The current bid is \$246\.00\. .* before it ends: \w+ \d+, .* UTC\.$/),
         linkUrl: `/marketplace/${listing.id}`,
         relatedUserId: null,
       },
     ])
-    expect(ofBea).toEqual([])
+    expect(await listOf(bea)).toEqual([])
+  })
+
+  it('among several is told with the last price, once, and not to who leads again', async () => {
+    const { seller, bea, otto, bid, tell } = await contest()
+    for (let dollars = 10; dollars <= 60; dollars += 10)
+      await bid(dollars % 20 ? otto : bea, { bidAmount: `${dollars}` })
+    await bid(otto, { maxBid: '100' })
+    for (const [seq, after] of [[7, 0], [7, 0], [7]] as const) await tell(seq, after)
+    expect(await listOf(seller)).toMatchObject([
+      { title: expect.stringMatching(/^7 new bids on Clock/), message: 'Otto leads with $61.00 after 7 bids.' },
+    ])
+    expect(await listOf(bea)).toMatchObject([{ message: expect.stringContaining('The current bid is $61.00.') }])
+    expect(await listOf(otto)).toEqual([])
+    await bid(bea, { bidAmount: '200' })
+    await tell(8, 7)
+    expect([await countUnread(seller.user.id), await countUnread(otto.user.id)]).toEqual([2, 1])
+  })
+
+  it('that was voided before anybody was told is not told any more', async () => {
+    const { seller, listing, bea, otto, bid, tell } = await contest()
+    await bid(otto, { bidAmount: '100' })
+    const bidId = await bid(bea, { bidAmount: '9000' })
+    const body = { bidId, reason: 'A slip of the finger.' }
+    await (await newAdmin()).call(auctions.voidBid, { params: { id: listing.id }, body })
+    await tell(3, 0)
+    expect(await listOf(seller)).toMatchObject([{ message: 'Otto leads with $100.00, the first bid.' }])
+    expect(await listOf(otto)).toEqual([])
   })
 
   it('that is at once outbid is news for the seller alone', async () => {
-    const amounts = { visibleCents: cents(230_00), priceCents: cents(231_00) }
-    const { ofSeller, ofBea } = await bid({ ...amounts, leads: false, leaderId: newUserId(), outbidId: null })
-    expect(ofSeller).toMatchObject([
+    const { seller, bea, otto, bid, tell } = await contest()
+    await bid(otto, { maxBid: '777.77' })
+    await bid(bea, { bidAmount: '230' })
+    await tell(2, 1)
+    expect(await listOf(seller)).toMatchObject([
       { message: 'Bea bid $230.00 and was immediately outbid by an earlier maximum. The current bid is $231.00.' },
     ])
-    expect(ofBea).toEqual([])
+    expect([...(await listOf(bea)), ...(await listOf(otto))]).toEqual([])
   })
 
-  it('that raises the leader’s own maximum is not shown to others', async () => {
-    const { ofSeller, ofOtto } = await bid({ kind: 'raise', outbidId: null })
-    expect([...ofSeller, ...ofOtto]).toEqual([])
-  })
-
-  it('never shows a hidden maximum', async () => {
-    const { ofSeller, ofOtto } = await bid({ amountCents: cents(777_77) })
-    expect(JSON.stringify([ofSeller, ofOtto])).not.toContain('777.77')
+  it('that raises the leader’s own maximum is not shown to others, and no maximum ever is', async () => {
+    const { seller, bea, otto, bid, tell } = await contest()
+    await bid(bea, { bidAmount: '50' })
+    await bid(otto, { maxBid: '777.77' })
+    await tell(2, 0)
+    const before = [await listOf(seller), await listOf(bea)]
+    expect(JSON.stringify(before)).not.toContain('777.77')
+    await bid(otto, { maxBid: '888.88' })
+    await tell(3, 2)
+    expect([await listOf(seller), await listOf(bea)]).toEqual(before)
   })
 })
 

@@ -74,7 +74,7 @@ const calls = {
     const mail = { FromEmailAddress: 'a@example.com', Content: {} }
     return new SESv2Client(limitedTo(callLimits.mail)).send(new SendEmailCommand(mail))
   },
-  queues: async () => (await import('./hide-for-retry.ts')).hideForRetry([record as never]),
+  queues: async () => (await import('./hide-for-retry.ts')).hideForRetry([record as never], new Map()),
   live: async () => {
     vi.stubEnv('LIVE_PUBLISH_URL', `${process.env.AWS_ENDPOINT_URL_SQS}/event`)
     return (await import('./live-events.ts')).publish('/auction/none', '{}')

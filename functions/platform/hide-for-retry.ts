@@ -6,17 +6,19 @@ import { config } from './config.ts'
 
 const sqs = new SQSClient(limitedTo(callLimits.queues))
 
-export async function hideForRetry(records: readonly SQSRecord[]): Promise<void> {
+/** @param early seconds of messages that came too early, by their id */
+export async function hideForRetry(records: readonly SQSRecord[], early: ReadonlyMap<string, number>): Promise<void> {
   const [first] = records
   if (!first?.eventSourceARN?.startsWith(config.queueArnPrefix)) return
   const queue = first.eventSourceARN.slice(config.queueArnPrefix.length)
   const { Failed = [] } = await sqs.send(
     new ChangeMessageVisibilityBatchCommand({
       QueueUrl: `${config.queueUrlPrefix}${queue}`,
-      Entries: records.map(({ receiptHandle, attributes }, index) => ({
+      Entries: records.map(({ messageId, receiptHandle, attributes }, index) => ({
         Id: String(index),
         ReceiptHandle: receiptHandle,
-        VisibilityTimeout: retryDelaySeconds(Number(attributes.ApproximateReceiveCount) || 1, Math.random()),
+        VisibilityTimeout:
+          early.get(messageId) ?? retryDelaySeconds(Number(attributes.ApproximateReceiveCount) || 1, Math.random()),
       })),
     }),
   )

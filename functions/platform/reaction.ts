@@ -14,6 +14,16 @@ export interface Occurrence<Contract extends EventContract> {
 
 export type QueueHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
+/** Thrown when it is too early for a message. That is no failure, but counts as a try (`MAX_RECEIVES`). */
+export class TooEarly extends Error {
+  readonly seconds: number
+
+  constructor(milliseconds: number) {
+    super('early')
+    this.seconds = Math.max(1, Math.ceil(milliseconds / 1_000))
+  }
+}
+
 /** Messages come at least once and in any order, and failed ones are retried alone: `react` must be idempotent. */
 export function reaction<Contract extends EventContract, Deps>(
   contract: Contract,
@@ -22,13 +32,15 @@ export function reaction<Contract extends EventContract, Deps>(
 ): QueueHandler {
   return async (event, context) => {
     const processor = new BatchProcessor(EventType.SQS)
+    const early = new Map<string, number>()
     const handleRecord = async (record: SQSRecord) => {
       const envelope = JSON.parse(record.body) as EventEnvelope
       try {
         const payload = contract.schema.parse(envelope.payload) as PayloadOf<Contract>
         await react({ id: envelope.id, occurredAt: new Date(envelope.occurredAt), payload, now: new Date() }, deps)
       } catch (error) {
-        await log.error('reaction failed', { event: contract.name, eventId: envelope.id, error })
+        if (error instanceof TooEarly) early.set(record.messageId, error.seconds)
+        else await log.error('reaction failed', { event: contract.name, eventId: envelope.id, error })
         throw error
       }
     }
@@ -37,16 +49,20 @@ export function reaction<Contract extends EventContract, Deps>(
       throwOnFullBatchFailure: false,
     })
     const failed = new Set(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
-    if (failed.size > 0) await putOff(event.Records.filter(({ messageId }) => failed.has(messageId)))
+    if (failed.size > 0)
+      await putOff(
+        event.Records.filter(({ messageId }) => failed.has(messageId)),
+        early,
+      )
     return answer
   }
 }
 
 /** Without it, failed messages return after the queue's visibility timeout, which is long. */
-async function putOff(records: readonly SQSRecord[]): Promise<void> {
+async function putOff(records: readonly SQSRecord[], early: ReadonlyMap<string, number>): Promise<void> {
   try {
     const { hideForRetry } = await import('./hide-for-retry.ts')
-    await hideForRetry(records)
+    await hideForRetry(records, early)
   } catch (error) {
     await log.warn('failed messages come back late', { error })
   }

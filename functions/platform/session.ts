@@ -12,6 +12,7 @@ import { config } from './config.ts'
 import { sha256 } from './ids.ts'
 import { readSignedToken, signToken } from './signed-token.ts'
 import { expiresIn, table, tryWrite } from './table.ts'
+import { type Round, together } from './together.ts'
 import { UserEntity, type UserRecord } from './users.ts'
 
 const HOUR = 3_600
@@ -90,7 +91,12 @@ export async function newSession(
   }
 }
 
-async function readToken(cookies: readonly string[]): Promise<{ userId: string; hash: string } | undefined> {
+interface SessionToken {
+  readonly userId: string
+  readonly hash: string
+}
+
+async function readToken(cookies: readonly string[]): Promise<SessionToken | undefined> {
   const prefix = `${cookieName()}=`
   const token = cookies.find(each => each.startsWith(prefix))?.slice(prefix.length)
   if (!token) return undefined
@@ -103,19 +109,38 @@ async function readToken(cookies: readonly string[]): Promise<{ userId: string; 
 export async function readSession(cookies: readonly string[], now: Date, touch: boolean): Promise<Session | undefined> {
   const token = await readToken(cookies)
   if (!token) return undefined
+  const { session, user } = await together('sessions', token, SESSIONS_AT_ONCE, findSessions)
+  if (!session || !user || !isLive(session, user, now)) return undefined
+  if (touch && secondsBetween(session.seenAt, now) > TOUCH_EVERY_SECONDS) await touchSession(token, now)
+  return { user, hash: token.hash }
+}
+
+interface Found {
+  readonly session: SessionRecord | undefined
+  readonly user: UserRecord | undefined
+}
+
+/** Two items each, of a batch's hundred. */
+const SESSIONS_AT_ONCE = 50
+
+/** In one batch for concurrent requests of a process. */
+async function findSessions(tokens: readonly SessionToken[]): Promise<Round<SessionToken, Found, never>> {
+  const keys = [...new Map(tokens.map(token => [token.hash, token])).values()]
+  const userIds = [...new Set(tokens.map(({ userId }) => userId))]
   const { Responses } = await executeBatchGet(
     table
       .build(BatchGetCommand)
       .requests(
-        SessionEntity.build(BatchGetRequest).key(token),
-        UserEntity.build(BatchGetRequest).key({ id: token.userId }),
+        ...keys.map(({ userId, hash }) => SessionEntity.build(BatchGetRequest).key({ userId, hash })),
+        ...userIds.map(id => UserEntity.build(BatchGetRequest).key({ id })),
       )
       .options({ consistent: true }),
   )
-  const [session, user] = Responses?.[0] ?? []
-  if (!session || !user || !isLive(session, user, now)) return undefined
-  if (touch && secondsBetween(session.seenAt, now) > TOUCH_EVERY_SECONDS) await touchSession(token, now)
-  return { user, hash: token.hash }
+  const items = (Responses?.[0] ?? []) as (SessionRecord | UserRecord | undefined)[]
+  const sessions = new Map(keys.map(({ hash }, at) => [hash, items[at] as SessionRecord | undefined]))
+  const users = new Map(userIds.map((id, at) => [id, items[keys.length + at] as UserRecord | undefined]))
+  const of = ({ hash, userId }: SessionToken) => ({ session: sessions.get(hash), user: users.get(userId) })
+  return { results: new Map(tokens.map(token => [token, of(token)])) }
 }
 
 const secondsBetween = (time: string, now: Date) => (now.getTime() - Date.parse(time)) / 1000

@@ -1,7 +1,10 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, expect, it } from 'vitest'
+import { bidAccepted } from '../../events/bid-accepted.ts'
+import type { ChangeEvent } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { messageSent } from '../../events/message-sent.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
@@ -41,7 +44,16 @@ const pause = async (milliseconds: number) => {
   clock += milliseconds
 }
 const relay = (...records: DynamoDBRecord[]) =>
-  relayRecords({ Records: records }, { eventsOfChanges: {}, sqs: sqs as never, clock: () => clock, pause })
+  relayRecords({ Records: records }, { eventsOfChanges, sqs: sqs as never, clock: () => clock, pause })
+
+/** Each change of an auction makes an event which the next one replaces. */
+const eventsOfChanges = {
+  auction: (_: unknown, { id, seq }: Record<string, AttributeValue>): ChangeEvent[] => {
+    const [listingId, number] = [id?.S ?? '', Number(seq?.N)]
+    const event = { id: `${listingId} ${number}`, name: bidAccepted.name, occurredAt: '2026-11-21T10:00:00Z' }
+    return [{ ...event, payload: { listingId, seq: number }, about: listingId }]
+  },
+}
 
 const failure = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode } })
@@ -173,6 +185,21 @@ it('asks no more of a queue that stayed down until the end, however much is for 
   })
   expect(clock).toBeLessThan(OUTAGE_TIMEOUT_MS + 10_000)
   expect(asked.length).toBeLessThan(120)
+})
+
+it('sends of events that replace each other the last of a batch', async () => {
+  const bid = (id: string, seq: number): DynamoDBRecord => {
+    const NewImage = marshall({ entity: 'auction', id, seq }) as never
+    return { eventName: 'MODIFY', dynamodb: { NewImage, SequenceNumber: String(++sequence) } }
+  }
+  await relay(bid('jar', 1), bid('clock', 1), bid('jar', 2), said('hello'), bid('jar', 3))
+  await relay(bid('jar', 4))
+  const told = sentTo('on-bid-accepted-gather').map(({ payload }) => [payload.listingId, payload.seq])
+  expect(told).toEqual([
+    ['clock', 1],
+    ['jar', 3],
+    ['jar', 4],
+  ])
 })
 
 it('keeps a dead letter within what SQS takes', async () => {

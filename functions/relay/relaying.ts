@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { RELAY } from '../../events/delivery.ts'
-import { type EventEnvelope, messageOf } from '../../events/event.ts'
+import { type ChangeEvent, type EventEnvelope, messageOf } from '../../events/event.ts'
 import { peopleChanged } from '../../events/people-changed.ts'
 import { deadLettersOf, reactionList } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
@@ -12,7 +12,7 @@ import { changesOfPeople } from './changes-of-people.ts'
 import { deadLetterBody } from './dead-letter.ts'
 import { eventOfOutbox } from './outbox-event.ts'
 
-export type EventsOfChange = (before: Image | undefined, after: Image) => EventEnvelope[]
+export type EventsOfChange = (before: Image | undefined, after: Image) => ChangeEvent[]
 
 type Image = Record<string, AttributeValue>
 
@@ -70,7 +70,12 @@ async function relayEach(
   startedAt: number,
   deps: RelayDeps,
 ): Promise<DynamoDBBatchResponse> {
-  const read = records.map(record => readRecord(record, deps))
+  const replaced = new Set<string>()
+  // From the last one back, as a hot auction changes many times in a batch, and the last event of it says all.
+  const read = records
+    .toReversed()
+    .map(record => readRecord(record, replaced, deps))
+    .reverse()
   const undelivered = await sendAll(
     read.flatMap(({ deliveries }) => deliveries),
     startedAt + QUEUE_TIMEOUT_MS,
@@ -105,15 +110,24 @@ async function tellPeople(records: readonly DynamoDBRecord[], startedAt: number,
   for (const error of failed.values()) await log.warn('open pages were not told', { changes: changes.length, error })
 }
 
-function readRecord(record: DynamoDBRecord, deps: RelayDeps): ReadRecord {
+function isReplaced({ name, about }: ChangeEvent, replaced: Set<string>): boolean {
+  if (about === undefined) return false
+  const key = `${name} ${about}`
+  const isOlder = replaced.has(key)
+  replaced.add(key)
+  return isOlder
+}
+
+function readRecord(record: DynamoDBRecord, replaced: Set<string>, deps: RelayDeps): ReadRecord {
   try {
-    return { record, deliveries: eventsOf(record, deps).flatMap(deliveriesOf) }
+    const events = eventsOf(record, deps).filter(event => !isReplaced(event, replaced))
+    return { record, deliveries: events.flatMap(deliveriesOf) }
   } catch (reason) {
     return { record, deliveries: [], reason }
   }
 }
 
-function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: RelayDeps): EventEnvelope[] {
+function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: RelayDeps): ChangeEvent[] {
   const { NewImage, OldImage } = (dynamodb ?? {}) as { NewImage?: Image; OldImage?: Image }
   const entity = NewImage?.entity?.S
   if (!NewImage || !entity) return []

@@ -164,7 +164,7 @@ const likeAnyOther = (item: Record<string, unknown>): string =>
     .replace(/\b[0-9A-HJKMNP-TV-Z]{26}\b/g, 'ULID')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
     .replace(/[\w-]{43}(?![\w-])/g, 'HASH')
-    .replace(/"(?:[\w-]{22})"/g, '"SECRET"')
+    .replace(/"[\w-]{22}(?=\\?")/g, '"SECRET')
     .replace(/\b\w+-[\da-f]{8}\b/g, 'NAME')
     .replace(/\b(?:cs|pi|ch|tr|re|du|acct|evt)_\w+/g, 'STRIPE')
     .replace(/127\.0\.0\.1:\d+/g, 'HOST')

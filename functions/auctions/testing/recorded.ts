@@ -1,17 +1,22 @@
-import { placed } from '../../core/auction/auction-events.ts'
+import { bidPlaced } from '../../../events/bid-placed.ts'
 import { findAuction } from '../../core/auction/auction-store.ts'
-import { isBid, type PlacedBid } from '../../core/auction/bid-store.ts'
+import { findRecorded } from '../../core/auction/recorded-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { handler as onBidPlaced } from '../on-bid-placed-record.ts'
+import { passOn } from '../passing-on.ts'
 
-/** Delivers one bid to the reaction that writes the history, as its queue does. */
-export async function recorded(listingId: string, bid: PlacedBid): Promise<void> {
-  const auction = await findAuction(listingId)
-  if (!auction) throw new Error(`${listingId} is no auction`)
-  // A void is written into the history with the auction.
-  if (!isBid(bid)) return
-  const body = JSON.stringify(placed(auction, bid))
+/** Lets lists and My Bids learn of an auction's bids, as their reaction does. */
+export async function recorded(listingId: string): Promise<void> {
+  const { seq: after, freeAt } = await findRecorded(listingId)
+  const { seq = 0 } = (await findAuction(listingId)) ?? {}
+  await passOn(listingId, seq, new Date(freeAt))
+  await recordedBids(listingId, after, seq)
+}
+
+/** Delivers what was passed on, perhaps again or late. */
+export async function recordedBids(listingId: string, after: number, seq: number): Promise<void> {
+  const body = JSON.stringify({ id: newId(), name: bidPlaced.name, payload: { listingId, after, seq } })
   const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
   const { batchItemFailures } = await onBidPlaced({ Records: [record] } as never, { awsRequestId: 'test' } as never)
-  if (batchItemFailures.length) throw new Error(`bid ${bid.seq} of ${listingId} could not be recorded`)
+  if (batchItemFailures.length) throw new Error(`bids of ${listingId} could not be recorded`)
 }

@@ -3,7 +3,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { any } from 'dynamodb-toolbox/schema/any'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -11,13 +11,13 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { jsonStringify } from 'dynamodb-toolbox/transformers/jsonStringify'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
-import { BidEntity, bidSortKey, type PlacedBid, PlacedKeyEntity, RecordedEntity } from './bid-store.ts'
+import { bidSortKey, bidsOf, historyEntities, type PlacedBid } from './bid-store.ts'
+import { packed, storedBids } from './packed-bids.ts'
 
 /** Sorts between the bids (`BID#…`) and the listing, so one query finds the auction with either. */
 const AUCTION_SORT_KEY = 'BIDS'
@@ -52,8 +52,10 @@ export const AuctionEntity = new Entity({
     leaderId: string().optional(),
     leaderName: string().optional(),
     maximumCents: centsNumber().optional(),
-    /** The newest bid and those perhaps not in the history; as JSON, because every bid writes all of them. */
-    latest: any().castAs<PlacedBid[]>().transform(jsonStringify()),
+    /** The newest bids. What is older is in the history. */
+    latest: storedBids<PlacedBid>(),
+    /** Absent where the version before, which reads text only, may bid as well: auctions that it opened. */
+    packs: boolean().optional(),
     voided: list(number()).optional(),
     /** When bidders are notified that it ends soon; removed after that. */
     noticeAt: string().optional(),
@@ -99,6 +101,7 @@ function itemOf(auction: AuctionRecord) {
   const dueAt = nextDueAt(auction)
   return {
     ...auction,
+    latest: auction.packs ? packed(auction.latest) : auction.latest,
     duePk: dueAt && DUE,
     dueSk: dueAt && `${dueAt}#${auction.listingId}`,
   }
@@ -158,23 +161,6 @@ export async function findAuctionsWithListings(
   return new Map(listingIds.map((id, index) => [id, { auction: auctions[index], listing: listings[index] }]))
 }
 
-export async function findForBid(listingId: string, key: string) {
-  const { Responses } = await executeBatchGet(
-    table
-      .build(BatchGetCommand)
-      .requests(
-        AuctionEntity.build(BatchGetRequest).key({ listingId }),
-        PlacedKeyEntity.build(BatchGetRequest).key({ listingId, key }),
-        RecordedEntity.build(BatchGetRequest).key({ listingId }),
-      )
-      .options({ consistent: true }),
-  )
-  const [auction, recordedBid, recorded] = Responses?.[0] ?? []
-  const current: AuctionRecord | undefined = auction
-  const placed: PlacedBid | undefined = current?.latest.find(bid => bid.key === key) ?? recordedBid
-  return { auction: current, placed, recordedSeq: recorded?.seq ?? 0 }
-}
-
 export async function findListingWithAuction(listingId: string) {
   const { Items } = await table
     .build(QueryCommand)
@@ -193,18 +179,19 @@ export async function findListingWithAuction(listingId: string) {
   return found
 }
 
+/** At least `limit` of the newest public bids, if there are so many. */
 export async function findAuctionWithBids(listingId: string, limit: number) {
   const { Items } = await table
     .build(QueryCommand)
     .query({ partition: listingPartition(listingId), range: { between: [bidSortKey(0), AUCTION_SORT_KEY] } })
-    .entities(AuctionEntity, BidEntity)
+    .entities(AuctionEntity, ...historyEntities)
     .options({ consistent: true, reverse: true, limit: limit + 1, showEntityAttr: true })
     .send()
   let auction: AuctionRecord | undefined
   const bids: PlacedBid[] = []
   for (const each of Items ?? []) {
     if (each.entity === 'auction') auction = each
-    else bids.push(each)
+    else bids.push(...bidsOf(each))
   }
   return { auction, bids }
 }
@@ -230,11 +217,13 @@ export function nextVersion(before: AuctionRecord, after: AuctionRecord): Auctio
 
 const unchangedSince = ({ version }: AuctionRecord) => ({ attr: 'version' as const, eq: version })
 
-/** @returns false if the auction has changed since it was read, or is over by the bid's clock */
-export async function takeBid(before: AuctionRecord, after: AuctionRecord, at: string): Promise<boolean> {
-  return tryWrite(
+/** @returns undefined if the auction has changed since it was read, or is over by the newest bid's clock */
+export async function takeBids(before: AuctionRecord, after: AuctionRecord): Promise<AuctionRecord | undefined> {
+  const at = after.latest.at(-1)?.at ?? ''
+  const written = nextVersion(before, after)
+  const isTaken = await tryWrite(
     AuctionEntity.build(PutItemCommand)
-      .item(itemOf(nextVersion(before, after)))
+      .item(itemOf(written))
       .options({
         condition: {
           and: [unchangedSince(before), { attr: 'state', eq: 'live' }, { attr: 'endsAt', gt: at }],
@@ -242,6 +231,7 @@ export async function takeBid(before: AuctionRecord, after: AuctionRecord, at: s
       })
       .send(),
   )
+  return isTaken ? written : undefined
 }
 
 export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>

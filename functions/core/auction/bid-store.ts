@@ -1,8 +1,5 @@
-import { Entity } from 'dynamodb-toolbox/entity'
-import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
-import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -12,9 +9,11 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { BidKind, CountedBid } from '../../../shared/bidding.ts'
+import { allSettled } from '../../platform/all-settled.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { expiresIn, table, tryWrite } from '../../platform/table.ts'
+import { table } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
+import { packed, storedBids } from './packed-bids.ts'
 
 /** void: an admin voided bids. The bidder is then the admin, and the amounts are the price afterwards. */
 const kind = string().enum('bid', 'maximum', 'raise', 'void')
@@ -50,13 +49,16 @@ const placedBid = map({
 
 export type PlacedBid = FormattedValue<typeof placedBid>
 
+type SortKey = (seq: number) => string
+
 const padded = (seq: number) => String(seq).padStart(8, '0')
 /** Sorts before the auction itself (`BIDS`), so one backward query finds it and the latest bids. */
 export const bidSortKey = (seq: number) => `BID#${padded(seq)}`
 /** Raised maximums have their own prefix, so public bids are read without them. */
 const raiseSortKey = (seq: number) => `RAISE#${padded(seq)}`
 
-export const BidEntity = new Entity({
+/** Of auctions that an earlier version opened: each bid in an item. */
+const BidEntity = new Entity({
   name: 'bid',
   table,
   timestamps: false,
@@ -72,100 +74,138 @@ export const BidEntity = new Entity({
   }),
 })
 
-/** Finds the bid of a repeated request. */
-export const PlacedKeyEntity = new Entity({
-  name: 'placed-bid-key',
+/** Some bids of the history that were in the auction together, keyed by the last of them. */
+const BidsEntity = new Entity({
+  name: 'bids',
   table,
   timestamps: false,
-  schema: item({ ...placedBid.attributes, listingId: string().key(), key: string().key(), expiresAt: number() }),
-  computeKey: ({ listingId, key }: { listingId: string; key: string }) => ({
+  schema: item({
+    listingId: string().key(),
+    seq: number().key(),
+    isRaise: boolean().key(),
+    bids: storedBids<PlacedBid>(),
+  }),
+  computeKey: ({ listingId, seq, isRaise }: { listingId: string; seq: number; isRaise: boolean }) => ({
     pk: listingPartition(listingId),
-    sk: `PLACED#${key}`,
+    sk: `${isRaise ? raiseSortKey(seq) : bidSortKey(seq)}#BIDS`,
   }),
 })
 
-export const RecordedEntity = new Entity({
-  name: 'recorded-bids',
-  table,
-  timestamps: false,
-  schema: item({ listingId: string().key(), seq: number() }),
-  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'RECORDED' }),
-})
+export const historyEntities = [BidEntity, BidsEntity] as const
 
-/** Longer than any auction runs. */
-const KEYS_KEPT_SECONDS = 30 * 24 * 3_600
+type HistoryItem = FormattedItem<typeof BidEntity> | FormattedItem<typeof BidsEntity>
 
-/** Safe in any order, any number of times. @returns the last bid number without a gap before it */
-export async function recordBid(listingId: string, bid: PlacedBid, now: Date): Promise<number> {
-  await Promise.all([
-    BidEntity.build(PutItemCommand)
-      .item({ listingId, ...bid })
-      .send(),
-    PlacedKeyEntity.build(PutItemCommand)
-      .item({ listingId, ...bid, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
-      .send(),
-  ])
-  // Usually the one before it is there already. Otherwise a later bid moves the mark.
-  if (await moveMark(listingId, bid.seq, bid.seq - 1)) return bid.seq
-  const mark = await lastBeforeGap(listingId)
-  await moveMark(listingId, mark)
-  return mark
+export const bidsOf = (found: HistoryItem): PlacedBid[] => ('bids' in found ? found.bids : [found])
+
+interface Holder {
+  readonly listingId: string
+  readonly latest: readonly PlacedBid[]
+  readonly packs?: boolean | undefined
 }
 
-export const addVoid = (listingId: string, entry: PlacedBid) =>
-  BidEntity.build(PutTransaction).item({ listingId, ...entry })
-
-/** The auction itself may forget the bids below the mark. @returns false if the mark has changed */
-async function moveMark(listingId: string, seq: number, from?: number): Promise<boolean> {
-  const isFirst = { attr: 'seq', exists: false } as const
-  const moves = from === undefined ? ({ attr: 'seq', lt: seq } as const) : ({ attr: 'seq', eq: from } as const)
-  return tryWrite(
-    RecordedEntity.build(UpdateItemCommand)
-      .item({ listingId, seq })
-      .options({ condition: from ? moves : { or: [isFirst, moves] } })
-      .send(),
-  )
+/**
+ * Writes what the auction's item holds of its history, which a bid may then take out of it. Safe in any order, any
+ * number of times: what is written under a key is always the same.
+ */
+export async function keepBids({ listingId, latest, packs }: Holder): Promise<void> {
+  if (!packs)
+    return allSettled(
+      latest.map(bid =>
+        BidEntity.build(PutItemCommand)
+          .item({ listingId, ...bid })
+          .send(),
+      ),
+    )
+  const { shown = [], raises = [] } = Object.groupBy(latest, ({ kind }) => (kind === 'raise' ? 'raises' : 'shown'))
+  const write = async (bids: PlacedBid[], isRaise: boolean) => {
+    const seq = bids.at(-1)?.seq
+    if (seq === undefined) return
+    await BidsEntity.build(PutItemCommand)
+      .item({ listingId, seq, isRaise, bids: packed(bids) })
+      .send()
+  }
+  await allSettled([write(shown, false), write(raises, true)])
 }
 
-async function lastBeforeGap(listingId: string): Promise<number> {
-  const recorded = await findRecordedSeq(listingId)
-  const rows = await findBidsFrom(listingId, recorded + 1)
-  const gap = rows.findIndex(({ seq }, index) => seq !== recorded + 1 + index)
-  return recorded + (gap === -1 ? rows.length : gap)
+interface Recorded {
+  readonly listingId: string
+  readonly seq: number
+  readonly latest: readonly PlacedBid[]
 }
 
-async function findRecordedSeq(listingId: string): Promise<number> {
-  const { Item } = await RecordedEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
-  return Item?.seq ?? 0
-}
-
-async function findBidsFrom(listingId: string, seq: number): Promise<PlacedBid[]> {
-  const rows = await Promise.all([bidSortKey, raiseSortKey].map(sortKey => findRowsFrom(listingId, seq, sortKey)))
-  return rows.flat().sort(bySeq)
-}
-
-async function findRowsFrom(listingId: string, seq: number, sortKey: (seq: number) => string): Promise<PlacedBid[]> {
-  const { Items } = await table
-    .build(QueryCommand)
-    .query({ partition: listingPartition(listingId), range: { between: [sortKey(seq), sortKey(MAX_BIDS)] } })
-    .entities(BidEntity)
-    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
-    .send()
-  return Items ?? []
-}
-
-const bySeq = (a: PlacedBid, b: PlacedBid) => a.seq - b.seq
-
-const MAX_BIDS = 99_999_999
-
-export function withUnrecorded(recorded: readonly PlacedBid[], latest: readonly PlacedBid[]): PlacedBid[] {
-  const known = new Set(recorded.map(({ seq }) => seq))
-  return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort(bySeq)
+/** Bids and voids after an entry, oldest first. */
+export async function findEntriesAfter({ listingId, seq, latest }: Recorded, after: number): Promise<PlacedBid[]> {
+  const isWhole = after >= seq || (latest[0]?.seq ?? Infinity) <= after + 1
+  const kept = isWhole ? [] : await Promise.all([bidSortKey, raiseSortKey].map(key => findKept(listingId, after, key)))
+  return inOrder([...kept.flat(), ...latest]).filter(entry => entry.seq > after && entry.seq <= seq)
 }
 
 /** Bids and voids, oldest first. */
-export const findEntries = async ({ listingId, latest }: { listingId: string; latest: readonly PlacedBid[] }) =>
-  withUnrecorded(await findBidsFrom(listingId, 1), latest)
+export const findEntries = (auction: Recorded): Promise<PlacedBid[]> => findEntriesAfter(auction, 0)
+
+async function findKept(listingId: string, after: number, sortKey: SortKey): Promise<PlacedBid[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: listingPartition(listingId), range: { between: [sortKey(after + 1), sortKey(MAX_BIDS)] } })
+    .entities(...historyEntities)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items.flatMap(bidsOf)
+}
+
+const MAX_BIDS = 99_999_999
+
+/** Each once, although several items may hold it. */
+export const inOrder = (entries: readonly PlacedBid[]): PlacedBid[] =>
+  [...new Map(entries.map(entry => [entry.seq, entry])).values()].sort((a, b) => a.seq - b.seq)
+
+const PAGE = 10
+
+type Request = Pick<PlacedBid, 'kind' | 'bidderId' | 'amountCents' | 'key'>
+
+/**
+ * The bid that an earlier request made, if it was accepted although the same one is refused now. It is looked for from
+ * the newest bid back to where it can't be older: since it was accepted, its bidder leads or the price is as high.
+ */
+export async function findPlaced(
+  auction: Recorded & { readonly voided?: readonly number[] | undefined },
+  { kind, bidderId, amountCents, key }: Request,
+): Promise<PlacedBid | undefined> {
+  const isIt = (bid: PlacedBid) => isOfRequest(bid, key)
+  // A void may have lowered the price.
+  if (auction.voided?.length) return (await findEntries(auction)).find(isIt)
+  const mayBeOlder = ({ priceCents, leads, bidderId: bidder, answeredById }: PlacedBid) =>
+    priceCents >= amountCents || (leads ? bidder : answeredById) === bidderId
+  const search = async (sortKey: SortKey) => {
+    for await (const bid of newestFirst(auction.listingId, sortKey)) {
+      if (isIt(bid) || !mayBeOlder(bid)) return bid
+    }
+    return undefined
+  }
+  const { latest } = auction
+  const inLatest = latest.find(isIt)
+  if (inLatest || latest.length === 0 || !latest.every(mayBeOlder)) return inLatest
+  const found = await Promise.all((kind === 'bid' ? [bidSortKey] : [bidSortKey, raiseSortKey]).map(search))
+  return found.find(bid => bid && isIt(bid))
+}
+
+/** Keys were longer in an earlier version. */
+export const isOfRequest = (bid: PlacedBid, key: string): boolean => bid.key.startsWith(key)
+
+async function* newestFirst(listingId: string, sortKey: SortKey): AsyncGenerator<PlacedBid> {
+  const range = { between: [sortKey(0), sortKey(MAX_BIDS)] as [string, string] }
+  let exclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ partition: listingPartition(listingId), range })
+      .entities(...historyEntities)
+      .options({ consistent: true, reverse: true, limit: PAGE, ...(exclusiveStartKey && { exclusiveStartKey }) })
+      .send()
+    yield* inOrder(Items.flatMap(bidsOf)).reverse()
+    exclusiveStartKey = LastEvaluatedKey
+  } while (exclusiveStartKey)
+}
 
 export type RealBid = PlacedBid & { kind: BidKind }
 

@@ -60,6 +60,7 @@ export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): Auction
     seq: 0,
     bidCount: 0,
     latest: [],
+    packs: true,
     noticeAt: new Date(endsAt.getTime() - config.auctionNoticeMinutes * 60_000).toISOString(),
   }
 }

@@ -1,7 +1,6 @@
 import type { auctionEnded } from '../../../events/auction-ended.ts'
 import type { auctionEndingSoon } from '../../../events/auction-ending-soon.ts'
 import type { bankRefused } from '../../../events/bank-refused.ts'
-import type { bidPlaced } from '../../../events/bid-placed.ts'
 import type { bidVoided } from '../../../events/bid-voided.ts'
 import type { disputeDecided } from '../../../events/dispute-decided.ts'
 import type { disputeOpened } from '../../../events/dispute-opened.ts'
@@ -25,6 +24,8 @@ import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { orderSides } from '../../../shared/orders.ts'
 import { shorten, utcTime } from '../../platform/text.ts'
+import type { RealBid } from '../auction/bid-store.ts'
+import { type BidsTold, isShown, lastShown, lostLeads } from '../auction/bids-told.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
 import { deliveryText, overdueText, shipmentText, toldOfCancelling } from '../order/copy.ts'
 import { paidCentsOf } from '../sale/returning.ts'
@@ -42,32 +43,42 @@ const aboutOrder = (orderId: string, listingId: string) => ({
 
 const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
 
+export interface BidNote {
+  /** The bid that it is about; also its identity, so that it is told once. */
+  readonly bid: RealBid
+  readonly note: Note
+}
+
 /** Uses only public amounts: `amountCents` may be a hidden maximum. */
-export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: string): Note[] {
-  // A raised maximum is not shown to anyone else.
-  if (bid.kind === 'raise') return []
-  const { listingId, bidderName } = bid
-  const [amount, price] = [formatCents(bid.visibleCents), formatCents(bid.priceCents)]
+export function bidPlacedNotes({ auction, bids, bidCount }: BidsTold, itemName: string): BidNote[] {
+  const last = lastShown(bids)
+  if (!last) return []
+  const { listingId, sellerId } = auction
+  const { bidderName, bidderId } = last
+  const [amount, price] = [formatCents(last.visibleCents), formatCents(last.priceCents)]
+  const several = bids.filter(isShown).length
   const forSeller: Note = {
     ...about(listingId),
-    userId: bid.sellerId,
+    userId: sellerId,
     type: 'bid_placed',
-    title: `New bid on ${brief(itemName)}`,
-    message: bid.leads
-      ? `${bidderName} leads with ${amount}${bid.bidCount === 1 ? ', the first bid' : ` after ${bid.bidCount} bids`}.`
+    title: several === 1 ? `New bid on ${brief(itemName)}` : `${several} new bids on ${brief(itemName)}`,
+    message: last.leads
+      ? `${bidderName} leads with ${amount}${bidCount === 1 ? ', the first bid' : ` after ${bidCount} bids`}.`
       : `${bidderName} bid ${amount} and was immediately outbid by an earlier maximum. The current bid is ${price}.`,
-    relatedUserId: bid.bidderId,
+    relatedUserId: bidderId,
   }
-  if (!bid.outbidId) return [forSeller]
   // The new leader is shown only to those two people and the seller.
-  const forOutbid: Note = {
+  const forOutbid = (userId: string): Note => ({
     ...about(listingId),
-    userId: bid.outbidId,
+    userId,
     type: 'bid_outbid',
     title: `You were outbid on ${brief(itemName)}`,
-    message: `The current bid is ${price}. To lead again, place a higher bid before it ends: ${utcTime(bid.endsAt)}.`,
-  }
-  return [forSeller, forOutbid]
+    message: `The current bid is ${price}. To lead again, place a higher bid before it ends: ${utcTime(last.endsAt)}.`,
+  })
+  return [
+    { bid: last, note: forSeller },
+    ...[...lostLeads(bids)].map(([userId, bid]) => ({ bid, note: forOutbid(userId) })),
+  ]
 }
 
 export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {

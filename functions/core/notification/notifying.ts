@@ -17,15 +17,23 @@ export interface Note {
 /** Fast enough for an auction's thousand bidders within seconds. */
 const AT_ONCE = 25
 
-/** Writes an event's notifications, once per person and type, also for repeated deliveries. */
-export async function notify(event: { id: string; occurredAt: Date }, notes: readonly Note[]): Promise<void> {
-  await forEachSettled(notes, AT_ONCE, note => addNotification(notificationOf(event, note)))
+interface Cause {
+  readonly id: string
+  readonly occurredAt: Date
 }
 
-export const notificationId = ({ id, occurredAt }: { id: string; occurredAt: Date }, { type }: Note): string =>
+/** Writes an event's notifications, once per person and type, also for repeated deliveries. */
+export const notify = (event: Cause, notes: readonly Note[]): Promise<void> =>
+  notifyEach(notes.map(note => ({ event, note })))
+
+/** The same for several events at once. */
+export const notifyEach = (told: readonly { readonly event: Cause; readonly note: Note }[]): Promise<void> =>
+  forEachSettled(told, AT_ONCE, ({ event, note }) => addNotification(notificationOf(event, note)))
+
+export const notificationId = ({ id, occurredAt }: Cause, { type }: Note): string =>
   derivedId(occurredAt, `${id} ${type}`)
 
-const notificationOf = (event: { id: string; occurredAt: Date }, note: Note) => ({
+const notificationOf = (event: Cause, note: Note) => ({
   ...note,
   linkUrl: note.linkUrl && ownPath(note.linkUrl),
   id: notificationId(event, note),

@@ -16,7 +16,7 @@ import type { Member } from '../visitor.ts'
 import { calling, reacting, repeatable, someone } from '../writes/write.ts'
 import type { Scene } from './at-once.ts'
 
-/** Bypasses the queue in which a process takes an auction's bids. */
+/** Without the others of this process, which are otherwise decided together. */
 const bidding = (bidder: Member, bid: Parameters<typeof placeBid>[0]) => async () => {
   const user = await findUser(bidder.user.id)
   try {

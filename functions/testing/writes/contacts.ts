@@ -1,4 +1,5 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { bidPlaced } from '../../../events/bid-placed.ts'
 import type { EventContract } from '../../../events/event.ts'
 import { listingEdited } from '../../../events/listing-edited.ts'
 import { listingListed } from '../../../events/listing-listed.ts'
@@ -11,6 +12,7 @@ import { reviewPosted } from '../../../events/review-posted.ts'
 import { searchMatched } from '../../../events/search-matched.ts'
 import { sellerListed } from '../../../events/seller-listed.ts'
 import { cents } from '../../../shared/cents.ts'
+import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { following } from '../../../shared/endpoints/following.ts'
 import { messages } from '../../../shared/endpoints/messages.ts'
 import { notices } from '../../../shared/endpoints/notices.ts'
@@ -27,7 +29,7 @@ import { sendDueDigests } from '../../saved-searches/sending-digests.ts'
 import { unsubscribeToken } from '../../saved-searches/unsubscribe-token.ts'
 import { changeListing, newSearch, putListing } from '../alerts.ts'
 import { newPurchase } from '../purchases.ts'
-import { newListing } from '../sales.ts'
+import { newAuction, newListing } from '../sales.ts'
 import { DAY } from '../time.ts'
 import { uniqueName, Visitor } from '../visitor.ts'
 import { calling, type Room, reacting, repeatable, someone, type Write, working } from './write.ts'
@@ -128,7 +130,7 @@ async function revived({ sample }: EventContract) {
 
 /** Reactions that need more than the people and the piece that their event names. */
 const OTHERS =
-  /^on(?:MessageSent|SellerListed|SearchMatched|ListingPriceDropped|PriceAlertsDue|NoticesGathered|ReviewPosted|CaseWaiting|Password|Email)/
+  /^on(?:BidPlaced|MessageSent|SellerListed|SearchMatched|ListingPriceDropped|PriceAlertsDue|NoticesGathered|ReviewPosted|CaseWaiting|Password|Email)/
 const tellers = reactionList.filter(({ name }) => /(?:Notify|Mail)$/.test(name) && !OTHERS.test(name))
 
 const writes: readonly Write[] = [
@@ -163,6 +165,24 @@ const writes: readonly Write[] = [
       return calling(follower, following.unfollowSeller, { params: { sellerId } })
     },
   },
+  ...(['onBidPlacedNotify', 'onBidPlacedMail'] as const).map(
+    (name): Write => ({
+      name: `telling of bids: ${name}`,
+      prepare: async () => {
+        const { listing } = await newAuction({}, await someone())
+        const [ada, bea] = [await someone(), await someone()]
+        for (const [who, bidAmount] of [
+          [ada, '10'],
+          [bea, '20'],
+          [ada, '30'],
+          [bea, '40'],
+        ] as const) {
+          await who.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount } })
+        }
+        return reacting(name, bidPlaced, { listingId: listing.id, after: 0, seq: 4 })
+      },
+    }),
+  ),
   {
     name: 'noting that followers are to be told of a piece',
     prepare: async () => reacting('onListingListedGather', listingListed, await newsOfFollowed()),

@@ -1,12 +1,14 @@
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { auctionChanged } from '../../../events/auction-changed.ts'
 import { auctionDue } from '../../../events/auction-due.ts'
 import { auctionsSweepDue } from '../../../events/auctions-sweep-due.ts'
+import { bidAccepted } from '../../../events/bid-accepted.ts'
 import { bidPlaced } from '../../../events/bid-placed.ts'
 import { listingSold } from '../../../events/listing-sold.ts'
 import { profileChanged } from '../../../events/profile-changed.ts'
 import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { listings } from '../../../shared/endpoints/listings.ts'
+import { AuctionEntity } from '../../core/auction/auction-store.ts'
 import { UserEntity } from '../../platform/users.ts'
 import { newAuction, newItem, newListing } from '../sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
@@ -81,6 +83,20 @@ const writes: readonly Write[] = [
       return calling(bidder, auctions.placeBid, { body: { listingId: listing.id, bidAmount: '10.00' }, headers })
     },
   },
+  ...([true, undefined] as const).map(
+    (packs): Write => ({
+      name: `bidding when earlier bids move to the history${packs ? '' : ' of an auction of the version before'}`,
+      prepare: async () => {
+        const { ada, bea, listing } = await contested()
+        const listingId = listing.id
+        for (let limit = 151; limit <= 156; limit++) {
+          await ada.call(auctions.placeBid, { body: { listingId, maxBid: `${limit}` } as never })
+        }
+        if (!packs) await AuctionEntity.build(UpdateItemCommand).item({ listingId, packs: $remove() }).send()
+        return calling(bea, auctions.placeBid, { body: { listingId, bidAmount: '200.00' }, headers: repeatable() })
+      },
+    }),
+  ),
   {
     name: 'featuring a listing',
     prepare: async () => {
@@ -147,33 +163,19 @@ const writes: readonly Write[] = [
     }),
   ),
   {
-    name: 'recording a bid',
+    name: 'passing on bids',
+    // When the next may follow.
+    alike: /"at": "[^"]+"|"freeAt": \d+/g,
     prepare: async () => {
-      const { seller, listing } = await auctioned()
-      const bidder = await someone()
-      const at = new Date().toISOString()
-      const payload = { ...bidPlaced.sample, listingId: listing.id, sellerId: seller.user.id, seq: 1, at }
-      return reacting('onBidPlacedRecord', bidPlaced, {
-        ...payload,
-        bidderId: bidder.user.id,
-        leaderId: bidder.user.id,
-      })
+      const { listing } = await contested()
+      return reacting('onBidAcceptedGather', bidAccepted, { listingId: listing.id, seq: 2 })
     },
   },
   {
-    name: 'recording a bid that another one overtook',
-    // Up to which bid none is missing, which the next bid notes as well.
-    alike: /"seq": [12]/g,
+    name: 'recording bids',
     prepare: async () => {
-      const { seller, listing } = await auctioned()
-      const payload = {
-        ...bidPlaced.sample,
-        listingId: listing.id,
-        sellerId: seller.user.id,
-        at: new Date().toISOString(),
-      }
-      await (await reacting('onBidPlacedRecord', bidPlaced, { ...payload, seq: 2 }))()
-      return reacting('onBidPlacedRecord', bidPlaced, { ...payload, seq: 1 })
+      const { listing } = await contested()
+      return reacting('onBidPlacedRecord', bidPlaced, { listingId: listing.id, after: 0, seq: 2 })
     },
   },
   {

@@ -2,6 +2,8 @@ import { reactionList } from '../../../events/reactions.ts'
 import * as real from '../../../functions/platform/reaction.ts'
 import { runAs } from './grants.ts'
 
+export const { TooEarly } = real
+
 export const reaction: typeof real.reaction = (contract, deps, react) => {
   const handler = real.reaction(contract, deps, react)
   // A reaction does not say its own name; its file does.

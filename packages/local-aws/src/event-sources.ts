@@ -73,10 +73,9 @@ export async function startStreamSource(options: StreamSourceOptions): Promise<E
       await work.handle(batch).catch(error => failures.push(error))
     }
     if (failures.length > 0) throw failures[0]
-    if (batches.length > 0) {
-      lastRecordAt = performance.now()
-      return
-    }
+    if (batches.length > 0) lastRecordAt = performance.now()
+    // Records that come one after another are read together.
+    if (batches.some(({ records }) => records.length >= batchSize)) return
     const quiet = performance.now() - lastRecordAt > QUIET_AFTER_MS
     await pause(quiet ? 2 * pollMilliseconds : pollMilliseconds, undefined, { signal })
   }
