@@ -1,7 +1,7 @@
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
 import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts'
 import { EMBEDDINGS_KEY } from '../functions/core/likeness/embeddings-snapshot.ts'
-import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
+import { OLD_LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { IDENTIFIED, SIMILAR } from '../functions/core/photo/lifetimes.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
@@ -184,7 +184,7 @@ export const listBatch: Grant[] = [
 
 /** Opening and following the search replica (functions/core/search/replica.ts). */
 export const followListings: Grant[] = [
-  queryIndex('changes', LISTING_CHANGES),
+  queryIndex('changes', OLD_LISTING_CHANGES, `${OLD_LISTING_CHANGES}#*`),
   batchGet(LISTING),
   { on: 'media', action: 'GetObject', key: SNAPSHOT_KEY },
 ]

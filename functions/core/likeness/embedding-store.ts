@@ -86,7 +86,7 @@ export async function findEmbedding(listingId: string): Promise<KeptEmbedding | 
   return Item && isCurrent(Item) ? Item : undefined
 }
 
-export const embeddingChangesSince = changesOf({ changes: EMBEDDING_CHANGES, partitionOf: embeddingPartition })
+export const embeddingChangesSince = changesOf({ changes: [EMBEDDING_CHANGES], partitionOf: embeddingPartition })
 
 /** @param listingIds at most READ_AT_ONCE; missing ones are left out */
 export async function findEmbeddings(listingIds: readonly string[]): Promise<ChangedEmbedding[]> {

@@ -38,6 +38,9 @@ const REFRESH_EVERY_MS = 1_000
 const STALE_FOR_MS = 60_000
 /** Longer than most writes take to reach the index, plus clock differences; `reconcile` finds later ones. */
 const OVERLAP_MS = 2 * 60_000
+/** Most writes reach the index within a second; in between, only the last few are read again. */
+const OVERLAP_EVERY_MS = 30_000
+const RECENT_MS = 10_000
 const READS_AT_ONCE = 8
 const UNSEEN_AT_ONCE = 1_000
 const RECONCILE_EVERY_MS = DAY_MS
@@ -51,6 +54,7 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   let refreshing: Promise<void> | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let freshAt = Number.NEGATIVE_INFINITY
+  let overlappedAt = Number.NEGATIVE_INFINITY
   let reconciling: Promise<void> | undefined
   let reconciledAt = Number.POSITIVE_INFINITY
 
@@ -89,7 +93,10 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   async function refresh(database: SearchDatabase, now: number): Promise<void> {
     triedAt = now
     try {
-      await applyChanges(database, feed, now)
+      if (now - overlappedAt >= OVERLAP_EVERY_MS) {
+        await applyChanges(database, feed, now)
+        overlappedAt = now
+      } else await readChanged(database, feed, feed.changesSince(new Date(freshAt - RECENT_MS)))
       freshAt = now
     } catch (error) {
       if (now - freshAt > STALE_FOR_MS) {

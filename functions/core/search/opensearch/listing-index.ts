@@ -17,6 +17,8 @@ interface Version {
   readonly primaryTerm: number
 }
 
+export type IndexChange = { readonly put: ChangedListing } | { readonly remove: string }
+
 interface Got {
   readonly docs: readonly {
     readonly _id: string
@@ -74,7 +76,7 @@ export class ListingIndex implements ListingCopy {
   }
 
   /** In order of the stream, which alone decides. */
-  async follow(changes: readonly ({ put: ChangedListing } | { remove: string })[]): Promise<void> {
+  async follow(changes: readonly IndexChange[]): Promise<void> {
     await this.#write(
       changes.map(change =>
         'put' in change
@@ -133,6 +135,20 @@ export class ListingIndex implements ListingCopy {
   /** Shows searches what was written; by itself that takes up to a second. */
   async refresh(): Promise<void> {
     await this.#ask('POST', '/_refresh')
+  }
+
+  /** When it was last compared with the table. */
+  async reconciledAt(): Promise<string | undefined> {
+    const answer = await this.#ask<Readonly<Record<string, { mappings: { _meta?: { reconciledAt?: string } } }>>>(
+      'GET',
+      '/_mapping',
+    )
+    return answer[this.#index]?.mappings._meta?.reconciledAt
+  }
+
+  async noteReconciled(now: Date): Promise<void> {
+    await this.#ask('PUT', '/_mapping', { _meta: { reconciledAt: now.toISOString() } })
+    await this.refresh()
   }
 
   async drop(): Promise<void> {

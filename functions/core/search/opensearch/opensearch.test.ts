@@ -55,7 +55,7 @@ const lastOfEach = (listings: readonly SearchedListing[]) => [
   ...new Map(listings.map(listing => [listing.id, listing])).values(),
 ]
 
-describe.skipIf(!url)('OpenSearch', () => {
+describe('OpenSearch', () => {
   it('finds, counts and sorts like a scan of all listings', async () => {
     await fc.assert(
       fc.asyncProperty(
