@@ -3,7 +3,7 @@ import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts
 import { EMBEDDINGS_KEY } from '../functions/core/likeness/embeddings-snapshot.ts'
 import { OLD_LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { IDENTIFIED, SIMILAR } from '../functions/core/photo/lifetimes.ts'
-import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
+import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import { TOUCHED } from '../functions/platform/session.ts'
 import {
@@ -187,6 +187,16 @@ export const followListings: Grant[] = [
   queryIndex('changes', OLD_LISTING_CHANGES, `${OLD_LISTING_CHANGES}#*`),
   batchGet(LISTING),
   { on: 'media', action: 'GetObject', key: SNAPSHOT_KEY },
+  { on: 'media', action: 'GetObject', key: SNAPSHOT_COPY_KEY },
+  { on: 'search' },
+]
+
+/** Writing what searches read (functions/search/refreshing.ts). */
+export const refreshSearch: Grant[] = [
+  ...followListings,
+  { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY },
+  { on: 'media', action: 'PutObject', key: SNAPSHOT_COPY_KEY },
+  { on: 'search', writes: true },
 ]
 
 /** Opening and following what listings show (functions/core/likeness/embeddings-replica.ts). */

@@ -2,6 +2,7 @@ import { CHOSEN_NOTICES } from '../functions/core/notice/notice-choices.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
+import { type CombinedName, combined } from './combined.ts'
 import {
   ACTIVITY,
   ADMINS,
@@ -426,3 +427,15 @@ export const endpointGrants = {
   unwatchListing: [...anyEndpoint, batchGet(LISTING), remove(USER), update(USER, LISTING)],
   getWatchlistStatus: [...anyEndpoint, batchGet(LISTING)],
 } as const satisfies Record<EndpointName, readonly Grant[]>
+
+const all: Record<string, readonly Grant[]> = endpointGrants
+
+/** What a function may do: of one that answers several endpoints, what any of those may. */
+export const grantsOf = (name: EndpointName | CombinedName): readonly Grant[] =>
+  all[name] ?? [
+    ...new Map(
+      combined[name as CombinedName].endpoints
+        .flatMap(each => all[each] ?? [])
+        .map(grant => [JSON.stringify(grant), grant]),
+    ).values(),
+  ]

@@ -7,6 +7,7 @@ const places = {
   LiveApiId: 'live',
   LiveHttpHost: 'live',
   LiveSocketHost: 'live',
+  SearchHost: 'search',
   TableStreamArn: 'data',
   WebAclArn: 'firewall',
 } as const

@@ -25,6 +25,8 @@ export interface Inputs {
   /** Where the Met's collection answers, or `off`. */
   readonly museumApiUrl?: string
   readonly clevelandMuseumApiUrl?: string
+  /** What finds listings: `replica`, a copy in each searching function, unless it is `opensearch`. */
+  readonly searchEngine?: string
 }
 
 /** What the templates are built with where nobody deploys: `npm run synth` and the tests. */
@@ -37,6 +39,8 @@ export const exampleInputs: Inputs = {
   mailFrom: 'Vitrine <hello@vitrine.example>',
   alarmMail: 'ops@vitrine.example',
 }
+
+const searchEngines: readonly string[] = ['replica', 'opensearch']
 
 const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
 
@@ -85,10 +89,14 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       auctionNoticeMinutes: optional('auctionNoticeMinutes'),
       museumApiUrl: optional('museumApiUrl'),
       clevelandMuseumApiUrl: optional('clevelandMuseumApiUrl'),
+      searchEngine: optional('searchEngine'),
     }),
   }
   if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {
     problems.push(`stage is "${inputs.stage}", but should be up to 16 lower-case letters, digits and hyphens`)
+  }
+  if (inputs.searchEngine && !searchEngines.includes(inputs.searchEngine)) {
+    problems.push(`searchEngine is "${inputs.searchEngine}", but should be ${searchEngines.join(' or ')}`)
   }
   if (problems.length > 0) throw new Error(`Vitrine can't be deployed like this:\n  ${problems.join('\n  ')}`)
   return inputs

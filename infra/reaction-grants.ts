@@ -2,7 +2,6 @@ import { type ReactionName, reactionList } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/core/catalogue/imported-index.ts'
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
 import { EMBEDDINGS_KEY } from '../functions/core/likeness/embeddings-snapshot.ts'
-import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { SHARED_VIEWS_KEY } from '../functions/core/shared-view/shared-views.ts'
 import {
   ADMINS,
@@ -50,6 +49,7 @@ import {
   payOut,
   publishAuctions,
   readLedger,
+  refreshSearch,
   refundPayment,
   seeListings,
   sendLink,
@@ -116,7 +116,7 @@ export const ownReactionGrants: OwnGrants = {
     { on: 'media', action: 'PutObject', key: EMBEDDINGS_KEY },
   ],
 
-  onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
+  onSearchSnapshotDueWrite: refreshSearch,
 
   onReviewPostedNotify: [...notify, ...sendMail],
   onBidPlacedNotify: [...notify, get(LISTING)],

@@ -15,6 +15,7 @@ import { Layers } from './layers.ts'
 import { livePublisher } from './live-stack.ts'
 import { statementsFor } from './policies.ts'
 import { reactionGrants } from './reaction-grants.ts'
+import { searchAddress } from './search-address.ts'
 import { reactionSizing } from './sizing.ts'
 
 export class ReactionsStack extends Stack {
@@ -84,7 +85,10 @@ export class ReactionsStack extends Stack {
     const { lambda } = new HandlerFunction(this, name, {
       deployment,
       handler: name,
-      ...(publishes && { environment: livePublisher(deployment.names) }),
+      environment: {
+        ...(publishes && livePublisher(deployment.names)),
+        ...searchAddress(deployment.names, reactionGrants[name]),
+      },
       description: `Reaction to ${event.name}.`,
       sizing: reactionSizing(name),
       statements: [

@@ -9,6 +9,7 @@ import { cron, recurringSchedules } from '../events/cron.ts'
 import { MAX_RECEIVES, relayStream } from '../events/delivery.ts'
 import { payoutsEnabled } from '../events/payouts-enabled.ts'
 import { reactionList } from '../events/reactions.ts'
+import { LISTING_INDEX } from '../functions/core/search/opensearch/listing-index.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
@@ -19,8 +20,9 @@ import { endpointList } from '../shared/endpoint-table.ts'
 import { liveNamespaces } from '../shared/live-channels.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { type Bundle, bundleHandlers, WORKER_FILE } from './bundles.ts'
+import { combinedNames, functionOf } from './combined.ts'
 import type { Grant } from './grant.ts'
-import { endpointGrants } from './grants.ts'
+import { endpointGrants, grantsOf } from './grants.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
 import { exampleInputs } from './inputs.ts'
 import { statementsFor } from './policies.ts'
@@ -38,14 +40,16 @@ const functionNamed = (name: unknown) => ours.find(({ Properties }) => Propertie
 afterAll(() => rmSync(synthesis.app.outdir, { recursive: true, force: true }))
 
 describe('the API', () => {
-  it('has a route for every row of the endpoint table, to its own Lambda, and no other route', () => {
+  it('has a route for every row of the endpoint table, to the Lambda that answers it, and no other route', () => {
     const routes = [...synthesis.stacks.values()].flatMap(template =>
       Object.values(template)
         .filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route')
         .map(({ Properties }) => {
           const [integration = ''] = referencesIn(Properties.Target)
-          const [lambda = ''] = referencesIn(template[integration]?.Properties.IntegrationUri)
-          return [Properties.RouteKey, template[lambda]?.Properties.FunctionName]
+          const uri = template[integration]?.Properties.IntegrationUri
+          const [lambda = ''] = referencesIn(uri)
+          // Of another stack, its address.
+          return [Properties.RouteKey, template[lambda]?.Properties.FunctionName ?? String(uri).split(':').at(-1)]
         }),
     )
     const rows = endpointList.flatMap(({ row }) =>
@@ -95,8 +99,8 @@ describe('CloudFront', () => {
 })
 
 describe('every function', () => {
-  it('is the handler of a row, a reaction or the relay', () => {
-    const expected = handlers.map(({ name }) => names.functionName(name))
+  it('is the handler of rows, a reaction, the relay or a deployment', () => {
+    const expected = handlers.flatMap(({ name }) => (name === 'describeListings' ? [] : [names.functionName(name)]))
     expect(ours.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(expected.sort())
   })
 
@@ -277,14 +281,10 @@ describe('rights', () => {
       handlers
         .filter(({ name }) => allowed(name, 'secretsmanager:GetSecretValue').includes(names.secretArn(holder)))
         .map(({ name }) => name)
-    const endpointNames = endpointList.map(({ row }) => row.name)
-    expect(readers('origin').toSorted()).toEqual(endpointNames.toSorted())
-    expect(readers('session').toSorted()).toEqual(
-      endpointList
-        .filter(({ row }) => readsSession(row))
-        .map(({ row }) => row.name)
-        .toSorted(),
-    )
+    const answering = (rows: readonly (typeof endpointList)[number][]) =>
+      [...new Set<string>(rows.map(({ row }) => functionOf(row.name)))].toSorted()
+    expect(readers('origin').toSorted()).toEqual(answering(endpointList))
+    expect(readers('session').toSorted()).toEqual(answering(endpointList.filter(({ row }) => readsSession(row))))
     expect(readers('stripe-webhook')).toEqual(['receiveStripeWebhook'])
     expect(readers('identification')).toEqual(['identifyAntique', 'startIdentification', 'askIdentificationSource'])
     expect(readers('visitors').toSorted()).toEqual(['getListing', 'seedDemoData'])
@@ -410,6 +410,52 @@ describe('reactions', () => {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       DestinationConfig: { OnFailure: { Destination: expect.anything() } },
     })
+  })
+})
+
+describe('searches', () => {
+  it('are prepared before functions that search are replaced, and those before what writes listings', () => {
+    const needed = (stack: string) => {
+      const found = synthesis.app.node.children.find(each => each.node.id === names.stack(stack)) as Stack
+      return found.dependencies.map(({ node }) => node.id)
+    }
+    expect(resources('Custom::Trigger', 'search')).toHaveLength(1)
+    expect(needed('api-search')).toContain(names.stack('search'))
+    for (const stack of ['api-listings', 'api-auctions', 'reactions'])
+      expect(needed(stack)).toContain(names.stack('api-search'))
+  })
+
+  it('are in OpenSearch where the deployment says so: fed by the stream, asked by functions that search alone', () => {
+    const chosen = synthesize({ ...exampleInputs, searchEngine: 'opensearch' })
+    try {
+      const of = (type: string) => resourcesOf(chosen, type)
+      expect(new AwsSolutionsChecks().validateScope(chosen.app).violations).toEqual([])
+      const [domain] = of('AWS::OpenSearchService::Domain')
+      expect(domain?.Properties).toMatchObject({
+        EncryptionAtRestOptions: { Enabled: true },
+        NodeToNodeEncryptionOptions: { Enabled: true },
+        DomainEndpointOptions: { EnforceHTTPS: true },
+      })
+      const [pipeline] = of('AWS::OSIS::Pipeline')
+      const configuration = JSON.stringify(pipeline?.Properties.PipelineConfigurationBody)
+      for (const part of [LISTING_INDEX, names.tableArn, names.functionName('describeListings'), names.mediaBucket])
+        expect(configuration).toContain(part)
+      const asking = of('AWS::Lambda::Function').filter(({ Properties }) =>
+        JSON.stringify(Properties).includes('SEARCH_URL'),
+      )
+      const functions = [
+        ...Object.entries<readonly Grant[]>({ ...endpointGrants, ...reactionGrants })
+          .filter(([, grants]) => grants.some(({ on }) => on === 'search'))
+          .map(([name]) => names.functionName(name as HandlerName)),
+        names.functionName('prepareSearch'),
+      ]
+      expect(new Set(asking.map(({ Properties }) => Properties.FunctionName))).toEqual(new Set(functions))
+      const roles = of('AWS::IAM::Role').filter(({ Properties }) => JSON.stringify(Properties).includes('es:ESHttp'))
+      expect(roles).toHaveLength(new Set(functions).size + 1)
+      expect(of('AWS::Lambda::Function')).toHaveLength(resources('AWS::Lambda::Function').length + 1)
+    } finally {
+      rmSync(chosen.app.outdir, { recursive: true, force: true })
+    }
   })
 })
 
@@ -625,7 +671,11 @@ describe('bundles', () => {
     expect(missingHandlers()).toEqual([])
   })
 
-  const granted: Record<string, readonly Grant[]> = { ...endpointGrants, ...reactionGrants }
+  const granted: Record<string, readonly Grant[]> = {
+    ...endpointGrants,
+    ...reactionGrants,
+    ...Object.fromEntries(combinedNames.map(name => [name, grantsOf(name)])),
+  }
   const needs: readonly [string, (grant: Grant) => boolean][] = [
     ['functions/platform/mail.ts', ({ on }) => on === 'mail'],
     ['functions/platform/schedules.ts', ({ on }) => on === 'schedules'],

@@ -1,6 +1,6 @@
 import { following } from '../../shared/endpoints/following.ts'
 import { findFollows, findPeople, followSortKey } from '../core/follow/follow-store.ts'
-import { searchEngine } from '../core/search/search-engine.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(following.listFollowed, {}, async ({ query: { limit, cursor }, user, now }) => {

@@ -1,6 +1,6 @@
 import { likenessSweepDue } from '../../events/likeness-sweep-due.ts'
 import { upToDateEmbeddings } from '../core/likeness/embeddings-replica.ts'
-import { searchEngine } from '../core/search/search-engine.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { reaction } from '../platform/reaction.ts'
 import { seeingDeps } from './seeing-deps.ts'
 import { sweepLikenesses } from './sweeping.ts'

@@ -1,5 +1,5 @@
 import { pages } from '../../shared/endpoints/pages.ts'
-import { searchEngine } from '../core/search/search-engine.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { shownIn, sitemap } from './sitemap.ts'

@@ -1,6 +1,6 @@
 import { search } from '../../shared/endpoints/search.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import { searchEngine } from '../core/search/search-engine.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { landingListings } from './landing-listings.ts'
 

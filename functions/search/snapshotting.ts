@@ -10,8 +10,9 @@ export async function refreshSnapshot(feed: ChangeFeed, now: Date): Promise<void
     const isDue = !isNew && isReconcileDue(replica.reconciledAt, now.getTime())
     if (isDue) await reconcile(replica, feed)
     if (changed === 0 && !isDue) return
-    if (isNew || isDue) replica.reconciledAt = now.toISOString()
-    await storeSnapshot(replica)
+    const isCompared = isNew || isDue
+    if (isCompared) replica.reconciledAt = now.toISOString()
+    await storeSnapshot(replica, isCompared)
   } finally {
     replica.discard()
   }

@@ -1,5 +1,5 @@
 import { sold } from '../../shared/endpoints/sold.ts'
-import { searchEngine } from '../core/search/search-engine.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { describedBy, presentGroup } from './present-sold.ts'
 

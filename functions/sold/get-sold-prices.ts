@@ -1,6 +1,6 @@
 import { sold } from '../../shared/endpoints/sold.ts'
 import { ratesFor } from '../core/search/query-rates.ts'
-import { searchEngine } from '../core/search/search-engine.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentPoint, presentSoldPiece } from './present-sold.ts'
 

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
  * Handlers search in OpenSearch, in an index of the test file, which has all that its table has. The stream's part is
  * tested apart (opensearch.test.ts).
  */
-vi.mock('../../functions/core/search/search-engine.ts', async () => {
+vi.mock('../../functions/core/search/searching.ts', async () => {
   const { ListingIndex } = await import('../../functions/core/search/opensearch/listing-index.ts')
   const { openSearchEngine } = await import('../../functions/core/search/opensearch/opensearch-engine.ts')
   const { reconcile, tableFeed } = await import('../../functions/core/search/replica.ts')

@@ -1,4 +1,4 @@
-import { searchEngine } from '../search/search-engine.ts'
+import { searchEngine } from '../search/searching.ts'
 import { upToDateEmbeddings } from './embeddings-replica.ts'
 import type { LikenessSearch } from './listings-like.ts'
 

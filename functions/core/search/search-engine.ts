@@ -1,16 +1,13 @@
 import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
-import { config } from '../../platform/config.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
-import { openSearchEngine } from './opensearch/opensearch-engine.ts'
-import { upToDateReplica } from './replica.ts'
 import type { CategoryCount, Found, Search, Suggestions } from './search.ts'
 import type { SoldFound, SoldGroup, SoldSearch } from './sold.ts'
 
 /** Known at once in a replica, later elsewhere. */
 export type Soon<Value> = Value | Promise<Value>
 
-/** What finds listings. Which one a deployment has is known here alone. */
+/** What finds listings. Which one a deployment has, searching.ts alone knows. */
 export interface SearchEngine {
   search(search: Search, now: Date): Soon<Found>
   /** What a search that is being typed may become, each with its number of pieces for sale. */
@@ -41,7 +38,3 @@ export interface SearchEngine {
   /** @param after the last id of the previous page */
   forSale(after: string | undefined, limit: number, now: Date): Soon<{ id: string; updatedAt: string }[]>
 }
-
-/** OpenSearch where the deployment chose it, else the process's replica. @throws if the replica can't be opened */
-export const searchEngine = (): Promise<SearchEngine> =>
-  config.searchUrl ? Promise.resolve(openSearchEngine(config.searchUrl)) : upToDateReplica()

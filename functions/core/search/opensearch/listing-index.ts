@@ -8,7 +8,7 @@ import { ask, OpenSearchError, type SearchAnswer } from './opensearch-client.ts'
 export const LISTING_INDEX = `listings-${SCHEMA_VERSION}`
 
 /** One holds some ten million listings; several search side by side. */
-const SHARDS = 3
+export const SHARDS = 3
 const IDS_AT_ONCE = 10_000
 
 interface Version {
