@@ -11,6 +11,8 @@ export default {
         'infra/{app,upload-catalogue}.ts',
         'local/{api,requests-first,seed-process}.ts',
         'infra/testing/held/*.ts',
+        'vitest.opensearch.config.ts',
+        'local/testing/use-opensearch.ts',
         'functions/testing/quick-{networks,passwords}.ts',
         'scripts/guards/repeating-runner.ts',
         'functions/core/neural-network/neural-worker.ts',
@@ -20,6 +22,7 @@ export default {
       ],
       project: ['**/*.{ts,tsx,css}'],
       // Their files are opened by bench/marks/letters.ts and web/build/languages/wuchale-parts.ts.
+      ignoreBinaries: ['mvn'],
       ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx'],
     },
     'packages/catalogue-renderer': { entry: 'src/page.ts' },

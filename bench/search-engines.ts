@@ -145,8 +145,11 @@ async function printFreshness({ OpenSearch }: Record<string, SearchEngine>) {
       auctionEndsAt: undefined,
     }
     const change = { ...listing, listingType: 'fixed-price' as const, changeKey: `new-${n}` }
-    // At any moment between two looks.
-    await pause(137 * (n % 7))
+    // Searched all the time, so that the change comes at any moment between two looks.
+    for (const until = performance.now() + 1_100 + 137 * (n % 7); performance.now() < until; ) {
+      await follow()
+      await pause(10)
+    }
     const start = performance.now()
     write(change)
     while ((await (await follow()).findAll([change.id])).length === 0) await pause(10)

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,31 +33,40 @@ function fetchServer(): string {
   return home
 }
 
+/** Of the Java on the path, unless JAVA_HOME names another one. */
+function javaHome(): string {
+  if (process.env.JAVA_HOME) return process.env.JAVA_HOME
+  const { stderr } = spawnSync('java', ['-XshowSettings:properties', '-version'], { encoding: 'utf8' })
+  const home = /java\.home = (.+)/.exec(stderr ?? '')?.[1]
+  if (!home) throw new Error('OpenSearch needs Java 17 or later.')
+  return home
+}
+
 /** An empty one on this machine alone, for as long as it is not stopped. @param port of HTTP; the next one is its own */
 export async function startOpenSearch(port: number): Promise<RunningOpenSearch> {
-  const home = fetchServer()
-  const data = mkdtempSync(join(tmpdir(), 'vitrine-opensearch-data-'))
+  const fetched = fetchServer()
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-opensearch-run-'))
+  // It writes beside itself.
+  const home = join(folder, 'server')
   const isRoot = process.getuid?.() === 0
-  execFileSync('cp', ['-r', join(home, 'config'), data])
-  if (isRoot) for (const path of [data, ...globSync(join(data, '**'))]) chownSync(path, NOBODY, NOBODY)
+  execFileSync('cp', ['-r', fetched, home])
+  if (isRoot) execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, folder])
   const settings = {
     'network.host': '127.0.0.1',
     'http.port': port,
     'transport.port': port + 1,
     'discovery.type': 'single-node',
-    'path.data': join(data, 'data'),
-    'path.logs': join(data, 'logs'),
     'cluster.routing.allocation.disk.threshold_enabled': false,
   }
   const server = spawn(
     join(home, 'bin/opensearch'),
     Object.entries(settings).map(([name, value]) => `-E${name}=${value}`),
     {
-      cwd: data,
+      cwd: home,
       env: {
         PATH: process.env.PATH,
-        HOME: data,
-        OPENSEARCH_PATH_CONF: join(data, 'config'),
+        HOME: home,
+        OPENSEARCH_JAVA_HOME: javaHome(),
         OPENSEARCH_JAVA_OPTS: HEAP,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -71,7 +80,7 @@ export async function startOpenSearch(port: number): Promise<RunningOpenSearch> 
       await once(server, 'exit')
       clearTimeout(timer)
     }
-    rmSync(data, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
   const url = `http://127.0.0.1:${port}`
   const giveUpAt = Date.now() + START_TIMEOUT_MS
