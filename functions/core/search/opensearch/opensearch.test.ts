@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { stories } from '../../../../shared/testing/stories.ts'
+import { refreshIndex } from '../../../search/refreshing.ts'
+import type { ChangeFeed } from '../replica.ts'
 import type { SearchedListing } from '../search.ts'
 import { describeSearching, expectSame, expectSameElsewhere, type Shop } from '../testing/engine-tests.ts'
 import { PlainSearch } from '../testing/plain-search.ts'
@@ -97,6 +99,30 @@ describe('OpenSearch', () => {
     expect((await engine.findAll([older.id]))[0]?.itemName).toBe('Newer')
     await index.follow([{ remove: older.id }, { remove: 'never there' }])
     expect(await index.ids()).toEqual([newer.id])
+    await close()
+  })
+
+  it('has all listings when its index is new, and a day later what the stream missed', async () => {
+    const [kept, changed, gone] = ['Kept', 'Before', 'Gone'].map(itemName => newRecord({ itemName }))
+    const table = new Map([kept!, changed!, gone!].map(listing => [listing.id, listing]))
+    const feed: ChangeFeed = {
+      async *changesSince() {
+        yield [...table.values()].map(({ id, changeKey }) => ({ id, changeKey }))
+      },
+      findListings: async ids => ids.flatMap(id => table.get(id) ?? []),
+    }
+    const { index, engine, close } = await openShop()
+    const names = async () => (await engine.newestBefore(undefined, 9)).map(({ itemName }) => itemName).sort()
+    const start = Date.parse('2026-05-01T12:00:00Z')
+    const foundAfter = async (hours: number) => {
+      await refreshIndex(index, feed, new Date(start + hours * 3_600_000))
+      return names()
+    }
+    expect(await foundAfter(0)).toEqual(['Before', 'Gone', 'Kept'])
+    table.set(changed!.id, { ...changed!, itemName: 'After', changeKey: 'later' })
+    table.delete(gone!.id)
+    expect(await foundAfter(23)).toEqual(['Before', 'Gone', 'Kept'])
+    expect(await foundAfter(24)).toEqual(['After', 'Kept'])
     await close()
   })
 })
