@@ -33,14 +33,14 @@ export interface Synthesis {
 
 export const names = namesFor(exampleInputs)
 
-export function synthesize(inputs = exampleInputs): Synthesis {
+export function synthesize(): Synthesis {
   const app = newApp({
     outdir: mkdtempSync(join(tmpdir(), 'vitrine-synth-')),
     // CloudFormation's own rules take eight seconds: `npm run synth` and full runs look at them.
     builtinCloudFormationValidation: stories(false, true),
   })
   const artifacts = artifactsOrPlaceholders()
-  addVitrine(app, inputs, artifacts)
+  addVitrine(app, exampleInputs, artifacts)
   const { stacks } = app.synth()
   const templates = new Map(
     stacks.map(({ stackName, template }) => [stackName.slice(names.prefix.length + 1), template as WholeTemplate]),
