@@ -22,7 +22,7 @@ export default {
       ],
       project: ['**/*.{ts,tsx,css}'],
       // Their files are opened by bench/marks/letters.ts and web/build/languages/wuchale-parts.ts.
-      ignoreBinaries: ['mvn'],
+      ignoreBinaries: ['java', 'mvn'],
       ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx'],
     },
     'packages/catalogue-renderer': { entry: 'src/page.ts' },
