@@ -11,6 +11,8 @@ export default {
         'infra/{app,deploy-roles,upload-catalogue}.ts',
         'local/{api,requests-first,seed-process}.ts',
         'infra/testing/held/*.ts',
+        'vitest.opensearch.config.ts',
+        'local/testing/use-opensearch.ts',
         'functions/testing/quick-{networks,passwords}.ts',
         'scripts/guards/repeating-runner.ts',
         'scripts/rights/{print-functions,tell-stories}.ts',
@@ -21,6 +23,7 @@ export default {
       ],
       project: ['**/*.{ts,tsx,css}'],
       // Their files are opened by bench/marks/letters.ts and web/build/languages/wuchale-parts.ts.
+      ignoreBinaries: ['java', 'mvn'],
       ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx'],
     },
     'packages/catalogue-renderer': { entry: 'src/page.ts' },

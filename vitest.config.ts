@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'together',
           include: ['{shared,events,functions,infra,web,local,packages,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: APART,
+          exclude: [...APART, 'functions/core/search/opensearch/opensearch.test.ts'],
           isolate: false,
         },
       },

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Search, SearchedListing } from '../functions/core/search/search.ts'
-import { cents } from '../shared/cents.ts'
 import { printTable } from './table.ts'
+import { NOW, pieceOf, type Query, queriesIn, rowsOf } from './trade-queries.ts'
 
 /*
  * Queries in the words of the trade and the pieces they should find: `npm run bench:queries`. Pieces and queries are in
@@ -10,58 +9,12 @@ import { printTable } from './table.ts'
  * `-- --also DIR` also measures another checkout, `-- --misses` lists what is not found, of the open half alone.
  */
 
-const NOW = new Date('2026-05-01T12:00:00Z')
 const FIRST = 10
 
 interface Engine {
   put(listings: readonly SearchedListing[]): void
   search(search: Search, now: Date): { listings: readonly { id: string }[] }
 }
-
-const rowsOf = (file: string) =>
-  readFileSync(join(import.meta.dirname, 'queries', `${file}.txt`), 'utf8')
-    .trim()
-    .split('\n')
-
-function pieceOf(row: string, number: number): SearchedListing {
-  const [id = '', itemName = '', category, maker, dateCreated, price, description] = row
-    .split('|')
-    .map(cell => cell.trim())
-  const createdAt = new Date(NOW.getTime() - number * 60_000).toISOString()
-  return {
-    id,
-    itemName,
-    ...(category && { category }),
-    ...(maker && { maker }),
-    ...(dateCreated && { dateCreated }),
-    ...(description && { description }),
-    priceCents: cents(Number(price) * 100),
-    sellerId: 'seller',
-    sellerName: 'Seller',
-    inventoryId: id,
-    images: [],
-    listingType: 'fixed-price',
-    bidCount: 0,
-    bidSeq: 0,
-    reserveFeePaid: false,
-    watchCount: 0,
-    status: 'active',
-    createdAt,
-    updatedAt: createdAt,
-    changeKey: id,
-  }
-}
-
-interface Query {
-  readonly text: string
-  readonly wanted: readonly string[]
-}
-
-const queriesIn = (file: string): Query[] =>
-  rowsOf(file).map(row => {
-    const [text = '', wanted = ''] = row.split(' => ')
-    return { text, wanted: wanted.split(', ') }
-  })
 
 const search = (q: string): Search => ({
   q,

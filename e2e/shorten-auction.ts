@@ -20,7 +20,7 @@ export async function shortenAuction(listingId: string, seconds: number): Promis
       ExpressionAttributeValues: {
         ':at': endsAt,
         ':sk': `${endsAt}#${listingId}`,
-        ':changed': markChanged().changedSk,
+        ':changed': markChanged(listingId).changedSk,
       },
     }),
   )

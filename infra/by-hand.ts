@@ -1,9 +1,13 @@
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
+import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts'
+import { OLD_LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { CHOSEN_NOTICES } from '../functions/core/notice/notice-choices.ts'
+import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
 import { TOUCHED } from '../functions/platform/session.ts'
 import { readsSession } from '../shared/endpoint.ts'
 import { type EndpointName, endpoints } from '../shared/endpoint-table.ts'
+import { type CombinedName, combined, combinedNames } from './combined.ts'
 import type { Asked, ByHand } from './derive/accesses.ts'
 import { mark } from './derive/marks.ts'
 
@@ -29,13 +33,32 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/identify/sharing-view.ts see': object('GetObject', 'media/photos/*', 'media/identified/*'),
   'functions/core/catalogue/record-photo.ts readRecordPhoto': object('GetObject', 'media/catalogue/*'),
   'functions/import/record-views.ts readViews': object('GetObject', 'media/catalogue/*'),
+  'functions/core/search/snapshot.ts storeSnapshot': object(
+    'PutObject',
+    `media/${SNAPSHOT_KEY}`,
+    `media/${SNAPSHOT_COPY_KEY}`,
+  ),
   'functions/core/catalogue/load-index.ts indexLoader': object(
     'GetObject',
     `media/${INDEX_KEY}`,
     `media/${IMPORTED_INDEX_KEYS}`,
   ),
 
+  // Their partitions are lists that another function goes through.
+  'functions/core/listing/change-feed.ts changesOf': [],
+  'functions/core/listing/change-feed.ts changesSince': [
+    { what: 'Query changes', keys: OLD_LISTING_CHANGES },
+    { what: 'Query changes', keys: `${OLD_LISTING_CHANGES}#*` },
+  ],
+  'functions/core/likeness/embedding-store.ts embeddingChangesSince': [
+    { what: 'Query changes', keys: EMBEDDING_CHANGES },
+  ],
+
   'functions/saved-searches/saved-search-store.ts candidatesFor': [{ what: 'Query byOwner', keys: 'SAVED-SEARCHES#*' }],
+
+  // The index's own addresses, below which both ask.
+  'functions/core/search/opensearch/opensearch-engine.ts OpenSearchEngine': [{ what: 'search', keys: 'read' }],
+  'functions/core/search/opensearch/listing-index.ts ListingIndex': [{ what: 'search', keys: 'write' }],
 
   // The name that they are called with says what is asked for.
   'functions/platform/secrets.ts valuesOf': [{ what: 'secret', keys: mark(0) }],
@@ -71,7 +94,10 @@ function isNever(handler: string, from: string, to: string): boolean {
   if (to !== 'functions/platform/session.ts readSession' || from !== 'functions/platform/endpoint.ts endpoint')
     return false
   // An endpoint whose answer is the same for everyone looks at no session.
-  return !readsSession(endpoints[handler as EndpointName])
+  const answered = combinedNames.includes(handler as CombinedName)
+    ? combined[handler as CombinedName].endpoints
+    : [handler]
+  return !answered.some(name => readsSession(endpoints[name as EndpointName]))
 }
 
 export const byHand: ByHand = { asked, limited, handedOver, isNever }

@@ -1,20 +1,21 @@
 import { Stack } from 'aws-cdk-lib'
 import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { type IFunction, Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { isTextType } from '../shared/endpoint.ts'
 import { type EndpointName, endpointList, type Feature } from '../shared/endpoint-table.ts'
 import { acknowledge } from './acknowledge.ts'
 import { Canaries, canaryEndpoints } from './canary.ts'
+import { type CombinedName, combined, combinedNames, functionOf } from './combined.ts'
 import { grantsOf } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
 import { liveAddresses, livePublisher } from './live-stack.ts'
 import { statementsFor } from './policies.ts'
+import { searchAddress } from './search-address.ts'
 import { endpointSizing } from './sizing.ts'
-
-const publishes = (name: EndpointName) => grantsOf(name).some(({ on }) => on === 'live')
 
 interface FeatureStackProps {
   readonly deployment: Deployment
@@ -31,22 +32,43 @@ export class FeatureStack extends Stack {
     const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: handedOver(names, 'ApiId') })
     const layers = new Layers(this, deployment)
     const canaries = new Canaries(this, 'Canaries', deployment, feature)
-    for (const { row } of endpointList.filter(placed => placed.feature === feature)) {
-      const name = row.name as EndpointName
-      const { lambda } = new HandlerFunction(this, name, {
+    const add = (name: EndpointName | CombinedName, description: string) => {
+      const grants = grantsOf(name)
+      return new HandlerFunction(this, name, {
         deployment,
         handler: name,
-        description: `${row.method} ${row.path}: ${row.summary}`.slice(0, 256),
-        ...(name === 'getLiveConnection' && { environment: liveAddresses(names) }),
-        ...(publishes(name) && { environment: livePublisher(names) }),
+        description: description.slice(0, 256),
+        environment: {
+          ...(name === 'getLiveConnection' && liveAddresses(names)),
+          ...(grants.some(({ on }) => on === 'live') && livePublisher(names)),
+          ...searchAddress(names, grants),
+        },
         sizing: endpointSizing(name),
-        statements: statementsFor(grantsOf(name), names),
+        statements: statementsFor(grants, names),
         layers: layers.for(name),
-      })
-      const integration = new HttpLambdaIntegration(
-        `${name}Integration`,
-        canaryEndpoints.includes(name) ? canaries.add(name, lambda) : lambda,
-      )
+      }).lambda
+    }
+    const shared = new Map<string, IFunction>(
+      combinedNames
+        .filter(name => combined[name].feature === feature)
+        .map(name => [name, add(name, `Answers ${combined[name].endpoints.join(', ')}.`)]),
+    )
+    for (const { row } of endpointList.filter(placed => placed.feature === feature)) {
+      const name = row.name as EndpointName
+      const answering = functionOf(name)
+      const ownFunction = () => {
+        const lambda = add(name, `${row.method} ${row.path}: ${row.summary}`)
+        return canaryEndpoints.includes(name) ? canaries.add(name, lambda) : lambda
+      }
+      const lambda =
+        answering === name
+          ? ownFunction()
+          : (shared.get(answering) ??
+            Lambda.fromFunctionAttributes(this, `${name}Function`, {
+              functionArn: names.functionArn(answering),
+              sameEnvironment: true,
+            }))
+      const integration = new HttpLambdaIntegration(`${name}Integration`, lambda)
       const addRoute = (id: string, method: HttpMethod) =>
         new HttpRoute(this, id, { httpApi: api, routeKey: HttpRouteKey.with(row.path, method), integration })
       addRoute(`${name}Route`, HttpMethod[row.method])

@@ -35,5 +35,7 @@ export type Grant =
   | { readonly on: 'schedules'; readonly names: string }
   | { readonly on: 'secret'; readonly secret: SecretHolder }
   | { readonly on: 'mail' }
+  /** Searching in OpenSearch, where the deployment has it, or also writing its index of listings. */
+  | { readonly on: 'search'; readonly writes?: boolean }
   /** Publishing to the channels of a namespace. */
   | { readonly on: 'live'; readonly namespace: LiveNamespace }

@@ -4,6 +4,7 @@ import type { ReactionName } from '../events/reactions.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
 import type { LiveNamespace } from '../shared/live-channels.ts'
 import { attributeLists } from './by-hand.ts'
+import { functionOf } from './combined.ts'
 import type { Derived } from './derive/derive-grants.ts'
 import type { Grant, TableAction, TableIndex } from './grant.ts'
 import type { HandlerName } from './handlers.ts'
@@ -15,7 +16,7 @@ const derived = JSON.parse(readFileSync(join(import.meta.dirname, 'grants.json')
 
 /** What a handler may do. @throws Error if it isn't in the file */
 export function grantsOf(handler: HandlerName): readonly Grant[] {
-  const rights = derived[handler]
+  const rights = derived[functionOf(handler)]
   if (!rights) throw new Error(`${handler} is not in ${GRANTS_FILE}. Run npm run docs.`)
   return Object.entries(rights).flatMap(([what, keys]) => asGrants(what, keys))
 }
@@ -32,6 +33,8 @@ export function asGrants(what: string, keys: readonly string[]): Grant[] {
       return keys.map(reaction => ({ on: 'queue', reaction: reaction as ReactionName }))
     case 'schedules':
       return keys.map(names => ({ on: 'schedules', names }))
+    case 'search':
+      return [{ on: 'search', writes: keys.includes('write') }]
     case 'live':
       return keys.map(namespace => ({ on: 'live', namespace: namespace as LiveNamespace }))
     case 'GetObject':

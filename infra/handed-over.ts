@@ -8,6 +8,7 @@ const places = {
   LiveApiId: 'live',
   LiveHttpHost: 'live',
   LiveSocketHost: 'live',
+  SearchHost: 'search',
   TableStreamArn: 'data',
   WebAclArn: 'firewall',
 } as const

@@ -99,11 +99,11 @@ export class HandlerFunction extends Construct {
     acknowledge(role, 'IAM5[Resource::*]', 'X-Ray takes traces without naming a resource.')
     for (const some of statements
       .flatMap(({ resources }) => resources)
-      .filter(each => /^arn:aws:(s3|scheduler):.+\/.*\*$/.test(each))) {
+      .filter(each => /^arn:aws:(s3|scheduler|es):.+\/.*\*/.test(each))) {
       acknowledge(
         role,
         `IAM5[Resource::${some}]`,
-        'Objects of one bucket or schedules of one group by their prefix; the names are made up at run time.',
+        'Objects of one bucket, schedules of one group or indexes of one domain by their prefix; the names are made up at run time.',
       )
     }
     // The grants above are all there is: constructs that would widen them on their own may not.

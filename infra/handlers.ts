@@ -2,22 +2,33 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReactionName, reactionList } from '../events/reactions.ts'
 import { type EndpointName, endpointList } from '../shared/endpoint-table.ts'
+import { type CombinedName, combined, combinedNames, functionOf } from './combined.ts'
 
 export const repositoryRoot = join(import.meta.dirname, '..')
 
-export type HandlerName = EndpointName | ReactionName | 'relayEvents' | 'authorizeLive'
+const others = {
+  relayEvents: 'functions/relay/relay-events.ts',
+  authorizeLive: 'functions/live/authorize-live.ts',
+  prepareSearch: 'functions/search/prepare-search.ts',
+  /** Of the pipeline that feeds OpenSearch. */
+  describeListings: 'functions/search/describe-listings.ts',
+} as const
+
+export type HandlerName = EndpointName | CombinedName | ReactionName | keyof typeof others
 
 export interface Handler {
   readonly name: HandlerName
   readonly source: string
 }
 
-/** Read off the endpoint table and the list of reactions, and two that are neither. */
+/** Read off the endpoint table and the list of reactions, and some that are neither. */
 export const handlers: readonly Handler[] = [
-  ...endpointList.map(({ row, file }) => ({ name: row.name as EndpointName, source: `functions/${file}` })),
+  ...endpointList
+    .filter(({ row }) => functionOf(row.name) === row.name)
+    .map(({ row, file }) => ({ name: row.name as EndpointName, source: `functions/${file}` })),
+  ...combinedNames.map(name => ({ name, source: combined[name].source })),
   ...reactionList.map(({ name, file }) => ({ name, source: `functions/${file}` })),
-  { name: 'relayEvents', source: 'functions/relay/relay-events.ts' },
-  { name: 'authorizeLive', source: 'functions/live/authorize-live.ts' },
+  ...Object.entries(others).map(([name, source]) => ({ name: name as keyof typeof others, source })),
 ]
 
 export const missingHandlers = (): string[] =>

@@ -38,6 +38,8 @@ export interface Inputs {
   /** Where the Met's collection answers, or `off`. */
   readonly museumApiUrl?: string
   readonly clevelandMuseumApiUrl?: string
+  /** What finds listings: `replica`, a copy in each searching function, unless it is `opensearch`. */
+  readonly searchEngine?: string
 }
 
 /** What the templates are built with where nobody deploys: `npm run synth` and the tests. */
@@ -54,6 +56,8 @@ export const exampleInputs: Inputs = {
   monthlyBudget: 500,
   accountConcurrency: 1_000,
 }
+
+const searchEngines: readonly string[] = ['replica', 'opensearch']
 
 const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
 
@@ -123,6 +127,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       auctionNoticeMinutes: optional('auctionNoticeMinutes'),
       museumApiUrl: optional('museumApiUrl'),
       clevelandMuseumApiUrl: optional('clevelandMuseumApiUrl'),
+      searchEngine: optional('searchEngine'),
     }),
   }
   if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {
@@ -136,6 +141,9 @@ export function readInputs(context: (name: string) => unknown, environment: Node
     problems.push('backupVaultArn is in this account and region, which what happens here would reach as well')
   }
   if (inputs.disposable && inputs.stage === 'prod') problems.push('disposable is "yes", but prod keeps its data')
+  if (inputs.searchEngine && !searchEngines.includes(inputs.searchEngine)) {
+    problems.push(`searchEngine is "${inputs.searchEngine}", but should be ${searchEngines.join(' or ')}`)
+  }
   if (problems.length > 0) throw new Error(`Vitrine can't be deployed like this:\n  ${problems.join('\n  ')}`)
   return inputs
 }

@@ -2,15 +2,17 @@ import { RELAY } from '../events/delivery.ts'
 import { deadLettersOf } from '../events/reactions.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
 import { kebabCase } from '../shared/names.ts'
+import { functionOf } from './combined.ts'
 import type { HandlerName } from './handlers.ts'
 import type { Inputs } from './inputs.ts'
 
 /** Made from the inputs alone: CloudFormation would not let go of exports. What AWS makes up is in handed-over.ts. */
-export function namesFor({ stage, account, region, domainName, mailFrom }: Inputs) {
+export function namesFor({ stage, account, region, domainName, mailFrom, searchEngine }: Inputs) {
   const prefix = `vitrine-${stage}`
   const bucket = (name: string) => `${prefix}-${name}-${account}-${region}`
   const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${prefix}`
   const queuePrefix = `${prefix}-`
+  const functionName = (handler: HandlerName) => `${prefix}-${kebabCase(functionOf(handler))}`
   const queueArnPrefix = `arn:aws:sqs:${region}:${account}:${queuePrefix}`
   return {
     prefix,
@@ -38,7 +40,11 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     liveNamespaceArn: (apiId: string, namespace: string) =>
       `arn:aws:appsync:${region}:${account}:apis/${apiId}/channelNamespace/${namespace}`,
     accessLogs: `/aws/apigateway/${prefix}`,
-    functionName: (handler: HandlerName) => `${prefix}-${kebabCase(handler)}`,
+    functionName,
+    functionArn: (handler: HandlerName) => `arn:aws:lambda:${region}:${account}:function:${functionName(handler)}`,
+    hasOpenSearch: searchEngine === 'opensearch',
+    searchDomain: prefix,
+    searchDomainArn: `arn:aws:es:${region}:${account}:domain/${prefix}`,
     secret: (holder: SecretHolder) => `${prefix}/${holder}`,
     /** With the six characters that Secrets Manager adds. */
     secretArn: (holder: SecretHolder) =>

@@ -11,6 +11,7 @@ export function statementsFor(grants: readonly Grant[], names: Names): PolicySta
     ...scheduleStatements(grants, names),
     ...secretStatements(grants, names),
     ...queueStatements(grants, names),
+    ...searchStatements(grants, names),
     ...liveStatements(grants, names),
     ...(grants.some(({ on }) => on === 'mail')
       ? [allow(['ses:SendEmail'], [names.mailIdentityArn, names.mailConfigurationArn])]
@@ -70,6 +71,14 @@ function bucketStatements(grants: readonly Grant[], names: Names): PolicyStateme
 function queueStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
   const queues = grants.flatMap(grant => (grant.on === 'queue' ? [names.queueArn(kebabCase(grant.reaction))] : []))
   return queues.length === 0 ? [] : [allow(['sqs:SendMessage'], queues)]
+}
+
+function searchStatements(grants: readonly Grant[], { hasOpenSearch, searchDomainArn }: Names): PolicyStatement[] {
+  const searching = grants.filter(({ on }) => on === 'search')
+  if (!hasOpenSearch || searching.length === 0) return []
+  return searching.some(grant => grant.on === 'search' && grant.writes)
+    ? [allow(['es:ESHttpGet', 'es:ESHttpPost', 'es:ESHttpPut'], [`${searchDomainArn}/listings-*`])]
+    : [allow(['es:ESHttpPost'], [`${searchDomainArn}/listings-*/_search`])]
 }
 
 function liveStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {

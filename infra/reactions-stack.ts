@@ -18,6 +18,7 @@ import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
 import { livePublisher } from './live-stack.ts'
 import { statementsFor } from './policies.ts'
+import { searchAddress } from './search-address.ts'
 import { reactionSizing } from './sizing.ts'
 
 export class ReactionsStack extends Stack {
@@ -101,15 +102,18 @@ const about = ({ inputs }: Deployment, description: string) => ({
 function addReactions(stack: Stack, reactions: readonly PlacedReaction[], deployment: Deployment) {
   const layers = new Layers(stack, deployment)
   for (const { name, queue, event } of reactions) {
-    const publishes = grantsOf(name).some(({ on }) => on === 'live')
+    const grants = grantsOf(name)
     const { lambda } = new HandlerFunction(stack, name, {
       deployment,
       handler: name,
-      ...(publishes && { environment: livePublisher(deployment.names) }),
+      environment: {
+        ...(grants.some(({ on }) => on === 'live') && livePublisher(deployment.names)),
+        ...searchAddress(deployment.names, grants),
+      },
       description: `Reaction to ${event.name}.`,
       sizing: reactionSizing(name),
       statements: [
-        ...statementsFor(grantsOf(name), deployment.names),
+        ...statementsFor(grants, deployment.names),
         new PolicyStatement({
           actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
           resources: [deployment.names.queueArn(queue)],

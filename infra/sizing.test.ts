@@ -19,6 +19,7 @@ const limitOf: Record<Grant['on'], CallLimit> = {
   schedules: callLimits.schedules,
   mail: callLimits.mail,
   live: callLimits.live,
+  search: callLimits.search,
 }
 
 it('leaves each function the time to say that a service does not answer', () => {

@@ -1,6 +1,7 @@
 import { Duration, Size } from 'aws-cdk-lib'
 import { reactionList } from '../events/reactions.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
+import { type CombinedName, functionOf } from './combined.ts'
 import { grantsOf } from './grants.ts'
 import type { HandlerName } from './handlers.ts'
 
@@ -19,11 +20,11 @@ const PASSWORD: Sizing = { memoryMb: 1769, timeout: Duration.seconds(10) }
 /** Stripe may take 6 s and is asked twice, for up to two answers in a row; an HTTP API waits 30 s at most. */
 const PAYMENT: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
-/** A whole processor, and room for a replica of about a million listings; the writer of snapshots holds three files. */
-export const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
-const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(6), atOnce: 2 }
+/** A whole processor, and room for a replica of four million listings; the writer of snapshots holds three files. */
+export const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(5) }
+const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(10), atOnce: 2 }
 /** Photographs, the catalogue's index, and for their values the replica of all listings. */
-const IDENTIFY: Sizing = { memoryMb: 3008, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
+const IDENTIFY: Sizing = { memoryMb: 3008, timeout: Duration.seconds(29), storage: Size.gibibytes(5) }
 /** A file of a few megabytes is read, and checked or divided, within the time of a request. */
 const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
 /** Ten photographs are fetched at once and decoded in turn; forty for all sellers, to spare the servers of others. */
@@ -32,7 +33,7 @@ const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 4
 const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
 /** The vision model, and for the sweep the replica of all listings with their embeddings. */
 const SEEING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(5), atOnce: 2 }
-const SWEEPING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(2), atOnce: 2 }
+const SWEEPING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(5), atOnce: 2 }
 /** Compares a photograph with the catalogue once more. */
 const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5), atOnce: 2 }
 /** One record after the other: the museum's pace sets ours. */
@@ -50,6 +51,9 @@ const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5), atOnce: 
 const KEEPS_UP: Sizing = { ...REACTION, atOnce: 40 }
 /** While SQS is out of reach, a call waits for four minutes. */
 const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
+
+/** A hundred listings with all their text, each in a tenth of a millisecond. */
+const READING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 
 const exceptions: Partial<Record<HandlerName, Sizing>> = {
   register: PASSWORD,
@@ -71,22 +75,11 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   getMuseumDepartments: COUNTING,
   onImportStepDueWork: MUSEUM,
   seedDemoData: IMAGE,
-  searchListings: SEARCH,
-  suggestSearches: SEARCH,
-  getMarketplaceListings: SEARCH,
-  getFeaturedListings: SEARCH,
-  getLandingListings: SEARCH,
-  listFollowed: SEARCH,
-  getFollowedListings: SEARCH,
-  getSimilarListings: SEARCH,
+  answerSearches: SEARCH,
+  answerFollowed: SEARCH,
+  prepareSearch: SNAPSHOT,
+  describeListings: READING,
   findSimilarByPhoto: IDENTIFY,
-  getCategoryStats: SEARCH,
-  getSoldPrices: SEARCH,
-  getSoldLike: SEARCH,
-  getBrowsePage: SEARCH,
-  getSoldPage: SEARCH,
-  getSitemap: SEARCH,
-  getSitemapPart: SEARCH,
   onSharedViewChangedIndex: SHARING,
   onListingLikenessDueSee: SEEING,
   onLikenessSweepDueSee: SWEEPING,
@@ -97,10 +90,10 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
 
 const keepingUp = new Set<HandlerName>(reactionList.filter(({ keepsUp }) => keepsUp).map(({ name }) => name))
 
-const asksStripe = (name: EndpointName) =>
+const asksStripe = (name: EndpointName | CombinedName) =>
   grantsOf(name).some(grant => grant.on === 'secret' && grant.secret === 'stripe')
 
-export const endpointSizing = (name: EndpointName): Sizing =>
-  exceptions[name] ?? (asksStripe(name) ? PAYMENT : READ_OR_WRITE)
+export const endpointSizing = (name: EndpointName | CombinedName): Sizing =>
+  exceptions[functionOf(name)] ?? (asksStripe(name) ? PAYMENT : READ_OR_WRITE)
 export const reactionSizing = (name: HandlerName): Sizing =>
   exceptions[name] ?? (keepingUp.has(name) ? KEEPS_UP : REACTION)

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
@@ -9,6 +10,7 @@ import { cron, recurringSchedules } from '../events/cron.ts'
 import { MAX_RECEIVES, relayStream } from '../events/delivery.ts'
 import { payoutsEnabled } from '../events/payouts-enabled.ts'
 import { reactionList } from '../events/reactions.ts'
+import { LISTING_INDEX } from '../functions/core/search/opensearch/listing-index.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
@@ -20,17 +22,23 @@ import { isTextType, readsSession } from '../shared/endpoint.ts'
 import { endpointList, endpoints } from '../shared/endpoint-table.ts'
 import { liveNamespaces } from '../shared/live-channels.ts'
 import { stories } from '../shared/testing/stories.ts'
+import { artifactsOrPlaceholders } from './artifacts.ts'
 import { type Bundle, bundleHandlers, WORKER_FILE } from './bundles.ts'
 import { canaryEndpoints } from './canary.ts'
+import { functionOf } from './combined.ts'
 import { ACCOUNT_CONCURRENCY, reservedInAll } from './fair-share.ts'
+import { FeatureStack } from './feature-stack.ts'
 import type { Grant } from './grant.ts'
 import { grantsOf } from './grants.ts'
 import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
 import { exampleInputs } from './inputs.ts'
+import { namesFor } from './names.ts'
 import { statementsFor } from './policies.ts'
+import { SearchStack } from './search-stack.ts'
 import { billedResources } from './testing/billed-resources.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from './testing/synthesis.ts'
 import { Timers } from './timers.ts'
+import { newApp } from './vitrine-app.ts'
 
 const synthesis = synthesize()
 const resources = (type: string, stack?: string) => resourcesOf(synthesis, type, stack)
@@ -55,16 +63,18 @@ const functionRoles = resources('AWS::IAM::Role').filter(({ Properties }) =>
 afterAll(() => rmSync(synthesis.app.outdir, { recursive: true, force: true }))
 
 describe('the API', () => {
-  it('has a route for every row of the endpoint table, to its own Lambda, and no other route', () => {
+  it('has a route for every row of the endpoint table, to the Lambda that answers it, and no other route', () => {
     const routes = [...synthesis.stacks.values()].flatMap(template =>
       Object.values(template)
         .filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route')
         .map(({ Properties }) => {
           const [integration = ''] = referencesIn(Properties.Target)
-          const [target = ''] = referencesIn(template[integration]?.Properties.IntegrationUri)
+          const uri = template[integration]?.Properties.IntegrationUri
+          const [target = ''] = referencesIn(uri)
           const isAlias = template[target]?.Type === 'AWS::Lambda::Alias'
           const [lambda = ''] = isAlias ? referencesIn(template[target]?.Properties.FunctionName) : [target]
-          return [Properties.RouteKey, template[lambda]?.Properties.FunctionName]
+          // Of another stack, its address.
+          return [Properties.RouteKey, template[lambda]?.Properties.FunctionName ?? String(uri).split(':').at(-1)]
         }),
     )
     const rows = endpointList.flatMap(({ row }) =>
@@ -213,8 +223,8 @@ describe('CloudFront', () => {
 })
 
 describe('every function', () => {
-  it('is the handler of a row, a reaction or the relay', () => {
-    const expected = handlers.map(({ name }) => names.functionName(name))
+  it('is the handler of rows, a reaction, the relay or a deployment', () => {
+    const expected = handlers.flatMap(({ name }) => (name === 'describeListings' ? [] : [names.functionName(name)]))
     expect(ours.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(expected.sort())
   })
 
@@ -412,14 +422,10 @@ describe('rights', () => {
       handlers
         .filter(({ name }) => allowed(name, 'secretsmanager:GetSecretValue').includes(names.secretArn(holder)))
         .map(({ name }) => name)
-    const endpointNames = endpointList.map(({ row }) => row.name)
-    expect(readers('origin').toSorted()).toEqual(endpointNames.toSorted())
-    expect(readers('session').toSorted()).toEqual(
-      endpointList
-        .filter(({ row }) => readsSession(row))
-        .map(({ row }) => row.name)
-        .toSorted(),
-    )
+    const answering = (rows: readonly (typeof endpointList)[number][]) =>
+      [...new Set<string>(rows.map(({ row }) => functionOf(row.name)))].toSorted()
+    expect(readers('origin').toSorted()).toEqual(answering(endpointList))
+    expect(readers('session').toSorted()).toEqual(answering(endpointList.filter(({ row }) => readsSession(row))))
     expect(readers('stripe-webhook')).toEqual(['receiveStripeWebhook'])
     expect(readers('identification')).toEqual(['identifyAntique', 'startIdentification', 'askIdentificationSource'])
     expect(readers('visitors').toSorted()).toEqual(['getListing', 'seedDemoData'])
@@ -546,6 +552,51 @@ describe('reactions', () => {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       DestinationConfig: { OnFailure: { Destination: expect.anything() } },
     })
+  })
+})
+
+describe('searches', () => {
+  it('are prepared before functions that search are replaced, and those before what writes listings', () => {
+    const needed = (stack: string) => {
+      const found = synthesis.app.node.children.find(each => each.node.id === names.stack(stack)) as Stack
+      return found.dependencies.map(({ node }) => node.id)
+    }
+    expect(resources('Custom::Trigger', 'search')).toHaveLength(1)
+    expect(needed('api-search')).toContain(names.stack('search'))
+    for (const stack of ['api-listings', 'api-auctions', 'reactions'])
+      expect(needed(stack)).toContain(names.stack('api-search'))
+  })
+
+  it('are in OpenSearch where the deployment says so: fed by the stream, asked by functions that search alone', () => {
+    const inputs = { ...exampleInputs, searchEngine: 'opensearch' }
+    const bundles = new Map(synthesis.bundles.map(bundle => [bundle.name, bundle]))
+    const deployment = { ...artifactsOrPlaceholders(), inputs, names: namesFor(inputs), bundles }
+    const outdir = mkdtempSync(join(tmpdir(), 'vitrine-synth-'))
+    try {
+      const app = newApp({ outdir, builtinCloudFormationValidation: false })
+      const stack = new SearchStack(app, 'search', deployment)
+      const endpoints = new FeatureStack(app, 'endpoints', { deployment, feature: 'search' })
+      expect(new AwsSolutionsChecks().validateScope(app).violations).toEqual([])
+      const template = Template.fromStack(stack)
+      template.hasResourceProperties('AWS::OpenSearchService::Domain', {
+        EncryptionAtRestOptions: { Enabled: true },
+        NodeToNodeEncryptionOptions: { Enabled: true },
+        DomainEndpointOptions: { EnforceHTTPS: true },
+      })
+      const [pipeline] = Object.values(template.findResources('AWS::OSIS::Pipeline'))
+      const configuration = JSON.stringify(pipeline?.Properties.PipelineConfigurationBody)
+      for (const part of [LISTING_INDEX, names.tableArn, names.functionName('describeListings'), names.mediaBucket])
+        expect(configuration).toContain(part)
+      const functions = Object.values(Template.fromStack(endpoints).findResources('AWS::Lambda::Function'))
+      const told = functions.filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('SEARCH_URL'))
+      expect(told.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(
+        (['answerSearches', 'findSimilarByPhoto'] as const).map(name => names.functionName(name)),
+      )
+      const roles = Object.values(Template.fromStack(endpoints).findResources('AWS::IAM::Role'))
+      expect(roles.filter(role => JSON.stringify(role).includes('listings-*/_search'))).toHaveLength(told.length)
+    } finally {
+      rmSync(outdir, { recursive: true, force: true })
+    }
   })
 })
 

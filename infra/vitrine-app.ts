@@ -19,6 +19,7 @@ import { LiveStack } from './live-stack.ts'
 import { namesFor } from './names.ts'
 import { ObservabilityStack } from './observability-stack.ts'
 import { LaterReactionsStack, ReactionsStack } from './reactions-stack.ts'
+import { SearchStack } from './search-stack.ts'
 
 export interface Artifacts {
   readonly bundles: readonly Bundle[]
@@ -43,6 +44,7 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   const data = new DataStack(app, names.stack('data'), deployment)
   const api = new ApiStack(app, names.stack('api'), deployment)
   const live = new LiveStack(app, names.stack('live'), deployment)
+  const search = new SearchStack(app, names.stack('search'), deployment)
   const features = (Object.keys(endpointsByFeature) as Feature[]).map(
     feature => new FeatureStack(app, names.stack(`api-${feature}`), { deployment, feature }),
   )
@@ -60,13 +62,18 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   const edgeAlarms = new EdgeAlarmsStack(app, names.stack('edge-alarms'), deployment)
   const observability = new ObservabilityStack(app, names.stack('observability'), deployment)
 
-  for (const feature of features) deployAfter(feature, data, api, live)
-  for (const stack of reactions) deployAfter(stack, data, live)
+  deployAfter(search, data)
+  // What searches read is there before the functions that read it, and those before what writes what they read.
+  const searching = features.filter(({ stackName }) => stackName === names.stack('api-search'))
+  for (const feature of features) {
+    deployAfter(feature, data, api, live, search, ...searching.filter(each => each !== feature))
+  }
   deployAfter(live, data)
+  for (const stack of reactions) deployAfter(stack, data, live, search, ...searching)
   // A new page must not be shown before the endpoints it calls are there.
   deployAfter(edge, data, api, live, firewall, ...reactions, ...features)
   deployAfter(edgeAlarms, edge, firewall)
-  deployAfter(observability, data, api, live, edge, ...reactions, ...features)
+  deployAfter(observability, data, api, live, search, edge, ...reactions, ...features)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }
 

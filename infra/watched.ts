@@ -9,6 +9,7 @@ import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { deadLettersOf, reactionList } from '../events/reactions.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
+import { type CombinedName, combined, functionOf } from './combined.ts'
 import { keptNames } from './fair-share.ts'
 import { handedOver } from './handed-over.ts'
 import type { HandlerName } from './handlers.ts'
@@ -31,6 +32,12 @@ export interface Watched {
   readonly mail: (metricName: string, period: Duration) => Metric
 }
 
+/** With those that answer endpoints of other features as well, in the feature that has them. */
+const functionsOf = (endpoints: readonly string[], feature: string): HandlerName[] =>
+  [...new Set(endpoints.map(functionOf))].filter(
+    name => !(name in combined) || combined[name as CombinedName].feature === feature,
+  ) as HandlerName[]
+
 /** All of it, by its name: alarms hold none of what they watch in place. */
 export function watchedOf(scope: Construct, names: Names): Watched {
   const lambda = (name: HandlerName) => Lambda.fromFunctionName(scope, name, names.functionName(name))
@@ -43,9 +50,19 @@ export function watchedOf(scope: Construct, names: Names): Watched {
     table: TableV2.fromTableName(scope, 'Table', names.table),
     lambdas: new Map([
       ...[...features].map(
-        ([feature, placed]) => [feature, placed.map(({ row }) => lambda(row.name as HandlerName))] as const,
+        ([feature, placed]) =>
+          [
+            feature,
+            functionsOf(
+              placed.map(({ row }) => row.name),
+              feature,
+            ).map(lambda),
+          ] as const,
       ),
-      ['reactions', [relay, lambda('authorizeLive'), ...reactionList.map(({ name }) => lambda(name))]] as const,
+      [
+        'reactions',
+        [relay, lambda('authorizeLive'), lambda('prepareSearch'), ...reactionList.map(({ name }) => lambda(name))],
+      ] as const,
     ]),
     kept: keptNames.map(name => Lambda.fromFunctionName(scope, `${name}Kept`, names.functionName(name))),
     relay,

@@ -27,6 +27,7 @@ import { portsFrom } from './ports.ts'
 import { reactionQueues } from './reaction-queues.ts'
 import { reactionSchedules } from './reaction-schedules.ts'
 import { reconciliationAt } from './reconciliation.ts'
+import { startSearchFeed } from './search-feed.ts'
 import { seed } from './seed.ts'
 import { tableDefinition } from './table-definition.ts'
 import { serveBuiltApp, serveDevApp } from './web-app.ts'
@@ -215,9 +216,11 @@ async function startEventSources(
     // until some poll of 20 seconds is over.
     requestHandler: { httpAgent: { maxSockets: 2 * reactionList.length } },
   })
+  const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS!
+  const streamsClient = new DynamoDBStreamsClient({ ...client, endpoint })
   const stream = await startStreamSource({
     tableName: TABLE_NAME,
-    client: new DynamoDBStreamsClient({ ...client, endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS! }),
+    client: streamsClient,
     dataDir,
     handler: afterRequests(handlerOf<DynamoDBStreamEvent>(relayModule), true),
     ...relayStream,
@@ -226,10 +229,13 @@ async function startEventSources(
       await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(discarded) }))
     },
   })
+  const search = process.env.SEARCH_URL
+    ? [await startSearchFeed(process.env.SEARCH_URL, TABLE_NAME, streamsClient)]
+    : []
   const queues = reactionList.map(({ queue, file, keepsUp }) => {
     const queueUrl = `${environment.QUEUE_URL_PREFIX}${queue}`
     const handler = afterRequests(handlerOf<SQSEvent>(reactionModule({ file })), keepsUp)
     return startQueueSource({ queueUrl, client: sqs, handler })
   })
-  return [...queues, stream]
+  return [...queues, ...search, stream]
 }

@@ -76,7 +76,7 @@ describe('a checkout', () => {
   it('of a listing from before ships free to any country', async () => {
     const { listing } = await newListing()
     await ListingEntity.build(UpdateItemCommand)
-      .item({ id: listing.id, delivery: $remove(), ...markChanged() })
+      .item({ id: listing.id, delivery: $remove(), ...markChanged(listing.id) })
       .send()
     const { body } = await open(await newMember(), listing.id, { delivery: to('JP') })
     expect(await sessionAt(body.url)).toMatchObject({

@@ -1,11 +1,12 @@
 import { following } from '../../shared/endpoints/following.ts'
 import { findFollows } from '../core/follow/follow-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import { upToDateReplica } from '../core/search/replica.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(following.getFollowedListings, {}, async ({ query, user, now }) => {
-  const [follows, replica] = await Promise.all([findFollows(user.id), upToDateReplica()])
+  const [follows, engine] = await Promise.all([findFollows(user.id), searchEngine()])
   const sellerIds = follows.map(({ sellerId }) => sellerId)
-  return { listings: replica.newestBy(sellerIds, query.limit, now).map(each => presentListing(each, user.id, now)) }
+  const newest = await engine.newestBy(sellerIds, query.limit, now)
+  return { listings: newest.map(each => presentListing(each, user.id, now)) }
 })

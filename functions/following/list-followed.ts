@@ -1,15 +1,15 @@
 import { following } from '../../shared/endpoints/following.ts'
 import { findFollows, findPeople, followSortKey } from '../core/follow/follow-store.ts'
-import { upToDateReplica } from '../core/search/replica.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(following.listFollowed, {}, async ({ query: { limit, cursor }, user, now }) => {
-  const [follows, replica] = await Promise.all([findFollows(user.id), upToDateReplica()])
+  const [follows, engine] = await Promise.all([findFollows(user.id), searchEngine()])
   const rest = cursor ? follows.filter(follow => followSortKey(follow) < cursor) : follows
   const page = rest.slice(0, limit)
   const ids = page.map(({ sellerId }) => sellerId)
   const people = await findPeople(ids)
-  const forSale = replica.countBy(ids, now)
+  const forSale = await engine.countBy(ids, now)
   const last = page.at(-1)
   return {
     people: page.flatMap(({ sellerId, createdAt }, index) => {

@@ -27,5 +27,5 @@ export const identificationDeps = (): IdentificationDeps => ({
   connectLens: () => connectLens(config.appOrigin),
   // Loaded on first use: they take as long as all the rest.
   openLikeness: async () => (await import('../core/likeness/open-likeness.ts')).openLikeness(),
-  openSales: async () => (await import('../core/search/replica.ts')).upToDateReplica(),
+  openSales: async () => (await import('../core/search/searching.ts')).searchEngine(),
 })

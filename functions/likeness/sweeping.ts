@@ -4,7 +4,7 @@ import { storeEmbeddings } from '../core/likeness/embeddings-snapshot.ts'
 import type { ListingEmbeddings } from '../core/likeness/listing-embeddings.ts'
 import { type SeeingDeps, seeListing } from '../core/likeness/seeing.ts'
 import { READ_AT_ONCE } from '../core/listing/change-feed.ts'
-import type { ListingRecord } from '../core/listing/listing-store.ts'
+import type { SearchEngine } from '../core/search/search-engine.ts'
 import { log } from '../platform/log.ts'
 
 /** Of one run: half a minute of seeing. The next run continues. */
@@ -13,7 +13,7 @@ const PAGE = 1_000
 
 interface SweepDeps extends SeeingDeps {
   readonly openEmbeddings: () => Promise<ListingEmbeddings>
-  readonly openListings: () => Promise<{ newestBefore(id: string | undefined, limit: number): ListingRecord[] }>
+  readonly openListings: () => Promise<Pick<SearchEngine, 'newestBefore'>>
 }
 
 /** Sees listings from before, and those whose message was lost; forgets removed ones; writes the snapshot. */
@@ -38,14 +38,14 @@ async function compare(embeddings: ListingEmbeddings, { openListings }: SweepDep
   const listings = await openListings()
   const known = new Set<string>()
   const unseen: string[] = []
-  for (let page = listings.newestBefore(undefined, PAGE); page.length > 0; ) {
+  for (let page = await listings.newestBefore(undefined, PAGE); page.length > 0; ) {
     for (const { id, imageUrl } of page) {
       known.add(id)
       const isWanted = imageUrl && !embeddings.isTooOld(id) && !embeddings.isOf(id, imageUrl)
       if (isWanted && unseen.length < MAX_SEEN) unseen.push(id)
     }
     await breathe()
-    page = listings.newestBefore(page.at(-1)!.id, PAGE)
+    page = await listings.newestBefore(page.at(-1)!.id, PAGE)
   }
   const gone = embeddings.ids().filter(id => !known.has(id))
   return { unseen, gone: gone.slice(0, MAX_SEEN) }

@@ -4,6 +4,7 @@ import { listDisputes } from './disputes-listed.ts'
 import { addDueTimes } from './due-payments.ts'
 import { freezeCommission } from './freeze-commission.ts'
 import { bookSales } from './ledger-of-sales.ts'
+import { divideChanges } from './listing-changes.ts'
 import type { Migration } from './migration.ts'
 import { addOrders } from './orders-of-sales.ts'
 import { addOwners } from './owners-of-shares.ts'
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   listDisputes,
   noteUndoneSales,
   moveDigests,
+  divideChanges,
 ]

@@ -4,7 +4,7 @@ import type { TextAnswer } from '../../shared/endpoint.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { ratesFor } from '../core/search/query-rates.ts'
 import { EVERYTHING } from '../core/search/search.ts'
-import type { SearchDatabase } from '../core/search/search-database.ts'
+import type { SearchEngine } from '../core/search/search-engine.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { appPage, withAbout, withFirstView } from './app-page.ts'
@@ -21,11 +21,11 @@ const FEATURED = 4
 /** If nothing can be found in time, people get the app, which searches itself. */
 export async function browsePage(
   query: Readonly<Record<string, string | undefined>>,
-  replica: () => Promise<SearchDatabase>,
+  engine: () => Promise<SearchEngine>,
   now: Date,
   limitMs = SEARCH_LIMIT_MS,
 ): Promise<TextAnswer> {
-  const inTime = Promise.race([findPieces(query, replica, now), pause(limitMs, undefined, { ref: false })])
+  const inTime = Promise.race([findPieces(query, engine, now), pause(limitMs, undefined, { ref: false })])
   const [app, found] = await Promise.all([appPage(now), inTime])
   const head = found ? browseHead(found, config.appOrigin) : ''
   if (app === undefined) return { text: makeshiftPage(head, '<h1>Browse</h1>'), keep: false }
@@ -34,7 +34,7 @@ export async function browsePage(
 
 async function findPieces(
   query: Readonly<Record<string, string | undefined>>,
-  replica: () => Promise<SearchDatabase>,
+  engine: () => Promise<SearchEngine>,
   now: Date,
 ): Promise<FoundPieces | undefined> {
   try {
@@ -42,9 +42,9 @@ async function findPieces(
     const view = viewFrom(new URLSearchParams(given))
     const asked = searchFor(view)
     const [q, category] = [asked.q || null, asked.category || null]
-    const [database, rates] = [await replica(), await ratesFor(q)]
-    const { total, listings } = database.search({ ...EVERYTHING, ...asked, q, category, rates }, now)
-    const featured = isPlain(view) ? database.featured(FEATURED, now) : []
+    const [opened, rates] = [await engine(), await ratesFor(q)]
+    const { total, listings } = await opened.search({ ...EVERYTHING, ...asked, q, category, rates }, now)
+    const featured = isPlain(view) ? await opened.featured(FEATURED, now) : []
     const shown = (records: typeof listings) => records.map(record => presentListing(record, undefined, now))
     return { view, total, listings: shown(listings), featured: shown(featured) }
   } catch (error) {

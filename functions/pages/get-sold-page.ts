@@ -1,6 +1,6 @@
 import { pages } from '../../shared/endpoints/pages.ts'
-import { upToDateReplica } from '../core/search/replica.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { soldPage } from './sold-page.ts'
 
-export const handler = endpoint(pages.getSoldPage, {}, async ({ query, now }) => soldPage(query, upToDateReplica, now))
+export const handler = endpoint(pages.getSoldPage, {}, async ({ query, now }) => soldPage(query, searchEngine, now))

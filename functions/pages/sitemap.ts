@@ -2,7 +2,7 @@ import { SITEMAP_START } from '../../shared/endpoints/pages.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { privateScreens, publicScreens } from '../../shared/screens.ts'
 import { MIN_SALES_INDEXED, soldPath } from '../../shared/sold.ts'
-import type { SearchDatabase } from '../core/search/search-database.ts'
+import type { SearchEngine, Soon } from '../core/search/search-engine.ts'
 import { soldSubjects } from '../core/search/sold.ts'
 import { escapeHtml } from '../platform/text.ts'
 
@@ -13,7 +13,7 @@ export interface Shown {
   /** Paths, all in the first part. */
   readonly screens: readonly string[]
   /** In the order of ids. */
-  forSale(after: string | undefined, limit: number, now: Date): readonly { id: string; updatedAt: string }[]
+  forSale(after: string | undefined, limit: number, now: Date): Soon<readonly { id: string; updatedAt: string }[]>
 }
 
 /** /robots.txt. The API stays open: search engines run the app to see what it shows. */
@@ -23,22 +23,22 @@ export const robots = (origin: string): string =>
   )
 
 /** What search engines are shown of a shop. */
-export const shownIn = (replica: SearchDatabase): Shown => ({
-  screens: [...publicScreens.filter(path => path !== soldPath()), ...soldPages(replica)],
-  forSale: (after, limit, now) => replica.forSale(after, limit, now),
+export const shownIn = async (engine: SearchEngine): Promise<Shown> => ({
+  screens: [...publicScreens.filter(path => path !== soldPath()), ...(await soldPages(engine))],
+  forSale: (after, limit, now) => engine.forSale(after, limit, now),
 })
 
 /** At most a page for each form, maker and period. */
-function soldPages(replica: SearchDatabase): string[] {
-  const found = replica.sold({ q: null, sort: 'newest', limit: 0, offset: 0 })
+async function soldPages(engine: SearchEngine): Promise<string[]> {
+  const found = await engine.sold({ q: null, sort: 'newest', limit: 0, offset: 0 })
   return found.total < MIN_SALES_INDEXED ? [] : [soldPath(), ...soldSubjects(found).map(soldPath)]
 }
 
-export function sitemap(shown: Shown, origin: string, now: Date, limit = URLS_PER_FILE): string {
+export async function sitemap(shown: Shown, origin: string, now: Date, limit = URLS_PER_FILE): Promise<string> {
   const parts: string[] = []
   let first: Part = { listings: [] }
   for (let after: string | undefined = SITEMAP_START; after; ) {
-    const part = partAfter(shown, after, now, limit)
+    const part = await partAfter(shown, after, now, limit)
     if (after === SITEMAP_START) first = part
     parts.push(after)
     after = part.next
@@ -49,9 +49,15 @@ export function sitemap(shown: Shown, origin: string, now: Date, limit = URLS_PE
 }
 
 /** The first part has the screens as well. @throws DomainError not_found for an empty part */
-export function sitemapPart(shown: Shown, after: string, origin: string, now: Date, limit = URLS_PER_FILE): string {
+export async function sitemapPart(
+  shown: Shown,
+  after: string,
+  origin: string,
+  now: Date,
+  limit = URLS_PER_FILE,
+): Promise<string> {
   const isFirst = after === SITEMAP_START
-  const part = partAfter(shown, after, now, limit)
+  const part = await partAfter(shown, after, now, limit)
   if (!isFirst && part.listings.length === 0) throw new DomainError('not_found')
   return urlSet(part.listings, origin, isFirst ? shown.screens : [])
 }
@@ -62,9 +68,9 @@ interface Part {
   readonly next?: string
 }
 
-function partAfter(shown: Shown, after: string, now: Date, limit: number): Part {
+async function partAfter(shown: Shown, after: string, now: Date, limit: number): Promise<Part> {
   const room = after === SITEMAP_START ? limit - shown.screens.length : limit
-  const found = shown.forSale(after, room + 1, now)
+  const found = await shown.forSale(after, room + 1, now)
   const last = found[room - 1]
   return found.length > room && last ? { listings: found.slice(0, room), next: last.id } : { listings: found }
 }

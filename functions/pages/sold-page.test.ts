@@ -64,9 +64,9 @@ describe('the page of sold prices, for search engines', () => {
     expect(head).not.toContain('canonical')
   })
 
-  it('is in the sitemap, with one for each form and maker of five sales', () => {
-    expect(shownIn(shopWith(4)).screens).not.toContain('/sold')
-    const { screens } = shownIn(shopWith(5))
+  it('is in the sitemap, with one for each form and maker of five sales', async () => {
+    expect((await shownIn(shopWith(4))).screens).not.toContain('/sold')
+    const { screens } = await shownIn(shopWith(5))
     expect(screens).toEqual([
       ...publicScreens.filter(path => path !== '/sold'),
       ...['/sold', '/sold?form=Jug', '/sold?maker=Wedgwood'],

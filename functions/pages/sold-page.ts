@@ -1,7 +1,7 @@
 import type { TextAnswer } from '../../shared/endpoint.ts'
 import { soldFilters } from '../../shared/endpoints/sold.ts'
 import { ratesFor } from '../core/search/query-rates.ts'
-import type { SearchDatabase } from '../core/search/search-database.ts'
+import type { SearchEngine } from '../core/search/search-engine.ts'
 import { namedFilters } from '../core/search/sold.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
@@ -15,19 +15,20 @@ const LISTED = 24
 /** If nothing can be found, people get the app, which says so itself. */
 export async function soldPage(
   query: Readonly<Record<string, string | undefined>>,
-  replica: () => Promise<SearchDatabase>,
+  engine: () => Promise<SearchEngine>,
   now: Date,
 ): Promise<TextAnswer> {
-  const [app, head] = await Promise.all([appPage(now), headOf(query, replica)])
+  const [app, head] = await Promise.all([appPage(now), headOf(query, engine)])
   if (app === undefined) return { text: makeshiftPage(head ?? '', '<h1>Sold prices</h1>'), keep: false }
   return head === undefined ? { text: app, keep: false } : { text: withAbout(app, head) }
 }
 
-async function headOf(query: Readonly<Record<string, string | undefined>>, replica: () => Promise<SearchDatabase>) {
+async function headOf(query: Readonly<Record<string, string | undefined>>, engine: () => Promise<SearchEngine>) {
   try {
     const filters = soldFilters.safeParse(query).data
     const rates = await ratesFor(filters?.q ?? null)
-    const found = filters && (await replica()).sold({ ...filters, rates, sort: 'newest', limit: LISTED, offset: 0 })
+    const search = filters && { ...filters, rates, sort: 'newest' as const, limit: LISTED, offset: 0 }
+    const found = search && (await (await engine()).sold(search))
     return soldHead(filters && { q: filters.q, ...namedFilters(filters) }, found, config.appOrigin)
   } catch (error) {
     await log.error("sold prices can't be read for their page", { error })

@@ -617,7 +617,7 @@ async function fill(records: ListingRecord[]) {
         ...record,
         ownerPk: ownerPartition(record.sellerId),
         ownerSk: `LISTING#${record.id}`,
-        ...markChanged(),
+        ...markChanged(record.id),
       }),
     )
     await executeBatchWrite(table.build(BatchWriteCommand).requests(...puts))

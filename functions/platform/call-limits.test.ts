@@ -20,11 +20,15 @@ const functions = join(import.meta.dirname, '..')
 vi.mock('./call-limits.ts', async importOriginal => {
   const module = await importOriginal<typeof import('./call-limits.ts')>()
   const limitedTo = (limit: CallLimit) => module.limitedTo({ ...limit, silenceMs: limit.silenceMs / 20 })
-  const { live } = module.callLimits
+  const { live, search } = module.callLimits
   return {
     ...module,
     limitedTo,
-    callLimits: { ...module.callLimits, live: { ...live, silenceMs: live.silenceMs / 20 } },
+    callLimits: {
+      ...module.callLimits,
+      live: { ...live, silenceMs: live.silenceMs / 20 },
+      search: { ...search, silenceMs: search.silenceMs / 20 },
+    },
   }
 })
 
@@ -78,6 +82,10 @@ const calls = {
   live: async () => {
     vi.stubEnv('LIVE_PUBLISH_URL', `${process.env.AWS_ENDPOINT_URL_SQS}/event`)
     return (await import('./live-events.ts')).publish('/auction/none', '{}')
+  },
+  search: async () => {
+    const { openSearchEngine } = await import('../core/search/opensearch/opensearch-engine.ts')
+    return openSearchEngine(process.env.AWS_ENDPOINT_URL_SQS!).findAll(['one'])
   },
   schedules: async () =>
     (await import('./schedules.ts')).setSchedule('a', inADay, 'onPayoutsEnabledPayOut', payoutsEnabled.sample),

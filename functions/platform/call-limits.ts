@@ -14,6 +14,7 @@ export const callLimits = {
   queues: { silenceMs: 5_000, attempts: 3 },
   schedules: { silenceMs: 5_000, attempts: 3 },
   live: { silenceMs: 5_000, attempts: 1 },
+  search: { silenceMs: 10_000, attempts: 1 },
 } as const satisfies Record<string, CallLimit>
 
 const CONNECTION_TIMEOUT_MS = 2_000

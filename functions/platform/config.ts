@@ -74,6 +74,10 @@ export const config = {
   get liveSocketUrl() {
     return process.env.LIVE_SOCKET_URL || undefined
   },
+  /** Where OpenSearch answers; unset where each searching process has a replica. */
+  get searchUrl() {
+    return process.env.SEARCH_URL || undefined
+  },
   get auctionNoticeMinutes() {
     return Number(process.env.AUCTION_NOTICE_MINUTES || 60)
   },

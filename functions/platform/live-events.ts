@@ -1,42 +1,17 @@
-import { SignatureV4 } from '@smithy/signature-v4'
 import type { ReactionName, ReactionPayload } from '../../events/reactions.ts'
 import { askReaction } from './asking.ts'
 import { callLimits } from './call-limits.ts'
 import { config } from './config.ts'
 import { log } from './log.ts'
-import { documentClient } from './table.ts'
+import { signedFetch } from './signed-fetch.ts'
 
-/** With the credentials of the table's client. */
-function signer(): SignatureV4 {
-  const { region, credentials, sha256 } = documentClient.config
-  return new SignatureV4({ service: 'appsync', region, credentials, sha256 })
-}
-
-/** Sends an event to all who are subscribed to the channel; there is no SDK client for it. Nothing happens if push is off. */
+/** Sends an event to all who are subscribed to the channel. Nothing happens if push is off. */
 export async function publish(channel: string, event: string): Promise<void> {
   const url = config.livePublishUrl
   if (!url) return
-  const { protocol, hostname, port, host, pathname } = new URL(url)
   const body = JSON.stringify({ channel, events: [event] })
-  const { headers } = await signer().sign({
-    method: 'POST',
-    protocol,
-    hostname,
-    ...(port && { port: Number(port) }),
-    path: pathname,
-    query: {},
-    headers: { host, 'content-type': 'application/json' },
-    body,
-  })
-  const { host: _, ...sent } = headers
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: sent,
-    body,
-    signal: AbortSignal.timeout(callLimits.live.silenceMs),
-  })
-  const answer = await response.text()
-  if (!response.ok) throw new Error(`Publishing to ${channel} was refused: ${response.status} ${answer.slice(0, 200)}`)
+  const { status, text } = await signedFetch('appsync', url, { method: 'POST', body }, callLimits.live)
+  if (status >= 300) throw new Error(`Publishing to ${channel} was refused: ${status} ${text.slice(0, 200)}`)
 }
 
 /** For pages that also ask by themselves: a failure is logged. `event` is not made if push is off. */

@@ -14,7 +14,7 @@ const SEARCHES_PER_HOUR = 60
 export const handler = endpoint(search.findSimilarByPhoto, {}, async ({ body, clientAddress, now }) => {
   await countAndLimit(`similar:${clientAddress}`, SEARCHES_PER_HOUR, 3_600, now)
   const embedding = await embeddingOfUpload(body.uploadKey)
-  const { forSale, sold } = listingsLike([embedding], await openLikeness(), { limit: SIMILAR_SHOWN }, now)
+  const { forSale, sold } = await listingsLike([embedding], await openLikeness(), { limit: SIMILAR_SHOWN }, now)
   return [...forSale.map(({ listing }) => presentForSale(listing)), ...sold.map(({ listing }) => presentSold(listing))]
 })
 

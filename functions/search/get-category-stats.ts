@@ -1,10 +1,9 @@
 import { search } from '../../shared/endpoints/search.ts'
-import { upToDateReplica } from '../core/search/replica.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.getCategoryStats, {}, async ({ now }) => {
-  const replica = await upToDateReplica()
-  return replica
-    .categoryStats(now)
-    .map(({ averagePriceCents, ...stats }) => ({ ...stats, averagePrice: averagePriceCents }))
+  const engine = await searchEngine()
+  const stats = await engine.categoryStats(now)
+  return stats.map(({ averagePriceCents, ...each }) => ({ ...each, averagePrice: averagePriceCents }))
 })

@@ -1,9 +1,10 @@
 import { search } from '../../shared/endpoints/search.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import { upToDateReplica } from '../core/search/replica.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.getFeaturedListings, {}, async ({ query, now }) => {
-  const replica = await upToDateReplica()
-  return { listings: replica.featured(query.limit, now).map(listing => presentListing(listing, undefined, now)) }
+  const engine = await searchEngine()
+  const featured = await engine.featured(query.limit, now)
+  return { listings: featured.map(listing => presentListing(listing, undefined, now)) }
 })

@@ -5,7 +5,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { type LikeListings, listingsLikeListing, NOTHING_LIKE } from '../core/likeness/listings-like.ts'
 import { openLikeness } from '../core/likeness/open-likeness.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { upToDateReplica } from '../core/search/replica.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { log } from '../platform/log.ts'
 import { presentForSale, presentSold, SIMILAR_SHOWN } from './presenting-similar.ts'
@@ -14,8 +14,8 @@ import { presentForSale, presentSold, SIMILAR_SHOWN } from './presenting-similar
 const LIKENESS_LIMIT_MS = 2_500
 
 export const handler = endpoint(search.getSimilarListings, {}, async ({ params, query, now }) => {
-  const replica = await upToDateReplica()
-  const named = replica.similar(params.id, query.category, SIMILAR_SHOWN * 2, now)
+  const engine = await searchEngine()
+  const named = await engine.similar(params.id, query.category, SIMILAR_SHOWN * 2, now)
   if (!named) throw new DomainError('not_found')
   const { forSale, sold } = await listingsThatLookLike(params.id, query.category, now)
   return [
@@ -34,7 +34,8 @@ async function listingsThatLookLike(listingId: string, category: string | null, 
   const isExcluded = (listing: ListingRecord) => category !== null && !isSameCategory(listing.category, category)
   try {
     const likeness = await Promise.race([openLikeness(), pause(LIKENESS_LIMIT_MS, undefined, { ref: false })])
-    const found = likeness && listingsLikeListing(listingId, likeness, { limit: SIMILAR_SHOWN, isExcluded }, now)
+    const found =
+      likeness && (await listingsLikeListing(listingId, likeness, { limit: SIMILAR_SHOWN, isExcluded }, now))
     return found ?? NOTHING_LIKE
   } catch (error) {
     await log.warn('listings that look alike not found', { listingId, error })

@@ -1,5 +1,5 @@
 import type { FacetCount, Found, Search } from '../core/search/search.ts'
-import type { SearchDatabase } from '../core/search/search-database.ts'
+import type { SearchEngine } from '../core/search/search-engine.ts'
 
 const SECTION_LIMIT = 3
 const NEWEST_LIMIT = 12
@@ -17,14 +17,16 @@ interface LandingListings {
 const anything = { q: null, category: null, minPrice: null, maxPrice: null, status: 'active', offset: 0 } as const
 
 /** Each piece is in one section. */
-export function landingListings(replica: Pick<SearchDatabase, 'search'>, now: Date): LandingListings {
+export async function landingListings(engine: Pick<SearchEngine, 'search'>, now: Date): Promise<LandingListings> {
   const find = (query: Pick<Search, 'limit' | 'sortBy' | 'listingType'>) =>
-    replica.search({ ...anything, ...query }, now)
-  const auctions = find({ listingType: 'auction', sortBy: 'auctionEndDate', limit: SECTION_LIMIT }).listings
-  // More than are shown, to choose those with photographs.
-  const fixed = find({ listingType: 'fixed-price', sortBy: 'createdAt', limit: NEWEST_LIMIT }).listings
-  const items = photographedFirst(fixed).slice(0, SECTION_LIMIT)
-  const all = find({ sortBy: 'createdAt', limit: NEWEST_LIMIT + 2 * SECTION_LIMIT })
+    engine.search({ ...anything, ...query }, now)
+  const [{ listings: auctions }, fixed, all] = await Promise.all([
+    find({ listingType: 'auction', sortBy: 'auctionEndDate', limit: SECTION_LIMIT }),
+    // More than are shown, to choose those with photographs.
+    find({ listingType: 'fixed-price', sortBy: 'createdAt', limit: NEWEST_LIMIT }),
+    find({ sortBy: 'createdAt', limit: NEWEST_LIMIT + 2 * SECTION_LIMIT }),
+  ])
+  const items = photographedFirst(fixed.listings).slice(0, SECTION_LIMIT)
   const shown = new Set([...auctions, ...items].map(({ id }) => id))
   const newest = all.listings.filter(({ id }) => !shown.has(id)).slice(0, NEWEST_LIMIT)
   return { auctions, items, newest, total: all.total, categories: all.facets.categories }

@@ -1,12 +1,12 @@
 import { search } from '../../shared/endpoints/search.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { ratesFor } from '../core/search/query-rates.ts'
-import { upToDateReplica } from '../core/search/replica.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.searchListings, {}, async ({ query, now }) => {
-  const replica = await upToDateReplica()
-  const { listings, total, ...rest } = replica.search({ ...query, rates: await ratesFor(query.q) }, now)
+  const engine = await searchEngine()
+  const { listings, total, ...rest } = await engine.search({ ...query, rates: await ratesFor(query.q) }, now)
   return {
     ...rest,
     total,

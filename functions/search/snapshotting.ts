@@ -11,7 +11,7 @@ export async function refreshSnapshot(feed: ChangeFeed, now: Date): Promise<void
     const isDue = !isNew && isReconcileDue(replica.reconciledAt, now.getTime())
     if (isDue) await reconcile(replica, feed)
     if (isNew || isDue) replica.reconciledAt = now.toISOString()
-    if (changed > 0 || isDue) await storeSnapshot(replica)
+    if (changed > 0 || isDue) await storeSnapshot(replica, isNew || isDue)
     measure('SnapshotsChecked', 1)
   } finally {
     replica.discard()

@@ -1,12 +1,12 @@
 import { browsePath } from '../../shared/browse-path.ts'
 import { search } from '../../shared/endpoints/search.ts'
 import { ratesFor } from '../core/search/query-rates.ts'
-import { upToDateReplica } from '../core/search/replica.ts'
+import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.suggestSearches, {}, async ({ query, now }) => {
-  const replica = await upToDateReplica()
-  const { queries, makers, categories, pieces } = replica.suggest(query.q ?? '', now, await ratesFor(query.q))
+  const engine = await searchEngine()
+  const { queries, makers, categories, pieces } = await engine.suggest(query.q ?? '', now, await ratesFor(query.q))
   return [
     ...queries.map(({ query, count }) => ({
       kind: 'search' as const,

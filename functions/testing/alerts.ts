@@ -5,7 +5,7 @@ import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event
 import { searchMatched } from '../../events/search-matched.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
-import { ListingEntity, type ListingRecord, ownerPartition } from '../core/listing/listing-store.ts'
+import { ListingEntity, type ListingRecord, markChanged, ownerPartition } from '../core/listing/listing-store.ts'
 import { newRecord } from '../core/search/testing/records.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
@@ -36,7 +36,7 @@ export async function putListing(overrides: Partial<ListingRecord> = {}): Promis
   const { changeKey, ...listing } = newRecord(overrides)
   const index = { ownerPk: ownerPartition(listing.sellerId), ownerSk: `LISTING#${listing.id}` }
   await ListingEntity.build(PutItemCommand)
-    .item({ ...listing, ...index, changedPk: 'LISTINGS', changedSk: changeKey })
+    .item({ ...listing, ...index, ...markChanged(listing.id), changedSk: changeKey })
     .send()
   return listing
 }

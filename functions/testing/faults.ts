@@ -162,6 +162,8 @@ const likeAnyOther = (item: Record<string, unknown>): string =>
     .replace(/[\da-f]{64}/g, 'HASH')
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'UUID')
     .replace(/\b[0-9A-HJKMNP-TV-Z]{26}\b/g, 'ULID')
+    // By the listing's id.
+    .replace(/\bLISTINGS#\d+/g, 'LISTINGS#PART')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
     .replace(/[\w-]{43}(?![\w-])/g, 'HASH')
     .replace(/"[\w-]{22}(?=\\?")/g, '"SECRET')

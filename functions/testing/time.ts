@@ -39,7 +39,7 @@ export async function letTimePass(listingId: string, ms: number): Promise<void> 
   if (!listing || !auction) throw new Error(`${listingId} is no auction`)
   await transact(replaceAuction(auction, { ...auction, ...movedBack(auction, auctionTimes, ms) }))
   await ListingEntity.build(UpdateItemCommand)
-    .item({ id: listingId, ...markChanged(), ...movedBack(listing, listingTimes, ms) })
+    .item({ id: listingId, ...markChanged(listingId), ...movedBack(listing, listingTimes, ms) })
     .send()
 }
 

@@ -21,7 +21,7 @@ const embeddingPartition = (listingId: string) => `EMBEDDING#${listingId}`
 /** Raise it when the model or the layout changes: then all photographs are seen again. */
 export const EMBEDDING_FORMAT = 1
 
-const EMBEDDING_CHANGES = 'LISTING-EMBEDDINGS'
+export const EMBEDDING_CHANGES = 'LISTING-EMBEDDINGS'
 
 /** What the vision model sees in a listing's first photograph. */
 const ListingEmbeddingEntity = new Entity({
@@ -86,7 +86,7 @@ export async function findEmbedding(listingId: string): Promise<KeptEmbedding | 
   return Item && isCurrent(Item) ? Item : undefined
 }
 
-export const embeddingChangesSince = changesOf({ changes: EMBEDDING_CHANGES, partitionOf: embeddingPartition })
+export const embeddingChangesSince = changesOf({ changes: [EMBEDDING_CHANGES], partitionOf: embeddingPartition })
 
 /** @param listingIds at most READ_AT_ONCE; missing ones are left out */
 export async function findEmbeddings(listingIds: readonly string[]): Promise<ChangedEmbedding[]> {

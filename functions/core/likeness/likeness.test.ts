@@ -40,47 +40,50 @@ const listed = (id: string, overrides: Partial<ListingRecord> = {}) =>
 
 function searchOf(angles: Record<string, number>, listings: readonly ListingRecord[]) {
   const byId = new Map(listings.map(listing => [listing.id, listing]))
-  return { embeddings: embeddingsOf(angles), listings: { find: (id: string) => byId.get(id) } }
+  return {
+    embeddings: embeddingsOf(angles),
+    listings: { findAll: (ids: readonly string[]) => ids.flatMap(id => byId.get(id) ?? []) },
+  }
 }
 const idsOf = (found: readonly { listing: ListingRecord }[]) => found.map(({ listing }) => listing.id)
 
 describe('listings that look like a photograph', () => {
-  it('are for sale or sold, the most alike first, down to a floor', () => {
+  it('are for sale or sold, the most alike first, down to a floor', async () => {
     const angles = { near: 30, nearer: 10, far: 70, sold: 20, ended: 5, removed: 5 }
     const search = searchOf(angles, [
       ...['near', 'nearer', 'far'].map(id => listed(id)),
       listed('sold', { status: 'sold' }),
       listed('ended', { status: 'ended' }),
     ])
-    const found = listingsLike([SOUGHT], search, { limit: 8 }, NOW)
+    const found = await listingsLike([SOUGHT], search, { limit: 8 }, NOW)
     expect(idsOf(found.forSale)).toEqual(['nearer', 'near'])
     expect(idsOf(found.sold)).toEqual(['sold'])
     expect(found.sold[0]?.cosine).toBeCloseTo(Math.cos(Math.PI / 9), 2)
   })
 
-  it('are found by any of several photographs, each once', () => {
+  it('are found by any of several photographs, each once', async () => {
     const search = searchOf({ front: 0, back: 89 }, [listed('front'), listed('back')])
-    const found = listingsLike([SOUGHT, at(90), at(5)], search, { limit: 8 }, NOW)
+    const found = await listingsLike([SOUGHT, at(90), at(5)], search, { limit: 8 }, NOW)
     expect(idsOf(found.forSale)).toEqual(['front', 'back'])
   })
 
-  it('are left out while another photograph of them waits to be seen', () => {
+  it('are left out while another photograph of them waits to be seen', async () => {
     const search = searchOf({ edited: 0 }, [listed('edited', { imageUrl: '/media/photos/new/800.webp' })])
-    expect(listingsLike([SOUGHT], search, { limit: 8 }, NOW).forSale).toEqual([])
+    expect((await listingsLike([SOUGHT], search, { limit: 8 }, NOW)).forSale).toEqual([])
   })
 
-  it('are no more than wanted, and none of those that are excluded', () => {
+  it('are no more than wanted, and none of those that are excluded', async () => {
     const search = searchOf({ a: 1, b: 2, c: 3 }, [listed('a', { sellerId: 'me' }), listed('b'), listed('c')])
     const wanted = { limit: 1, isExcluded: ({ sellerId }: ListingRecord) => sellerId === 'me' }
-    expect(idsOf(listingsLike([SOUGHT], search, wanted, NOW).forSale)).toEqual(['b'])
+    expect(idsOf((await listingsLike([SOUGHT], search, wanted, NOW)).forSale)).toEqual(['b'])
   })
 
-  it('are also found by a listing, without itself', () => {
+  it('are also found by a listing, without itself', async () => {
     const search = searchOf({ one: 0, two: 15 }, [listed('one'), listed('two')])
-    expect(idsOf(listingsLikeListing('one', search, { limit: 8 }, NOW)!.forSale)).toEqual(['two'])
-    expect(listingsLikeListing('unseen', search, { limit: 8 }, NOW)).toBeUndefined()
+    expect(idsOf((await listingsLikeListing('one', search, { limit: 8 }, NOW))!.forSale)).toEqual(['two'])
+    expect(await listingsLikeListing('unseen', search, { limit: 8 }, NOW)).toBeUndefined()
     const edited = searchOf({ one: 0, two: 15 }, [listed('one', { imageUrl: photoOf('new') }), listed('two')])
-    expect(listingsLikeListing('one', edited, { limit: 8 }, NOW)).toBeUndefined()
+    expect(await listingsLikeListing('one', edited, { limit: 8 }, NOW)).toBeUndefined()
   })
 })
 

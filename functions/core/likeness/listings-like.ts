@@ -1,5 +1,6 @@
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { searchedStatus } from '../search/matching.ts'
+import type { SearchEngine } from '../search/search-engine.ts'
 import { type AlikeListing, imageCodeOf, type ListingEmbeddings } from './listing-embeddings.ts'
 
 export interface LikeListing {
@@ -13,14 +14,10 @@ export interface LikeListings {
   readonly sold: readonly LikeListing[]
 }
 
-export interface KnownListings {
-  find(id: string): ListingRecord | undefined
-}
-
 export interface LikenessSearch {
   readonly embeddings: ListingEmbeddings
   /** Tells what is for sale or sold: an embedding may be older. */
-  readonly listings: KnownListings
+  readonly listings: Pick<SearchEngine, 'findAll'>
 }
 
 interface Wanted {
@@ -32,37 +29,46 @@ interface Wanted {
 /** Measured (`npm run bench:likeness`): from here on most of what is found is of the same form. */
 const LIKE_FLOOR = 0.65
 
+/** Most searches need no more. */
+const READ_AT_ONCE = 50
+
 export const NOTHING_LIKE: LikeListings = { forSale: [], sold: [] }
 
 /** By the most alike of some photographs. @param photos their embeddings */
-export function listingsLike(
+export async function listingsLike(
   photos: readonly Float32Array[],
   { embeddings, listings }: LikenessSearch,
   { limit, isExcluded = () => false }: Wanted,
   now: Date,
-): LikeListings {
+): Promise<LikeListings> {
   const forSale: LikeListing[] = []
   const sold: LikeListing[] = []
-  for (const { listingId, imageCode, cosine } of nearestOf(photos, embeddings)) {
-    const listing = listings.find(listingId)
-    if (!listing || imageCode !== imageCodeOf(listing.imageUrl) || isExcluded(listing)) continue
-    const status = searchedStatus(listing, now)
-    const list = status === 'active' ? forSale : status === 'sold' ? sold : undefined
-    if (list && list.length < limit) list.push({ listing, cosine })
+  const nearest = nearestOf(photos, embeddings)
+  for (let from = 0; from < nearest.length; from += READ_AT_ONCE) {
     if (forSale.length === limit && sold.length === limit) break
+    const some = nearest.slice(from, from + READ_AT_ONCE)
+    const known = new Map((await listings.findAll(some.map(({ listingId }) => listingId))).map(each => [each.id, each]))
+    for (const { listingId, imageCode, cosine } of some) {
+      const listing = known.get(listingId)
+      if (!listing || imageCode !== imageCodeOf(listing.imageUrl) || isExcluded(listing)) continue
+      const status = searchedStatus(listing, now)
+      const list = status === 'active' ? forSale : status === 'sold' ? sold : undefined
+      if (list && list.length < limit) list.push({ listing, cosine })
+    }
   }
   return { forSale, sold }
 }
 
 /** Without itself. Undefined if its photograph was not seen yet. */
-export function listingsLikeListing(
+export async function listingsLikeListing(
   listingId: string,
   search: LikenessSearch,
   { limit, isExcluded = () => false }: Wanted,
   now: Date,
-): LikeListings | undefined {
+): Promise<LikeListings | undefined> {
   const { embeddings, listings } = search
-  const embedding = embeddings.isOf(listingId, listings.find(listingId)?.imageUrl) && embeddings.of(listingId)
+  const [listing] = await listings.findAll([listingId])
+  const embedding = embeddings.isOf(listingId, listing?.imageUrl) && embeddings.of(listingId)
   if (!embedding) return undefined
   const isUnwanted = (listing: ListingRecord) => listing.id === listingId || isExcluded(listing)
   return listingsLike([embedding], search, { limit, isExcluded: isUnwanted }, now)

@@ -18,7 +18,7 @@ export async function noteBid(
         ...shown,
         bidSeq: seq,
         updatedAt: now.toISOString(),
-        ...markChanged(),
+        ...markChanged(id),
       })
       .options({ condition: { attr: 'bidSeq', lt: seq } })
       .send(),
@@ -49,7 +49,7 @@ export const endListing = (result: AuctionResult, now: Date) =>
       ...result.commission,
       ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? cents(0) }),
       updatedAt: now.toISOString(),
-      ...markChanged(),
+      ...markChanged(result.listingId),
     })
     .options({ condition: { attr: 'status', eq: 'active' } })
 
@@ -67,7 +67,7 @@ export const noteVoid = (
       awardedTo: buyerId ?? $remove(),
       awardedCents: buyerId ? (buyerPriceCents ?? cents(0)) : $remove(),
       updatedAt: now.toISOString(),
-      ...markChanged(),
+      ...markChanged(listingId),
     })
     .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
 
@@ -79,6 +79,6 @@ export const awardListing = (id: string, buyer: { id: string; priceCents: Cents 
       awardedTo: buyer?.id ?? $remove(),
       awardedCents: buyer?.priceCents ?? $remove(),
       updatedAt: now.toISOString(),
-      ...markChanged(),
+      ...markChanged(id),
     })
     .options({ condition: { attr: 'status', eq: 'ended' } })

@@ -3,7 +3,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { encodeTime } from 'ulid'
 import { table } from '../../platform/table.ts'
-import { LISTING_CHANGES, ListingEntity, type ListingRecord, listingPartition } from './listing-store.ts'
+import { ListingEntity, type ListingRecord, listingChangePartitions, listingPartition } from './listing-store.ts'
 
 /** A reader that knows this key has nothing to read. */
 export interface ListingChange {
@@ -13,7 +13,7 @@ export interface ListingChange {
 
 /** What belongs to each listing, in partitions of its own. */
 interface Feed {
-  readonly changes: string
+  readonly changes: readonly string[]
   readonly partitionOf: (listingId: string) => string
 }
 
@@ -24,26 +24,32 @@ export interface ChangedListing extends ListingRecord {
 /** Roughly in order: the index is eventually consistent and writers' clocks differ, so read with an overlap. */
 export const changesOf = ({ changes, partitionOf }: Feed) =>
   async function* changesSince(since: Date | undefined): AsyncGenerator<ListingChange[]> {
-    let from: Record<string, unknown> | undefined
-    do {
-      const { Items = [], LastEvaluatedKey } = await table
-        .build(QueryCommand)
-        .query({
-          index: 'changes',
-          partition: changes,
-          ...(since && { range: { gte: encodeTime(since.getTime()) } }),
-        })
-        .options({ ...(from && { exclusiveStartKey: from }) })
-        .send()
-      yield Items.map(item => ({
-        id: String(item.pk).slice(partitionOf('').length),
-        changeKey: String(item.changedSk),
-      }))
-      from = LastEvaluatedKey
-    } while (from)
+    let open = changes.map(partition => pagesOf(partition, partitionOf('').length, since))
+    while (open.length > 0) {
+      const pages = await Promise.all(open.map(partition => partition.next()))
+      yield pages.flatMap(({ value }) => value ?? [])
+      open = open.filter((_, n) => !pages[n]?.done)
+    }
   }
 
-export const changesSince = changesOf({ changes: LISTING_CHANGES, partitionOf: listingPartition })
+async function* pagesOf(
+  partition: string,
+  prefixLength: number,
+  since: Date | undefined,
+): AsyncGenerator<ListingChange[], undefined> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ index: 'changes', partition, ...(since && { range: { gte: encodeTime(since.getTime()) } }) })
+      .options({ ...(from && { exclusiveStartKey: from }) })
+      .send()
+    yield Items.map(item => ({ id: String(item.pk).slice(prefixLength), changeKey: String(item.changedSk) }))
+    from = LastEvaluatedKey
+  } while (from)
+}
+
+export const changesSince = changesOf({ changes: listingChangePartitions, partitionOf: listingPartition })
 
 /** The limit of one batch read. */
 export const READ_AT_ONCE = 100

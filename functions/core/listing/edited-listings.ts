@@ -49,7 +49,7 @@ export async function writeEdit(
   const values = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, written(value)]))
   return tryTransact(
     ListingEntity.build(UpdateTransaction)
-      .item({ id, ...values, edits: (edits ?? 0) + 1, updatedAt: now.toISOString(), ...markChanged() })
+      .item({ id, ...values, edits: (edits ?? 0) + 1, updatedAt: now.toISOString(), ...markChanged(id) })
       .options({ condition: { and: [{ attr: 'status', eq: 'active' }, unedited] } }),
     emit(listingEdited, { listingId: id }, now),
     ...more,

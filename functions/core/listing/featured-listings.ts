@@ -26,7 +26,7 @@ const isThere = {
 export async function setFeatured(id: string, until: string | null, now: Date): Promise<ListingRecord | undefined> {
   const answer = await unlessRefused(
     ListingEntity.build(UpdateItemCommand)
-      .item({ id, featuredUntil: until ?? $remove(), ...markChanged() })
+      .item({ id, featuredUntil: until ?? $remove(), ...markChanged(id) })
       .options({
         condition: until === null ? isThere : canBeFeatured(now),
         returnValues: 'ALL_NEW',

@@ -30,7 +30,7 @@ export const reserveFor = (
     listingType === 'auction' ? isAwarded : offerId === undefined ? [isAtItsPrice] : [...isAwarded, ...isHeldForOffer]
   const status = offerId === undefined ? restingStatus({ listingType }) : 'reserved'
   return ListingEntity.build(UpdateTransaction)
-    .item({ id, ...hold, status: 'reserved', updatedAt: now.toISOString(), ...markChanged() })
+    .item({ id, ...hold, status: 'reserved', updatedAt: now.toISOString(), ...markChanged(id) })
     .options({ condition: { and: [{ attr: 'status', eq: status }, ...isFor] } })
 }
 
@@ -67,13 +67,13 @@ export const releaseHold = (
       reservedBy: $remove(),
       reservedUntil: $remove(),
       updatedAt: now.toISOString(),
-      ...markChanged(),
+      ...markChanged(id),
     })
     .options({ condition: heldBy(checkoutId) })
 
 export const extendHold = (id: string, checkoutId: string, reservedUntil: Date, now: Date) =>
   ListingEntity.build(UpdateTransaction)
-    .item({ id, reservedUntil: reservedUntil.toISOString(), updatedAt: now.toISOString(), ...markChanged() })
+    .item({ id, reservedUntil: reservedUntil.toISOString(), updatedAt: now.toISOString(), ...markChanged(id) })
     .options({ condition: heldBy(checkoutId) })
 
 export const markListingSold = (id: string, checkoutId: string, now: Date) =>
@@ -82,7 +82,7 @@ export const markListingSold = (id: string, checkoutId: string, now: Date) =>
       id,
       status: 'sold',
       updatedAt: now.toISOString(),
-      ...markChanged(),
+      ...markChanged(id),
       reservedUntil: $remove(),
     })
     .options({ condition: heldBy(checkoutId) })

@@ -12,7 +12,13 @@ interface Illustrated {
 /** Neither listing nor item may have a photograph, and bidders and buyers must see no changes. */
 export const illustrate = ({ userId, inventoryId, listingId }: Illustrated, imageUrl: string, now: Date) => [
   ListingEntity.build(UpdateTransaction)
-    .item({ id: listingId, imageUrl, images: $set([imageUrl]), updatedAt: now.toISOString(), ...markChanged() })
+    .item({
+      id: listingId,
+      imageUrl,
+      images: $set([imageUrl]),
+      updatedAt: now.toISOString(),
+      ...markChanged(listingId),
+    })
     .options({
       condition: {
         and: [

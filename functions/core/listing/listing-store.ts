@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -94,10 +95,24 @@ export const ListingEntity = new Entity({
 
 export type ListingRecord = Omit<FormattedItem<typeof ListingEntity>, 'changedSk'>
 
-export const LISTING_CHANGES = 'LISTINGS'
+/** Until 2026-11-25 the partition of all changes. */
+export const OLD_LISTING_CHANGES = 'LISTINGS'
+
+/** A partition of the index takes a thousand writes a second, and a change is two. */
+const CHANGE_PARTITIONS = 16
+
+const changePartition = (part: number) => `${OLD_LISTING_CHANGES}#${part}`
+
+export const changePartitionOf = (id: string): string => changePartition(crc32(id) % CHANGE_PARTITIONS)
+
+/** The old one as well, for what no migration has moved. */
+export const listingChangePartitions: readonly string[] = [
+  OLD_LISTING_CHANGES,
+  ...Array.from({ length: CHANGE_PARTITIONS }, (_, part) => changePartition(part)),
+]
 
 /** In every write of a listing, for the search replica; by the real clock, which the replica compares with its own. */
-export const markChanged = () => ({ changedPk: LISTING_CHANGES, changedSk: newId() })
+export const markChanged = (id: string) => ({ changedPk: changePartitionOf(id), changedSk: newId() })
 
 export const ownerPartition = (sellerId: string) => `SELLER#${sellerId}`
 export const ownerSortKey = (id: string) => `LISTING#${id}`
@@ -112,7 +127,7 @@ const putListing = (record: ListingRecord) =>
     ...record,
     ownerPk: ownerPartition(record.sellerId),
     ownerSk: ownerSortKey(record.id),
-    ...markChanged(),
+    ...markChanged(record.id),
   })
 
 /** @param once the condition that prevents a second listing. @returns false if it fails */
@@ -140,7 +155,7 @@ export async function replaceListing(
   const nobody = { awardedTo: $remove(), awardedCents: $remove() }
   return tryTransact(
     ListingEntity.build(UpdateTransaction)
-      .item({ id, ...nobody, relistedAs: record.id, updatedAt: now.toISOString(), ...markChanged() })
+      .item({ id, ...nobody, relistedAs: record.id, updatedAt: now.toISOString(), ...markChanged(id) })
       .options({ condition: { attr: 'status', eq: 'ended' } }),
     moveListed({ userId: sellerId, id: inventoryId }, id, record.id),
     putListing(record),
@@ -157,7 +172,7 @@ export const withdrawListing = (id: string, now: Date) =>
       awardedTo: $remove(),
       awardedCents: $remove(),
       updatedAt: now.toISOString(),
-      ...markChanged(),
+      ...markChanged(id),
     })
     .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
 
@@ -171,7 +186,7 @@ export async function removeListing(
 /** Fails for a removed listing when a watcher is added. */
 export const countWatcher = (id: string, change: 1 | -1) =>
   ListingEntity.build(UpdateTransaction)
-    .item({ id, watchCount: $add(change), ...markChanged() })
+    .item({ id, watchCount: $add(change), ...markChanged(id) })
     .options({
       condition: {
         and: [

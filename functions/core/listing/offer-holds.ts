@@ -47,14 +47,14 @@ export const holdForOffer = (listing: ListingRecord, { offerId, buyerId, priceCe
       offerId,
       offersRound: (listing.offersRound ?? 0) + 1,
       updatedAt: now.toISOString(),
-      ...markChanged(),
+      ...markChanged(listing.id),
     })
     .options({ condition: { and: [{ attr: 'status', eq: 'active' }, ...isAtPrice(listing)] } })
 
 /** Part of ending a checkout unpaid while its accepted offer still reserves the piece. */
 export const returnToOfferHold = (id: string, checkoutId: string, until: string, now: Date) =>
   ListingEntity.build(UpdateTransaction)
-    .item({ id, checkoutId: $remove(), reservedUntil: until, updatedAt: now.toISOString(), ...markChanged() })
+    .item({ id, checkoutId: $remove(), reservedUntil: until, updatedAt: now.toISOString(), ...markChanged(id) })
     .options({ condition: heldBy(checkoutId) })
 
 export const releaseOfferHold = (id: string, offerId: string, now: Date, why: 'over' | 'called off' = 'over') =>
@@ -66,7 +66,7 @@ export const releaseOfferHold = (id: string, offerId: string, now: Date, why: 'o
       reservedBy: $remove(),
       reservedUntil: $remove(),
       updatedAt: now.toISOString(),
-      ...markChanged(),
+      ...markChanged(id),
     })
     .options({
       condition: {

@@ -22,7 +22,7 @@ export async function* listingsUnderOtherNames(sellerId: string, name: string): 
 export async function nameSeller(id: string, sellerName: string): Promise<void> {
   await tryWrite(
     ListingEntity.build(UpdateItemCommand)
-      .item({ id, sellerName, ...markChanged() })
+      .item({ id, sellerName, ...markChanged(id) })
       .options({ condition: { attr: 'sellerId', exists: true } })
       .send(),
   )

@@ -67,7 +67,7 @@ const timeOf = (time: string | undefined): number => (time === undefined ? Numbe
 
 const BEGINNING_OF_TIME = new Date(-8.64e15)
 
-function forSaleUntil(listing: ListingRecord): number {
+export function forSaleUntil(listing: ListingRecord): number {
   if (searchedStatus(listing, BEGINNING_OF_TIME) !== 'active') return Number.NEGATIVE_INFINITY
   return listing.listingType === 'auction' ? timeOf(listing.auctionEndsAt) : Number.POSITIVE_INFINITY
 }

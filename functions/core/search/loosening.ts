@@ -43,12 +43,14 @@ function withoutFilter(search: Search): Attempt[] {
 
 const hasFilters = (search: Search) => withoutFilter(search).length > 0
 
-/** What a search that finds nothing would find without one thing that it asks for, most first. */
-export function looserSearches(search: Search, count: (search: Search) => number): LooserSearch[] {
-  return [...withoutFilter(search), ...withoutPart(search)]
-    .slice(0, MAX_TRIED)
-    .map(({ search: looser, ...rest }) => ({ ...rest, total: count({ ...looser, limit: 1, offset: 0 }) }))
+/** A search without one thing that it asks for, each. */
+export const looserAttempts = (search: Search): Attempt[] =>
+  [...withoutFilter(search), ...withoutPart(search)].slice(0, MAX_TRIED)
+
+/** Those that find something, most first. @param totals what each of them finds */
+export const looserSearches = (attempts: readonly Attempt[], totals: readonly number[]): LooserSearch[] =>
+  attempts
+    .map(({ search: _, ...rest }, n) => ({ ...rest, total: totals[n] ?? 0 }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total)
     .slice(0, MAX_SHOWN)
-}

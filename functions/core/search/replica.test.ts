@@ -144,6 +144,32 @@ describe('A replica', () => {
     expect(feed.reads).toBe(2)
   })
 
+  it('reads only the last seconds again each time, and what the index showed late within half a minute', async () => {
+    const feed = new LateFeed()
+    const [shown, late] = [newRecord({ priceCents: cents(10_00) }), newRecord({ priceCents: cents(20_00) })]
+    feed.write(shown, 0, 0)
+    const lookedBack: number[] = []
+    const noting: ChangeFeed = {
+      findListings: ids => feed.findListings(ids),
+      changesSince: since => {
+        if (since) lookedBack.push(feed.now - since.getTime())
+        return feed.changesSince(since)
+      },
+    }
+    const open = async () => new SearchDatabase(':memory:')
+    const upToDate = searchReplica({ feed: noting, open, clock: () => feed.now })
+    await upToDate()
+    feed.write(late, 20_000, 0)
+    for (let second = 1; second < 30; second += 1) {
+      feed.now += 1_000
+      await upToDate()
+    }
+    expect(new Set(lookedBack)).toEqual(new Set([11_000]))
+    expect([...pricesIn(await upToDate(), feed.now).keys()]).toEqual([shown.id])
+    feed.now += 1_000
+    expect(pricesIn(await upToDate(), feed.now)).toEqual(feed.prices())
+  })
+
   it('answers with what it has for a minute when changes can’t be read, then says so', async () => {
     const feed = new LateFeed()
     feed.write(newRecord({}), 0, 0)

@@ -9,7 +9,18 @@ import {
   READ_AT_ONCE,
 } from '../listing/change-feed.ts'
 import type { SearchDatabase } from './search-database.ts'
+import type { Soon } from './search-engine.ts'
 import { loadSnapshot } from './snapshot.ts'
+
+/** A copy of all listings that is compared with the table by change keys. */
+export interface ListingCopy {
+  /** Of those that it knows. */
+  changeKeys(ids: readonly string[]): Soon<ReadonlyMap<string, string>>
+  put(listings: readonly ChangedListing[]): Soon<void>
+  remove(ids: readonly string[]): Soon<void>
+  /** With removed listings. */
+  ids(): Soon<string[]>
+}
 
 export interface ChangeFeed {
   changesSince(since: Date | undefined): AsyncIterable<readonly ListingChange[]>
@@ -27,7 +38,11 @@ const REFRESH_EVERY_MS = 1_000
 const STALE_FOR_MS = 60_000
 /** Longer than most writes take to reach the index, plus clock differences; `reconcile` finds later ones. */
 const OVERLAP_MS = 2 * 60_000
+/** Most writes reach the index within a second; in between, only the last few are read again. */
+const OVERLAP_EVERY_MS = 30_000
+const RECENT_MS = 10_000
 const READS_AT_ONCE = 8
+const UNSEEN_AT_ONCE = 1_000
 const RECONCILE_EVERY_MS = DAY_MS
 
 export const isReconcileDue = (last: string | undefined, now: number): boolean =>
@@ -39,6 +54,7 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   let refreshing: Promise<void> | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let freshAt = Number.NEGATIVE_INFINITY
+  let overlappedAt = Number.NEGATIVE_INFINITY
   let reconciling: Promise<void> | undefined
   let reconciledAt = Number.POSITIVE_INFINITY
 
@@ -77,7 +93,10 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   async function refresh(database: SearchDatabase, now: number): Promise<void> {
     triedAt = now
     try {
-      await applyChanges(database, feed, now)
+      if (now - overlappedAt >= OVERLAP_EVERY_MS) {
+        await applyChanges(database, feed, now)
+        overlappedAt = now
+      } else await readChanged(database, feed, feed.changesSince(new Date(freshAt - RECENT_MS)))
       freshAt = now
     } catch (error) {
       if (now - freshAt > STALE_FOR_MS) {
@@ -100,7 +119,7 @@ export async function applyChanges(database: SearchDatabase, feed: ChangeFeed, n
 }
 
 /** Compares all keys of the index, so it also finds late changes and removed listings. @returns how many it read */
-export async function reconcile(database: SearchDatabase, feed: ChangeFeed): Promise<number> {
+export async function reconcile(copy: ListingCopy, feed: ChangeFeed): Promise<number> {
   const seen = new Set<string>()
   async function* noted() {
     for await (const changes of feed.changesSince(undefined)) {
@@ -108,36 +127,42 @@ export async function reconcile(database: SearchDatabase, feed: ChangeFeed): Pro
       yield changes
     }
   }
-  const changed = await readChanged(database, feed, noted())
-  const unseen = database.ids().filter(id => !seen.has(id))
-  await readListings(database, feed, unseen)
-  return changed + unseen.length
+  const changed = await readChanged(copy, feed, noted())
+  const unseen = (await copy.ids()).filter(id => !seen.has(id))
+  return changed + (await readChanged(copy, feed, pagesOf(unseen)))
+}
+
+/** Listings of which no change is known. */
+function* pagesOf(ids: readonly string[]) {
+  for (let from = 0; from < ids.length; from += UNSEEN_AT_ONCE) {
+    yield ids.slice(from, from + UNSEEN_AT_ONCE).map(id => ({ id, changeKey: '' }))
+  }
 }
 
 async function readChanged(
-  database: SearchDatabase,
+  copy: ListingCopy,
   feed: ChangeFeed,
-  pages: AsyncIterable<readonly ListingChange[]>,
+  pages: AsyncIterable<readonly ListingChange[]> | Iterable<readonly ListingChange[]>,
 ): Promise<number> {
   let changed = 0
   for await (const changes of pages) {
-    const known = database.changeKeys(changes.map(({ id }) => id))
+    const known = await copy.changeKeys(changes.map(({ id }) => id))
     const news = [...new Set(changes.filter(({ id, changeKey }) => known.get(id) !== changeKey).map(({ id }) => id))]
     changed += news.length
-    await readListings(database, feed, news)
+    await readListings(copy, feed, news)
   }
   return changed
 }
 
-async function readListings(database: SearchDatabase, feed: ChangeFeed, ids: readonly string[]): Promise<void> {
+async function readListings(copy: ListingCopy, feed: ChangeFeed, ids: readonly string[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, batch) =>
     ids.slice(batch * READ_AT_ONCE, (batch + 1) * READ_AT_ONCE),
   )
   await forEachSettled(batches, READS_AT_ONCE, async wanted => {
     const listings = await feed.findListings(wanted)
     const found = new Set(listings.map(({ id }) => id))
-    database.put(listings)
-    database.remove(wanted.filter(id => !found.has(id)))
+    await copy.put(listings)
+    await copy.remove(wanted.filter(id => !found.has(id)))
   })
 }
 

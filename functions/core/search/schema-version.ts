@@ -12,3 +12,5 @@ export const SCHEMA_VERSION =
 
 /** Not below photos/ or catalogue/, the public folders of the media bucket. */
 export const SNAPSHOT_KEY = `private/search-${SCHEMA_VERSION}.sqlite.zst`
+/** At most a day older: opened when the other one is gone. */
+export const SNAPSHOT_COPY_KEY = `private/search-${SCHEMA_VERSION}-copy.sqlite.zst`

@@ -5,7 +5,7 @@ import { readQuery, understoodOf } from '../vocabulary/query-reading.ts'
 import { Columns } from './columns.ts'
 import { countForSale, find } from './finding.ts'
 import { allBut, findFeatured, forSaleBy, hasStatus, newestOf, soldOf, statsByCategory } from './for-sale.ts'
-import { looserSearches } from './loosening.ts'
+import { looserAttempts, looserSearches } from './loosening.ts'
 import { understand, WordSearch } from './matched-words.ts'
 import { correctedQuery, likenedBy, listingWords, saySame } from './matching.ts'
 import { takePage } from './page.ts'
@@ -13,25 +13,23 @@ import {
   type CategoryCount,
   EVERYTHING,
   type Found,
+  type LooserSearch,
   type Search,
   type SearchedListing,
   type Suggestions,
 } from './search.ts'
+import type { SearchEngine } from './search-engine.ts'
 import { type Row, SearchFile } from './search-file.ts'
-import { findSold, type Indexes, type SoldGroup, type SoldSearch, soldGroupOf } from './sold.ts'
-import { beginsWith, type Completion, completionsOf } from './suggesting.ts'
+import { findSold, type Indexes, type SoldFound, type SoldGroup, type SoldSearch, soldGroupOf } from './sold.ts'
+import { beginsWith, type Completion, completionsOf, MAX_MAKERS, MAX_PIECES, MAX_QUERIES } from './suggesting.ts'
 import { WordIndex } from './word-index.ts'
-
-const MAX_QUERIES = 4
-const MAX_MAKERS = 2
-const MAX_PIECES = 3
 
 const isMaker = ({ concept }: Completion) => concept.kind === 'maker'
 
 type Named = Pick<ListingRecord, 'itemName' | 'maker'>
 
 /** Records are in SQLite, the rest in memory. A listing whose text changes gets a new slot: words are only added. */
-export class SearchDatabase {
+export class SearchDatabase implements SearchEngine {
   readonly #file: SearchFile
   readonly #columns: Columns
   readonly #words: WordIndex
@@ -109,15 +107,20 @@ export class SearchDatabase {
   search(search: Search, now: Date): Found {
     const { slots, corrected, total, facets } = this.#find(search, now)
     const correctedTo = correctedQuery(search.q, corrected)
-    const looser = (q: string | null) => looserSearches({ ...search, q }, other => this.#find(other, now, 0).total)
     return {
       listings: this.#listingsIn(slots),
       correctedTo,
       understood: understoodOf(search.q, search.rates),
-      looser: total > 0 ? [] : looser(correctedTo ?? search.q),
+      looser: total > 0 ? [] : this.#looser({ ...search, q: correctedTo ?? search.q }, now),
       total,
       facets,
     }
+  }
+
+  #looser(search: Search, now: Date): LooserSearch[] {
+    const attempts = looserAttempts(search)
+    const totals = attempts.map(attempt => this.#find({ ...attempt.search, limit: 1, offset: 0 }, now, 0).total)
+    return looserSearches(attempts, totals)
   }
 
   #find(search: Search, now: Date, maxCorrected?: number) {
@@ -198,7 +201,7 @@ export class SearchDatabase {
   }
 
   /** What pieces sold for. */
-  sold(search: SoldSearch) {
+  sold(search: SoldSearch): SoldFound {
     const { page, sample, ...found } = findSold(this.#indexes, search)
     const understood = understoodOf(search.q, search.rates)
     return { ...found, understood, listings: this.#listingsIn(page), sample: this.#listingsIn(sample) }
@@ -217,8 +220,8 @@ export class SearchDatabase {
     return statsByCategory(this.#columns, now)
   }
 
-  find(id: string): ListingRecord | undefined {
-    return this.#file.find(id)?.listing
+  findAll(ids: readonly string[]): ListingRecord[] {
+    return ids.flatMap(id => this.#file.find(id)?.listing ?? [])
   }
 
   /** All but removed ones. @param id the last of the previous page */

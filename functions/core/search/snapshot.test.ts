@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
-import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { listings } from '../../../shared/endpoints/listings.ts'
@@ -14,7 +14,7 @@ import { moveToOwnTable } from '../../testing/own-table.ts'
 import { newListing, type Offer } from '../../testing/sales.ts'
 import { changesSince, findListings } from '../listing/change-feed.ts'
 import { applyChanges, type ChangeFeed, reconcile, tableFeed } from './replica.ts'
-import { SNAPSHOT_KEY } from './schema-version.ts'
+import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from './schema-version.ts'
 import type { SearchDatabase } from './search-database.ts'
 import { loadSnapshot, storeSnapshot } from './snapshot.ts'
 import { everything } from './testing/records.ts'
@@ -33,9 +33,12 @@ afterAll(() => {
   rmSync(disk, { recursive: true })
 })
 
-/** Has something else lie where the snapshot does. */
-const spoil = (Body: Uint8Array) =>
-  s3.send(new PutObjectCommand({ Bucket: config.mediaBucket, Key: SNAPSHOT_KEY, Body }))
+/** Has something else lie where the snapshot and its copy do. */
+async function spoil(Body: Uint8Array) {
+  for (const Key of [SNAPSHOT_KEY, SNAPSHOT_COPY_KEY])
+    await s3.send(new PutObjectCommand({ Bucket: config.mediaBucket, Key, Body }))
+}
+const forget = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket: config.mediaBucket, Key }))
 
 const namesIn = (replica: SearchDatabase, now = new Date()) =>
   replica
@@ -88,7 +91,7 @@ describe('a snapshot', () => {
 
   it('is consistent although its replica is searched and changed while it is stored', async () => {
     const replica = await loadSnapshot()
-    const storing = storeSnapshot(replica)
+    const storing = storeSnapshot(replica, false)
     const { listing } = await newListing('10', undefined, 'Barometer')
     await applyChanges(replica, tableFeed, Date.now())
     expect(namesIn(replica)).toContain('Barometer')
@@ -113,7 +116,7 @@ describe('a snapshot', () => {
     await newListing('10', undefined, 'Whatnot')
     await applyChanges(one, tableFeed, Date.now())
     await applyChanges(other, tableFeed, Date.now())
-    await Promise.all([storeSnapshot(one), storeSnapshot(other)])
+    await Promise.all([storeSnapshot(one, false), storeSnapshot(other, false)])
     one.discard()
     other.discard()
     const snapshot = await loadSnapshot()
@@ -163,6 +166,16 @@ describe('a snapshot', () => {
     expect(namesIn(snapshot)).not.toContain('Gone')
     snapshot.discard()
     expect(await afterColdStart()).not.toContain('Gone')
+  })
+
+  it('that is deleted leaves the copy of the last comparison, so that nothing older is read from the table', async () => {
+    const { listing } = await newListing('10', undefined, 'Copied')
+    await Promise.all([SNAPSHOT_KEY, SNAPSHOT_COPY_KEY].map(forget))
+    await refreshSnapshot(tableFeed, new Date())
+    await forget(SNAPSHOT_KEY)
+    const copy = await loadSnapshot()
+    expect(namesIn(copy)).toContain(listing.itemName)
+    copy.discard()
   })
 
   it.each([

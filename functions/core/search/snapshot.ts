@@ -9,7 +9,7 @@ import { config } from '../../platform/config.ts'
 import { log } from '../../platform/log.ts'
 import { s3 } from '../../platform/storage.ts'
 import { isMissing } from '../photo/stored-object.ts'
-import { SNAPSHOT_KEY } from './schema-version.ts'
+import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from './schema-version.ts'
 import { SearchDatabase } from './search-database.ts'
 
 /** About as fast as a disk, at a third of the size. */
@@ -29,26 +29,34 @@ function temporaryFile(name: string): string {
   return join(folder, `${files}-${name}`)
 }
 
-/** Empty if missing or damaged: the table has everything, and the next snapshot replaces it. The caller discards it. */
+/**
+ * Else the copy of the last comparison; empty if both are missing or damaged. The table has the rest, and the next snapshot
+ * replaces both. The caller discards it.
+ */
 export async function loadSnapshot(): Promise<SearchDatabase> {
+  const found = (await open(SNAPSHOT_KEY)) ?? (await open(SNAPSHOT_COPY_KEY))
+  return found ?? new SearchDatabase(temporaryFile('replica.sqlite'))
+}
+
+async function open(Key: string): Promise<SearchDatabase | undefined> {
   const file = temporaryFile('replica.sqlite')
   try {
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: config.mediaBucket, Key: SNAPSHOT_KEY }))
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: config.mediaBucket, Key }))
     await pipeline(Body as Readable, createZstdDecompress(), createWriteStream(file))
     return new SearchDatabase(file)
   } catch (error) {
     rmSync(file, { force: true })
     if (!isMissing(error) && !isSpoiled(error)) throw error
-    if (isSpoiled(error)) await log.error('the search snapshot can’t be read and is made anew', { error })
-    return new SearchDatabase(file)
+    if (isSpoiled(error)) await log.error('the search snapshot can’t be read and is made anew', { key: Key, error })
+    return undefined
   }
 }
 
 const isSpoiled = (error: unknown): boolean =>
   /^(ZSTD_|Z_|ERR_SQLITE_)/.test(String((error as { code?: unknown }).code))
 
-/** The replica can be searched and changed meanwhile. */
-export async function storeSnapshot(replica: SearchDatabase): Promise<void> {
+/** The replica can be searched and changed meanwhile. @param isCompared with the table, so that a copy is kept */
+export async function storeSnapshot(replica: SearchDatabase, isCompared: boolean): Promise<void> {
   const file = temporaryFile('snapshot.sqlite')
   const packed = temporaryFile('snapshot.sqlite.zst')
   try {
@@ -58,15 +66,17 @@ export async function storeSnapshot(replica: SearchDatabase): Promise<void> {
       createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }),
       createWriteStream(packed),
     )
-    await s3.send(
-      new PutObjectCommand({
-        Bucket: config.mediaBucket,
-        Key: SNAPSHOT_KEY,
-        Body: createReadStream(packed),
-        ContentLength: statSync(packed).size,
-        ContentType: 'application/zstd',
-      }),
-    )
+    for (const Key of isCompared ? [SNAPSHOT_KEY, SNAPSHOT_COPY_KEY] : [SNAPSHOT_KEY]) {
+      await s3.send(
+        new PutObjectCommand({
+          Bucket: config.mediaBucket,
+          Key,
+          Body: createReadStream(packed),
+          ContentLength: statSync(packed).size,
+          ContentType: 'application/zstd',
+        }),
+      )
+    }
   } finally {
     rmSync(file, { force: true })
     rmSync(packed, { force: true })

@@ -7,6 +7,7 @@ import {
   type SoldSort,
   soldFilterNames,
 } from '../../../shared/sold.ts'
+import type { ListingRecord } from '../listing/listing-store.ts'
 import { type DescribedPiece, traitsOf } from '../vocabulary/piece-traits.ts'
 import { type QueryReading, readQuery } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
@@ -44,6 +45,13 @@ export interface FoundSold {
   readonly facets: Readonly<Record<'form' | 'maker' | 'period', FacetCount[]>>
 }
 
+/** With the listings themselves, and what was understood of the query. */
+export interface SoldFound extends Omit<FoundSold, 'page' | 'sample'> {
+  readonly understood: { label: string; without: string }[]
+  readonly listings: ListingRecord[]
+  readonly sample: ListingRecord[]
+}
+
 export interface SoldGroup {
   readonly filters: SoldFilters
   readonly total: number
@@ -59,7 +67,7 @@ export interface Indexes {
 /** More than a replica has listings; times a second of these centuries still a whole number. */
 const PLACES = 2 ** 21
 /** Points of a chart. */
-const MAX_SAMPLE = 200
+export const MAX_SAMPLE = 200
 
 export function findSold(indexes: Indexes, search: SoldSearch): FoundSold {
   const { all, facets } = soldSlots(indexes, search)
@@ -139,8 +147,11 @@ function formFacet({ columns, words }: Indexes, slots: Uint32Array): FacetCount[
     .slice(0, MAX_TRAITS)
 }
 
-function pricesOf({ arrays }: Columns, slots: Uint32Array): SoldPrices | null {
-  const sorted = Float64Array.from(slots, slot => arrays.soldFor[slot]!).sort()
+const pricesOf = ({ arrays }: Columns, slots: Uint32Array): SoldPrices | null =>
+  pricesAmong(Float64Array.from(slots, slot => arrays.soldFor[slot]!))
+
+export function pricesAmong(paid: Float64Array): SoldPrices | null {
+  const sorted = paid.sort()
   if (sorted.length === 0) return null
   const at = (share: number) => {
     const place = share * (sorted.length - 1)
@@ -176,7 +187,7 @@ export function soldGroupOf(indexes: Indexes, piece: DescribedPiece, except?: nu
   return null
 }
 
-function groupsOf(piece: DescribedPiece): SoldFilters[] {
+export function groupsOf(piece: DescribedPiece): SoldFilters[] {
   const { inTitle, filtered } = traitsOf(piece)
   const form = formOf(inTitle)?.name
   if (!form) return []

@@ -3,6 +3,10 @@ import { fold } from '../vocabulary/phrases.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
 import { wordsOf } from '../vocabulary/words.ts'
 
+export const MAX_QUERIES = 4
+export const MAX_MAKERS = 2
+export const MAX_PIECES = 3
+
 /** What the text that was typed may become. */
 export interface Completion {
   readonly concept: Concept

@@ -3,7 +3,7 @@ import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import type { CatalogueDeps } from '../../core/catalogue/load-index.ts'
 import { type Accuracy, findAccuracy } from '../../core/estimate/accuracy-store.ts'
 import type { KeptEstimate } from '../../core/estimate/estimate-store.ts'
-import type { ListingRecord } from '../../core/listing/listing-store.ts'
+import type { SearchEngine } from '../../core/search/search-engine.ts'
 import { askSource } from '../source.ts'
 import { type Basis, type Comparable, findComparables, type Reading, readPiece, recordedPiece } from './comparables.ts'
 import { rangeOf, type ValueRange } from './comparables-range.ts'
@@ -27,17 +27,8 @@ export interface Valuation {
   readonly comparables: readonly Comparable[]
 }
 
-export interface SoldListings {
-  soldLike(
-    piece: Pick<ListingRecord, 'itemName' | 'maker'>,
-    category: string,
-    limit: number,
-    now: Date,
-  ): ListingRecord[]
-}
-
 export interface ValuingDeps extends CatalogueDeps {
-  readonly openSales: () => Promise<SoldListings>
+  readonly openSales: () => Promise<Pick<SearchEngine, 'soldLike'>>
 }
 
 interface Identified {

@@ -1,0 +1,130 @@
+import { categoryKey } from '../../../../shared/category.ts'
+import { FREE_DELIVERY } from '../../../../shared/delivery.ts'
+import { traitNames } from '../../../../shared/traits.ts'
+import type { ChangedListing } from '../../listing/change-feed.ts'
+import { paidCents } from '../../listing/paid-price.ts'
+import { yearOf } from '../../vocabulary/piece-traits.ts'
+import { stemOf, wordsOf } from '../../vocabulary/words.ts'
+import { forSaleUntil } from '../columns.ts'
+import { keptFields } from '../listing-record.ts'
+import { listingTraits, listingWords, priceOf, searchedStatus } from '../matching.ts'
+
+const BEGINNING_OF_TIME = new Date(-8.64e15)
+/** Later than all times. */
+const ALWAYS = Number.MAX_SAFE_INTEGER
+/** Longer than any; what is beyond counts as so long. */
+export const MAX_TITLE_WORDS = 40
+
+const timeOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time))
+
+/** A listing as OpenSearch finds it: read by the same code as in a replica. A removed one keeps its change key alone. */
+export function documentOf(listing: ChangedListing): Record<string, unknown> {
+  const { id, changeKey, status } = listing
+  if (status === 'removed') return { id, changeKey, isListed: false }
+  const { listingType, condition, category, sellerId, createdAt, updatedAt, auctionEndsAt, featuredUntil } = listing
+  const { title, body } = listingWords(listing)
+  const traits = listingTraits(listing)
+  const { from, domestic, abroad, countries } = listing.delivery ?? FREE_DELIVERY
+  const named = new Map(countries.toReversed().map(({ country, price }) => [country, price !== null]))
+  const namedAs = (isServed: boolean) => [...named].filter(([, served]) => served === isServed).map(([each]) => each)
+  const isSold = searchedStatus(listing, BEGINNING_OF_TIME) === 'sold'
+  const until = forSaleUntil(listing)
+  return {
+    id,
+    changeKey,
+    isListed: true,
+    record: Object.fromEntries(keptFields.map(field => [field, listing[field]])),
+    isSold,
+    ...(until > Number.NEGATIVE_INFINITY && { forSaleUntil: Math.min(until, ALWAYS) }),
+    ...(isSold && { soldFor: paidCents(listing), soldAt: timeOf(updatedAt) }),
+    listingType,
+    condition,
+    category,
+    ...(category !== undefined && { categoryKey: categoryKey(category) }),
+    sellerId,
+    price: priceOf(listing),
+    createdAt: timeOf(createdAt),
+    updatedAt,
+    auctionEndDate: timeOf(auctionEndsAt),
+    featuredUntil: timeOf(featuredUntil),
+    watchCount: listing.watchCount,
+    titleLength: Math.min(wordsOf(listing.itemName).length, MAX_TITLE_WORDS),
+    year: yearOf(traits),
+    from,
+    isSentAtHome: domestic !== null,
+    isSentAbroad: abroad !== null,
+    sentTo: namedAs(true),
+    notSentTo: namedAs(false),
+    traits: Object.fromEntries(
+      traitNames.map(kind => [kind, traits.filtered.filter(each => each.kind === kind).map(({ name }) => name)]),
+    ),
+    titleForms: traits.inTitle.filter(({ kind }) => kind === 'form').map(({ name }) => name),
+    ...wordFields('title', title),
+    ...wordFields('all', [...title, ...body]),
+  }
+}
+
+/** Where a word is looked for. */
+export type Place = 'title' | 'all'
+
+function wordFields(place: Place, words: readonly string[]) {
+  const distinct = [...new Set(words)]
+  return { [`${place}Words`]: distinct, [`${place}Stems`]: [...new Set(distinct.map(stemOf))] }
+}
+
+const keyword = { type: 'keyword' }
+/** Found by, never counted. Longer words than Lucene takes are left out. */
+const words = { type: 'keyword', doc_values: false, ignore_above: 8_191 }
+const long = { type: 'long' }
+const flag = { type: 'boolean' }
+
+/** Pages up to this result; the rest is counted, but not shown. */
+export const MAX_RESULTS = 100_000
+
+export const indexDefinition = (shards: number) => ({
+  settings: {
+    number_of_shards: shards,
+    auto_expand_replicas: '0-1',
+    refresh_interval: '1s',
+    max_result_window: MAX_RESULTS,
+  },
+  mappings: {
+    dynamic: false,
+    // What is found by is not read back.
+    _source: { includes: ['record', 'changeKey'] },
+    properties: {
+      id: keyword,
+      changeKey: { type: 'keyword', index: false },
+      isListed: flag,
+      record: { type: 'object', enabled: false },
+      isSold: flag,
+      forSaleUntil: long,
+      soldFor: long,
+      soldAt: long,
+      listingType: keyword,
+      condition: keyword,
+      category: keyword,
+      categoryKey: keyword,
+      sellerId: keyword,
+      price: long,
+      createdAt: long,
+      updatedAt: { type: 'keyword', index: false },
+      auctionEndDate: long,
+      featuredUntil: long,
+      watchCount: { type: 'integer' },
+      titleLength: { type: 'byte' },
+      year: { type: 'double' },
+      from: keyword,
+      isSentAtHome: flag,
+      isSentAbroad: flag,
+      sentTo: keyword,
+      notSentTo: keyword,
+      traits: { properties: Object.fromEntries(traitNames.map(name => [name, keyword])) },
+      titleForms: keyword,
+      titleWords: words,
+      titleStems: words,
+      allWords: words,
+      allStems: words,
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { handler as answerFollowed } from '../functions/combined/answer-followed.ts'
+import { handler as answerSearches } from '../functions/combined/answer-searches.ts'
+import { endpoints } from '../shared/endpoint-table.ts'
+import { combined, combinedNames } from './combined.ts'
+import { grantsOf } from './grants.ts'
+import { handlers as allHandlers } from './handlers.ts'
+
+const handlers = { answerSearches, answerFollowed }
+
+it.each(combinedNames)('%s answers the routes that lead to it', name => {
+  const rows = combined[name].endpoints.map(endpoint => endpoints[endpoint])
+  const routes = rows.flatMap(({ method, path }) => [`${method} ${path}`, `HEAD ${path}`])
+  expect(handlers[name].routes.toSorted()).toEqual(routes.toSorted())
+})
+
+it('every endpoint that searches shares a function, unless it does more than search', () => {
+  const alone = allHandlers
+    .map(({ name }) => name)
+    .filter(name => name in endpoints && grantsOf(name).some(({ on }) => on === 'search'))
+  expect(alone).toEqual(['identifyAntique', 'startIdentification', 'askIdentificationSource', 'findSimilarByPhoto'])
+})

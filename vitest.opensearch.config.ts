@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+import { heldModules } from './infra/testing/held-modules.ts'
+
+/** The tests of search, with OpenSearch as the engine (scripts/test-opensearch.ts). */
+export default defineConfig({
+  plugins: [heldModules()],
+  test: {
+    env: { STORIES: 'short' },
+    globalSetup: ['local/testing/global-setup.ts'],
+    setupFiles: ['local/testing/use-cloud.ts', 'local/testing/use-opensearch.ts'],
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    include: [
+      'functions/core/search/opensearch/opensearch.test.ts',
+      'functions/following/following.test.ts',
+      'functions/pages/{browse-page,sitemap,sold-page}.test.ts',
+      'functions/search/search.test.ts',
+      'functions/sold/sold.test.ts',
+    ],
+  },
+})
