@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cloudfront'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyWebhook } from '../../functions/checkout/webhook-events.ts'
 import { isLinkSignature, linkSignature } from '../../functions/platform/link-signature.ts'
 import { guardOrigin } from '../../functions/platform/request-guards.ts'
@@ -108,6 +108,7 @@ describe('while a secret is changed', () => {
   const values: Record<string, StoredSecrets> = {}
   let minutes = Date.now()
 
+  afterAll(() => manager.restore())
   beforeEach(() => {
     for (const name of ['SESSION_SECRET', 'LINK_SECRET', 'ORIGIN_SECRET', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'])
       vi.stubEnv(name, '')
