@@ -143,6 +143,10 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
       localPage: mailPages(aws.outbox, load),
       localData: async path => (await demoAccountsAt(path)) ?? reconciliationAt(path),
     })
+    stops.push(async () => {
+      const { allAnswered } = await load<typeof import('../functions/platform/after-answer.ts')>(afterAnswerModule)
+      await allAnswered()
+    })
     stops.push(
       () =>
         new Promise(resolve => {
@@ -191,6 +195,7 @@ async function startDevelopment(hotReloadPort: number) {
 }
 
 const relayModule = 'functions/relay/relay-events.ts'
+const afterAnswerModule = 'functions/platform/after-answer.ts'
 const authorizerModule = 'functions/live/authorize-live.ts'
 const reactionModule = ({ file }: { readonly file: string }) => `functions/${file}`
 /** What a first request or event would otherwise wait for. */

@@ -40,6 +40,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     UPLOAD_URL: `${appOrigin}/uploads`,
     QUEUE_URL_PREFIX: addresses.queueUrlPrefix,
     QUEUE_ARN_PREFIX: queueArn(''),
+    ANSWERS_FIRST: 'yes',
     LIVE_PUBLISH_URL: `${awsUrl}/event`,
     LIVE_SOCKET_URL: addresses.liveSocketUrl,
     SCHEDULE_GROUP,

@@ -5,6 +5,7 @@ import { shownAsClosed } from '../core/auction/closing.ts'
 import { presentAuctioned } from '../core/auction/present-auctioned.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { findVisited } from '../core/view/view-store.ts'
+import { afterAnswer } from '../platform/after-answer.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { ViewCounter, visitTo } from './views.ts'
 
@@ -17,7 +18,7 @@ export const handler = endpoint(
       ? { ...(await findListingWithAuction(params.id)), countedIn: visit.halfHour }
       : await findVisited(visit)
     if (!listing || listing.status === 'removed') throw new DomainError('not_found')
-    await counter.note(visit, listing, countedIn, now)
+    await afterAnswer(counter.note(visit, listing, countedIn, now))
     const shown = presentListing(listing, user?.id, now)
     return auction ? { ...shown, ...presentAuctioned(await shownAsClosed(auction, now), listing) } : shown
   },

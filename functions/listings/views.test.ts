@@ -1,8 +1,9 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { findViewsByDay, findVisited, ListingViewsEntity, type Visit } from '../core/view/view-store.ts'
+import { allAnswered } from '../platform/after-answer.ts'
 import { documentClient } from '../platform/table.ts'
 import { findUser } from '../platform/users.ts'
 import { newListing } from '../testing/sales.ts'
@@ -54,11 +55,13 @@ async function listed(): Promise<ListingRecord> {
 }
 
 /** From here on, transactions that count views meet with this. @returns until when */
-function meet(outcome: () => Promise<never>): () => void {
+function meet(outcome: (write: () => Promise<never>) => Promise<never>): () => void {
   const name = 'meet'
   documentClient.middlewareStack.add(
     next => call =>
-      JSON.stringify(call.input).includes('VIEWED#') && 'TransactItems' in call.input ? outcome() : next(call),
+      JSON.stringify(call.input).includes('VIEWED#') && 'TransactItems' in call.input
+        ? outcome(() => next(call) as Promise<never>)
+        : next(call),
     { step: 'build', name },
   )
   return () => documentClient.middlewareStack.remove(name)
@@ -126,6 +129,26 @@ describe('a view', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     await expect.poll(() => viewsOf(listing.id)).toEqual({ views: 100, uniqueViews: 100 })
     expect(await viewsOfDay(seller.user.id, today())).toEqual({ views: 100, uniqueViews: 100 })
+  })
+})
+
+describe('where a process goes on after its answers', () => {
+  beforeEach(() => vi.stubEnv('ANSWERS_FIRST', 'yes'))
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('views are counted after them, those that wait together, and before it ends', async () => {
+    const { listing } = await newListing()
+    let transactions = 0
+    const restore = meet(write => {
+      transactions++
+      return write()
+    })
+    await Promise.all(['1', '2', '3'].map(part => open(listing.id, `198.51.100.${part}`)))
+    expect(await viewsOf(listing.id)).toBeUndefined()
+    await allAnswered()
+    restore()
+    expect(await viewsOf(listing.id)).toEqual({ views: 3, uniqueViews: 3 })
+    expect(transactions).toBe(1)
   })
 })
 

@@ -78,6 +78,10 @@ export const config = {
   get searchUrl() {
     return process.env.SEARCH_URL || undefined
   },
+  /** Whether a process goes on after its answers, which it does not in Lambda. */
+  get answersFirst() {
+    return process.env.ANSWERS_FIRST === 'yes'
+  },
   get auctionNoticeMinutes() {
     return Number(process.env.AUCTION_NOTICE_MINUTES || 60)
   },
