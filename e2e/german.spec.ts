@@ -66,8 +66,13 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
   })
 
   await test.step('a buyer reads it in English', async () => {
-    await ada.goto(`/marketplace/browse?q=${encodeURIComponent(VASE)}`)
-    await ada.getByRole('link', { name: VASE, exact: true }).click()
+    const found = ada.getByRole('link', { name: VASE, exact: true })
+    // Searches hear of it a moment later.
+    await expect(async () => {
+      await ada.goto(`/marketplace/browse?q=${encodeURIComponent(VASE)}`)
+      await expect(found).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await found.click()
     await expect(ada.locator('html')).toHaveAttribute('lang', 'en')
     await expect(ada.getByText('$1,234.50').first()).toBeVisible()
     await ada.close()

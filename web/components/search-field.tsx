@@ -47,7 +47,7 @@ export function SearchField({ label, value, onChange, maxLength, error, suggests
           <>
             <PhotoSearchLink />
             {drop.sign}
-            <WithSuggestions field={input} />
+            <WithSuggestions field={input} onChoose={field.drop} />
           </>
         )}
       </span>
@@ -68,9 +68,16 @@ function useTyping(value: string, onChange: (text: string) => void) {
     if (timer.current === undefined) setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const pass = (typed: string) => {
+  const forget = () => {
     clearTimeout(timer.current)
     timer.current = undefined
+  }
+  const drop = () => {
+    forget()
+    setText(value)
+  }
+  const pass = (typed: string) => {
+    forget()
     latest.current(typed)
   }
   const type = (typed: string) => {
@@ -78,5 +85,5 @@ function useTyping(value: string, onChange: (text: string) => void) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => pass(typed), PAUSE_MS)
   }
-  return { text, type, flush: () => pass(text) }
+  return { text, type, flush: () => pass(text), drop }
 }
