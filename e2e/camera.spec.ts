@@ -62,8 +62,15 @@ test('a vase is photographed inside an outline that stays out of the photograph'
 
   await test.step('refuses the camera, and can choose a file all the same', async () => {
     await ines.goto('/identify#refused')
-    await ines.reload()
+    // Pressed before the app runs, it opens the camera all the same.
+    const pressed = Promise.withResolvers<void>()
+    await ines.route('**/assets/*.js', async route => {
+      await pressed.promise
+      await route.fallback()
+    })
+    await ines.reload({ waitUntil: 'commit' })
     await ines.getByRole('button', { name: 'Take Photo' }).click()
+    pressed.resolve()
     await expect(camera(ines).getByRole('alert')).toContainText('This site may not use the camera.')
     const choosing = ines.waitForEvent('filechooser')
     await camera(ines).getByRole('button', { name: 'Choose a File' }).click()

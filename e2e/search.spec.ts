@@ -132,8 +132,11 @@ test('a buyer asks in the words of the trade, and sees how it was understood', a
   const bea = await newPerson(browser, { width: 1280, height: 800 })
   const field = bea.getByRole('combobox', { name: 'Search listings' })
   await test.step('a price and a period become filters, each to be removed', async () => {
-    await bea.goto('/marketplace/browse?q=georgian+sterling+pap+boat+under+500')
-    await expect(cards(bea)).toContainText(['George III pap boat'])
+    // Searches hear of it a moment later.
+    await expect(async () => {
+      await bea.goto('/marketplace/browse?q=georgian+sterling+pap+boat+under+500')
+      await expect(cards(bea)).toContainText(['George III pap boat'], { timeout: 3_000 })
+    }).toPass()
     await bea.getByRole('link', { name: 'Remove filter: Under $500' }).click()
     await expect(bea).toHaveURL('/marketplace/browse?q=georgian+sterling+pap+boat')
     await expect(bea.getByRole('link', { name: 'Remove filter: Georgian: 1714 to 1837' })).toBeVisible()

@@ -15,5 +15,5 @@ function read(page: Document | undefined): string | undefined {
 export function FirstView({ until = false, children }: { until?: boolean; children: ReactNode }) {
   const isFirstPage = useLocation().key === 'default'
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was the document's own
-  return html && isFirstPage && !until ? <div dangerouslySetInnerHTML={{ __html: html }} /> : children
+  return html && isFirstPage && !until ? <div data-first-view dangerouslySetInnerHTML={{ __html: html }} /> : children
 }

@@ -36,4 +36,21 @@
     add('script', { src: arrivals })
     document.addEventListener('DOMContentLoaded', () => add('script', { type: 'module', crossOrigin: '', src: start }))
   }
+
+  // A button pressed in the first view, before the app runs, is pressed again once the app has it: see web/components/first-view.tsx.
+  const WAIT_MS = 10_000
+  const firstView = '#first-view, [data-first-view]'
+  document.addEventListener('click', ({ target }) => {
+    const pressed = target.closest('button')
+    if (!pressed?.closest(firstView)) return
+    const until = performance.now() + WAIT_MS
+    const observer = new MutationObserver(() => {
+      const button = Array.from(document.querySelectorAll('main button')).find(
+        each => each.textContent === pressed.textContent && !each.closest(firstView),
+      )
+      if (button || performance.now() > until) observer.disconnect()
+      button?.click()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
 }
