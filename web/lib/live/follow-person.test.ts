@@ -95,10 +95,28 @@ test('what a page shows is asked for once for all that changed together, and wha
   show(['listBoughtOrders', 'pages'], [])
   show(['getSellerDashboard'], {})
   show(['listSentOffers', 'pages'], [])
-  tell({ kind: 'order', id: 'jar' }, { kind: 'order', id: 'jar' }, { kind: 'payout', id: 'jar' })
+  const order = { kind: 'order', id: 'jar', version: '7' } as const
+  tell(order, { ...order, version: '8' }, { kind: 'payout', id: 'jar' })
   await settled()
   expect(asked).toEqual({ listBoughtOrders: 1, getSellerDashboard: 1 })
   expect(said).toEqual(['An order has changed, A payout has changed'])
+  // Sent again after some seconds.
+  tell(order)
+  await settled()
+  expect(asked).toEqual({ listBoughtOrders: 1, getSellerDashboard: 1 })
+})
+
+test('a step of a case is asked for once by the page of its order, and a sale in time for the register', async () => {
+  const order = { params: { id: 'jar' } }
+  show(['getOrder', order], {})
+  show(['listOrderCases', order], [])
+  tell({ kind: 'order', id: 'jar', version: '7' }, { kind: 'order', id: 'jar', version: '7' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual({ getOrder: 1, listOrderCases: 1 })
+  show(['listInventory'], [])
+  tell({ kind: 'listing', id: 'jar', version: '9' })
+  await settled()
+  expect(asked).toEqual({ getOrder: 1, listOrderCases: 1, listInventory: 1 })
 })
 
 test('a message is asked for by the page of its conversation alone, and not by the page that sent it', async () => {
@@ -127,6 +145,18 @@ test('a hidden page asks for nothing, as that would read messages, until it is l
   expect(asked).toEqual({ getConversation: 1, getUnreadMessageCount: 1 })
 })
 
+test('a page that has just opened asks nothing twice, and one whose answers are older does', async () => {
+  show(['getUnreadMessageCount'], 0)
+  show(['getOrder', { params: { id: 'jar' } }], {})
+  follower.onOpen()
+  await settled()
+  expect(asked).toEqual({})
+  await vi.advanceTimersByTimeAsync(2_500)
+  follower.onOpen()
+  await settled()
+  expect(asked).toEqual({ getUnreadMessageCount: 1, getOrder: 1 })
+})
+
 test('what a gap hid is asked for once, and without a socket polls begin again', async () => {
   show(['getUnreadNotificationCount'], 0)
   show(['listSoldOrders', 'pages'], [])
@@ -136,6 +166,7 @@ test('what a gap hid is asked for once, and without a socket polls begin again',
   follower.onClosed()
   await vi.advanceTimersByTimeAsync(3_300)
   expect(asked).toEqual({ getUnreadNotificationCount: 1, listSoldOrders: 1 })
+  await vi.advanceTimersByTimeAsync(30_000)
   follower.onOpen()
   await settled()
   await vi.advanceTimersByTimeAsync(600_000)
