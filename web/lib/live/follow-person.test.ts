@@ -145,16 +145,27 @@ test('a hidden page asks for nothing, as that would read messages, until it is l
   expect(asked).toEqual({ getConversation: 1, getUnreadMessageCount: 1 })
 })
 
-test('a page that has just opened asks nothing twice, and one whose answers are older does', async () => {
+test('a page that has just opened, or is being answered, asks nothing twice, and one whose answers are older does', async () => {
   show(['getUnreadMessageCount'], 0)
   show(['getOrder', { params: { id: 'jar' } }], {})
+  let answer = (_: object) => {}
+  const asking = client.fetchQuery({
+    queryKey: ['listPayouts'],
+    queryFn: () =>
+      new Promise<object>(resolve => {
+        asked.listPayouts = (asked.listPayouts ?? 0) + 1
+        answer = resolve
+      }),
+  })
   follower.onOpen()
   await settled()
-  expect(asked).toEqual({})
+  expect(asked).toEqual({ listPayouts: 1 })
+  answer({})
+  await asking
   await vi.advanceTimersByTimeAsync(2_500)
   follower.onOpen()
   await settled()
-  expect(asked).toEqual({ getUnreadMessageCount: 1, getOrder: 1 })
+  expect(asked).toEqual({ listPayouts: 1, getUnreadMessageCount: 1, getOrder: 1 })
 })
 
 test('what a gap hid is asked for once, and without a socket polls begin again', async () => {
