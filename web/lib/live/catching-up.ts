@@ -3,8 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 /** Each message is published once more after three seconds (functions/platform/live-events.ts). */
 const REPEATED_MS = 2_500
 
-/** Whether what changed between an answer and a subscription that begins now is still to be repeated, or to be answered. */
-export function isYetRepeated(client: QueryClient, queryKey: QueryKey): boolean {
+/** Whether what changed between an answer and a subscription that began then is still to be repeated, or to be answered. */
+export function isYetRepeated(client: QueryClient, queryKey: QueryKey, begunAt = Date.now()): boolean {
   const { dataUpdatedAt = 0, fetchStatus } = client.getQueryState(queryKey) ?? {}
-  return fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < REPEATED_MS
+  return fetchStatus === 'fetching' || begunAt - dataUpdatedAt < REPEATED_MS
 }

@@ -74,6 +74,7 @@ export function followPerson(
   const newest: Record<Counted, bigint> = { notifications: 0n, messages: 0n }
   const heard = new Set<string>()
   let askedAt = Date.now()
+  let begunAt: number | undefined
   let asking: ReturnType<typeof setTimeout> | undefined
   let askingForAll: ReturnType<typeof setTimeout> | undefined
 
@@ -85,10 +86,20 @@ export function followPerson(
 
   const isShown = (queryKey: QueryKey) => client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0
 
+  /** Not what was asked shortly before or since, as when a page opens. */
+  const noteMissed = (begunAt: number) => {
+    const queries = everyKey.flatMap(queryKey => client.getQueryCache().findAll({ queryKey }))
+    for (const { queryKey, queryHash } of queries) {
+      if (!isYetRepeated(client, queryKey, begunAt)) waiting.set(queryHash, queryKey)
+    }
+  }
+
   const ask = () => {
     asking = undefined
     // To ask for a conversation is to read it.
     if (document.visibilityState === 'hidden') return
+    if (begunAt !== undefined) noteMissed(begunAt)
+    begunAt = undefined
     for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey })
     waiting.clear()
     if (news.size > 0) announce([...news].join(', '))
@@ -101,12 +112,6 @@ export function followPerson(
   const askForAll = () => {
     askedAt = Date.now()
     askFor(everyKey)
-  }
-  /** Not for what was asked a moment ago, as when a page opens. */
-  const catchUp = () => {
-    askedAt = Date.now()
-    const queries = everyKey.flatMap(queryKey => client.getQueryCache().findAll({ queryKey }))
-    askFor(queries.map(({ queryKey }) => queryKey).filter(queryKey => !isYetRepeated(client, queryKey)))
   }
 
   /** Messages can overtake each other. */
@@ -177,7 +182,7 @@ export function followPerson(
 
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') return
-    if (waiting.size > 0 || news.size > 0) ask()
+    if (waiting.size > 0 || news.size > 0 || begunAt !== undefined) ask()
     if (!pushed.isOn || Date.now() - askedAt < LOOK_AFTER_MS) return
     askedAt = Date.now()
     for (const queryKey of Object.values(countKeys)) void client.invalidateQueries({ queryKey })
@@ -192,7 +197,8 @@ export function followPerson(
     onOpen: () => {
       pushed.isOn = true
       clearTimeout(askingForAll)
-      catchUp()
+      askedAt = begunAt = Date.now()
+      askFor([])
     },
     onClosed: () => {
       if (!pushed.isOn) return
