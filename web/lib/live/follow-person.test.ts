@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PersonalChange } from '../../../shared/live-changes.ts'
+import { ApiError } from '../api-error.ts'
 import { newQueryClient } from '../query-client.ts'
 import { followPerson } from './follow-person.ts'
 import type { Follower } from './live-connection.ts'
@@ -191,12 +192,15 @@ test('that a gap hid a message is said as well', async () => {
   expect(said).toEqual(['3 unread messages'])
 })
 
-test('what could not be asked for is asked for again', () => {
+test('what could not be asked for is asked for again, unless the session has ended', () => {
   const everyMs = unlessPushed(4_000)
   expect([everyMs({ state: { error: null } }), everyMs({ state: { error: new Error('no answer') } })]).toEqual([
     false,
     4_000,
   ])
+  follower.onClosed()
+  const ended = new ApiError('not_signed_in', 'Please sign in', { status: 401 })
+  expect(everyMs({ state: { error: ended } })).toBe(false)
 })
 
 test('who is writing is known until their message comes', async () => {
