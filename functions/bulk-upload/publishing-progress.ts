@@ -1,6 +1,7 @@
+import type { PersonalChange } from '../../shared/live-changes.ts'
 import { userChannel } from '../../shared/live-channels.ts'
 import { publishIfPossible } from '../platform/live-events.ts'
 
 /** The seller's page asks for what became of it, at most every two seconds. */
 export const tellProgress = ({ userId, uploadId }: { readonly userId: string; readonly uploadId: string }) =>
-  publishIfPossible(userChannel(userId), () => ({ kind: 'bulk', id: uploadId }))
+  publishIfPossible(userChannel(userId), (): PersonalChange => ({ kind: 'bulk', id: uploadId }))

@@ -4,7 +4,7 @@ import { findCase } from '../core/case/case-store.ts'
 import { publish, repeatLater } from '../platform/live-events.ts'
 import { reaction } from '../platform/reaction.ts'
 
-/** Each side and the admins see different things of it, so they ask. */
+/** To admins, who may look at it. Its sides hear of it as of their order (functions/relay/changes-of-people.ts). */
 export const handler = reaction(caseMoved, { publish, repeatLater }, async ({ id, payload, now }, deps) => {
   const found = await findCase(payload)
   if (!found) return

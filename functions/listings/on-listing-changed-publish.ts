@@ -1,6 +1,6 @@
 import { listingChanged } from '../../events/listing-changed.ts'
 import { listingState } from '../../shared/endpoints/listings.ts'
-import { listingChannel, userChannel } from '../../shared/live-channels.ts'
+import { listingChannel } from '../../shared/live-channels.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { publish, repeatLater } from '../platform/live-events.ts'
@@ -11,10 +11,6 @@ export const handler = reaction(listingChanged, { publish, repeatLater }, async 
   const found = await findListing(payload.listingId)
   if (!found) return
   const state = listingState.encode(presentListing(found, undefined, now))
-  const { id: listingId, status } = state
-  await Promise.all([
-    deps.publish(listingChannel(listingId), JSON.stringify(state)),
-    deps.publish(userChannel(found.sellerId), JSON.stringify({ kind: 'listing', id: listingId, status })),
-  ])
+  await deps.publish(listingChannel(found.id), JSON.stringify(state))
   await deps.repeatLater('onListingChangedPublish', { id, payload }, now)
 })

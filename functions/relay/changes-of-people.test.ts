@@ -24,6 +24,8 @@ async function itemsOf(pk: string): Promise<Image[]> {
   return Items
 }
 
+const version = expect.stringMatching(/^\d+$/)
+
 let sequence = 100_000_000_000_000_000_000n
 const record = (NewImage: Image, OldImage?: Image) =>
   ({ dynamodb: { NewImage, OldImage, SequenceNumber: String(++sequence) } }) as unknown as DynamoDBRecord
@@ -42,9 +44,9 @@ it('tells both of a message, and its recipient how many are unread', async () =>
   expect(changes).toHaveLength(3)
   expect(changes).toEqual(
     expect.arrayContaining([
-      { userId: bea.user.id, change: { kind: 'message', partnerId: sela.user.id, id } },
-      { userId: sela.user.id, change: { kind: 'message', partnerId: bea.user.id, id } },
-      { userId: sela.user.id, change: { kind: 'messages', unread: 1, version: expect.stringMatching(/^\d+$/) } },
+      { userId: bea.user.id, change: { kind: 'message', partnerId: sela.user.id, id, version } },
+      { userId: sela.user.id, change: { kind: 'message', partnerId: bea.user.id, id, version } },
+      { userId: sela.user.id, change: { kind: 'messages', unread: 1, version } },
     ]),
   )
   expect(JSON.stringify(changes)).not.toContain('lid')
@@ -78,7 +80,7 @@ it('tells of unread notifications once for many, with the last count', async () 
 
 it('tells both sides of an order and of its cases', async () => {
   const { buyer, seller, transactionId: id } = await newDelivery()
-  const sides = [buyer.user.id, seller.user.id].map(userId => ({ userId, change: { kind: 'order', id } }))
+  const sides = [buyer.user.id, seller.user.id].map(userId => ({ userId, change: { kind: 'order', id, version } }))
   expect(await changesIn(`ORDER#${id}`)).toEqual(sides)
   const body = {
     kind: 'damaged',
@@ -97,8 +99,19 @@ it('tells both sides of an offer', async () => {
   const buyer = await newMember()
   const { body } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200.00' } })
   expect(await changesIn(`OFFER#${body.id}`)).toEqual(
-    [buyer, seller].map(({ user }) => ({ userId: user.id, change: { kind: 'offer', id: body.id } })),
+    [buyer, seller].map(({ user }) => ({ userId: user.id, change: { kind: 'offer', id: body.id, version } })),
   )
+})
+
+it('tells a seller that their listing is reserved, and not that it is new or described otherwise', async () => {
+  const { listing, seller } = await newListing('245.00')
+  const [active] = (await itemsOf(`LISTING#${listing.id}`)).filter(({ entity }) => entity?.S === 'listing')
+  const toldOf = (after: Image) => changesOfPeople([record(after, active)])
+  expect(toldOf({ ...active, status: { S: 'reserved' } })).toEqual([
+    { userId: seller.user.id, change: { kind: 'listing', id: listing.id, version } },
+  ])
+  expect(toldOf({ ...active, description: { S: 'Blue and white.' } })).toEqual([])
+  expect(changesOfPeople([record(active!)])).toEqual([])
 })
 
 it('tells nobody of what open pages don’t show', async () => {

@@ -4,6 +4,8 @@ import type { peopleChanged } from '../../events/people-changed.ts'
 import type { PersonalChange } from '../../shared/live-changes.ts'
 import { BidderEntity } from '../core/auction/bidder-store.ts'
 import { CaseEntity } from '../core/case/case-store.ts'
+import { isListingMoved } from '../core/listing/listing-events.ts'
+import { ListingEntity } from '../core/listing/listing-store.ts'
 import { ConversationEntity, MessageTallyEntity } from '../core/message/conversation-store.ts'
 import { NotificationTallyEntity } from '../core/notification/notification-store.ts'
 import { OfferEntity } from '../core/offer/offer-entities.ts'
@@ -27,12 +29,14 @@ const unread =
     tell([textIn(after, 'userId')], { kind, unread: Number(after.unread?.N ?? 0), version })
 
 const about =
-  (kind: 'order' | 'offer' | 'payout' | 'bid', id: string, people: readonly string[]): ChangesOf =>
-  after =>
+  (kind: 'order' | 'offer' | 'payout' | 'bid' | 'listing', id: string, people: readonly string[]): ChangesOf =>
+  (after, _, version) =>
     tell(
       people.map(name => textIn(after, name)),
-      { kind, id: textIn(after, id) },
+      { kind, id: textIn(after, id), version },
     )
+
+const aboutListing = about('listing', 'id', ['sellerId'])
 
 const SIDES = ['buyerId', 'sellerId']
 
@@ -40,11 +44,11 @@ const SIDES = ['buyerId', 'sellerId']
 export const changesOfEntities: Readonly<Record<string, ChangesOf>> = {
   [NotificationTallyEntity.entityName]: unread('notifications'),
   [MessageTallyEntity.entityName]: unread('messages'),
-  [ConversationEntity.entityName]: (after, before) => {
+  [ConversationEntity.entityName]: (after, before, version) => {
     // What else is written to it concerns how far it was read, which the tally says, or how the partner is shown.
     const id = textIn(after, 'ownerSk')
     if (before && textIn(before, 'ownerSk') === id) return []
-    return tell([textIn(after, 'userId')], { kind: 'message', partnerId: textIn(after, 'partnerId'), id })
+    return tell([textIn(after, 'userId')], { kind: 'message', partnerId: textIn(after, 'partnerId'), id, version })
   },
   [OrderEntity.entityName]: about('order', 'id', SIDES),
   [CaseEntity.entityName]: about('order', 'orderId', SIDES),
@@ -52,6 +56,8 @@ export const changesOfEntities: Readonly<Record<string, ChangesOf>> = {
   [OfferEntity.entityName]: about('offer', 'id', SIDES),
   [PayoutEntity.entityName]: about('payout', 'transactionId', ['sellerId']),
   [BidderEntity.entityName]: about('bid', 'listingId', ['userId']),
+  [ListingEntity.entityName]: (after, before, version) =>
+    isListingMoved(before, after) ? aboutListing(after, before, version) : [],
 }
 
 /** Of each thing only the last change in these records. */

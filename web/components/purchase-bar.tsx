@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
@@ -8,9 +9,9 @@ import { Button, ButtonLink } from './button.tsx'
 import { Price } from './price.tsx'
 
 // @wc-context: verb
-const actions = { Buy: 'Buy', Bid: 'Bid' } as const
+const actions = { Buy: 'Buy', Bid: 'Bid', 'Bid again': 'Bid again' } as const
 
-const logIn = { Buy: 'Log in to buy', Bid: 'Log in to bid' } as const
+const logIn = { Buy: 'Log in to buy', Bid: 'Log in to bid', 'Bid again': 'Log in to bid' } as const
 
 interface PurchaseBarProps {
   label: string
@@ -26,6 +27,7 @@ interface PurchaseBarProps {
 /** On phones and tablets, the price and the way to its controls stay in sight, wherever the reader is on the page. */
 export function PurchaseBar({ label, amount, none, time, action, children }: PurchaseBarProps) {
   const { user } = useUser()
+  const isOutbid = action === 'Bid again'
   const location = useLocation()
   const { controls, isInSight } = useInSight()
   const go = () => {
@@ -45,8 +47,8 @@ export function PurchaseBar({ label, amount, none, time, action, children }: Pur
         >
           <div className="page flex h-17 short:h-13 items-center justify-between gap-4">
             <p className="flex min-w-0 flex-col short:flex-row short:items-baseline short:gap-3">
-              <span className="figures block truncate text-caption text-muted">
-                {label}
+              <span className={cx('figures block truncate text-caption', isOutbid ? 'text-warning' : 'text-muted')}>
+                {isOutbid ? 'You were outbid' : label}
                 {time && <> · {time}</>}
               </span>
               <Price amount={amount} none={none} className="block truncate font-serif text-title" />

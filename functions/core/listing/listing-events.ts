@@ -4,11 +4,16 @@ import { listingChanged } from '../../../events/listing-changed.ts'
 import { listingLikenessDue } from '../../../events/listing-likeness-due.ts'
 
 type Image = Record<string, AttributeValue>
+type Stored = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>
 
 /** What open pages of a listing are sent (shared/endpoints/listings.ts `listingState`). */
 const STATE = ['status', 'priceCents', 'reservedUntil', 'awardedUntil'] as const
 
-const stateOf = (image: Image) => STATE.map(name => image[name]?.S ?? image[name]?.N).join()
+const stateOf = (image: Stored) => STATE.map(name => image[name]?.S ?? image[name]?.N).join()
+
+/** Whether open pages show it differently. Not for one that is new. */
+export const isListingMoved = (before: Stored | undefined, after: Stored): boolean =>
+  before !== undefined && stateOf(before) !== stateOf(after)
 
 /** Many writes change a listing, so its events are made here, from the stream. */
 export function eventsOfListing(before: Image | undefined, after: Image): EventEnvelope[] {
@@ -16,12 +21,13 @@ export function eventsOfListing(before: Image | undefined, after: Image): EventE
   if (!id?.S || !updatedAt?.S) return []
   const isNewPhoto = imageUrl?.S !== before?.imageUrl?.S
   const isRemoved = status?.S === 'removed' && before?.status?.S !== 'removed' && imageUrl !== undefined
-  const isMoved = before !== undefined && stateOf(before) !== stateOf(after)
   const event = { occurredAt: updatedAt.S, payload: { listingId: id.S } }
   return [
     ...(isNewPhoto || isRemoved
       ? [{ ...event, id: `likeness-${id.S}-${changedSk?.S}`, name: listingLikenessDue.name }]
       : []),
-    ...(isMoved ? [{ ...event, id: `listing-${id.S}-${changedSk?.S}`, name: listingChanged.name }] : []),
+    ...(isListingMoved(before, after)
+      ? [{ ...event, id: `listing-${id.S}-${changedSk?.S}`, name: listingChanged.name }]
+      : []),
   ]
 }

@@ -88,15 +88,11 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
           <EndedPanel listing={listing} status={status} isSeller={isSeller} />
         ) : isSeller ? (
           <OwnAuction bidCount={status.bidCount} />
+        ) : user ? (
+          <Bidding listing={listing} status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
         ) : (
-          <PurchaseBar {...priceOf(status)} time={<TimeAtAGlance end={endOnThisClock(status)} />} action="Bid">
-            {user === null ? (
-              <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />
-            ) : (
-              user && (
-                <Bidding listing={listing} status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
-              )
-            )}
+          <PurchaseBar {...atAGlance(status)} action="Bid">
+            {user === null && <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />}
           </PurchaseBar>
         )}
       </div>
@@ -123,7 +119,11 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
   )
 }
 
-const priceOf = (status: ClockedStatus) => ({ ...auctionPrice(status), none: NO_PRICE_YET })
+const atAGlance = (status: ClockedStatus) => ({
+  ...auctionPrice(status),
+  none: NO_PRICE_YET,
+  time: <TimeAtAGlance end={endOnThisClock(status)} />,
+})
 
 const endOnThisClock = ({ auctionEndDate, clockOffsetMs }: ClockedStatus): string =>
   new Date(Date.parse(auctionEndDate) - clockOffsetMs).toISOString()
@@ -164,19 +164,22 @@ interface BiddingProps extends AuctionProps {
 
 function Bidding({ listing, status, userId, isOutOfDate, bids }: BiddingProps) {
   const hasBid = useHasBid(status, bids.data?.bids ?? [], userId)
+  const standing = standingOf(status, hasBid)
   const bidding = useRef<HTMLDivElement>(null)
   return (
-    <div ref={bidding} className="space-y-5">
-      <StandingNote
-        status={status}
-        standing={standingOf(status, hasBid)}
-        isOutOfDate={isOutOfDate}
-        onBidAgain={() => bidding.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus()}
-      />
-      <Suspense fallback={<Skeleton className="h-88 w-full" />}>
-        <BidForm status={status} terms={listing.delivery} />
-      </Suspense>
-    </div>
+    <PurchaseBar {...atAGlance(status)} action={standing === 'outbid' && !isOutOfDate ? 'Bid again' : 'Bid'}>
+      <div ref={bidding} className="space-y-5">
+        <StandingNote
+          status={status}
+          standing={standing}
+          isOutOfDate={isOutOfDate}
+          onBidAgain={() => bidding.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus()}
+        />
+        <Suspense fallback={<Skeleton className="h-88 w-full" />}>
+          <BidForm status={status} terms={listing.delivery} />
+        </Suspense>
+      </div>
+    </PurchaseBar>
   )
 }
 

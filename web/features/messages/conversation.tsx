@@ -28,7 +28,7 @@ export function Conversation({ partnerId }: { partnerId: string }) {
   return (
     <section
       aria-label={`Conversation with ${partner.firstName}`}
-      className="flex h-[calc(100dvh-4.5rem)] min-h-112 min-w-0 flex-col lg:h-auto lg:min-h-0"
+      className="flex h-[calc(100dvh-4rem-env(safe-area-inset-top)-var(--covered-below))] min-h-112 min-w-0 flex-col lg:h-auto lg:min-h-0"
     >
       <header className="flex items-center gap-3 border-b px-3 py-3 sm:px-5 lg:py-4">
         <ButtonLink to="/messages" variant="quiet" size="icon" aria-label="All conversations" className="lg:hidden">

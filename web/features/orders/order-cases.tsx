@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
-import { useCasePushes, useOrderCases } from './api/list-order-cases.ts'
+import { useOrderCases } from './api/list-order-cases.ts'
 import { isAnswer, stepForms } from './case-step-form.ts'
 import { partnerName } from './order-state.ts'
 
@@ -19,7 +19,6 @@ const CaseDialog = lazy(() => import('./case-dialog.tsx').then(module => ({ defa
 
 /** What was reported about an order, and what can be. */
 export function OrderCases({ order }: { order: Order }) {
-  useCasePushes(order)
   return (
     <>
       {order.caseCount > 0 && <Reported order={order} />}

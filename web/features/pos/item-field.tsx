@@ -19,7 +19,6 @@ import { type ItemState, stateOf } from '../../lib/item-state.ts'
 import { useCurrentListing } from '../../lib/live/use-current-listing.ts'
 import { useWaitingSales } from '../../lib/offline/use-outbox.ts'
 import { itemNamed, matchingItems } from './matching-items.ts'
-import { useWebSales } from './use-web-sales.ts'
 
 const SHOWN = 8
 
@@ -27,7 +26,6 @@ const SHOWN = 8
 export function ItemField({ control }: { control: Control<z.input<typeof createPosSaleBody>, unknown, NewSale> }) {
   const id = useId()
   const { data = [], error: failure, refetch } = useListInventory()
-  useWebSales()
   const waiting = new Set(useWaitingSales().map(({ body }) => body.inventoryId))
   const items = data.filter(item => !waiting.has(item.id))
   const { data: ended } = useEndedAuctions(items)

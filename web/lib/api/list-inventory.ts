@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { inventory } from '../../../shared/endpoints/inventory.ts'
 import { endpointQuery } from '../queries.ts'
 
-export const inventoryQuery = queryOptions({
+const inventoryQuery = queryOptions({
   ...endpointQuery(inventory.listInventory),
   refetchOnMount: 'always',
 })

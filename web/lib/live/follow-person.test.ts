@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PersonalChange } from '../../../shared/live-changes.ts'
+import { ApiError } from '../api-error.ts'
 import { newQueryClient } from '../query-client.ts'
 import { followPerson } from './follow-person.ts'
 import type { Follower } from './live-connection.ts'
@@ -95,10 +96,28 @@ test('what a page shows is asked for once for all that changed together, and wha
   show(['listBoughtOrders', 'pages'], [])
   show(['getSellerDashboard'], {})
   show(['listSentOffers', 'pages'], [])
-  tell({ kind: 'order', id: 'jar' }, { kind: 'order', id: 'jar' }, { kind: 'payout', id: 'jar' })
+  const order = { kind: 'order', id: 'jar', version: '7' } as const
+  tell(order, { ...order, version: '8' }, { kind: 'payout', id: 'jar' })
   await settled()
   expect(asked).toEqual({ listBoughtOrders: 1, getSellerDashboard: 1 })
   expect(said).toEqual(['An order has changed, A payout has changed'])
+  // Sent again after some seconds.
+  tell(order)
+  await settled()
+  expect(asked).toEqual({ listBoughtOrders: 1, getSellerDashboard: 1 })
+})
+
+test('a step of a case is asked for once by the page of its order, and a sale in time for the register', async () => {
+  const order = { params: { id: 'jar' } }
+  show(['getOrder', order], {})
+  show(['listOrderCases', order], [])
+  tell({ kind: 'order', id: 'jar', version: '7' }, { kind: 'order', id: 'jar', version: '7' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toEqual({ getOrder: 1, listOrderCases: 1 })
+  show(['listInventory'], [])
+  tell({ kind: 'listing', id: 'jar', version: '9' })
+  await settled()
+  expect(asked).toEqual({ getOrder: 1, listOrderCases: 1, listInventory: 1 })
 })
 
 test('a message is asked for by the page of its conversation alone, and not by the page that sent it', async () => {
@@ -127,6 +146,29 @@ test('a hidden page asks for nothing, as that would read messages, until it is l
   expect(asked).toEqual({ getConversation: 1, getUnreadMessageCount: 1 })
 })
 
+test('a page that has just opened, or is being answered, asks nothing twice, and one whose answers are older does', async () => {
+  show(['getUnreadMessageCount'], 0)
+  show(['getOrder', { params: { id: 'jar' } }], {})
+  let answer = (_: object) => {}
+  const asking = client.fetchQuery({
+    queryKey: ['listPayouts'],
+    queryFn: () =>
+      new Promise<object>(resolve => {
+        asked.listPayouts = (asked.listPayouts ?? 0) + 1
+        answer = resolve
+      }),
+  })
+  follower.onOpen()
+  await settled()
+  expect(asked).toEqual({ listPayouts: 1 })
+  answer({})
+  await asking
+  await vi.advanceTimersByTimeAsync(2_500)
+  follower.onOpen()
+  await settled()
+  expect(asked).toEqual({ listPayouts: 1, getUnreadMessageCount: 1, getOrder: 1 })
+})
+
 test('what a gap hid is asked for once, and without a socket polls begin again', async () => {
   show(['getUnreadNotificationCount'], 0)
   show(['listSoldOrders', 'pages'], [])
@@ -136,6 +178,7 @@ test('what a gap hid is asked for once, and without a socket polls begin again',
   follower.onClosed()
   await vi.advanceTimersByTimeAsync(3_300)
   expect(asked).toEqual({ getUnreadNotificationCount: 1, listSoldOrders: 1 })
+  await vi.advanceTimersByTimeAsync(30_000)
   follower.onOpen()
   await settled()
   await vi.advanceTimersByTimeAsync(600_000)
@@ -149,12 +192,15 @@ test('that a gap hid a message is said as well', async () => {
   expect(said).toEqual(['3 unread messages'])
 })
 
-test('what could not be asked for is asked for again', () => {
+test('what could not be asked for is asked for again, unless the session has ended', () => {
   const everyMs = unlessPushed(4_000)
   expect([everyMs({ state: { error: null } }), everyMs({ state: { error: new Error('no answer') } })]).toEqual([
     false,
     4_000,
   ])
+  follower.onClosed()
+  const ended = new ApiError('not_signed_in', 'Please sign in', { status: 401 })
+  expect(everyMs({ state: { error: ended } })).toBe(false)
 })
 
 test('who is writing is known until their message comes', async () => {

@@ -3,6 +3,7 @@ import type { EndpointName } from '../../../shared/endpoint-table.ts'
 import { type PersonalChange, personalChange } from '../../../shared/live-changes.ts'
 import { userChannel } from '../../../shared/live-channels.ts'
 import { counted } from '../../../shared/numbers.ts'
+import { isYetRepeated } from './catching-up.ts'
 import { type Follower, follow as followChannel } from './live-connection.ts'
 import { pushed } from './pushed.ts'
 import { noteTyping } from './typing.ts'
@@ -13,9 +14,10 @@ const ASK_AFTER_MS = 300
 const SPREAD_MS = 3_000
 /** A page that is looked at again asks whether it missed a change, but not each time. */
 const LOOK_AFTER_MS = 60_000
+const MAX_REMEMBERED = 1_000
 
 type Counted = 'notifications' | 'messages'
-type Thing = Exclude<PersonalChange['kind'], Counted | 'message' | 'typing'>
+type Thing = Exclude<PersonalChange['kind'], Counted | 'message' | 'typing' | 'bulk'>
 
 const keyOf = (name: EndpointName, input?: object): QueryKey => (input ? [name, input] : [name])
 
@@ -45,7 +47,7 @@ const shownIn: Record<Thing, readonly EndpointName[]> = {
   listing: ['getSellerDashboard', 'listInventory'],
 }
 const keysOf = (kind: Thing): QueryKey[] => shownIn[kind].map(name => keyOf(name))
-const everyKey = [
+const everyKey: readonly QueryKey[] = [
   ...Object.values(countKeys),
   ...Object.values(listKeys),
   keyOf('getConversation'),
@@ -60,7 +62,7 @@ interface Deps {
 
 /**
  * Keeps counts and open pages of the person true: counts by what is pushed, the rest by asking for what has changed, once the
- * page is visible. What was missed before a subscription is asked for once. @returns a function that ends it
+ * page is visible. What a gap may have hidden is asked for once. @returns a function that ends it
  */
 export function followPerson(
   client: QueryClient,
@@ -70,7 +72,9 @@ export function followPerson(
   const waiting = new Map<string, QueryKey>()
   const news = new Set<string>()
   const newest: Record<Counted, bigint> = { notifications: 0n, messages: 0n }
+  const heard = new Set<string>()
   let askedAt = Date.now()
+  let begunAt: number | undefined
   let asking: ReturnType<typeof setTimeout> | undefined
   let askingForAll: ReturnType<typeof setTimeout> | undefined
 
@@ -82,10 +86,20 @@ export function followPerson(
 
   const isShown = (queryKey: QueryKey) => client.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0
 
+  /** Not what was asked shortly before or since, as when a page opens. */
+  const noteMissed = (begunAt: number) => {
+    const queries = everyKey.flatMap(queryKey => client.getQueryCache().findAll({ queryKey }))
+    for (const { queryKey, queryHash } of queries) {
+      if (!isYetRepeated(client, queryKey, begunAt)) waiting.set(queryHash, queryKey)
+    }
+  }
+
   const ask = () => {
     asking = undefined
     // To ask for a conversation is to read it.
     if (document.visibilityState === 'hidden') return
+    if (begunAt !== undefined) noteMissed(begunAt)
+    begunAt = undefined
     for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey })
     waiting.clear()
     if (news.size > 0) announce([...news].join(', '))
@@ -95,12 +109,9 @@ export function followPerson(
     for (const queryKey of queryKeys) waiting.set(hashKey(queryKey), queryKey)
     asking ??= setTimeout(ask, ASK_AFTER_MS)
   }
-  const askForAll = (afterMs: number) => {
-    clearTimeout(askingForAll)
-    askingForAll = setTimeout(() => {
-      askedAt = Date.now()
-      askFor(everyKey)
-    }, afterMs)
+  const askForAll = () => {
+    askedAt = Date.now()
+    askFor(everyKey)
   }
 
   /** Messages can overtake each other. */
@@ -137,7 +148,18 @@ export function followPerson(
     askFor([queryKey, listKeys.messages])
   }
 
+  /** It is sent again after some seconds. Versions of different items can't be compared. */
+  const isRepeated = (change: PersonalChange): boolean => {
+    if (!('version' in change)) return false
+    const each = JSON.stringify(change)
+    if (heard.has(each)) return true
+    if (heard.size >= MAX_REMEMBERED) heard.clear()
+    heard.add(each)
+    return false
+  }
+
   const take = (change: PersonalChange) => {
+    if (isRepeated(change)) return
     switch (change.kind) {
       case 'notifications':
       case 'messages':
@@ -146,6 +168,9 @@ export function followPerson(
         return takeMessage(change)
       case 'typing':
         return noteTyping(client, change.partnerId, Date.now())
+      case 'bulk':
+        // Its page asks at a pace of its own (web/features/bulk-upload).
+        return
       default: {
         const queryKeys = keysOf(change.kind)
         const text = changeText(change.kind)
@@ -157,7 +182,7 @@ export function followPerson(
 
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') return
-    if (waiting.size > 0 || news.size > 0) ask()
+    if (waiting.size > 0 || news.size > 0 || begunAt !== undefined) ask()
     if (!pushed.isOn || Date.now() - askedAt < LOOK_AFTER_MS) return
     askedAt = Date.now()
     for (const queryKey of Object.values(countKeys)) void client.invalidateQueries({ queryKey })
@@ -171,13 +196,16 @@ export function followPerson(
     },
     onOpen: () => {
       pushed.isOn = true
-      askForAll(0)
+      clearTimeout(askingForAll)
+      askedAt = begunAt = Date.now()
+      askFor([])
     },
     onClosed: () => {
       if (!pushed.isOn) return
       pushed.isOn = false
       // With the answers, polling begins again.
-      askForAll(random() * SPREAD_MS)
+      clearTimeout(askingForAll)
+      askingForAll = setTimeout(askForAll, random() * SPREAD_MS)
     },
   })
 

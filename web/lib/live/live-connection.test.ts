@@ -200,16 +200,16 @@ test('where nothing is pushed, it opens no socket and asks no more', async () =>
   expect([jar.heard, placesAsked, sockets.length]).toEqual([['closed'], 1, 0])
 })
 
-test('a ticket that runs out is replaced before it is used again', async () => {
+test('a ticket that runs out is replaced once before it is used again', async () => {
   follower('/auction/jar')
   await settled()
   await sockets[0]!.admit()
   await vi.advanceTimersByTimeAsync(200_000)
   sockets[0]!.hear({ type: 'ka' })
   vi.setSystemTime(Date.now() + 30 * 60_000)
-  follower('/auction/clock')
+  for (const each of ['clock', 'chair', 'mirror']) follower(`/auction/${each}`)
   await settled()
-  expect(placesAsked).toBe(2)
+  expect([placesAsked, sockets[0]!.channels.length]).toEqual([2, 4])
 })
 
 test('after the last follower has left, the socket is closed, but not between two pages', async () => {
@@ -250,6 +250,28 @@ test('who logs in or out is heard with a ticket of their own, and whose it was h
   await settled()
   await sockets[2]!.admit()
   expect([sockets[1]!.readyState, sockets[2]!.channels]).toEqual([WebSocket.CLOSED, ['/auction/jar']])
+})
+
+test('a channel is subscribed to once, however many follow it, until the last leaves', async () => {
+  const first = follower('/user/ada')
+  const second = follower('/user/ada')
+  await settled()
+  await sockets[0]!.admit()
+  const third = follower('/user/ada')
+  await settled()
+  sockets[0]!.hear({ type: 'data', id: '1', event: '5' })
+  expect([first.heard, second.heard, third.heard]).toEqual([
+    ['open', 5],
+    ['open', 5],
+    ['open', 5],
+  ])
+  first.stop()
+  first.stop()
+  third.stop()
+  sockets[0]!.hear({ type: 'data', id: '1', event: '6' })
+  expect([first.heard.length, second.heard.length]).toEqual([2, 3])
+  second.stop()
+  expect(sockets[0]!.sent.map(({ type }) => type)).toEqual(['connection_init', 'subscribe', 'unsubscribe'])
 })
 
 test('a channel that is refused is tried again later, with another ticket', async () => {

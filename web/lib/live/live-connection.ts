@@ -36,14 +36,17 @@ const TICKET_SPARE_MS = 60_000
 interface Subscription {
   readonly id: string
   readonly channel: string
-  readonly follower: Follower
+  readonly followers: Set<Follower>
+  isOpen: boolean
 }
 
 /** AppSync Events' protocol over one socket, which is opened for the first follower and reopened until the last leaves. */
 export class LiveConnection {
   readonly #deps: ConnectionDeps
+  /** By channel. */
   readonly #subscriptions = new Map<string, Subscription>()
   #place: Place | undefined
+  #finding: Promise<Place | undefined> | undefined
   #socket: WebSocket | undefined
   #isReady = false
   #isConnecting = false
@@ -59,18 +62,26 @@ export class LiveConnection {
     this.#deps = deps
   }
 
-  /** @returns a function that ends it */
+  /** A channel is subscribed to once, whoever follows it. @returns a function that ends it */
   follow(channel: string, follower: Follower): () => void {
-    const id = String(++this.#count)
-    const subscription = { id, channel, follower }
-    this.#subscriptions.set(id, subscription)
-    if (this.#isReady) this.#subscribe(subscription).catch(() => this.#drop())
-    else void this.#connect()
+    const subscription = this.#subscriptions.get(channel) ?? this.#newSubscription(channel)
+    const { id, followers } = subscription
+    followers.add(follower)
+    queueMicrotask(() => subscription.isOpen && followers.has(follower) && follower.onOpen())
+    if (!this.#isReady) void this.#connect()
     return () => {
-      if (!this.#subscriptions.delete(id)) return
+      if (!followers.delete(follower) || followers.size > 0) return
+      this.#subscriptions.delete(channel)
       if (this.#isReady) this.#send({ type: 'unsubscribe', id })
       setTimeout(() => this.#subscriptions.size === 0 && this.#rest(), UNUSED_MS)
     }
+  }
+
+  #newSubscription(channel: string): Subscription {
+    const subscription = { id: String(++this.#count), channel, followers: new Set<Follower>(), isOpen: false }
+    this.#subscriptions.set(channel, subscription)
+    if (this.#isReady) this.#subscribe(subscription).catch(() => this.#drop())
+    return subscription
   }
 
   /** Nothing more is heard with the ticket of someone else. */
@@ -102,7 +113,11 @@ export class LiveConnection {
 
   async #findPlace(): Promise<Place | undefined> {
     const endsAt = this.#place ? Date.parse(this.#place.ticketEndsAt) : 0
-    if (endsAt - Date.now() < TICKET_SPARE_MS) this.#place = await this.#deps.findPlace()
+    if (endsAt - Date.now() >= TICKET_SPARE_MS) return this.#place
+    this.#finding ??= this.#deps.findPlace().finally(() => {
+      this.#finding = undefined
+    })
+    this.#place = await this.#finding
     return this.#place
   }
 
@@ -125,8 +140,7 @@ export class LiveConnection {
   #hear(text: string) {
     this.#listen()
     const message = JSON.parse(text) as { type: string; id: string; event?: unknown; connectionTimeoutMs?: number }
-    const subscription = this.#subscriptions.get(message.id)
-    const follower = subscription?.follower
+    const subscription = [...this.#subscriptions.values()].find(({ id }) => id === message.id)
     switch (message.type) {
       case 'connection_ack':
         this.#silenceMs = message.connectionTimeoutMs ?? SILENCE_MS
@@ -136,18 +150,24 @@ export class LiveConnection {
         return
       case 'subscribe_success':
         this.#failures = 0
-        return follower?.onOpen()
+        if (!subscription) return
+        subscription.isOpen = true
+        for (const { onOpen } of subscription.followers) onOpen()
+        return
       case 'subscribe_error':
-        if (subscription) this.#subscribeLater(subscription)
-        return follower?.onClosed()
+        if (!subscription) return
+        this.#subscribeLater(subscription)
+        return tellClosed(subscription)
       case 'data':
-        for (const event of [message.event].flat()) follower?.receive(JSON.parse(String(event)))
+        for (const event of [message.event].flat().map(each => JSON.parse(String(each)))) {
+          for (const { receive } of subscription?.followers ?? []) receive(event)
+        }
     }
   }
 
   async #subscribe({ id, channel }: Subscription) {
     const place = await this.#findPlace()
-    if (!place || !this.#subscriptions.has(id)) return
+    if (!place || this.#subscriptions.get(channel)?.id !== id) return
     this.#send({ type: 'subscribe', id, channel, authorization: { host: place.host, authorization: place.ticket } })
   }
 
@@ -196,7 +216,7 @@ export class LiveConnection {
   }
 
   #tellClosed() {
-    for (const { follower } of this.#subscriptions.values()) follower.onClosed()
+    for (const each of this.#subscriptions.values()) tellClosed(each)
   }
 
   /** At random, so that after an outage not all pages come back at once. */
@@ -223,6 +243,11 @@ export class LiveConnection {
     this.#lookedAt = Date.now()
     if (hasSlept) this.#drop()
   }
+}
+
+function tellClosed(subscription: Subscription) {
+  subscription.isOpen = false
+  for (const { onClosed } of subscription.followers) onClosed()
 }
 
 const base64url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

@@ -1,8 +1,12 @@
+import { ApiError } from '../api-error.ts'
+
 /** Whether this tab is sent what changes of its person's. */
 export const pushed = { isOn: false }
 
-/** For `refetchInterval`. What was pushed but could not be asked for is asked for again. */
+/** For `refetchInterval`. What was pushed but could not be asked for is asked for again, until the session has ended. */
 export const unlessPushed =
   (everyMs: number) =>
-  ({ state }: { state: { error: unknown } }) =>
-    (!pushed.isOn || state.error !== null) && everyMs
+  ({ state: { error } }: { state: { error: unknown } }) => {
+    if (error instanceof ApiError && error.code === 'not_signed_in') return false
+    return (!pushed.isOn || error !== null) && everyMs
+  }

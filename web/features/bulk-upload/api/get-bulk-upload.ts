@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import * as z from 'zod'
 import { type BulkUploadResult, bulkUploads } from '../../../../shared/endpoints/bulk-upload.ts'
+import { personalChange } from '../../../../shared/live-changes.ts'
 import { userChannel } from '../../../../shared/live-channels.ts'
 import { NO_NEWS_MS, useChannel } from '../../../lib/live/use-channel.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
@@ -9,8 +9,6 @@ import { useUser } from '../../../lib/use-user.ts'
 
 /** Also between two questions after news, which come for each photograph. */
 const POLL_MS = 2_000
-
-const news = z.object({ kind: z.literal('bulk'), id: z.string() })
 
 export function useGetBulkUpload(last: BulkUploadResult) {
   const client = useQueryClient()
@@ -25,7 +23,10 @@ export function useGetBulkUpload(last: BulkUploadResult) {
   }
   const isDone = (client.getQueryData(query.queryKey) ?? last).status === 'done'
   const isPushed = useChannel(user && !isDone ? userChannel(user.id) : undefined, {
-    receive: event => news.safeParse(event).data?.id === last.id && ask(),
+    receive: event => {
+      const { data } = personalChange.safeParse(event)
+      if (data?.kind === 'bulk' && data.id === last.id) ask()
+    },
     onOpen: ask,
   })
   return useQuery({
