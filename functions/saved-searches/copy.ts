@@ -41,7 +41,8 @@ export function alertNote(found: Found): Note {
   return {
     ...note,
     title: countLine(found),
-    message: others === 1 ? `${brief(first.itemName)} and one other.` : `${brief(first.itemName)} and ${others} others.`,
+    message:
+      others === 1 ? `${brief(first.itemName)} and one other.` : `${brief(first.itemName)} and ${others} others.`,
     linkUrl: pathOf(search),
   }
 }

@@ -389,7 +389,13 @@ export function refundFailedNotes(failed: PayloadOf<typeof refundFailed>): Note[
   return [
     { ...note, userId: buyerId, message: inSentences(`Your bank rejected the refund of ${amount}.`, next) },
     ...(sellerId
-      ? [{ ...note, userId: sellerId, message: inSentences(`The buyer's bank rejected the refund of ${amount}.`, next) }]
+      ? [
+          {
+            ...note,
+            userId: sellerId,
+            message: inSentences(`The buyer's bank rejected the refund of ${amount}.`, next),
+          },
+        ]
       : []),
   ]
 }

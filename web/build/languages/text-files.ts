@@ -10,7 +10,8 @@ const OTHERS =
   /\.test\.|\.d\.ts$|\/testing\/|^shared\/(?:demo-people|mark-symbol-drawings|forwarded-headers|photo-address|endpoint|endpoint-table|money-words|money-words\.translated|request-limits|security-headers|screens)\.ts$|^web\/components\/artwork\.tsx$/
 
 export const isTextFile = (file: string): boolean =>
-  /^(?:(?:web\/(?:app|components|features|lib)|shared)\/.*\.tsx?|functions\/.*\/copy\.ts)$/.test(file) && !OTHERS.test(file)
+  /^(?:(?:web\/(?:app|components|features|lib)|shared)\/.*\.tsx?|functions\/.*\/copy\.ts)$/.test(file) &&
+  !OTHERS.test(file)
 
 /** Source files with texts, from the root of the project. */
 export const textFiles = (): string[] =>
