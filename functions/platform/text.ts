@@ -10,7 +10,7 @@ export function shorten(text: string, max: number): string {
 }
 
 /** Each is translated for its reader as a whole: web/lib/note-translator.ts. */
-export const inSentences = (...sentences: readonly (string | false | undefined)[]): string =>
+export const inSentences = (...sentences: readonly (string | false | null | undefined)[]): string =>
   sentences.filter(Boolean).join(' ')
 
 // Created on first use: it takes longer than most handlers take to load.
