@@ -17,7 +17,9 @@ export function textPages(language?: Translation): Plugin {
       handler(source, id) {
         const other = language && join(dirname(id), language, basename(id))
         const page =
-          other && existsSync(other) ? readTextPage(readFileSync(other, 'utf8'), other) : readTextPage(source, id)
+          other && existsSync(other)
+            ? readTextPage(readFileSync(other, 'utf8'), other)
+            : { ...readTextPage(source, id), ...(language && { lang: 'en' }) }
         return { code: `export default ${JSON.stringify(page)}`, map: null }
       },
     },
