@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     lighterLibraries(),
-    textPages(),
+    textPages(isTranslation(mode) ? mode : undefined),
     loadAhead(arrivals),
     serviceWorker(SERVICE_WORKER, 'app/offline.ts'),
     !isTranslation(mode) && otherLanguages(),

@@ -65,7 +65,7 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
     await expect(bernd.getByText('Angebot veröffentlicht')).toBeVisible()
   })
 
-  await test.step('a buyer reads it in English', async () => {
+  await test.step('a buyer reads it in English, and offers less', async () => {
     const found = ada.getByRole('link', { name: VASE, exact: true })
     // Searches hear of it a moment later.
     await expect(async () => {
@@ -75,7 +75,22 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
     await found.click()
     await expect(ada.locator('html')).toHaveAttribute('lang', 'en')
     await expect(ada.getByText('$1,234.50').first()).toBeVisible()
+    await ada.getByRole('button', { name: 'Make an Offer' }).click()
+    await ada.getByLabel('Your offer').fill('1200.50')
+    await ada.getByRole('button', { name: 'Send Offer' }).click()
+    await expect(ada.getByText('You offered $1,200.50')).toBeVisible()
     await ada.close()
+  })
+
+  await test.step('he is told of it in German', async () => {
+    const told = bernd.getByRole('article').filter({ hasText: `Neuer Preisvorschlag: ${VASE}` })
+    // Notifications are written a moment later.
+    await expect(async () => {
+      await bernd.goto('/notifications')
+      await expect(told).toContainText('Ada bietet 1.200,50 $; Ihr Preis ist 1.234,50 $.', { timeout: 3_000 })
+    }).toPass()
+    await bernd.goto('/help')
+    await expect(bernd.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible()
   })
 
   await test.step('he changes to English at the foot of the page, and back; his account keeps it', async () => {

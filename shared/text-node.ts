@@ -10,4 +10,6 @@ export interface TextElement {
 export interface TextPageContent {
   readonly title: string
   readonly nodes: readonly TextNode[]
+  /** Where it is not its reader's. */
+  readonly lang?: 'en'
 }

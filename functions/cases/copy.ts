@@ -7,7 +7,7 @@ import type { OrderSide } from '../../shared/orders.ts'
 import type { Letter } from '../core/mail/letter.ts'
 import { brief } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
-import { utcTime } from '../platform/text.ts'
+import { inSentences, utcTime } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Moved = PayloadOf<typeof caseMoved>
@@ -18,25 +18,29 @@ export function concernedBy({ by }: Moved): readonly OrderSide[] {
   return by === 'seller' ? ['buyer'] : ['buyer', 'seller']
 }
 
-const kinds: Record<CaseKind, string> = {
-  not_arrived: 'it has not arrived',
-  not_as_described: 'it is not as described',
-  damaged: 'it arrived damaged',
+const reports: Record<CaseKind, string> = {
+  not_arrived: 'The buyer says that it has not arrived.',
+  not_as_described: 'The buyer says that it is not as described.',
+  damaged: 'The buyer says that it arrived damaged.',
 }
 
 const until = ({ dueAt }: Moved) => (dueAt ? utcTime(dueAt) : '')
 
 const ADMIN_NEXT = 'We look at what both of you say and decide.'
 
+function goesBackTo(side: OrderSide, amount: string | undefined): string {
+  if (side === 'buyer') return amount ? `${amount} goes back to you.` : 'The whole payment goes back to you.'
+  return amount ? `${amount} goes back to the buyer.` : 'The whole payment goes back to the buyer.'
+}
+
 /** What happened, and what is next, the same in notification and email. */
 function textOf(moved: Moved, side: OrderSide): string {
   const { by, step, kind, status } = moved
-  const isBuyer = side === 'buyer'
-  const amount = moved.amountCents === null ? 'The whole payment' : formatCents(moved.amountCents)
-  const goesBack = isBuyer ? `${amount} goes back to you.` : `${amount} goes back to the buyer.`
+  const amount = moved.amountCents === null ? undefined : formatCents(moved.amountCents)
+  const goesBack = goesBackTo(side, amount)
   switch (step) {
     case 'report':
-      return `The buyer says that ${kinds[kind]}. Please answer by ${until(moved)}; your payout waits until it is settled.`
+      return inSentences(reports[kind], `Please answer by ${until(moved)}; your payout waits until it is settled.`)
     case 'offer_part':
       return `The seller offers you ${amount} back, and you keep the piece. Please answer by ${until(moved)}.`
     case 'offer_return':
@@ -47,29 +51,29 @@ function textOf(moved: Moved, side: OrderSide): string {
     case 'give_label':
       return `The seller has given you the label for the return. Send the piece back and enter its tracking number by ${until(moved)}.`
     case 'disagree':
-      return `The seller disagrees. ${ADMIN_NEXT}`
+      return inSentences('The seller disagrees.', ADMIN_NEXT)
     case 'decline':
-      return `The buyer does not accept what you offer. ${ADMIN_NEXT}`
+      return inSentences('The buyer does not accept what you offer.', ADMIN_NEXT)
     case 'accept':
-      return `The buyer accepts your offer. ${goesBack}`
+      return inSentences('The buyer accepts your offer.', goesBack)
     case 'send_back':
       return `The piece is on its way back to you. Please say when it has arrived; if you say nothing, the whole payment goes back on ${until(moved)}.`
     case 'withdraw':
       return 'The buyer has withdrawn the report, and the order goes on.'
     case 'confirm_return':
-      return `The seller has the piece again. ${goesBack}`
+      return inSentences('The seller has the piece again.', goesBack)
     case 'decide_for_seller':
       return 'We decided for the seller: nothing goes back, and the order goes on.'
     case 'close':
       return 'The payment went back through the bank, so there is nothing left to decide here.'
     case 'expire':
-      if (status === 'escalated') return `It was not answered in time. ${ADMIN_NEXT}`
+      if (status === 'escalated') return inSentences('It was not answered in time.', ADMIN_NEXT)
       return moved.outcome === 'not_returned'
         ? 'The piece was not sent back in time, so nothing goes back, and the order goes on.'
-        : `The return counts as arrived. ${goesBack}`
+        : inSentences('The return counts as arrived.', goesBack)
     case 'refund':
     case 'decide_part':
-      return by === 'seller' ? `The seller agrees. ${goesBack}` : `We have decided. ${goesBack}`
+      return inSentences(by === 'seller' ? 'The seller agrees.' : 'We have decided.', goesBack)
   }
 }
 
@@ -86,6 +90,7 @@ export const caseNotes = (moved: Moved): Note[] =>
     relatedUserId: side === 'buyer' ? moved.sellerId : moved.buyerId,
   }))
 
+// @wc-ignore
 export const caseMail = (moved: Moved, side: OrderSide, reader: UserRecord): Letter => ({
   kind: 'problem-moved',
   to: reader,
@@ -102,11 +107,12 @@ type Waiting = PayloadOf<typeof caseWaiting>
 const waitingTitle = ({ isReminder }: Waiting) => (isReminder ? 'Still to decide' : 'To decide')
 
 const waitingText = ({ kind, since, isReminder }: Waiting) =>
-  `The buyer says that ${kinds[kind]}. ${
+  inSentences(
+    reports[kind],
     isReminder
       ? `Buyer and seller have waited for your decision since ${utcTime(since)}.`
-      : 'Buyer and seller wait for your decision.'
-  }`
+      : 'Buyer and seller wait for your decision.',
+  )
 
 const waitingPath = ({ orderId }: Waiting) => `/admin/cases/${orderId}`
 
@@ -118,6 +124,7 @@ export const waitingNote = (waiting: Waiting): Omit<Note, 'userId'> => ({
   relatedListingId: waiting.listingId,
 })
 
+// @wc-ignore
 export const waitingMail = (waiting: Waiting, admin: UserRecord): Letter => ({
   kind: 'problem-to-decide',
   to: admin,

@@ -1,9 +1,9 @@
-import { counted } from '../../shared/numbers.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { Letter } from '../core/mail/letter.ts'
-import { listingPath, priceLine, priceSum, rowOf } from '../core/mail/listing-lines.ts'
-import { brief } from '../core/notification/copy.ts'
+import { listingPath, priceSum, rowOf } from '../core/mail/listing-lines.ts'
+import { brief, priceText } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
+import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 /** New pieces of one person. */
@@ -21,8 +21,14 @@ const sellerPath = ({ newest }: News) => `/sellers/${newest.sellerId}`
 /** "3 new pieces from Theo" */
 function countLine({ newest, others }: News): string {
   const count = 1 + others.length
-  const pieces = count > MAX_TOLD ? `More than ${MAX_TOLD} new pieces` : `${count} new pieces`
-  return `${pieces} from ${brief(newest.sellerName)}`
+  const seller = brief(newest.sellerName)
+  return count > MAX_TOLD ? `More than ${MAX_TOLD} new pieces from ${seller}` : `${count} new pieces from ${seller}`
+}
+
+function othersText({ newest, others: { length } }: News): string {
+  const first = brief(newest.itemName)
+  if (length >= MAX_TOLD) return `${first} and many others.`
+  return length === 1 ? `${first} and 1 other.` : `${first} and ${length} others.`
 }
 
 export function newsNote(news: News, userId: string): Note {
@@ -32,20 +38,20 @@ export function newsNote(news: News, userId: string): Note {
     return {
       ...note,
       title: `New from ${brief(newest.sellerName)}: ${brief(newest.itemName)}`,
-      message: `${priceLine(newest)}. You follow ${newest.sellerName}.`,
+      message: inSentences(priceText(newest), `You follow ${newest.sellerName}.`),
       linkUrl: listingPath(newest),
       relatedListingId: newest.id,
     }
   }
-  const more = others.length >= MAX_TOLD ? 'many others' : counted(others.length, 'other', 'others')
   return {
     ...note,
     title: countLine(news),
-    message: `${brief(newest.itemName)} and ${more}.`,
+    message: othersText(news),
     linkUrl: sellerPath(news),
   }
 }
 
+// @wc-ignore
 export function newsMail(news: News, to: UserRecord): Letter {
   const { newest, others } = news
   const links = [{ text: 'Change whom you follow', path: '/watchlist?tab=following' }]

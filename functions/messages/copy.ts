@@ -27,6 +27,7 @@ export const messageNote = (sent: Sent): Note => ({
   ...(sent.listingId && { relatedListingId: sent.listingId }),
 })
 
+// @wc-ignore
 export function messageMail(sent: Sent, recipient: UserRecord): Letter {
   const sender = brief(sent.senderName)
   return {

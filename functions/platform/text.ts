@@ -9,6 +9,10 @@ export function shorten(text: string, max: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
+/** Each is translated for its reader as a whole: web/lib/note-translator.ts. */
+export const inSentences = (...sentences: readonly (string | false | null | undefined)[]): string =>
+  sentences.filter(Boolean).join(' ')
+
 // Created on first use: it takes longer than most handlers take to load.
 let utc: Intl.DateTimeFormat | undefined
 

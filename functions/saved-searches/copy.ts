@@ -1,10 +1,11 @@
 import { resultsPath } from '../../shared/saved-search.ts'
 import type { Letter } from '../core/mail/letter.ts'
-import { listingPath, priceLine, priceSum, rowOf } from '../core/mail/listing-lines.ts'
+import { listingPath, priceSum, rowOf } from '../core/mail/listing-lines.ts'
 import type { Unsubscribe } from '../core/mail/render-letter.ts'
-import { brief } from '../core/notification/copy.ts'
+import { brief, priceText } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
 import { config } from '../platform/config.ts'
+import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 import type { Found } from './found.ts'
 import { shownFilters } from './present-saved-search.ts'
@@ -16,11 +17,11 @@ function pathOf({ filters }: SavedSearchRecord): string {
 
 const isOne = ({ listings }: Found) => listings.length === 1
 
-const nameOf = ({ search }: Found) => `“${brief(search.searchName)}”`
-
 /** "3 new pieces match “Jars”" */
-const countLine = (found: Found) =>
-  `${found.more > 0 ? 'More than ' : ''}${found.listings.length} new pieces match ${nameOf(found)}`
+function countLine({ search, listings: { length }, more }: Found): string {
+  const name = brief(search.searchName)
+  return more > 0 ? `More than ${length} new pieces match “${name}”` : `${length} new pieces match “${name}”`
+}
 
 export function alertNote(found: Found): Note {
   const { search, listings, more } = found
@@ -30,7 +31,7 @@ export function alertNote(found: Found): Note {
     return {
       ...note,
       title: `New match: ${brief(first.itemName)}`,
-      message: `${priceLine(first)}. It matches your search ${nameOf(found)}.`,
+      message: inSentences(priceText(first), `It matches your search “${brief(search.searchName)}”.`),
       linkUrl: listingPath(first),
       relatedListingId: first.id,
       relatedUserId: first.sellerId,
@@ -40,17 +41,20 @@ export function alertNote(found: Found): Note {
   return {
     ...note,
     title: countLine(found),
-    message: `${brief(first.itemName)} and ${others === 1 ? 'one other' : `${others} others`}.`,
+    message:
+      others === 1 ? `${brief(first.itemName)} and one other.` : `${brief(first.itemName)} and ${others} others.`,
     linkUrl: pathOf(search),
   }
 }
 
+// @wc-ignore
 const WHEN = {
   instant: 'as soon as something matches, or once an hour when it is much',
   daily: 'once a day',
   weekly: 'once a week',
 } as const
 
+// @wc-ignore
 const matchedOne = ({ search, listings: [listing] }: Found) => ({
   title: `New match for “${brief(search.searchName)}”`,
   lead: `Something new matches your saved search “${search.searchName}”.`,
@@ -58,12 +62,14 @@ const matchedOne = ({ search, listings: [listing] }: Found) => ({
   ...priceSum(listing),
 })
 
+// @wc-ignore
 const matchedSeveral = (found: Found) => ({
   title: countLine(found),
   lead: `${found.listings.length} new pieces match your saved search “${found.search.searchName}”${found.more > 0 ? `, and ${found.more} more` : ''}.`,
   rows: found.listings.map(rowOf),
 })
 
+// @wc-ignore
 export const alertMail = (found: Found, owner: UserRecord): Letter => ({
   kind: 'search-match',
   to: owner,
@@ -79,6 +85,7 @@ export const alertMail = (found: Found, owner: UserRecord): Letter => ({
 })
 
 /** Of this search alone. Mail programs show a button of their own for the address (RFC 8058). */
+// @wc-ignore
 export function stopSearch(token: string): Unsubscribe {
   const query = new URLSearchParams({ token })
   return {

@@ -1,15 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import type { TextElement, TextNode, TextPageContent } from '../../shared/text-node.ts'
+import type { Translation } from './languages/catalog.ts'
 
-/** Reads the Markdown of text pages (web/texts) during the build, so that no visitor loads a parser. */
-export function textPages(): Plugin {
+/**
+ * Reads the Markdown of text pages (web/texts) during the build, so that no visitor loads a parser. In another language
+ * it reads the file of the same name in that language's folder, `de/help.md`, if there is one.
+ */
+export function textPages(language?: Translation): Plugin {
   return {
     name: 'text-pages',
     transform: {
       filter: { id: /[\\/]web[\\/]texts[\\/][\w-]+\.md$/ },
       handler(source, id) {
-        return { code: `export default ${JSON.stringify(readTextPage(source, id))}`, map: null }
+        const other = language && join(dirname(id), language, basename(id))
+        const page =
+          other && existsSync(other)
+            ? readTextPage(readFileSync(other, 'utf8'), other)
+            : { ...readTextPage(source, id), ...(language && { lang: 'en' }) }
+        return { code: `export default ${JSON.stringify(page)}`, map: null }
       },
     },
   }

@@ -3,7 +3,9 @@ import { cents } from '../../shared/cents.ts'
 import { messageFor } from '../../shared/errors.ts'
 import { centsInWords } from '../../shared/money-words.translated.ts'
 import { dateText } from './date-forms.translated.ts'
-import { translateWith, withServerTexts } from './server-texts.translated.ts'
+import { noteTranslator } from './note-translator.ts'
+import { translateWith } from './pattern-texts.ts'
+import { withServerTexts } from './server-texts.translated.ts'
 import { amountExample, readAmount, readDecimal } from './typed-amount.translated.ts'
 
 it('reads amounts as Germans type them', () => {
@@ -59,6 +61,35 @@ it('translates what the server says by its text, with what it fills in', () => {
   const held = messageFor('listing_not_editable', { until: '2026-12-02T15:45:00Z' })
   expect(translate(held)).toBe('Ein Käufer bezahlt gerade. Reserviert bis 03:45 PM UTC.')
   expect(translate('No one has translated this.')).toBe('No one has translated this.')
+})
+
+it('translates notifications sentence by sentence, but not names and what people wrote', () => {
+  const { title, message } = noteTranslator([
+    ['Sold', 'Verkauft'],
+    ['New bid on {0}', 'Neues Gebot für {0}'],
+    ['You lead.', 'Sie führen.'],
+    ['The current bid is {0}.', 'Das aktuelle Gebot beträgt {0}.'],
+    ['Our reason: {0}', 'Unser Grund: {0}'],
+    ['{0} leads with {1}.', '{0} führt mit {1}.'],
+    ['It was delivered on {0}.', 'Zugestellt am {0}.'],
+    ['You follow {0}.', 'Sie folgen {0}.'],
+  ])
+  const titles = ['New bid on You lead.', 'Sold: Sold: a lamp', 'No one has translated this']
+  expect(titles.map(title)).toEqual(['Neues Gebot für You lead.', 'Verkauft: Sold: a lamp', undefined])
+  const messages = [
+    'You lead. The current bid is $9.00. Our reason: You lead. It was a slip. Sorry',
+    'J. R. Hart leads with $9.00. You lead.',
+    'It was delivered on Dec 2.',
+    '$1,200.00. You follow Sold.',
+    'You lead. No one has translated this.',
+  ]
+  expect(messages.map(message)).toEqual([
+    'Sie führen. Das aktuelle Gebot beträgt $9.00. Unser Grund: You lead. It was a slip. Sorry',
+    'J. R. Hart führt mit $9.00. Sie führen.',
+    'Zugestellt am Dec 2.',
+    '$1,200.00. Sie folgen Sold.',
+    undefined,
+  ])
 })
 
 it('keeps a refusal as it is where its texts can’t be loaded', async () => {

@@ -9,6 +9,11 @@ declare module 'virtual:traits' {
   export default traits
 }
 
+declare module 'virtual:note-texts' {
+  const texts: readonly (readonly [english: string, translated: string])[]
+  export default texts
+}
+
 declare module 'virtual:server-texts' {
   const texts: readonly (readonly [english: string, translated: string])[]
   export default texts

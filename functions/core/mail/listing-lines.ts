@@ -15,7 +15,7 @@ export function priceSum({
   return reserveCents === undefined ? {} : { sum: { label: 'Auction, bids from', cents: reserveCents } }
 }
 
-export function priceLine(listing: ListingRecord): string {
+function priceLine(listing: ListingRecord): string {
   const { sum } = priceSum(listing)
   const isFixed = listing.listingType === 'fixed-price'
   if (!sum) return isFixed ? '' : 'Auction, no bids yet'

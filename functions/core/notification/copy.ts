@@ -23,9 +23,10 @@ import type { secondChanceOffered } from '../../../events/second-chance-offered.
 import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { orderSides } from '../../../shared/orders.ts'
-import { shorten, utcTime } from '../../platform/text.ts'
+import { inSentences, shorten, utcTime } from '../../platform/text.ts'
 import type { RealBid } from '../auction/bid-store.ts'
 import { type BidsTold, isShown, lastShown, lostLeads } from '../auction/bids-told.ts'
+import type { ListingRecord } from '../listing/listing-store.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
 import { deliveryText, overdueText, shipmentText, toldOfCancelling } from '../order/copy.ts'
 import { paidCentsOf } from '../sale/returning.ts'
@@ -43,6 +44,13 @@ const aboutOrder = (orderId: string, listingId: string) => ({
 
 const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
 
+/** Its price, or what bids are at, as a sentence. */
+export function priceText({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): string {
+  if (listingType === 'fixed-price') return priceCents === undefined ? '' : `${formatCents(priceCents)}.`
+  if (currentBidCents !== undefined) return `Auction, current bid ${formatCents(currentBidCents)}.`
+  return reserveCents === undefined ? 'Auction, no bids yet.' : `Auction, bids from ${formatCents(reserveCents)}.`
+}
+
 export interface BidNote {
   /** The bid that it is about; also its identity, so that it is told once. */
   readonly bid: RealBid
@@ -57,14 +65,19 @@ export function bidPlacedNotes({ auction, bids, bidCount }: BidsTold, itemName: 
   const { bidderName, bidderId } = last
   const [amount, price] = [formatCents(last.visibleCents), formatCents(last.priceCents)]
   const several = bids.filter(isShown).length
+  const lastBidText = () => {
+    if (!last.leads)
+      return `${bidderName} bid ${amount} and was immediately outbid by an earlier maximum. The current bid is ${price}.`
+    return bidCount === 1
+      ? `${bidderName} leads with ${amount}, the first bid.`
+      : `${bidderName} leads with ${amount} after ${bidCount} bids.`
+  }
   const forSeller: Note = {
     ...about(listingId),
     userId: sellerId,
     type: 'bid_placed',
     title: several === 1 ? `New bid on ${brief(itemName)}` : `${several} new bids on ${brief(itemName)}`,
-    message: last.leads
-      ? `${bidderName} leads with ${amount}${bidCount === 1 ? ', the first bid' : ` after ${bidCount} bids`}.`
-      : `${bidderName} bid ${amount} and was immediately outbid by an earlier maximum. The current bid is ${price}.`,
+    message: lastBidText(),
     relatedUserId: bidderId,
   }
   // The new leader is shown only to those two people and the seller.
@@ -94,11 +107,12 @@ export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
     title: `A bid was voided: ${brief(itemName)}`,
     message,
   })
-  const leads = (userId: string) => (userId === leaderId ? 'You lead. ' : '')
+  const text = (userId: string, what: string) => inSentences(what, userId === leaderId && 'You lead.', standing, why)
+  const another = `We voided a bid of ${amount}.`
   return [
-    note(bidderId, `We voided your bid of ${amount}. ${leads(bidderId)}${standing} ${why}`),
-    note(sellerId, `We voided a bid of ${amount}. ${standing} ${why}`),
-    ...otherBidderIds.map(userId => note(userId, `We voided a bid of ${amount}. ${leads(userId)}${standing} ${why}`)),
+    note(bidderId, text(bidderId, `We voided your bid of ${amount}.`)),
+    note(sellerId, inSentences(another, standing, why)),
+    ...otherBidderIds.map(userId => note(userId, text(userId, another))),
   ]
 }
 
@@ -112,7 +126,7 @@ export function auctionEndingSoonNotes(
     ...about(listingId),
     type: 'auction_ending_soon',
     title: `Ending soon: ${brief(itemName)}`,
-    message: `${standing} The auction ends ${utcTime(endsAt)}.`,
+    message: inSentences(standing, `The auction ends ${utcTime(endsAt)}.`),
   } as const
   return userIds.map(userId => ({ ...note, userId }))
 }
@@ -122,7 +136,10 @@ export function priceDropNote({ listingId, itemName, fromCents, toCents }: Price
     ...about(listingId),
     type: 'watchlist_price_drop',
     title: `Price drop: ${brief(itemName)}`,
-    message: `It is now ${formatCents(toCents)}${fromCents === undefined ? '' : `, down from ${formatCents(fromCents)}`}.`,
+    message:
+      fromCents === undefined
+        ? `It is now ${formatCents(toCents)}.`
+        : `It is now ${formatCents(toCents)}, down from ${formatCents(fromCents)}.`,
   }
 }
 
@@ -142,7 +159,10 @@ export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[]
       userId: winnerId,
       type: 'auction_won',
       title: `You won ${brief(itemName)}`,
-      message: `It is yours for ${formatCents(priceCents)}. Please pay${payBy ? ` by ${utcTime(payBy)}` : ''}.`,
+      message: inSentences(
+        `It is yours for ${formatCents(priceCents)}.`,
+        payBy ? `Please pay by ${utcTime(payBy)}.` : 'Please pay.',
+      ),
       relatedUserId: sellerId,
     },
   ]
@@ -176,7 +196,10 @@ export function listingSoldNotes(sold: PayloadOf<typeof listingSold>): Note[] {
       userId: sold.buyerId,
       type: 'order_update',
       title: `You bought ${brief(sold.itemName)}`,
-      message: `You paid ${formatCents(paidCentsOf(sold))}. ${sold.isPickup ? 'The code to pick it up is in your order.' : 'We tell you when the seller has shipped it.'}`,
+      message: inSentences(
+        `You paid ${formatCents(paidCentsOf(sold))}.`,
+        sold.isPickup ? 'The code to pick it up is in your order.' : 'We tell you when the seller has shipped it.',
+      ),
       relatedUserId: sold.sellerId,
     },
   ]
@@ -190,7 +213,7 @@ export function orderShippedNotes(shipped: PayloadOf<typeof orderShipped>): Note
       userId: buyerId,
       type: 'order_update',
       title: `${isCorrection ? 'New tracking' : 'Shipped'}: ${brief(itemName)}`,
-      message: `${shipmentText(shipped)} Please tell us when it has arrived.`,
+      message: inSentences(shipmentText(shipped), 'Please tell us when it has arrived.'),
       relatedUserId: sellerId,
     },
   ]
@@ -216,14 +239,14 @@ export function orderShipmentDueNotes(due: PayloadOf<typeof orderShipmentDue>): 
       ...aboutOrder(due.orderId, due.listingId),
       userId: due.sellerId,
       type: 'order_update',
-      title: `Please ${due.isPickup ? 'arrange the pick-up' : 'ship'}: ${brief(due.itemName)}`,
-      message: [
-        `It was paid for ${due.cancellableFrom ? 'eight' : 'three'} working days ago.`,
+      title: `${due.isPickup ? 'Please arrange the pick-up' : 'Please ship'}: ${brief(due.itemName)}`,
+      message: inSentences(
+        due.cancellableFrom ? 'It was paid for eight working days ago.' : 'It was paid for three working days ago.',
         due.isPickup
           ? 'Write to the buyer about when they can pick it up.'
           : 'Enter the tracking number when it is on its way.',
-        ...(due.cancellableFrom ? [`From ${utcTime(due.cancellableFrom)} the buyer can cancel.`] : []),
-      ].join(' '),
+        due.cancellableFrom && `From ${utcTime(due.cancellableFrom)} the buyer can cancel.`,
+      ),
       relatedUserId: due.buyerId,
     },
   ]
@@ -245,18 +268,23 @@ const receivedTexts = {
   time: 'The buyer has reported no problem in the time for it, so it counts as received.',
 }
 
+const cancelledTexts = {
+  buyer: 'The buyer has cancelled the order.',
+  seller: 'The seller has cancelled the order.',
+  time: 'The order was not delivered for too long and is cancelled.',
+}
+
 export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>): Note[] {
   const { orderId, listingId, itemName, buyerId, sellerId, cancelledBy, amountCents } = cancelled
-  const why =
-    cancelledBy === 'time'
-      ? 'The order was not delivered for too long and is cancelled.'
-      : `The ${cancelledBy} has cancelled the order.`
   return toldOfCancelling(cancelled).map(side => ({
     ...aboutOrder(orderId, listingId),
     userId: side === 'buyer' ? buyerId : sellerId,
     type: 'order_update',
     title: `Cancelled: ${brief(itemName)}`,
-    message: `${why} ${side === 'buyer' ? `You get ${formatCents(amountCents)} back.` : 'Please do not ship the piece.'}`,
+    message: inSentences(
+      cancelledTexts[cancelledBy],
+      side === 'buyer' ? `You get ${formatCents(amountCents)} back.` : 'Please do not ship the piece.',
+    ),
     relatedUserId: side === 'buyer' ? sellerId : buyerId,
   }))
 }
@@ -289,7 +317,7 @@ export function disputeOpenedNotes(opened: PayloadOf<typeof disputeOpened>): Not
 export const disputeToAnswerNote = (opened: PayloadOf<typeof disputeOpened>): Omit<Note, 'userId'> => ({
   type: 'case_waiting',
   title: `To answer: ${brief(opened.itemName)}`,
-  message: `The buyer's bank disputes ${formatCents(opened.amountCents)}. ${answerText(opened)}`,
+  message: inSentences(`The buyer's bank disputes ${formatCents(opened.amountCents)}.`, answerText(opened)),
   linkUrl: DISPUTES_PATH,
   ...(opened.listingId && { relatedListingId: opened.listingId }),
 })
@@ -359,9 +387,15 @@ export function refundFailedNotes(failed: PayloadOf<typeof refundFailed>): Note[
   const amount = formatCents(amountCents)
   const next = isTriedAgain ? 'We try again within a day.' : 'We arrange another way to pay it back.'
   return [
-    { ...note, userId: buyerId, message: `Your bank rejected the refund of ${amount}. ${next}` },
+    { ...note, userId: buyerId, message: inSentences(`Your bank rejected the refund of ${amount}.`, next) },
     ...(sellerId
-      ? [{ ...note, userId: sellerId, message: `The buyer's bank rejected the refund of ${amount}. ${next}` }]
+      ? [
+          {
+            ...note,
+            userId: sellerId,
+            message: inSentences(`The buyer's bank rejected the refund of ${amount}.`, next),
+          },
+        ]
       : []),
   ]
 }
@@ -387,7 +421,10 @@ export function reviewPostedNotes(posted: PayloadOf<typeof reviewPosted>): Note[
       userId: sellerId,
       type: 'review_received',
       title: `New review: ${brief(itemName)}`,
-      message: `${buyerName} gave it ${rating === 1 ? '1 star' : `${rating} stars`}. You can respond to the review.`,
+      message: inSentences(
+        rating === 1 ? `${buyerName} gave it 1 star.` : `${buyerName} gave it ${rating} stars.`,
+        'You can respond to the review.',
+      ),
       linkUrl: `/marketplace/${listingId}#reviews`,
       relatedListingId: listingId,
       relatedUserId: buyerId,
@@ -421,14 +458,13 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
       ? { ...aboutOffer(listingId, 'sent'), userId: buyerId, relatedUserId: sellerId }
       : { ...aboutOffer(listingId, 'received'), userId: sellerId, relatedUserId: buyerId }
   const time = until ? utcTime(until) : ''
-  const what = by === 'seller' ? 'offer' : 'counteroffer'
   switch (answer) {
     case 'accepted':
       return [
         {
           ...parties,
           type: 'offer_accepted',
-          title: `Your ${what} was accepted: ${brief(itemName)}`,
+          title: `${by === 'seller' ? 'Your offer was accepted' : 'Your counteroffer was accepted'}: ${brief(itemName)}`,
           message:
             by === 'seller'
               ? `It is reserved for you at ${amount}. Please pay by ${time}.`
@@ -440,7 +476,7 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
         {
           ...parties,
           type: 'offer_declined',
-          title: `Your ${what} was declined: ${brief(itemName)}`,
+          title: `${by === 'seller' ? 'Your offer was declined' : 'Your counteroffer was declined'}: ${brief(itemName)}`,
           message:
             by === 'seller'
               ? `The seller declined ${amount}. You can make another offer, or buy it at its price.`

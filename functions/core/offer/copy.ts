@@ -30,7 +30,10 @@ export function offerEndedCopy({ reason, by, amountCents }: Ended): Words {
     case 'priced':
       return {
         title: 'The price was lowered',
-        message: `The seller lowered the price to ${by === 'buyer' ? 'no more than your offer of' : 'less than'} ${amount}. You can buy it without an offer.`,
+        message:
+          by === 'buyer'
+            ? `The seller lowered the price to no more than your offer of ${amount}. You can buy it without an offer.`
+            : `The seller lowered the price to less than ${amount}. You can buy it without an offer.`,
       }
     case 'called_off':
       return {

@@ -5,13 +5,17 @@ import type { orderOverdue } from '../../../events/order-overdue.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
 import { carrierName } from '../../../shared/carriers.ts'
 import { type OrderSide, orderSides } from '../../../shared/orders.ts'
-import { utcDay, utcTime } from '../../platform/text.ts'
+import { inSentences, utcDay, utcTime } from '../../platform/text.ts'
 
 /** How a piece comes: the same text in notification and email. */
 export const shipmentText = (shipped: PayloadOf<typeof orderShipped>): string => {
   const { carrier, carrierName: named, trackingNumber } = shipped
-  const by = carrier === 'other' && !named ? 'It is on its way' : `It is on its way with ${carrierName(shipped)}`
-  return trackingNumber ? `${by}, tracking number ${trackingNumber}.` : `${by}.`
+  if (carrier === 'other' && !named)
+    return trackingNumber ? `It is on its way, tracking number ${trackingNumber}.` : 'It is on its way.'
+  const by = carrierName(shipped)
+  return trackingNumber
+    ? `It is on its way with ${by}, tracking number ${trackingNumber}.`
+    : `It is on its way with ${by}.`
 }
 
 /** What the seller says, and what follows: the same text in notification and email. */
@@ -24,10 +28,11 @@ export const toldOfCancelling = ({ cancelledBy }: PayloadOf<typeof orderCancelle
 
 /** That the buyer may cancel: the same text in notification and email. */
 export function overdueText({ isPickup, endsAt }: PayloadOf<typeof orderOverdue>, reader: OrderSide): string {
-  const missing = `${isPickup ? 'It was not picked up' : 'It was not shipped'} within ten working days.`
-  const may =
+  return inSentences(
+    isPickup ? 'It was not picked up within ten working days.' : 'It was not shipped within ten working days.',
     reader === 'buyer'
       ? 'You can cancel the order now and get everything back.'
-      : 'The buyer can cancel the order now and get everything back.'
-  return `${missing} ${may}${endsAt ? ` If nothing happens, the order is cancelled by itself on ${utcTime(endsAt)}.` : ''}`
+      : 'The buyer can cancel the order now and get everything back.',
+    endsAt && `If nothing happens, the order is cancelled by itself on ${utcTime(endsAt)}.`,
+  )
 }

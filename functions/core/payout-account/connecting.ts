@@ -12,6 +12,7 @@ import {
   noteAccountFlags,
   noteBankRefusal,
 } from './account-store.ts'
+import { NO_REASON } from './copy.ts'
 
 /**
  * @returns a link that serves once and for minutes; to another account if the person's own is gone at Stripe
@@ -132,6 +133,6 @@ export async function noteBankAnswer(accountId: string, now: Date, { stripe }: S
   const answered = data.find(({ status }) => status === 'paid' || status === 'failed')
   if (!answered) return
   const { status, failure_message, failure_code } = answered
-  const refusal = failure_message ?? failure_code ?? 'The bank gave no reason.'
+  const refusal = failure_message ?? failure_code ?? NO_REASON
   await noteBankRefusal(user, status === 'failed' ? toXmlText(refusal) : undefined, now)
 }

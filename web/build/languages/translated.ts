@@ -62,6 +62,9 @@ function otherModules(): Plugin {
 
 const isShared = ({ references }: Items[number]) => references.some(file => file.startsWith('shared/'))
 
+export const isOfNotes = ({ context, references }: Items[number]): boolean =>
+  !context && references.some(file => file.startsWith('functions/'))
+
 /** For texts that are known only at run time. */
 function tables(items: Items): Plugin {
   const pairs = (wanted: (item: Items[number]) => boolean) =>
@@ -69,6 +72,7 @@ function tables(items: Items): Plugin {
   const modules = new Map([
     ['virtual:terms', pairs(item => item.context === TERM && isShared(item))],
     ['virtual:traits', pairs(item => item.context === TERM && !isShared(item) && item.translated !== item.text)],
+    ['virtual:note-texts', pairs(isOfNotes)],
     ['virtual:server-texts', pairs(item => !item.context && isShared(item))],
   ])
   return {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DEFAULT_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
 import { DEFAULT_FEES } from '../../../shared/fees.ts'
@@ -13,13 +13,22 @@ const fees = {
   payoutHold: 'until_received',
   investing: 'demonstration',
 } as const
-const written = globSync(join(import.meta.dirname, '../../texts/*.md')).map(file => readFileSync(file, 'utf8'))
+const texts = join(import.meta.dirname, '../../texts')
+const read = (file: string) => readFileSync(join(texts, file), 'utf8')
+const written = globSync('{*,*/*}.md', { cwd: texts }).map(read)
 
 it('fills in every name that the texts use, with the settings in force', () => {
   const filled = written.map(text => fillIn(text, factsOf(fees)))
   expect(filled.filter(text => text.includes('{{'))).toEqual([])
   expect(filled.join('\n')).toContain('at auction: 10%')
   expect(filled.join('\n')).toContain('After 10 working days without shipping, you can cancel')
+})
+
+it('fills the same names into the texts of other languages', () => {
+  const namesIn = (file: string) => (read(file).match(/\{\{\w+\}\}/g) ?? []).sort()
+  const others = globSync('*/*.md', { cwd: texts })
+  expect(others).not.toEqual([])
+  for (const file of others) expect(namesIn(file)).toEqual(namesIn(basename(file)))
 })
 
 it('does not promise that a payout waits where the operator pays at once', () => {

@@ -1,5 +1,3 @@
-// The pages that name these facts are English in every language.
-// @wc-ignore-file
 import {
   ANSWER_WORKING_DAYS,
   LABEL_WITHIN_MS,
@@ -51,10 +49,12 @@ export const factsOf = (fees: PublicFees) => ({
   ...limits,
   fixedPriceCommission: commission(fees, fees.fixedPriceCommissionBps),
   auctionCommission: commission(fees, fees.auctionCommissionBps),
-  reserveFee: fees.reserveFeeCents > 0 ? formatCents(fees.reserveFeeCents) : 'nothing',
+  reserveFee: fees.reserveFeeCents > 0 ? formatCents(fees.reserveFeeCents) : /* @wc-include */ 'nothing',
   bidIncrements: fees.bidSteps
     .map(({ fromCents, stepCents }) =>
-      fees.bidSteps.length === 1 ? formatCents(stepCents) : `${formatCents(stepCents)} from ${formatCents(fromCents)}`,
+      fees.bidSteps.length === 1
+        ? formatCents(stepCents)
+        : /* @wc-context: bid increment */ `${formatCents(stepCents)} from ${formatCents(fromCents)}`,
     )
     .join(', '),
   tax: fees.addsTax ? 'Tax is worked out at checkout and added, where it is due.' : 'No tax is added at checkout.',

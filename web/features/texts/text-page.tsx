@@ -16,9 +16,9 @@ export function TextPage() {
   const name = pathname.replaceAll('/', '')
   const page = pages[`../../texts/${name}.md`]
   if (!page) throw new Error(`web/texts has no ${name}.md`)
-  const { title, nodes } = page
+  const { title, nodes, lang } = page
   return (
-    <div className="page">
+    <div className="page" lang={lang}>
       <PageHeader title={title} />
       <div className="text-page max-w-prose wrap-anywhere py-10 sm:py-12">
         {isFilledIn(nodes) ? <FilledIn nodes={nodes} /> : <TextNodes nodes={nodes} facts={{}} />}

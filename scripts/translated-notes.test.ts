@@ -1,0 +1,196 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { auctionEnded } from '../events/auction-ended.ts'
+import { auctionEndingSoon } from '../events/auction-ending-soon.ts'
+import { bankRefused } from '../events/bank-refused.ts'
+import { bidVoided } from '../events/bid-voided.ts'
+import { caseMoved } from '../events/case-moved.ts'
+import { caseWaiting } from '../events/case-waiting.ts'
+import { disputeDecided } from '../events/dispute-decided.ts'
+import { disputeOpened } from '../events/dispute-opened.ts'
+import { listingSold } from '../events/listing-sold.ts'
+import { messageSent } from '../events/message-sent.ts'
+import { offerAnswered } from '../events/offer-answered.ts'
+import { offerEnded } from '../events/offer-ended.ts'
+import { offerMade } from '../events/offer-made.ts'
+import { orderCancelled } from '../events/order-cancelled.ts'
+import { orderDelivered } from '../events/order-delivered.ts'
+import { orderOverdue } from '../events/order-overdue.ts'
+import { orderReceived } from '../events/order-received.ts'
+import { orderShipmentDue } from '../events/order-shipment-due.ts'
+import { orderShipped } from '../events/order-shipped.ts'
+import { payoutAccountLost } from '../events/payout-account-lost.ts'
+import { refundDecided } from '../events/refund-decided.ts'
+import { refundFailed } from '../events/refund-failed.ts'
+import { reviewPosted } from '../events/review-posted.ts'
+import { secondChanceOffered } from '../events/second-chance-offered.ts'
+import { caseNotes, waitingNote } from '../functions/cases/copy.ts'
+import * as copy from '../functions/core/notification/copy.ts'
+import type { Note } from '../functions/core/notification/notifying.ts'
+import { NO_REASON } from '../functions/core/payout-account/copy.ts'
+import { MAX_TOLD, newsNote } from '../functions/following/copy.ts'
+import { messageNote } from '../functions/messages/copy.ts'
+import { alertNote } from '../functions/saved-searches/copy.ts'
+import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
+import { cents } from '../shared/cents.ts'
+import { notificationTypes } from '../shared/endpoints/notifications.ts'
+import { orderCancellers, orderReceivers } from '../shared/orders.ts'
+import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
+import { isOfNotes } from '../web/build/languages/translated.ts'
+import { noteTranslator } from '../web/lib/note-translator.ts'
+
+type Told = Omit<Note, 'userId'>
+
+/** The sample, and each of these values in place of its own. */
+function variants<Payload extends object>(
+  sample: Payload,
+  values: { readonly [Field in keyof Payload]?: readonly Payload[Field][] },
+): Payload[] {
+  let all = [sample]
+  for (const field of Object.keys(values) as (keyof Payload)[])
+    all = all.flatMap(payload => (values[field] ?? []).map(value => ({ ...payload, [field]: value })))
+  return all
+}
+
+const TIME = '2026-12-02T15:45:00.000Z'
+const ITEM = 'Sold: one. A bid of $5.00'
+const both = [true, false] as const
+
+function bids(leads: boolean, bidCount: number, several: boolean): Told[] {
+  const bid = {
+    kind: 'bid',
+    bidderId: 'bea',
+    bidderName: 'J. R. Hart',
+    visibleCents: cents(1234_50),
+    priceCents: cents(1300_00),
+    endsAt: TIME,
+    outbidId: 'carl',
+    leads,
+  }
+  const told = { auction: { listingId: 'jar', sellerId: 'sela' }, bids: several ? [bid, bid] : [bid], bidCount }
+  return copy.bidPlacedNotes(told as never, ITEM).map(({ note }) => note)
+}
+
+const listing = { id: 'jar', itemName: ITEM, sellerId: 'sela', sellerName: 'Sela' }
+const listings = [
+  { ...listing, listingType: 'fixed-price', priceCents: cents(1234_50) },
+  { ...listing, listingType: 'fixed-price' },
+  { ...listing, listingType: 'auction', currentBidCents: cents(20_00) },
+  { ...listing, listingType: 'auction', reserveCents: cents(20_00) },
+  { ...listing, listingType: 'auction' },
+] as const
+
+const others = (count: number) => Array<object>(count).fill(listings[0])
+const search = { userId: 'bea', searchName: 'Jars', filters: {} }
+
+/** What each function that writes notifications can say. */
+const notes: Readonly<Record<string, () => readonly Told[]>> = {
+  bidPlacedNotes: () => [...bids(true, 1, false), ...bids(true, 7, true), ...bids(false, 7, false)],
+  bidVoidedNotes: () => variants(bidVoided.sample, { priceCents: [null, cents(501_00)] }).flatMap(copy.bidVoidedNotes),
+  auctionEndingSoonNotes: () =>
+    variants(auctionEndingSoon.sample, { currentBidCents: [null, cents(5_00)] }).flatMap(ending =>
+      copy.auctionEndingSoonNotes(ending, ['bea']),
+    ),
+  priceDropNote: () =>
+    [undefined, cents(300_00)].map(fromCents =>
+      copy.priceDropNote({ listingId: 'jar', itemName: ITEM, fromCents, toCents: cents(200_00) }),
+    ),
+  auctionEndedNotes: () => variants(auctionEnded.sample, { payBy: [null, TIME] }).flatMap(copy.auctionEndedNotes),
+  secondChanceNotes: () => copy.secondChanceNotes(secondChanceOffered.sample),
+  listingSoldNotes: () => variants(listingSold.sample, { isPickup: both }).flatMap(copy.listingSoldNotes),
+  orderShippedNotes: () =>
+    variants(orderShipped.sample, {
+      carrier: ['usps', 'other'],
+      trackingNumber: [null, '9400111899223856928499'],
+      isCorrection: both,
+    }).flatMap(copy.orderShippedNotes),
+  orderDeliveredNotes: () => copy.orderDeliveredNotes(orderDelivered.sample),
+  orderShipmentDueNotes: () =>
+    variants(orderShipmentDue.sample, { isPickup: both, cancellableFrom: [null, TIME] }).flatMap(
+      copy.orderShipmentDueNotes,
+    ),
+  orderOverdueNotes: () =>
+    variants(orderOverdue.sample, { isPickup: both, endsAt: [null, TIME] }).flatMap(copy.orderOverdueNotes),
+  orderCancelledNotes: () =>
+    variants(orderCancelled.sample, { cancelledBy: orderCancellers }).flatMap(copy.orderCancelledNotes),
+  refundDecidedNotes: () => copy.refundDecidedNotes(refundDecided.sample),
+  disputeOpenedNotes: () => copy.disputeOpenedNotes(disputeOpened.sample),
+  disputeToAnswerNote: () => {
+    const { answerBy: _, ...endless } = disputeOpened.sample
+    return [disputeOpened.sample, endless].map(copy.disputeToAnswerNote)
+  },
+  disputeDecidedNotes: () =>
+    variants(disputeDecided.sample, { outcome: ['won', 'lost'] }).flatMap(copy.disputeDecidedNotes),
+  bankRefusedNotes: () =>
+    variants(bankRefused.sample, { reason: [bankRefused.sample.reason, NO_REASON] }).flatMap(copy.bankRefusedNotes),
+  payoutAccountLostNotes: () =>
+    variants(payoutAccountLost.sample, { why: ['gone', 'restricted'] }).flatMap(copy.payoutAccountLostNotes),
+  refundFailedNotes: () => variants(refundFailed.sample, { isTriedAgain: both }).flatMap(copy.refundFailedNotes),
+  orderReceivedNotes: () =>
+    variants(orderReceived.sample, { receivedBy: orderReceivers }).flatMap(copy.orderReceivedNotes),
+  reviewPostedNotes: () => variants(reviewPosted.sample, { rating: [1, 5] }).flatMap(copy.reviewPostedNotes),
+  offerMadeNotes: () => copy.offerMadeNotes(offerMade.sample),
+  offerAnsweredNotes: () =>
+    variants(offerAnswered.sample, {
+      answer: ['accepted', 'declined', 'countered'],
+      by: ['seller', 'buyer'],
+    }).flatMap(copy.offerAnsweredNotes),
+  offerEndedNotes: () =>
+    variants(offerEnded.sample, {
+      reason: offerEnded.schema.shape.reason.options,
+      by: ['seller', 'buyer'],
+    }).flatMap(copy.offerEndedNotes),
+  caseNotes: () =>
+    variants(
+      { ...caseMoved.sample, dueAt: TIME },
+      {
+        step: caseSteps,
+        by: caseActors,
+        kind: caseKinds,
+        status: caseStates,
+        outcome: [...caseOutcomes, null],
+      },
+    )
+      .flatMap(moved => (moved.step === 'offer_part' ? moved : variants(moved, { amountCents: [null, cents(50_00)] })))
+      .flatMap(caseNotes),
+  waitingNote: () => variants(caseWaiting.sample, { kind: caseKinds, isReminder: both }).map(waitingNote),
+  newsNote: () => [
+    ...listings.map(newest => newsNote({ newest, others: [] } as never, 'bea')),
+    ...[1, 2, MAX_TOLD].map(count => newsNote({ newest: listings[0], others: others(count) } as never, 'bea')),
+  ],
+  messageNote: () => [messageNote(messageSent.sample)],
+  alertNote: () => [
+    ...listings.map(first => alertNote({ search, listings: [first], more: 0 } as never)),
+    ...[2, 3].map(count => alertNote({ search, listings: others(count), more: 0 } as never)),
+    alertNote({ search, listings: others(12), more: 3 } as never),
+  ],
+}
+
+const told = Object.values(notes).flatMap(each => each())
+const titles = [...new Set(told.map(({ title }) => title))]
+/** A message is quoted as its sender wrote it. */
+const messages = [...new Set(told.flatMap(({ type, message }) => (type === 'message_received' ? [] : [message])))]
+
+it('everything that notifications say is among these', async () => {
+  const files = globSync(join(import.meta.dirname, '../functions/**/copy.ts'))
+  const modules = await Promise.all(files.map(file => import(file)))
+  const writers = modules.flatMap(module => Object.keys(module)).filter(name => /Notes?$/.test(name))
+  expect(Object.keys(notes).sort()).toEqual(writers.sort())
+  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(notificationTypes))
+})
+
+it.each(translations)('no text of a notification is left in English: %s', language => {
+  const items = translatedItems(readCatalog(language)).filter(isOfNotes)
+  const { title, message } = noteTranslator(items.map(({ text, translated }) => [text, translated]))
+  expect(titles.filter(text => title(text) === undefined)).toEqual([])
+  expect(messages.filter(text => message(text) === undefined)).toEqual([])
+})
+
+it.each(translations)('no text is translated that no notification has: %s', language => {
+  const items = translatedItems(readCatalog(language)).filter(isOfNotes)
+  const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
+  const numbered = noteTranslator(items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]))
+  const all = [...titles.map(numbered.title), ...messages.map(numbered.message)].join('')
+  expect(items.filter((_, at) => !all.includes(`[${at}]`)).map(({ text }) => text)).toEqual([])
+})

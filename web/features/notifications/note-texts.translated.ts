@@ -1,0 +1,15 @@
+import texts from 'virtual:note-texts'
+import type { Notification } from '../../../shared/endpoints/notifications.ts'
+import { noteTranslator } from '../../lib/note-translator.ts'
+
+const translator = noteTranslator(texts)
+
+/** What earlier versions wrote may have no translation. What a message says is its sender's. */
+export function withNoteTexts(notification: Notification): Notification {
+  const { type, title, message } = notification
+  return {
+    ...notification,
+    title: translator.title(title) ?? title,
+    message: type === 'message_received' ? message : (translator.message(message) ?? message),
+  }
+}

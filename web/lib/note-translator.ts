@@ -1,0 +1,49 @@
+import { patternsOf, type Texts, valueText } from './pattern-texts.ts'
+
+const SENTENCE = /[.?]$/
+const ENDS = /[.?](?= |$)/g
+const PRICE = /^(\$[\d,]+\.\d\d)\.$/
+
+export interface NoteTranslator {
+  title(text: string): string | undefined
+  message(text: string): string | undefined
+}
+
+/**
+ * Titles are one text, or one before a colon and a name; messages are sentences. Names and what people wrote stay as
+ * they are. Undefined for what has a part without a translation.
+ */
+export function noteTranslator(texts: Texts): NoteTranslator {
+  const whole = new Map(texts)
+  const isSentence = ([english]: Texts[number]) => SENTENCE.test(english)
+  const sentence = patternsOf(texts.filter(isSentence))
+  const other = patternsOf(texts.filter(text => !isSentence(text)))
+  /** A bank's reason, where the server gives one for it. */
+  const valueIn = (value: string) => (SENTENCE.test(value) ? whole.get(value) : undefined) ?? valueText(value)
+
+  function sentences(text: string, failed: Set<string>): string | undefined {
+    if (failed.has(text)) return undefined
+    // The shortest that can be one, unless nothing then fits the rest: names have points as well.
+    for (const { index } of text.matchAll(ENDS)) {
+      const beginning = text.slice(0, index + 1)
+      const [, price] = PRICE.exec(beginning) ?? []
+      const first = price ? `${valueText(price)}.` : (whole.get(beginning) ?? sentence(beginning, valueIn))
+      if (first === undefined) continue
+      const rest = text.slice(index + 2)
+      if (rest === '') return first
+      const others = other(rest, valueIn) ?? sentences(rest, failed)
+      if (others !== undefined) return `${first} ${others}`
+    }
+    failed.add(text)
+    return undefined
+  }
+
+  return {
+    title(text) {
+      const [, head = '', name] = /^(.+?): (.+)$/s.exec(text) ?? []
+      const heading = whole.get(head)
+      return whole.get(text) ?? (heading && `${heading}: ${name}`) ?? other(text, valueText)
+    },
+    message: text => sentences(text, new Set()),
+  }
+}
