@@ -1,7 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
+import { canonicalCategory } from '../../shared/category.ts'
 import { config } from '../platform/config.ts'
 import { documentClient, tryWrite } from '../platform/table.ts'
+import { searchesPartition } from '../saved-searches/saved-search-store.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 
@@ -14,7 +15,7 @@ const searches: Filter = {
 async function fold({ pk, sk, ownerPk, filters }: StoredItem): Promise<void> {
   const { category } = (filters ?? {}) as { category?: string | null }
   if (category == null) return
-  const folded = `SAVED-SEARCHES#${ourCategory(category) ?? categoryKey(category)}`
+  const folded = searchesPartition(category)
   const spelled = canonicalCategory(category)
   if (ownerPk === folded && category === spelled) return
   await tryWrite(

@@ -76,9 +76,14 @@ export type SearchTerms = Pick<SavedSearchRecord, 'searchName' | 'filters' | 'em
 
 export type SavedSearchRecord = FormattedItem<typeof SavedSearchEntity>
 
+/** Folding can make eighteen characters of one, and a key has at most 2,048 bytes: three for each of these. */
+const CATEGORY_IN_KEY_MAX = 600
+
 /** By category, so that all searches that a new listing can match are in two partitions. */
-const searchesPartition = (category: string | null | undefined) =>
-  `SAVED-SEARCHES#${category == null ? 'ANY' : (ourCategory(category) ?? categoryKey(category))}`
+export function searchesPartition(category: string | null | undefined): string {
+  if (category == null) return 'SAVED-SEARCHES#ANY'
+  return `SAVED-SEARCHES#${ourCategory(category) ?? categoryKey(category).slice(0, CATEGORY_IN_KEY_MAX)}`
+}
 
 /** Searches saved before case was folded are under the spelling as typed. */
 const spelledPartition = (category: string) => `SAVED-SEARCHES#${category}`
