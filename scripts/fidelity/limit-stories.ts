@@ -17,11 +17,14 @@ async function inTurn<T>(asked: Iterable<readonly [string, T]>, ask: (each: T) =
 }
 const eachOf = (asked: Record<string, () => Promise<unknown>>) => inTurn(Object.entries(asked), ask => ask())
 
-/** @param asked expressions, each with the values it names; a second use of one has a number behind it */
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** @param asked expressions, each with the values that it names */
 const expressions = (asked: readonly (readonly [string, Values?])[]) =>
-  asked.map(
-    ([expression, values]) => [`${expression} ${JSON.stringify(values ?? {})}`, { expression, values }] as const,
-  )
+  asked.map(([expression, values]) => {
+    const shown = Object.entries(values ?? {}).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    return [[expression, ...shown.slice(0, 2)].map(shortened).join(', '), { expression, values }] as const
+  })
 
 const putting = (clients: Clients, attributes: Values) => outcome(put(clients, { ...key('limits'), ...attributes }))
 const putsOf = (clients: Clients, items: Record<string, Values>) =>
@@ -113,7 +116,7 @@ const conditions = expressions([
   ['shelf[0] = :v AND shelf[1] = :v', s('a')],
   ['attribute_not_exists(n.deep)'],
   ['status = :v', s('a')],
-  ['n = :v', { ':v': { N: '10' }, ':more': S('x') }],
+  ['n = :v', { ...n('10'), ':more': S('x') }],
   [''],
 ])
 
@@ -231,10 +234,16 @@ export const limitStories: readonly Story[] = [
   {
     name: 'an update',
     tell: async clients => {
-      const before = { n: { N: '1' }, shelf: { L: [S('a'), S('b')] }, box: { M: { a: S('1') } }, words: S('x') }
-      await put(clients, { ...key('updated'), ...before })
-      return inTurn(updates, ({ expression, values }) =>
-        outcome(
+      const before = {
+        n: { N: '1' },
+        words: S('x'),
+        shelf: { L: [S('a'), S('b')] },
+        box: { M: { a: S('1') } },
+        marks: { SS: ['a'] },
+      }
+      return inTurn(updates, async ({ expression, values }) => {
+        await put(clients, { ...key('updated'), ...before })
+        return outcome(
           clients.table.send(
             new db.UpdateItemCommand({
               TableName: TABLE,
@@ -245,8 +254,8 @@ export const limitStories: readonly Story[] = [
             }),
           ),
           ({ Attributes }) => Attributes,
-        ),
-      )
+        )
+      })
     },
   },
   {

@@ -40,6 +40,7 @@ test.each<[string, object]>([
 test.each([
   ['of an empty key', query('USER#ada', '')],
   ['of a key that is too long', query('x'.repeat(2_049), 'MAIL#')],
+  ['of a sort key that is too long', query('USER#ada', 'x'.repeat(1_025))],
   ['on from another partition', query('USER#ada', 'MAIL#', { ExclusiveStartKey: { ...key, pk: S('USER#eve') } })],
 ])('a query %s is refused', (_, request) => {
   expect(refusal('QueryCommand', request)).toEqual(expect.any(String))

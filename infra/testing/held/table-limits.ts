@@ -72,13 +72,14 @@ function operandsRefusal({ ConditionExpression = '', FilterExpression = '' }: Re
 function queryRefusal(command: string, request: Request): string | undefined {
   const { KeyConditionExpression, ExpressionAttributeValues, ExclusiveStartKey, IndexName } = request
   if (!KeyConditionExpression) return undefined
+  const [{ key: partition } = { key: '' }] = accessesOf(command, request as Parameters<typeof accessesOf>[1])
   for (const [placeholder] of KeyConditionExpression.matchAll(/:\w+/g)) {
     const text = ExpressionAttributeValues?.[placeholder]?.S ?? ''
     if (text === '') return 'A key that is asked for is empty or no text.'
-    if (Buffer.byteLength(text) > MAX_PARTITION_KEY_BYTES) return 'A key that is asked for is too long.'
+    const longest = text === partition ? MAX_PARTITION_KEY_BYTES : MAX_SORT_KEY_BYTES
+    if (Buffer.byteLength(text) > longest) return 'A key that is asked for is too long.'
   }
   if (!ExclusiveStartKey) return undefined
   const attribute = IndexName ? table.indexes[IndexName].partitionKey.name : PARTITION_KEY
-  const [{ key } = { key: undefined }] = accessesOf(command, request as Parameters<typeof accessesOf>[1])
-  return ExclusiveStartKey[attribute]?.S === key ? undefined : 'The query goes on from another partition.'
+  return ExclusiveStartKey[attribute]?.S === partition ? undefined : 'The query goes on from another partition.'
 }
