@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { startAws } from '@vitrine/local-aws'
@@ -23,6 +24,7 @@ export function clientsAt(tableUrl: string, awsUrl: string, credentials: LocalCr
   const settings = { ...localAws(credentials), maxAttempts: 1 }
   return {
     table: new DynamoDBClient({ ...settings, endpoint: tableUrl }),
+    streams: new DynamoDBStreamsClient({ ...settings, endpoint: tableUrl }),
     objects: new S3Client({ ...settings, endpoint: awsUrl, forcePathStyle: true }),
     queues: new SQSClient({ ...settings, endpoint: awsUrl }),
   }

@@ -1,4 +1,5 @@
 import * as db from '@aws-sdk/client-dynamodb'
+import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
 import { type Clients, outcome, type Story, TABLE } from './story.ts'
 import { get, key, put, S } from './table-stories.ts'
 
@@ -433,6 +434,36 @@ export const limitStories: readonly Story[] = [
         ...(await inTurn(Object.entries(requests), batch)),
         ['a read of seventeen megabytes', [read + left, left > 0]],
       ])
+    },
+  },
+  {
+    name: 'the records of a stream',
+    tell: async clients => {
+      const Key = key('streamed')
+      const seen = new Map<string, unknown>()
+      const { promise: allSeen, resolve } = Promise.withResolvers<void>()
+      const source: EventSource = await startStreamSource({
+        tableName: TABLE,
+        client: clients.streams,
+        handler: async ({ Records }) => {
+          const own = Records.filter(({ dynamodb }) => dynamodb?.Keys?.pk?.S === Key.pk.S)
+          for (const { eventName, dynamodb } of own) {
+            seen.set(`${seen.size + 1}`, [eventName, dynamodb?.StreamViewType, dynamodb?.OldImage, dynamodb?.NewImage])
+          }
+          if (own.some(({ eventName }) => eventName === 'REMOVE')) resolve()
+          return undefined
+        },
+      })
+      await put(clients, { ...Key, n: { N: '1' }, bytes: { B: new Uint8Array([1, 2]) } })
+      await put(clients, { ...Key, n: { N: '2' } })
+      await put(clients, { ...Key, n: { N: '2' } })
+      await transacting(clients, [
+        { Update: { TableName: TABLE, Key, UpdateExpression: 'ADD n :one', ExpressionAttributeValues: one } },
+      ])
+      await clients.table.send(new db.DeleteItemCommand({ TableName: TABLE, Key }))
+      await allSeen
+      await source.stop()
+      return seen
     },
   },
 ]

@@ -1,9 +1,11 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { SQSClient } from '@aws-sdk/client-sqs'
 
 export interface Clients {
   readonly table: DynamoDBClient
+  readonly streams: DynamoDBStreamsClient
   readonly objects: S3Client
   readonly queues: SQSClient
   readonly queueUrl: (name: 'sales' | 'sales-dead') => string
