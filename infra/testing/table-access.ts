@@ -24,7 +24,7 @@ interface Request {
   TransactItems?: { Get?: Request; Put?: Request; Update?: Request; Delete?: Request; ConditionCheck?: Request }[]
 }
 
-export const PARTITION_KEY = table.partitionKey.name
+const PARTITION_KEY = table.partitionKey.name
 const partitionOf = (key: Key | undefined) => key?.[PARTITION_KEY]?.S ?? ''
 
 const single: Record<string, (request: Request) => TableAccess> = {

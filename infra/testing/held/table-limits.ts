@@ -1,6 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { table } from '../../../functions/platform/table.ts'
-import { accessesOf, PARTITION_KEY } from '../table-access.ts'
 
 const MAX_PARTITION_KEY_BYTES = 2_048
 const MAX_SORT_KEY_BYTES = 1_024
@@ -30,11 +29,11 @@ const longestKeys: ReadonlyMap<string, number> = new Map([
 const ownKey: readonly (string | undefined)[] = [table.partitionKey.name, table.sortKey?.name]
 
 /** What DynamoDB refuses and the embedded engine takes (scripts/fidelity). @returns why, or undefined */
-export function refusal(command: string, input: object): string | undefined {
+export function refusal(input: object): string | undefined {
   const request: Request = input
   const parts = request.TransactItems?.flatMap(item => Object.values(item)) ?? [request]
   for (const part of parts) {
-    const why = writeRefusal(part) ?? operandsRefusal(part) ?? queryRefusal(command, part)
+    const why = writeRefusal(part) ?? operandsRefusal(part) ?? queryRefusal(part)
     if (why) return why
   }
   return undefined
@@ -69,17 +68,20 @@ function operandsRefusal({ ConditionExpression = '', FilterExpression = '' }: Re
   return undefined
 }
 
-function queryRefusal(command: string, request: Request): string | undefined {
-  const { KeyConditionExpression, ExpressionAttributeValues, ExclusiveStartKey, IndexName } = request
+function queryRefusal(request: Request): string | undefined {
+  const { KeyConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues, ExclusiveStartKey } = request
   if (!KeyConditionExpression) return undefined
-  const [{ key: partition } = { key: '' }] = accessesOf(command, request as Parameters<typeof accessesOf>[1])
+  const textOf = (placeholder: string) => ExpressionAttributeValues?.[placeholder]?.S ?? ''
+  const attribute = (request.IndexName ? table.indexes[request.IndexName] : table).partitionKey.name
+  const partition = [...KeyConditionExpression.matchAll(/(#?\w+)\s*=\s*(:\w+)/g)].find(
+    ([, name = '']) => (ExpressionAttributeNames?.[name] ?? name) === attribute,
+  )?.[2]
   for (const [placeholder] of KeyConditionExpression.matchAll(/:\w+/g)) {
-    const text = ExpressionAttributeValues?.[placeholder]?.S ?? ''
+    const text = textOf(placeholder)
     if (text === '') return 'A key that is asked for is empty or no text.'
-    const longest = text === partition ? MAX_PARTITION_KEY_BYTES : MAX_SORT_KEY_BYTES
+    const longest = placeholder === partition ? MAX_PARTITION_KEY_BYTES : MAX_SORT_KEY_BYTES
     if (Buffer.byteLength(text) > longest) return 'A key that is asked for is too long.'
   }
-  if (!ExclusiveStartKey) return undefined
-  const attribute = IndexName ? table.indexes[IndexName].partitionKey.name : PARTITION_KEY
-  return ExclusiveStartKey[attribute]?.S === partition ? undefined : 'The query goes on from another partition.'
+  const isOfPartition = partition && ExclusiveStartKey?.[attribute]?.S === textOf(partition)
+  return !ExclusiveStartKey || isOfPartition ? undefined : 'The query goes on from another partition.'
 }

@@ -29,12 +29,11 @@ for (const name of ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDete
 }
 
 documentClient.middlewareStack.add(
-  (next, { commandName = '' }) =>
-    call => {
-      const why = refusal(commandName, call.input)
-      if (why) throw Object.assign(new Error(why), { name: 'ValidationException', $fault: 'client', $metadata: {} })
-      return next(call)
-    },
+  next => call => {
+    const why = refusal(call.input)
+    if (why) throw Object.assign(new Error(why), { name: 'ValidationException', $fault: 'client', $metadata: {} })
+    return next(call)
+  },
   { step: 'build', name: 'limitsOfDynamoDb' },
 )
 
