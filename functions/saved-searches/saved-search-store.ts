@@ -88,6 +88,7 @@ export function searchesPartition(category: string | null | undefined): string {
 /** Searches saved before case was folded are under the spelling as typed. */
 const spelledPartition = (category: string) => `SAVED-SEARCHES#${category}`
 
+const NEVER_TOLD = { attr: 'lastAlertAt' as const, exists: false }
 const isThere = { attr: 'searchName' as const, exists: true }
 
 /** @returns false if the person has the maximum, or this one already */
@@ -232,7 +233,7 @@ export const tellMatch = ({ userId, id }: SearchKey, listing: MatchedListing, no
 
 /** @returns false if it was noted before, or the search or its digest changed */
 export const addToDigest = (
-  { userId, id, version }: SavedSearchRecord,
+  { userId, id, version, lastAlertAt }: SavedSearchRecord,
   before: DigestRecord | undefined,
   digest: Omit<DigestRecord, 'version'>,
   listing: MatchedListing,
@@ -241,8 +242,16 @@ export const addToDigest = (
   tryTransact(
     ...noteMatch({ userId, searchId: id }, listing, now),
     replaceDigest(before, digest),
-    // A search that was changed to instant alerts must not wait for its old time.
-    SavedSearchEntity.build(ConditionCheck).key({ userId, id }).condition({ attr: 'version', eq: version }),
+    // A search that was changed to instant alerts must not wait for its old time. It may have been read before its last
+    // alert, and its digest after it: a batch reads each item at its own moment.
+    SavedSearchEntity.build(ConditionCheck)
+      .key({ userId, id })
+      .condition({
+        and: [
+          { attr: 'version', eq: version },
+          ...(before ? [] : [lastAlertAt ? { attr: 'lastAlertAt' as const, eq: lastAlertAt } : NEVER_TOLD]),
+        ],
+      }),
   )
 
 /** @returns false if the digest changed, or the search is gone */
