@@ -14,7 +14,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { searchMatched } from '../../events/search-matched.ts'
-import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
+import { canonicalCategory, categoryInKey } from '../../shared/category.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { emit } from '../platform/outbox.ts'
@@ -76,14 +76,9 @@ export type SearchTerms = Pick<SavedSearchRecord, 'searchName' | 'filters' | 'em
 
 export type SavedSearchRecord = FormattedItem<typeof SavedSearchEntity>
 
-/** Folding can make eighteen characters of one, and a key has at most 2,048 bytes: three for each of these. */
-const CATEGORY_IN_KEY_MAX = 600
-
 /** By category, so that all searches that a new listing can match are in two partitions. */
-export function searchesPartition(category: string | null | undefined): string {
-  if (category == null) return 'SAVED-SEARCHES#ANY'
-  return `SAVED-SEARCHES#${ourCategory(category) ?? categoryKey(category).slice(0, CATEGORY_IN_KEY_MAX)}`
-}
+const searchesPartition = (category: string | null | undefined) =>
+  `SAVED-SEARCHES#${category == null ? 'ANY' : categoryInKey(category)}`
 
 /** Searches saved before case was folded are under the spelling as typed. */
 const spelledPartition = (category: string) => `SAVED-SEARCHES#${category}`
