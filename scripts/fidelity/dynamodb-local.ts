@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { javaHome, runMaven } from '../../local/testing/java.ts'
@@ -61,7 +61,10 @@ export async function startDynamoDbLocal(port: number): Promise<DynamoDbLocal | 
   const isFetched =
     existsSync(libraries) ||
     runMaven(folder, 'dependency:copy-dependencies', { outputDirectory: libraries, includeScope: 'runtime' })
-  if (!isFetched) return 'Maven could not fetch DynamoDB Local.'
+  if (!isFetched) {
+    rmSync(libraries, { recursive: true, force: true })
+    return 'Maven could not fetch DynamoDB Local.'
+  }
 
   const classPath = join(libraries, '*')
   const settings = [`-Djava.library.path=${libraries}`, '-cp', classPath, HEAP]

@@ -43,54 +43,64 @@ const textsOf = (name: string, answer: unknown) =>
 
 const cut = (text = 'nothing') => (text.length > LINE ? `${text.slice(0, LINE)}…` : text)
 
-async function tellStories(amazons: string | undefined): Promise<boolean> {
-  const [ours, moto] = await Promise.all([startOurs(), startMoto()])
-  const witnesses: Witness[] = [
-    { name: 'moto', services: Object.keys(stories).filter(name => name !== LIMITS_OF_DYNAMODB), ...moto },
-  ]
-  if (amazons) {
-    const clients = { ...clientsAt(amazons, amazons, newCredentials()), queueUrl: () => '' }
-    await ensureTable(clients.table, definition)
-    witnesses.push({
-      name: 'DynamoDB Local',
-      services: ['DynamoDB', LIMITS_OF_DYNAMODB],
-      clients,
-      stop: async () => {},
-    })
+async function startWitnesses(amazons: string | undefined): Promise<readonly Witness[]> {
+  const services = Object.keys(stories).filter(name => name !== LIMITS_OF_DYNAMODB)
+  const moto = { name: 'moto', services, ...(await startMoto()) }
+  if (!amazons) return [moto]
+  const clients = { ...clientsAt(amazons, amazons, newCredentials()), queueUrl: () => '' }
+  await ensureTable(clients.table, definition)
+  const dynamoDb = ['DynamoDB', LIMITS_OF_DYNAMODB]
+  return [moto, { name: 'DynamoDB Local', services: dynamoDb, clients, stop: async () => {} }]
+}
+
+interface Answers {
+  readonly name: string
+  readonly ours: string
+  /** By witness. */
+  readonly theirs: ReadonlyMap<string, string | undefined>
+}
+
+/** @returns the witnesses that differ and are not explained */
+function report({ name, ours, theirs }: Answers): string[] {
+  const differing = [...theirs].filter(([, text]) => text !== ours)
+  const unexplained = differing.map(([witness]) => witness).filter(witness => !explained[witness]?.[name])
+  console.log(`  ${differing.length === 0 ? 'same  ' : unexplained.length > 0 ? 'DIFFER' : 'known '} ${cut(name)}`)
+  if (differing.length > 0) console.log(`         here: ${cut(ours)}`)
+  for (const [witness, text] of differing) {
+    console.log(`         ${witness}: ${cut(text)}`)
+    const why = explained[witness]?.[name]
+    if (why) console.log(`         ${why}`)
   }
+  return unexplained
+}
+
+async function tellStories(amazons: string | undefined): Promise<boolean> {
+  const [ours, witnesses] = await Promise.all([startOurs(), startWitnesses(amazons)])
+  const all: Answers[] = []
   const unexplained: string[] = []
-  const counts = new Map(witnesses.map(({ name }) => [name, { all: 0, alike: 0 }]))
   for (const [service, told] of Object.entries(stories)) {
     const asked = witnesses.filter(({ services }) => services.includes(service))
     if (asked.length === 0) continue
     console.log(`\n${service}`)
     for (const { name, tell } of told) {
-      const [here, ...there] = await Promise.all(
+      const [here = new Map<string, string>(), ...there] = await Promise.all(
         [ours, ...asked].map(async ({ clients }) => textsOf(name, await tell(clients))),
       )
-      for (const [part, answer] of here!) {
-        const answers = asked.map((witness, index) => ({ witness: witness.name, text: there[index]?.get(part) }))
-        const differing = answers.filter(({ text }) => text !== answer)
-        for (const { witness, text } of answers) {
-          const count = counts.get(witness)!
-          count.all += 1
-          if (text === answer) count.alike += 1
-        }
-        const isKnown = differing.every(({ witness }) => explained[witness]?.[part])
-        console.log(`  ${differing.length === 0 ? 'same  ' : isKnown ? 'known ' : 'DIFFER'} ${cut(part)}`)
-        if (differing.length > 0) console.log(`         here: ${cut(answer)}`)
-        for (const { witness, text } of differing) {
-          console.log(`         ${witness}: ${cut(text)}`)
-          const why = explained[witness]?.[part]
-          if (why) console.log(`         ${why}`)
-          else unexplained.push(`${cut(part)} (${witness})`)
-        }
+      for (const [part, text] of here) {
+        const theirs = new Map(asked.map((witness, index) => [witness.name, there[index]?.get(part)]))
+        const answers = { name: part, ours: text, theirs }
+        all.push(answers)
+        unexplained.push(...report(answers).map(witness => `${cut(part)} (${witness})`))
       }
     }
   }
-  await Promise.all([ours.stop(), ...witnesses.map(({ stop }) => stop())])
+  await Promise.all([ours, ...witnesses].map(({ stop }) => stop()))
   console.log()
-  for (const [name, { all, alike }] of counts) console.log(`${name} answers ${alike} of ${all} alike.`)
+  for (const { name } of witnesses) {
+    const answered = all.filter(({ theirs }) => theirs.has(name))
+    const alike = answered.filter(each => each.theirs.get(name) === each.ours)
+    console.log(`${name} answers ${alike.length} of ${answered.length} alike.`)
+  }
   console.log(unexplained.length === 0 ? 'No unexplained difference.' : `Unexplained: ${unexplained.join('; ')}`)
   return unexplained.length === 0
 }
