@@ -76,6 +76,15 @@ function report({ name, ours, theirs }: Answers): string[] {
 
 async function tellStories(amazons: string | undefined): Promise<boolean> {
   const [ours, witnesses] = await Promise.all([startOurs(), startWitnesses(amazons)])
+  try {
+    return await compare(ours, witnesses)
+  } finally {
+    await Promise.all([ours, ...witnesses].map(({ stop }) => stop()))
+  }
+}
+
+/** @returns whether all differences are explained */
+async function compare(ours: Engine, witnesses: readonly Witness[]): Promise<boolean> {
   const all: Answers[] = []
   const unexplained: string[] = []
   for (const [service, told] of Object.entries(stories)) {
@@ -94,7 +103,6 @@ async function tellStories(amazons: string | undefined): Promise<boolean> {
       }
     }
   }
-  await Promise.all([ours, ...witnesses].map(({ stop }) => stop()))
   console.log()
   for (const { name } of witnesses) {
     const answered = all.filter(({ theirs }) => theirs.has(name))
