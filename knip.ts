@@ -23,7 +23,7 @@ export default {
       ],
       project: ['**/*.{ts,tsx,css}'],
       // Their files are opened by bench/marks/letters.ts and web/build/languages/wuchale-parts.ts.
-      ignoreBinaries: ['java', 'mvn'],
+      ignoreBinaries: ['mvn'],
       ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx'],
     },
     'packages/catalogue-renderer': { entry: 'src/page.ts' },

@@ -78,6 +78,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
       secrets: packaged?.secrets,
       scheduleGroups: [SCHEDULE_GROUP],
       credentials: client.credentials,
+      disorder: process.env.QUEUE_DISORDER ? Math.random : undefined,
       eventApi: {
         namespaces: liveNamespaces,
         pageOrigin: appOrigin,

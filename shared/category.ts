@@ -9,6 +9,12 @@ const canonical = new Map<string, string>(categories.map(category => [categoryKe
 
 export const ourCategory = (category: string): string | undefined => canonical.get(categoryKey(category))
 
+/** Folding can make eighteen characters of one, and a key of the table has 2,048 bytes: three for each of these. */
+const IN_KEY_MAX = 600
+
+export const categoryInKey = (category: string): string =>
+  ourCategory(category) ?? categoryKey(category).slice(0, IN_KEY_MAX)
+
 /** A category as stored and returned: one of ours in our spelling, or a seller's own as typed. */
 export const canonicalCategory = (category: string): string =>
   ourCategory(category) ?? category.trim().replace(/\s+/g, ' ')

@@ -62,7 +62,7 @@ export const hundredthsField = <Hundredths extends number>(
   refusalOf: (hundredths: number | null, sent: string | number) => string | null,
 ) =>
   z.codec(
-    z.union([z.string().max(MAX_TYPED_AMOUNT), dollarNumber], { error: form }),
+    z.union([z.string().max(MAX_TYPED_AMOUNT, { abort: true }), dollarNumber], { error: form }),
     z.custom<Hundredths>(Number.isSafeInteger),
     {
       decode: (sent, { issues }) => {

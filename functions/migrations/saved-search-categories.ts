@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
+import { canonicalCategory, categoryInKey } from '../../shared/category.ts'
 import { config } from '../platform/config.ts'
 import { documentClient, tryWrite } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
@@ -14,7 +14,7 @@ const searches: Filter = {
 async function fold({ pk, sk, ownerPk, filters }: StoredItem): Promise<void> {
   const { category } = (filters ?? {}) as { category?: string | null }
   if (category == null) return
-  const folded = `SAVED-SEARCHES#${ourCategory(category) ?? categoryKey(category)}`
+  const folded = `SAVED-SEARCHES#${categoryInKey(category)}`
   const spelled = canonicalCategory(category)
   if (ownerPk === folded && category === spelled) return
   await tryWrite(

@@ -176,6 +176,14 @@ describe('a search whose matches I want to know at once', () => {
     expect(body.map(({ categoryFilter }) => categoryFilter)).toContain('Metalwork')
   })
 
+  it('finds a category that folding makes longer than a key may be', async () => {
+    const ada = await newMember()
+    const category = '\ufdfa'.repeat(200)
+    await newSearch(ada, { searchQuery: null, maxPrice: null, categoryFilter: category })
+    for (const each of [category, `${category}\ufdfa`]) await list((await putListing({ category: each })).id)
+    expect(await alerts(ada.user.id)).toHaveLength(1)
+  })
+
   it('is not sent again for a piece that is listed again, until a month later', async () => {
     const ada = await newMember()
     await newSearch(ada, { searchQuery: 'sundial', maxPrice: null })

@@ -14,7 +14,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { searchMatched } from '../../events/search-matched.ts'
-import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
+import { canonicalCategory, categoryInKey } from '../../shared/category.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { emit } from '../platform/outbox.ts'
@@ -78,11 +78,12 @@ export type SavedSearchRecord = FormattedItem<typeof SavedSearchEntity>
 
 /** By category, so that all searches that a new listing can match are in two partitions. */
 const searchesPartition = (category: string | null | undefined) =>
-  `SAVED-SEARCHES#${category == null ? 'ANY' : (ourCategory(category) ?? categoryKey(category))}`
+  `SAVED-SEARCHES#${category == null ? 'ANY' : categoryInKey(category)}`
 
 /** Searches saved before case was folded are under the spelling as typed. */
 const spelledPartition = (category: string) => `SAVED-SEARCHES#${category}`
 
+const NEVER_TOLD = { attr: 'lastAlertAt' as const, exists: false }
 const isThere = { attr: 'searchName' as const, exists: true }
 
 /** @returns false if the person has the maximum, or this one already */
@@ -227,7 +228,7 @@ export const tellMatch = ({ userId, id }: SearchKey, listing: MatchedListing, no
 
 /** @returns false if it was noted before, or the search or its digest changed */
 export const addToDigest = (
-  { userId, id, version }: SavedSearchRecord,
+  { userId, id, version, lastAlertAt }: SavedSearchRecord,
   before: DigestRecord | undefined,
   digest: Omit<DigestRecord, 'version'>,
   listing: MatchedListing,
@@ -236,8 +237,16 @@ export const addToDigest = (
   tryTransact(
     ...noteMatch({ userId, searchId: id }, listing, now),
     replaceDigest(before, digest),
-    // A search that was changed to instant alerts must not wait for its old time.
-    SavedSearchEntity.build(ConditionCheck).key({ userId, id }).condition({ attr: 'version', eq: version }),
+    // A search that was changed to instant alerts must not wait for its old time. It may have been read before its last
+    // alert, and its digest after it: a batch reads each item at its own moment.
+    SavedSearchEntity.build(ConditionCheck)
+      .key({ userId, id })
+      .condition({
+        and: [
+          { attr: 'version', eq: version },
+          ...(before ? [] : [lastAlertAt ? { attr: 'lastAlertAt' as const, eq: lastAlertAt } : NEVER_TOLD]),
+        ],
+      }),
   )
 
 /** @returns false if the digest changed, or the search is gone */

@@ -10,7 +10,7 @@ import { matches } from '../core/search/matching.ts'
 import { newId } from '../platform/ids.ts'
 import { documentClient } from '../platform/table.ts'
 import { alerts, newSearch, putListing } from '../testing/alerts.ts'
-import { meanwhile } from '../testing/meanwhile.ts'
+import { betweenItems, meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { newMember } from '../testing/visitor.ts'
@@ -223,6 +223,21 @@ describe('at the same moment as a match is sent', () => {
       () => matchListing(e, at(1)),
     )
     expect(await told()).toEqual([[e, c, d, a, b]])
+  })
+
+  it('its digest may be sent after its search was read: the next one waits for its day', async () => {
+    const { piece, told } = await seeker('daily')
+    const [first, second] = [await piece(), await piece()]
+    await matchListing(first, at(0))
+    await betweenItems(
+      () => matchListing(second, at(1)),
+      /^SAVED-SEARCH#/,
+      () => sendDueDigests(at(1)),
+    )
+    await sendDueDigests(at(24))
+    expect(await told()).toEqual([[first]])
+    await sendDueDigests(at(25))
+    expect((await told()).flat().toSorted()).toEqual([first, second].toSorted())
   })
 
   it('its search may be deleted: nothing is sent, and the search stays deleted', async () => {

@@ -127,9 +127,11 @@ describe('a piece in shares', () => {
 
   it('is not offered when its value does not divide into its shares', async () => {
     const admin = await newAdmin()
-    const body = { itemName: 'Clock', totalValue: 100_000, totalShares: 3 }
-    const answer = await admin.call(shares.createFractionalAsset, { body })
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'totalValue' }] } })
+    for (const totalValue of [100_000, 'a hundred', '9'.repeat(101)]) {
+      const body = { itemName: 'Clock', totalValue, totalShares: 3 }
+      const answer = await admin.call(shares.createFractionalAsset, { body })
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'totalValue' }] } })
+    }
   })
 
   it('may cost per share what one card payment carries, and is then bought one share at a time', async () => {

@@ -55,3 +55,47 @@ async function interrupted<T>(
     documentClient.middlewareStack.remove('meanwhile')
   }
 }
+
+interface BatchGet {
+  readonly RequestItems: Record<string, { readonly Keys: readonly { readonly sk: unknown }[] }>
+}
+interface BatchAnswer {
+  readonly output: { readonly Responses?: Record<string, unknown[]> }
+}
+
+/**
+ * Between the items of the next batch that `act` reads, as each of them is read at its own moment.
+ * @param first sort keys of those that are read before `other`
+ */
+export async function betweenItems<T>(act: () => Promise<T>, first: RegExp, other: () => Promise<unknown>): Promise<T> {
+  let isDue = true
+  const elsewhere = AsyncLocalStorage.snapshot()
+  documentClient.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async call => {
+        if (!isDue || commandName !== 'BatchGetItemCommand') return next(call)
+        isDue = false
+        const [[table, asked] = ['', { Keys: [] }]] = Object.entries((call.input as BatchGet).RequestItems)
+        const read = (isFirst: boolean) => {
+          const Keys = asked.Keys.filter(({ sk }) => first.test(String(sk)) === isFirst)
+          return next({ ...call, input: { ...call.input, RequestItems: { [table]: { ...asked, Keys } } } })
+        }
+        const before = await read(true)
+        await elsewhere(other)
+        const after = await read(false)
+        const itemsOf = ({ output }: BatchAnswer) => output.Responses?.[table] ?? []
+        Object.assign(after.output, {
+          Responses: { [table]: [...itemsOf(before as BatchAnswer), ...itemsOf(after as BatchAnswer)] },
+        })
+        return after
+      },
+    { step: 'initialize', name: 'betweenItems', override: true },
+  )
+  try {
+    const result = await act()
+    if (isDue) throw new Error('no batch was read')
+    return result
+  } finally {
+    documentClient.middlewareStack.remove('betweenItems')
+  }
+}

@@ -1,9 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { javaHome, runMaven } from './java.ts'
 
 /** The last for Java 17. Without plugins, which nothing here needs. */
 const VERSION = '2.19.6'
@@ -24,26 +25,18 @@ function fetchServer(): string {
   const cache = join(tmpdir(), `vitrine-opensearch-${VERSION}`)
   const home = join(cache, `opensearch-${VERSION}`)
   if (existsSync(join(home, 'bin/opensearch'))) return home
-  mkdirSync(cache, { recursive: true, mode: 0o755 })
   const artifact = `org.opensearch.distribution.integ-test-zip:opensearch:${VERSION}:zip`
-  const parameters = ['-q', '-B', 'dependency:unpack', `-Dartifact=${artifact}`, `-DoutputDirectory=${cache}`]
-  const { status } = spawnSync('mvn', parameters, { stdio: 'inherit', cwd: cache })
-  if (status !== 0) throw new Error('Maven could not fetch OpenSearch. Java 17 and Maven are what it takes.')
+  if (!runMaven(cache, 'dependency:unpack', { artifact, outputDirectory: cache })) {
+    throw new Error('Maven could not fetch OpenSearch. Java 17 and Maven are what it takes.')
+  }
   execFileSync('chmod', ['-R', 'a+rX', cache])
-  return home
-}
-
-/** Of the Java on the path, unless JAVA_HOME names another one. */
-function javaHome(): string {
-  if (process.env.JAVA_HOME) return process.env.JAVA_HOME
-  const { stderr } = spawnSync('java', ['-XshowSettings:properties', '-version'], { encoding: 'utf8' })
-  const home = /java\.home = (.+)/.exec(stderr ?? '')?.[1]
-  if (!home) throw new Error('OpenSearch needs Java 17 or later.')
   return home
 }
 
 /** An empty one on this machine alone, for as long as it is not stopped. @param port of HTTP; the next one is its own */
 export async function startOpenSearch(port: number): Promise<RunningOpenSearch> {
+  const java = javaHome()
+  if (!java) throw new Error('OpenSearch needs Java 17 or later.')
   const fetched = fetchServer()
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-opensearch-run-'))
   // It writes beside itself.
@@ -66,7 +59,7 @@ export async function startOpenSearch(port: number): Promise<RunningOpenSearch> 
       env: {
         PATH: process.env.PATH,
         HOME: home,
-        OPENSEARCH_JAVA_HOME: javaHome(),
+        OPENSEARCH_JAVA_HOME: java,
         OPENSEARCH_JAVA_OPTS: HEAP,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

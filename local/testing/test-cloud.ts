@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startAws } from '@vitrine/local-aws'
-import { localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
+import { type LocalCredentials, localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
 import { queueArn } from '@vitrine/local-aws/queues'
-import { startTable } from '@vitrine/local-aws/table'
+import { ensureTable, type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { startStripe } from '@vitrine/stripe-double'
 import { newStripeKey } from '@vitrine/stripe-double/secret-key'
 import { SCHEDULE_ROLE_ARN } from '../environment.ts'
@@ -15,7 +17,6 @@ export interface TestCloud {
   stop(): Promise<void>
 }
 
-const TABLE = 'vitrine-test'
 const BUCKETS = { uploads: 'vitrine-uploads', media: 'vitrine-media' } as const
 /** For stories that change the catalogue, which all others share: a bucket each. */
 export const OWN_MEDIA_BUCKETS = { import: 'vitrine-import', storm: 'vitrine-import-storm' } as const
@@ -34,12 +35,23 @@ async function startSink() {
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
 }
 
+/** In the DynamoDB that AWS_ENDPOINT_URL_DYNAMODB names, or else an embedded one. */
+async function startTestTable(name: string, credentials: LocalCredentials): Promise<RunningTable> {
+  const definition = { ...tableDefinition(name), hasStream: false }
+  const url = process.env.AWS_ENDPOINT_URL_DYNAMODB
+  if (!url) return startTable({ definition })
+  const client = new DynamoDBClient({ ...localAws(credentials), endpoint: url })
+  await ensureTable(client, definition)
+  return { url, stop: async () => void (await client.send(new DeleteTableCommand({ TableName: name }))) }
+}
+
 export async function startTestCloud(): Promise<TestCloud> {
   const sink = await startSink()
   const credentials = newCredentials()
   const stripeKey = newStripeKey()
+  const TABLE_NAME = `vitrine-test-${randomUUID()}`
   const [table, aws, stripe] = await Promise.all([
-    startTable({ definition: { ...tableDefinition(TABLE), hasStream: false } }),
+    startTestTable(TABLE_NAME, credentials),
     startAws({
       port: 0,
       buckets: [...Object.values(BUCKETS), ...Object.values(OWN_MEDIA_BUCKETS)],
@@ -72,7 +84,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       SCHEDULE_ROLE_ARN,
       // Refusals and failures are what many tests are about.
       POWERTOOLS_LOG_LEVEL: 'SILENT',
-      TABLE_NAME: TABLE,
+      TABLE_NAME,
       UPLOADS_BUCKET: BUCKETS.uploads,
       MEDIA_BUCKET: BUCKETS.media,
       MAIL_FROM: 'Vitrine <no-reply@vitrine.example>',

@@ -1,152 +1,132 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { startAws } from '@vitrine/local-aws'
-import { type LocalCredentials, localAws, newCredentials } from '@vitrine/local-aws/credentials'
-import { startTable } from '@vitrine/local-aws/table'
+import { parseArgs } from 'node:util'
+import { newCredentials } from '@vitrine/local-aws/credentials'
+import { ensureTable } from '@vitrine/local-aws/table'
+import { freePort } from '../../local/testing/running-cloud.ts'
+import { startDynamoDbLocal } from './dynamodb-local.ts'
+import { clientsAt, definition, type Engine, startOurs } from './engine.ts'
 import { explained } from './explained.ts'
-import { BUCKET, type Clients, MAX_RECEIVES, stories, TABLE, VISIBILITY_SECONDS } from './stories.ts'
+import { testHandlers } from './handlers.ts'
+import { startMoto } from './moto.ts'
+import { LIMITS_OF_DYNAMODB, stories } from './stories.ts'
 
 /*
- * `npm run test:fidelity` tells the same stories to the engines of packages/local-aws and to moto, an independent imitation of
- * AWS, and compares what they answer. It needs Python 3.10 and, once, PyPI. Where they differ, explained.ts says who is right.
+ * `npm run test:fidelity` tells the same stories to the engines of packages/local-aws and to witnesses, and compares what
+ * they answer: to moto, and with `--dynamodb-local` those of DynamoDB to Amazon's own DynamoDB Local. `--handlers` runs
+ * the tests of all handlers against DynamoDB Local instead; paths after it name some of them. Where a witness differs,
+ * explained.ts says who is right.
  */
 
-const MOTO = 'moto[server,dynamodb,s3,sqs]==5.2.5'
-const folder = join(import.meta.dirname, '../../.cache/moto')
-const inFolder = (program: string) => join(folder, process.platform === 'win32' ? 'Scripts' : 'bin', program)
+/** Characters of an answer that are shown. */
+const LINE = 200
 
-interface Engine {
-  readonly clients: Clients
-  readonly stop: () => Promise<void>
+interface Witness extends Engine {
+  readonly name: string
+  readonly services: readonly string[]
 }
 
-function clientsAt(tableUrl: string, awsUrl: string, credentials: LocalCredentials) {
-  const settings = { ...localAws(credentials), maxAttempts: 1 }
-  return {
-    table: new DynamoDBClient({ ...settings, endpoint: tableUrl }),
-    objects: new S3Client({ ...settings, endpoint: awsUrl, forcePathStyle: true }),
-    queues: new SQSClient({ ...settings, endpoint: awsUrl }),
-  }
-}
-
-async function startOurs(): Promise<Engine> {
-  const credentials = newCredentials()
-  const queue = { name: 'sales', deadLetter: 'sales-dead', maxReceiveCount: MAX_RECEIVES }
-  const [table, aws] = await Promise.all([
-    startTable({
-      definition: {
-        name: TABLE,
-        partitionKey: 'pk',
-        sortKey: 'sk',
-        indexes: [{ name: 'byOwner', partitionKey: 'ownerPk', sortKey: 'ownerSk' }],
-        expiryAttribute: 'expiresAt',
-      },
-    }),
-    startAws({
-      port: 0,
-      credentials,
-      buckets: [BUCKET],
-      queues: [{ ...queue, visibilityTimeoutSeconds: VISIBILITY_SECONDS }],
-    }),
-  ])
-  return {
-    clients: { ...clientsAt(table.url, aws.url, credentials), queueUrl: name => `${aws.queueUrlPrefix}${name}` },
-    stop: async () => void (await Promise.all([table.stop(), aws.stop()])),
-  }
-}
-
-function installMoto(): void {
-  if (existsSync(inFolder('moto_server'))) return
-  mkdirSync(folder, { recursive: true })
-  for (const [command, ...args] of [
-    ['python3', '-m', 'venv', folder],
-    [inFolder('pip'), 'install', '--quiet', MOTO],
-  ] as const) {
-    const { status } = spawnSync(command, args, { stdio: 'inherit' })
-    if (status !== 0) throw new Error(`${command} failed. This comparison needs Python 3.10 or later, and PyPI.`)
-  }
-}
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-
-async function startMoto(): Promise<Engine> {
-  installMoto()
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn(inFolder('moto_server'), ['-H', '127.0.0.1', '-p', `${port}`], { stdio: 'ignore' })
-  const clients = clientsAt(url, url, newCredentials())
-  while (
-    !(await fetch(url).then(
-      () => true,
-      () => false,
-    ))
+/** Objects and sets have no order. */
+function unordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, /^[SNB]S$/.test(name) && Array.isArray(each) ? each.toSorted() : unordered(each)]),
   )
-    await pause(200)
-  const key = (AttributeName: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName, KeyType })
-  await clients.table.send(
-    new CreateTableCommand({
-      TableName: TABLE,
-      BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
-      AttributeDefinitions: ['pk', 'sk', 'ownerPk', 'ownerSk'].map(AttributeName => ({
-        AttributeName,
-        AttributeType: 'S',
-      })),
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'byOwner',
-          KeySchema: [key('ownerPk', 'HASH'), key('ownerSk', 'RANGE')],
-          Projection: { ProjectionType: 'ALL' },
-        },
-      ],
-    }),
-  )
-  await clients.objects.send(new CreateBucketCommand({ Bucket: BUCKET }))
-  const dead = (await clients.queues.send(new CreateQueueCommand({ QueueName: 'sales-dead' }))).QueueUrl ?? ''
-  const { Attributes } = await clients.queues.send(
-    new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ['QueueArn'] }),
-  )
-  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: Attributes?.QueueArn, maxReceiveCount: MAX_RECEIVES })
-  const { QueueUrl = '' } = await clients.queues.send(
-    new CreateQueueCommand({
-      QueueName: 'sales',
-      Attributes: { VisibilityTimeout: `${VISIBILITY_SECONDS}`, RedrivePolicy },
-    }),
-  )
-  return {
-    clients: { ...clients, queueUrl: name => (name === 'sales' ? QueueUrl : dead) },
-    stop: async () => void child.kill('SIGTERM'),
-  }
 }
 
-const [ours, moto] = await Promise.all([startOurs(), startMoto()])
-const unexplained: string[] = []
-for (const [service, told] of Object.entries(stories)) {
-  console.log(`\n${service}`)
-  for (const { name, tell } of told) {
-    const [here, there] = await Promise.all([tell(ours.clients), tell(moto.clients)])
-    const isSame = isDeepStrictEqual(JSON.stringify(here), JSON.stringify(there))
-    const why = explained[name]
-    console.log(`  ${isSame ? 'same  ' : why ? 'known ' : 'DIFFER'} ${name}`)
-    if (isSame) continue
-    console.log(`         here ${JSON.stringify(here)}\n         moto ${JSON.stringify(there)}`)
+/** An answer, or each of those of a Map, as text. */
+const textsOf = (name: string, answer: unknown) =>
+  answer instanceof Map
+    ? new Map([...answer].map(([part, each]) => [`${name}: ${part}`, JSON.stringify(unordered(each))]))
+    : new Map([[name, JSON.stringify(unordered(answer))]])
+
+const cut = (text = 'nothing') => (text.length > LINE ? `${text.slice(0, LINE)}…` : text)
+
+async function startWitnesses(amazons: string | undefined): Promise<readonly Witness[]> {
+  const services = Object.keys(stories).filter(name => name !== LIMITS_OF_DYNAMODB)
+  const moto = { name: 'moto', services, ...(await startMoto()) }
+  if (!amazons) return [moto]
+  const clients = { ...clientsAt(amazons, amazons, newCredentials()), queueUrl: () => '' }
+  await ensureTable(clients.table, definition)
+  const dynamoDb = ['DynamoDB', LIMITS_OF_DYNAMODB]
+  return [moto, { name: 'DynamoDB Local', services: dynamoDb, clients, stop: async () => {} }]
+}
+
+interface Answers {
+  readonly name: string
+  readonly ours: string
+  /** By witness. */
+  readonly theirs: ReadonlyMap<string, string | undefined>
+}
+
+/** @returns the witnesses that differ and are not explained */
+function report({ name, ours, theirs }: Answers): string[] {
+  const differing = [...theirs].filter(([, text]) => text !== ours)
+  const unexplained = differing.map(([witness]) => witness).filter(witness => !explained[witness]?.[name])
+  console.log(`  ${differing.length === 0 ? 'same  ' : unexplained.length > 0 ? 'DIFFER' : 'known '} ${cut(name)}`)
+  if (differing.length > 0) console.log(`         here: ${cut(ours)}`)
+  for (const [witness, text] of differing) {
+    console.log(`         ${witness}: ${cut(text)}`)
+    const why = explained[witness]?.[name]
     if (why) console.log(`         ${why}`)
-    else unexplained.push(name)
+  }
+  return unexplained
+}
+
+async function tellStories(amazons: string | undefined): Promise<boolean> {
+  const [ours, witnesses] = await Promise.all([startOurs(), startWitnesses(amazons)])
+  try {
+    return await compare(ours, witnesses)
+  } finally {
+    await Promise.all([ours, ...witnesses].map(({ stop }) => stop()))
   }
 }
-await Promise.all([ours.stop(), moto.stop()])
-console.log(unexplained.length === 0 ? '\nNo unexplained difference.' : `\nUnexplained: ${unexplained.join('; ')}`)
-process.exit(unexplained.length === 0 ? 0 : 1)
+
+/** @returns whether all differences are explained */
+async function compare(ours: Engine, witnesses: readonly Witness[]): Promise<boolean> {
+  const all: Answers[] = []
+  const unexplained: string[] = []
+  for (const [service, told] of Object.entries(stories)) {
+    const asked = witnesses.filter(({ services }) => services.includes(service))
+    if (asked.length === 0) continue
+    console.log(`\n${service}`)
+    for (const { name, tell } of told) {
+      const [here = new Map<string, string>(), ...there] = await Promise.all(
+        [ours, ...asked].map(async ({ clients }) => textsOf(name, await tell(clients))),
+      )
+      for (const [part, text] of here) {
+        const theirs = new Map(asked.map((witness, index) => [witness.name, there[index]?.get(part)]))
+        const answers = { name: part, ours: text, theirs }
+        all.push(answers)
+        unexplained.push(...report(answers).map(witness => `${cut(part)} (${witness})`))
+      }
+    }
+  }
+  console.log()
+  for (const { name } of witnesses) {
+    const answered = all.filter(({ theirs }) => theirs.has(name))
+    const alike = answered.filter(each => each.theirs.get(name) === each.ours)
+    console.log(`${name} answers ${alike.length} of ${answered.length} alike.`)
+  }
+  console.log(unexplained.length === 0 ? 'No unexplained difference.' : `Unexplained: ${unexplained.join('; ')}`)
+  return unexplained.length === 0
+}
+
+const { values, positionals } = parseArgs({
+  options: { 'dynamodb-local': { type: 'boolean' }, handlers: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const wantsAmazons = values['dynamodb-local'] || values.handlers
+const amazons = wantsAmazons ? await startDynamoDbLocal(await freePort()) : undefined
+if (typeof amazons === 'string') console.log(amazons)
+const running = typeof amazons === 'object' ? amazons : undefined
+let isAlike = false
+try {
+  isAlike = values.handlers
+    ? running !== undefined && (await testHandlers(running.url, positionals))
+    : await tellStories(running?.url)
+} finally {
+  await running?.stop()
+}
+process.exit(isAlike ? 0 : 1)

@@ -3,6 +3,7 @@ import { toTable } from '../access.ts'
 import { accessesOf } from '../table-access.ts'
 import { fits, note, refuse, watch } from './grants.ts'
 import { plainHttp } from './plain-http.ts'
+import { refusal } from './table-limits.ts'
 
 export * from '../../../functions/platform/table.ts'
 
@@ -26,6 +27,15 @@ if (!process.env.AWS_LAMBDA_FUNCTION_NAME) Object.assign(documentClient.config, 
 for (const name of ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware']) {
   documentClient.middlewareStack.remove(name)
 }
+
+documentClient.middlewareStack.add(
+  next => call => {
+    const why = refusal(call.input)
+    if (why) throw Object.assign(new Error(why), { name: 'ValidationException', $fault: 'client', $metadata: {} })
+    return next(call)
+  },
+  { step: 'build', name: 'limitsOfDynamoDb' },
+)
 
 watch(documentClient, async (command, input, grants) => {
   for (const access of accessesOf(command, input)) {

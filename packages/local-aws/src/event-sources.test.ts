@@ -104,6 +104,17 @@ describe('a table’s stream', () => {
     await vi.waitFor(() => expect(seen).toEqual(keys), soon)
   })
 
+  test('has no record of a write that changes nothing', async () => {
+    const seen: (string | undefined)[] = []
+    await listen(async ({ Records }) => {
+      seen.push(...Records.map(({ eventName }) => eventName))
+      return undefined
+    })
+    for (const number of ['1', '1', '2', '2']) await put('JAR', { number: { N: number } })
+    await put('VASE')
+    await expect.poll(() => seen, soon).toEqual(['INSERT', 'MODIFY', 'INSERT'])
+  })
+
   test('goes on from the record that failed, once it no longer does', async () => {
     let broken = true
     const { seen, handler } = witness(pk => broken && pk === 'B')

@@ -22,8 +22,9 @@ let aws: RunningAws
 let sqs: SQSClient
 let QueueUrl: string
 
-const start = (dataDir?: string) =>
+const start = (dataDir?: string, disorder?: () => number) =>
   startAws({
+    disorder,
     port: 0,
     dataDir,
     credentials,
@@ -232,4 +233,23 @@ test('an empty redrive policy ends the way to the dead-letter queue; other attri
   await sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { RedrivePolicy: '' } }))
   expect(await attributes()).toMatchObject({ VisibilityTimeout: '20' })
   expect((await attributes()).RedrivePolicy).toBeUndefined()
+})
+
+test('in disorder, messages come late, in another order, and some twice', async () => {
+  // Repeated, 1.8 s and 1 s late; not repeated, 0.4 s late.
+  const drawn = [0.1, 0.9, 0.5, 0.7, 0.2].values()
+  await aws.stop()
+  aws = await start(undefined, () => drawn.next().value ?? 0)
+  sqs = clientOf(aws)
+  QueueUrl = `${aws.queueUrlPrefix}sales`
+  await send('first')
+  await send('second')
+  expect(await receive()).toEqual([])
+  pass(2)
+  const messages = await receive()
+  expect(messages.map(({ Body }) => Body)).toEqual(['second', 'first', 'first'])
+  expect(messages[1]?.MessageId).toBe(messages[2]?.MessageId)
+  await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: messages[1]?.ReceiptHandle }))
+  pass(30)
+  expect((await receive()).map(({ Body }) => Body)).toEqual(['first', 'second'])
 })

@@ -8,6 +8,10 @@ import { checkMessage, MAX_MESSAGE_BYTES } from './message-rules.ts'
 
 const DEFAULT_RETENTION_SECONDS = 14 * 24 * 3_600
 const DEFAULT_VISIBILITY_SECONDS = 30
+const MAX_DISORDER_MS = 2_000
+const REPEATED_SHARE = 0.5
+/** Marks the second row of a message that comes twice. */
+const REPEATED = '/2'
 
 export interface QueueOptions {
   readonly name: string
@@ -56,11 +60,14 @@ const noSuchQueue = (name: string) =>
 export class Queues {
   readonly #database: DatabaseSync
   readonly #now: () => Date
+  readonly #disorder: (() => number) | undefined
   readonly #waiting = new Map<string, Set<() => void>>()
 
-  constructor(database: DatabaseSync, now: () => Date) {
+  /** @param disorder from 0 to below 1, for messages that come late, in any order, and half of them twice, as AWS may do */
+  constructor(database: DatabaseSync, now: () => Date, disorder?: () => number) {
     this.#database = database
     this.#now = now
+    this.#disorder = disorder
     database.exec(`
       CREATE TABLE IF NOT EXISTS queue (
         name TEXT PRIMARY KEY, dead_letter TEXT, max_receives INTEGER, visibility_seconds INTEGER NOT NULL,
@@ -116,9 +123,13 @@ export class Queues {
     }
     const id = randomUUID()
     const now = this.#now().getTime()
-    this.#database
-      .prepare('INSERT INTO message (id, queue, body, attributes, sent_at, visible_at) VALUES (?, ?, ?, ?, ?, ?)')
-      .run(id, queue.name, body, JSON.stringify(attributes), now, now + delaySeconds * 1_000)
+    const isRepeated = this.#disorder !== undefined && this.#disorder() < REPEATED_SHARE
+    for (const row of isRepeated ? [id, id + REPEATED] : [id]) {
+      const lateMs = Math.floor((this.#disorder?.() ?? 0) * MAX_DISORDER_MS)
+      this.#database
+        .prepare('INSERT INTO message (id, queue, body, attributes, sent_at, visible_at) VALUES (?, ?, ?, ?, ?, ?)')
+        .run(row, queue.name, body, JSON.stringify(attributes), now, now + delaySeconds * 1_000 + lateMs)
+    }
     this.#wake(name)
     const digest = attributesDigest(attributes)
     return { MessageId: id, MD5OfMessageBody: md5(body), ...(digest && { MD5OfMessageAttributes: digest }) }
@@ -144,7 +155,7 @@ export class Queues {
     return rows.map(row => {
       const attributes = JSON.parse(row.attributes) as MessageAttributes
       return {
-        MessageId: row.id,
+        MessageId: row.id.replace(REPEATED, ''),
         ReceiptHandle: row.handle ?? '',
         Body: row.body,
         MD5OfBody: md5(row.body),

@@ -34,6 +34,8 @@ export interface AwsOptions {
   /** Without it, everyone with the key may do everything. */
   readonly authorize?: Authorize | undefined
   readonly now?: () => Date
+  /** Messages, also those of schedules, come late, in another order, and some twice. A random number from 0 to below 1. */
+  readonly disorder?: (() => number) | undefined
 }
 
 export interface RunningAws {
@@ -58,7 +60,7 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   const { dataDir, credentials, now = () => new Date() } = options
   const database = openDatabase(dataDir)
   const objects = new ObjectStore(database, dataDir, options.buckets, now)
-  const queues = new Queues(database, now)
+  const queues = new Queues(database, now, options.disorder)
   for (const { deadLetter } of options.queues) {
     if (deadLetter !== undefined) queues.declare({ name: deadLetter })
   }

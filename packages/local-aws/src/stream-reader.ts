@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
@@ -24,6 +25,13 @@ interface OpenShard {
   iterator: string | null | undefined
 }
 
+/** A shard that ends names no children, and DynamoDB may list them later. */
+const DISCOVER_EVERY_MS = 10_000
+
+/** DynamoDB has no record of a write that left the item as it was; the embedded engine has one. */
+const changesSomething = ({ eventName, dynamodb }: StreamRecord) =>
+  eventName !== 'MODIFY' || !isDeepStrictEqual(dynamodb?.OldImage, dynamodb?.NewImage)
+
 /** Reads on from the checkpoint, a shard's records only after those of its parent. */
 export class StreamReader {
   readonly #client: DynamoDBStreamsClient
@@ -33,6 +41,7 @@ export class StreamReader {
   readonly #shards = new Map<string, OpenShard>()
   readonly #finished = new Set<string>()
   #handled: Record<string, string>
+  #discoveredAt = -Infinity
 
   private constructor(client: DynamoDBStreamsClient, streamArn: string, checkpoint: Checkpoint, batchSize: number) {
     this.#client = client
@@ -56,11 +65,18 @@ export class StreamReader {
   async read(): Promise<StreamBatch[]> {
     await this.#closeExhausted()
     const batches: StreamBatch[] = []
+    const failures: unknown[] = []
     for (const shard of this.#shards.values()) {
       if (shard.parentId && this.#shards.has(shard.parentId)) continue
-      const records = await this.#readShard(shard)
-      if (records.length > 0) batches.push({ streamArn: this.#streamArn, shardId: shard.id, records })
+      try {
+        const records = await this.#readShard(shard)
+        if (records.length > 0) batches.push({ streamArn: this.#streamArn, shardId: shard.id, records })
+      } catch (error) {
+        // What was read of other shards is not read again.
+        failures.push(error)
+      }
     }
+    if (batches.length === 0 && failures.length > 0) throw failures[0]
     return batches
   }
 
@@ -80,11 +96,13 @@ export class StreamReader {
       this.#shards.delete(id)
       this.#finished.add(id)
     }
-    if (exhausted.length > 0 || this.#shards.size === 0) await this.#discover()
+    const isDue = performance.now() - this.#discoveredAt >= DISCOVER_EVERY_MS
+    if (exhausted.length > 0 || this.#shards.size === 0 || isDue) await this.#discover()
   }
 
   async #discover() {
     const shards = await this.#describeShards()
+    this.#discoveredAt = performance.now()
     for (const { ShardId: id, ParentShardId: parentId } of shards) {
       if (id && !this.#finished.has(id) && !this.#shards.has(id))
         this.#shards.set(id, { id, parentId, iterator: undefined })
@@ -114,7 +132,7 @@ export class StreamReader {
         new GetRecordsCommand({ ShardIterator: shard.iterator, Limit: this.#batchSize }),
       )
       shard.iterator = answer.NextShardIterator ?? null
-      return answer.Records ?? []
+      return (answer.Records ?? []).filter(changesSomething)
     } catch (error) {
       if (error instanceof ExpiredIteratorException) shard.iterator = undefined
       else if (error instanceof TrimmedDataAccessException) {
