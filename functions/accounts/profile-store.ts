@@ -36,19 +36,21 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
   const { timeZone = user.timeZone, language = user.language } = change
   const updatedAt = now.toISOString()
   await transact(
-    UserEntity.build(UpdateTransaction).item({
-      id: user.id,
-      ...(change.firstName !== undefined && { firstName }),
-      ...(change.lastName !== undefined && { lastName }),
-      ...(change.profileImageUrl !== undefined && { profileImageUrl: profileImageUrl ?? $remove() }),
-      // The types allow no $set of `any`, without which only its parts are written.
-      ...(change.delivery && { delivery: $set(change.delivery) as never }),
-      ...(change.language !== undefined && { language: language ?? $remove() }),
-      ...(change.units !== undefined && { units: units ?? $remove() }),
-      ...(change.currency !== undefined && { currency: currency ?? $remove() }),
-      ...(change.timeZone !== undefined && { timeZone: timeZone ?? $remove() }),
-      updatedAt,
-    }),
+    UserEntity.build(UpdateTransaction)
+      .item({
+        id: user.id,
+        ...(change.firstName !== undefined && { firstName }),
+        ...(change.lastName !== undefined && { lastName }),
+        ...(change.profileImageUrl !== undefined && { profileImageUrl: profileImageUrl ?? $remove() }),
+        // The types allow no $set of `any`, without which only its parts are written.
+        ...(change.delivery && { delivery: $set(change.delivery) as never }),
+        ...(change.language !== undefined && { language: language ?? $remove() }),
+        ...(change.units !== undefined && { units: units ?? $remove() }),
+        ...(change.currency !== undefined && { currency: currency ?? $remove() }),
+        ...(change.timeZone !== undefined && { timeZone: timeZone ?? $remove() }),
+        updatedAt,
+      })
+      .options({ condition: { attr: 'username', exists: true } }),
     ...(isShownElsewhere(change) ? [emit(profileChanged, { userId: user.id }, now)] : []),
   )
   return {

@@ -1,4 +1,5 @@
 import { cents } from '../../shared/cents.ts'
+import { CLOSED_ACCOUNT } from '../../shared/closing.ts'
 import type { CaseFile } from '../../shared/endpoints/cases.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { messagesAbout } from '../../shared/messages.ts'
@@ -51,7 +52,7 @@ export async function readCaseFile(id: string): Promise<CaseFile> {
 
 async function findPerson(id: string): Promise<CaseFile['buyer']> {
   const user = await findUser(id)
-  return { id, firstName: user?.firstName ?? 'Former member', email: user?.email ?? null }
+  return { id, firstName: user?.firstName ?? CLOSED_ACCOUNT, email: user?.email ?? null }
 }
 
 const presentOrder = (order: OrderRecord): CaseFile['order'] => ({

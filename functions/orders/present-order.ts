@@ -1,5 +1,6 @@
 import { reportableKinds } from '../../shared/cases.ts'
 import { cents } from '../../shared/cents.ts'
+import { CLOSED_ACCOUNT } from '../../shared/closing.ts'
 import type { Order } from '../../shared/endpoints/orders.ts'
 import { cancellableFrom, endsAt, movesOnAt, stepsOf } from '../../shared/orders.ts'
 import type { PartneredOrder } from './order-pages.ts'
@@ -22,7 +23,7 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     pickupCode: side === 'buyer' ? (order.pickupCode ?? null) : null,
     status: order.isDisputed ? 'in_dispute' : status,
     side,
-    partner: { id: side === 'seller' ? buyerId : sellerId, firstName: partner?.firstName ?? 'Former member' },
+    partner: { id: side === 'seller' ? buyerId : sellerId, firstName: partner?.firstName ?? CLOSED_ACCOUNT },
     steps: [...stepsOf(order, side, now.toISOString())],
     carrier: order.carrier ?? null,
     carrierName: order.carrierName ?? null,

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../shared/cents.ts'
+import { CLOSED_ACCOUNT } from '../../shared/closing.ts'
 import type { Address } from '../../shared/delivery.ts'
 import type { Receipt } from '../../shared/endpoints/orders.ts'
 import { marginOf, splitTax } from '../../shared/tax.ts'
@@ -40,7 +41,7 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
   }
 }
 
-const nameOf = (user: UserRecord | undefined) => user?.firstName || user?.username || 'Former member'
+const nameOf = (user: UserRecord | undefined) => user?.firstName || user?.username || CLOSED_ACCOUNT
 
 /** Their account has no address; the order has one until it is erased. */
 function buyerOf(

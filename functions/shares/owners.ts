@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { CLOSED_ACCOUNT } from '../../shared/closing.ts'
 import type { shares } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findAsset } from '../core/share/asset-store.ts'
@@ -33,5 +34,5 @@ export async function readOwners(
 async function personOf({ userId, paidCents: paid }: HoldingRecord) {
   const user = await findUser(userId)
   const name = user && (`${user.firstName} ${user.lastName}`.trim() || user.username)
-  return { name: name ?? 'Former member', email: user?.email ?? null, paid }
+  return { name: name ?? CLOSED_ACCOUNT, email: user?.email ?? null, paid }
 }
