@@ -6,28 +6,25 @@ export type Decision =
   | { readonly erased: readonly string[] }
   /** Stays without what it tells of the person: for each attribute that may be the person, what is set or removed. */
   | { readonly changed: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>; readonly why: string }
-  /** Needs more than that: a function of erasing.ts with the entity's name. */
+  /** Needs more than that, which erasing.ts has by the entity's name. */
   | { readonly special: string }
   /** Forgotten in this time anyway (docs/data-model.md). */
   | { readonly expires: string }
   /** Tells nothing about a person, or has to stay. */
   | { readonly stays: string }
 
-const erased = (...by: string[]): Decision => ({ erased: by })
-const changed = (by: Extract<Decision, { changed: unknown }>['changed'], why: string): Decision => ({
-  changed: by,
-  why,
-})
-const special = (what: string): Decision => ({ special: what })
-const expires = (after: string): Decision => ({ expires: after })
-const stays = (why: string): Decision => ({ stays: why })
+const erased = (...by: string[]) => ({ erased: by })
+const changed = (by: Extract<Decision, { changed: unknown }>['changed'], why: string) => ({ changed: by, why })
+const special = (what: string) => ({ special: what })
+const expires = (after: string) => ({ expires: after })
+const stays = (why: string) => ({ stays: why })
 
-const NOBODY = 'tells of nobody'
+export const NOBODY = 'tells of nobody'
 const BOOKS = 'bookkeeping: ids, sums and the piece'
 const BID = { bidderId: { bidderName: CLOSED_ACCOUNT }, answeredById: { answeredByName: CLOSED_ACCOUNT } }
 
-/** Each entity of the table has its line (closing.test.ts). */
-export const decisions: Readonly<Record<string, Decision>> = {
+/** Each entity of the table has its line (scripts/data-model.test.ts). */
+export const decisions = {
   activity: erased('userId'),
   admin: erased('userId'),
   'ai-answer': expires('1 day'),
@@ -134,4 +131,13 @@ export const decisions: Readonly<Record<string, Decision>> = {
   viewer: expires('2 days'),
   watch: special('counted'),
   'watch-tally': erased('userId'),
-}
+} satisfies Record<string, Decision>
+
+type Decisions = typeof decisions
+
+export type SpecialEntity = {
+  [Name in keyof Decisions]: Decisions[Name] extends { special: string } ? Name : never
+}[keyof Decisions]
+
+export const decisionOn = (entity: string): Decision | undefined =>
+  (decisions as Readonly<Record<string, Decision>>)[entity]

@@ -22,7 +22,7 @@ import { removeWatch } from '../core/watch/watch-store.ts'
 import { config } from '../platform/config.ts'
 import { emit } from '../platform/outbox.ts'
 import { documentClient, transact, tryTransact, tryWrite } from '../platform/table.ts'
-import { decisions } from './decisions.ts'
+import { decisionOn, type SpecialEntity } from './decisions.ts'
 
 export type StoredItem = Readonly<Record<string, unknown>> & {
   readonly pk: string
@@ -41,15 +41,14 @@ export type Outcome = 'same' | 'erased' | 'left' | 'later'
 
 /** Does what `decisions` says. May be repeated, and run twice at once. */
 export async function eraseFrom(item: StoredItem, erasing: Erasing): Promise<Outcome> {
-  const decision = decisions[item.entity]
+  const decision = decisionOn(item.entity)
   if (!decision) return 'same'
   if ('erased' in decision) {
     if (!decision.erased.some(attribute => item[attribute] === erasing.userId)) return 'same'
     return erase(item, erasing)
   }
   if ('changed' in decision) return change(item, decision.changed, erasing)
-  const own = 'special' in decision ? specials[item.entity] : undefined
-  return own ? own(item, erasing) : 'same'
+  return 'special' in decision ? specials[item.entity as SpecialEntity](item, erasing) : 'same'
 }
 
 async function erase(item: StoredItem, { userId, now }: Erasing): Promise<Outcome> {
@@ -110,7 +109,7 @@ const changeItem = (
   )
 }
 
-const specials: Readonly<Record<string, (item: StoredItem, erasing: Erasing) => Promise<Outcome>>> = {
+const specials: Readonly<Record<SpecialEntity, (item: StoredItem, erasing: Erasing) => Promise<Outcome>>> = {
   auction: nameInAuction,
   conversation: leaveConversation,
   follow: stopFollowing,

@@ -8,6 +8,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DAY_MS } from '../../../shared/durations.ts'
+import { DomainError } from '../../../shared/errors.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 
@@ -61,6 +62,10 @@ export async function isClosed(userId: string): Promise<boolean> {
   const { Item } = await ClosedAccountEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
   return Item !== undefined
 }
+
+/** Why nobody has this id. */
+export const missingPerson = async (userId: string) =>
+  new DomainError((await isClosed(userId)) ? 'account_closed' : 'not_found')
 
 interface PendingErasure {
   readonly userId: string
