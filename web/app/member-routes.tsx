@@ -3,6 +3,7 @@ import { Guard } from '../components/guard.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 const AccountPage = lazyPage(() => import('../features/accounts/account-page.tsx'), 'AccountPage')
+const CloseAccountPage = lazyPage(() => import('../features/accounts/close-account-page.tsx'), 'CloseAccountPage')
 const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
 const ListingWizardPage = lazyPage(
   () => import('../features/listing-wizard/listing-wizard-page.tsx'),
@@ -59,6 +60,14 @@ export function MemberRoutes() {
         element={
           <Guard for="members" title="Account" reason="Please log in to see your account.">
             <AccountPage />
+          </Guard>
+        }
+      />
+      <Route
+        path="/account/close"
+        element={
+          <Guard for="members" title="Close your account" reason="Please log in to close your account.">
+            <CloseAccountPage />
           </Guard>
         }
       />

@@ -12,28 +12,40 @@ import { forgetUser, LOGOUT_KEY, noteLogout } from '../../../lib/use-user.ts'
 
 const HOME = '/'
 
-export function useLogout() {
+interface Told {
+  onSuccess?: () => void
+  onError?: (error: Error) => void
+}
+
+/** Leaves for home, and this browser forgets what was the person's. */
+export function useSignOut<Input>(leave: (input: Input) => Promise<unknown>, { onSuccess, onError }: Told) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const logout = useMutation({
+  const signOut = useMutation({
     mutationKey: LOGOUT_KEY,
-    mutationFn: () => call(accounts.logout),
+    mutationFn: leave,
     onSuccess: () => {
       noteLogout()
       forgetDrafts()
       forgetViewed()
       forgetTab()
+      onSuccess?.()
       return navigate(HOME)
     },
-    onError: error => notify.error('Logout failed', messageOf(error)),
+    onError: error => onError?.(error),
   })
-  const { isSuccess, reset } = logout
+  const { isSuccess, reset } = signOut
   // After leaving: a members' page would otherwise ask to log in on the way out.
   useEffect(() => {
     if (!isSuccess || pathname !== HOME) return
     forgetUser(client)
     reset()
   }, [isSuccess, pathname, reset, client])
-  return logout
+  return signOut
 }
+
+export const useLogout = () =>
+  useSignOut(() => call(accounts.logout), {
+    onError: error => notify.error('Logout failed', messageOf(error)),
+  })

@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type ClosingObstacle, ERASED_WITHIN_DAYS } from '../../../shared/closing.ts'
+import { type Closing, closeAccountBody } from '../../../shared/endpoints/accounts.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { PageSkeleton, Skeleton } from '../../components/skeleton.tsx'
+import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { useCloseAccount } from './api/close-account.ts'
+import { useGetClosing } from './api/get-closing.ts'
+
+export function CloseAccountPage() {
+  const { user } = useUser()
+  if (!user) return <PageSkeleton />
+  return (
+    <div className="page-narrow pb-16">
+      <PageHeader title="Close your account">This can’t be undone.</PageHeader>
+      <div className="max-w-2xl space-y-10 py-10">
+        <Proceeding username={user.username} />
+        <section aria-labelledby="erased">
+          <h2 id="erased" className="text-title">
+            What is erased
+          </h2>
+          <p className="mt-2 text-small text-muted">
+            You are signed out everywhere at once, and your email address and username are free again. We erase the rest
+            within {ERASED_WITHIN_DAYS} days:
+          </p>
+          <Points>
+            <li>Your name, photograph, address, preferences and notifications.</li>
+            <li>Your listings for sale, drafts and collection, with their photographs.</li>
+            <li>What you identified, searched for and watched, and whom you follow.</li>
+            <li>Offers that you made or got, and your reviews’ answers.</li>
+            <li>The receipts of your register, if you keep a shop. Save them first if you need them.</li>
+          </Points>
+        </section>
+        <section aria-labelledby="kept">
+          <h2 id="kept" className="text-title">
+            What stays, and why
+          </h2>
+          <Points>
+            <li>
+              What you bought and sold, without your email address: the law makes us keep books. Sold pieces keep their
+              description and photographs, which their buyers paid for.
+            </li>
+            <li>Messages that you wrote stay with the people you wrote to.</li>
+            <li>Reviews that you wrote, bids in past auctions, and what you reported about an order.</li>
+          </Points>
+          <p className="mt-4 text-small text-muted">
+            There, you are called “Closed account”. Your account at Stripe is yours and stays open; Stripe’s own rules
+            apply to it.{' '}
+            <Link to="/privacy" className="underline underline-offset-4 hover:text-accent">
+              Privacy
+            </Link>{' '}
+            says how long backups last.
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const Points = ({ children }: { children: ReactNode }) => (
+  <ul className="mt-4 list-disc space-y-2 pl-5 text-small">{children}</ul>
+)
+
+function Proceeding({ username }: { username: string }) {
+  const { data, error, isFetching, refetch } = useGetClosing()
+  if (!data) {
+    if (!error) return <Skeleton className="h-48" />
+    return (
+      <ErrorState
+        title="Failed to check what is still open"
+        error={error}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.obstacles.length > 0) return <Obstacles obstacles={data.obstacles} />
+  return <CloseForm username={username} onRefused={refetch} />
+}
+
+const Obstacles = ({ obstacles }: Closing) => (
+  <AlertBox tone="warning" title="You can’t close it yet: something is still open">
+    <ul className="mt-3 divide-y border-y">
+      {obstacles.map(({ kind, count }) => {
+        const { one, many, why, to, link } = open[kind]
+        return (
+          <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium">{count === 1 ? one : many(count)}</p>
+              <p className="text-muted">{why}</p>
+            </div>
+            <Link to={to} className="underline underline-offset-4 hover:text-accent">
+              {link}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </AlertBox>
+)
+
+interface Open {
+  readonly one: string
+  readonly many: (count: number) => string
+  /** How it ends. */
+  readonly why: string
+  readonly to: string
+  readonly link: string
+}
+
+const open: Record<ClosingObstacle, Open> = {
+  auctions_running: {
+    one: 'One of your auctions has bids',
+    many: count => `${count} of your auctions have bids`,
+    why: 'Bids bind you too. Wait for the end, and for the order that follows.',
+    to: '/seller/dashboard',
+    link: 'Seller dashboard',
+  },
+  pieces_reserved: {
+    one: 'One of your pieces is reserved for a buyer',
+    many: count => `${count} of your pieces are reserved for buyers`,
+    why: 'They are paying, or have time to pay.',
+    to: '/seller/dashboard',
+    link: 'Seller dashboard',
+  },
+  orders_sold: {
+    one: 'One piece that you sold is not with its buyer for good',
+    many: count => `${count} pieces that you sold are not with their buyers for good`,
+    why: 'An order is over three days after it was received, if no problem is open.',
+    to: '/orders?tab=sold',
+    link: 'Sold orders',
+  },
+  orders_bought: {
+    one: 'One piece that you bought is on its way, or can still be reported',
+    many: count => `${count} pieces that you bought are on their way, or can still be reported`,
+    why: 'An order is over three days after it was received, if no problem is open.',
+    to: '/orders',
+    link: 'Orders',
+  },
+  bids_leading: {
+    one: 'You lead in one auction',
+    many: count => `You lead in ${count} auctions`,
+    why: 'A bid binds you until someone bids more.',
+    to: '/bids',
+    link: 'My bids',
+  },
+  auctions_won: {
+    one: 'You won an auction and have not paid',
+    many: count => `You won ${count} auctions and have not paid`,
+    why: 'Pay, or wait until your time to pay is over.',
+    to: '/bids?tab=ended',
+    link: 'My bids',
+  },
+  offers_accepted: {
+    one: 'An offer of yours was accepted',
+    many: count => `${count} offers of yours were accepted`,
+    why: 'Pay, or call it off.',
+    to: '/offers?tab=sent',
+    link: 'Offers',
+  },
+  payments_open: {
+    one: 'You began to pay for something',
+    many: count => `You began to pay for ${count} things`,
+    why: 'Pay or cancel. By itself it ends within an hour, a bank transfer within days.',
+    to: '/orders',
+    link: 'Orders',
+  },
+  payouts_pending: {
+    one: 'One payout has not reached you',
+    many: count => `${count} payouts have not reached you`,
+    why: 'Connect a payout account, so that we can send them.',
+    to: '/seller/dashboard',
+    link: 'Payouts',
+  },
+  money_owed: {
+    one: 'You owe something of one sale',
+    many: count => `You owe something of ${count} sales`,
+    why: 'It was refunded after it was paid out to you. Write to us how to settle it.',
+    to: '/contact',
+    link: 'Contact',
+  },
+  shares_owned: {
+    one: 'You own shares of one piece',
+    many: count => `You own shares of ${count} pieces`,
+    why: 'They are yours as long as your account is. Write to us before you give them up.',
+    to: '/invest',
+    link: 'Invest',
+  },
+  last_admin: {
+    one: 'You are the only admin',
+    many: () => 'You are the only admin',
+    why: 'Someone has to decide cases and settings. Make another member an admin first.',
+    to: '/admin',
+    link: 'Admin',
+  },
+}
+
+function CloseForm({ username, onRefused }: { username: string; onRefused: () => unknown }) {
+  const { control, handleSubmit, setError, formState } = useBodyForm(closeAccountBody, { currentPassword: '' })
+  const close = useCloseAccount()
+  const submit = handleSubmit(body =>
+    close.mutate(body, {
+      onError: error => {
+        // Something is open that was not when this page asked.
+        if (error instanceof ApiError && error.code === 'account_in_use') return onRefused()
+        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+      },
+    }),
+  )
+  const { errors } = formState
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      {errors.root && (
+        <AlertBox tone="danger" title="Your account was not closed">
+          {errors.root.message}
+        </AlertBox>
+      )}
+      <p className="text-small">Nothing is open. Enter your password to close your account for good.</p>
+      {/* Tells password managers which account this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <div className="max-w-sm">
+        <PasswordField control={control} name="currentPassword" label="Your password" autoComplete="current-password" />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={close.isPending} pendingLabel="Closing...">
+          Close my account
+        </Button>
+        <ButtonLink to="/account" variant="secondary">
+          Keep it
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
