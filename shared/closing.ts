@@ -1,6 +1,3 @@
-/** The name in what stays of a person whose account is closed. */
-export const CLOSED_ACCOUNT = 'Closed account'
-
 /** What keeps an account open, in the order in which it is shown. */
 export const closingObstacles = [
   'auctions_running',

@@ -1,5 +1,4 @@
 import { cents } from '../../shared/cents.ts'
-import { CLOSED_ACCOUNT } from '../../shared/closing.ts'
 import type { CaseFile } from '../../shared/endpoints/cases.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { messagesAbout } from '../../shared/messages.ts'
@@ -8,6 +7,7 @@ import { type CheckoutRecord, chargedCents } from '../core/checkout/checkout-rec
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findAllMessages } from '../core/message/message-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
 import { leftOf } from '../core/refund/deciding.ts'

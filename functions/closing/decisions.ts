@@ -1,4 +1,4 @@
-import { CLOSED_ACCOUNT } from '../../shared/closing.ts'
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 
 /** What happens to the items of an entity when an account is closed. Attributes named hold the person's id. */
 export type Decision =

@@ -1,8 +1,8 @@
 import { reportableKinds } from '../../shared/cases.ts'
 import { cents } from '../../shared/cents.ts'
-import { CLOSED_ACCOUNT } from '../../shared/closing.ts'
 import type { Order } from '../../shared/endpoints/orders.ts'
 import { cancellableFrom, endsAt, movesOnAt, stepsOf } from '../../shared/orders.ts'
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from './order-pages.ts'
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string, now: Date): Order {

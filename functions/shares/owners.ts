@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { CLOSED_ACCOUNT } from '../../shared/closing.ts'
 import type { shares } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { findOwners, type HoldingRecord } from '../core/share/holding-store.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'

@@ -1,6 +1,6 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
-import { CLOSED_ACCOUNT } from '../../../shared/closing.ts'
 import { tryWrite } from '../../platform/table.ts'
+import { CLOSED_ACCOUNT } from '../closed-account/closed-name.ts'
 import type { ChangedListing } from './change-feed.ts'
 import { ListingEntity, markChanged, ownerPartition, ownerSortKey } from './listing-store.ts'
 

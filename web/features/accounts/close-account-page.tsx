@@ -31,32 +31,30 @@ export function CloseAccountPage() {
             within {ERASED_WITHIN_DAYS} days:
           </p>
           <Points>
-            <li>Your name, photograph, address, preferences and notifications.</li>
-            <li>Your listings for sale, drafts and collection, with their photographs.</li>
-            <li>What you identified, searched for and watched, and whom you follow.</li>
-            <li>Offers that you made or got, and your reviews’ answers.</li>
-            <li>The receipts of your register, if you keep a shop. Save them first if you need them.</li>
+            <li>Your name, photograph, delivery terms, tax details, preferences and notifications.</li>
+            <li>Your listings that were not sold, your drafts and your collection, with their photographs.</li>
+            <li>What you identified, searched for, saved and watched, and whom you follow.</li>
+            <li>What you wrote with your offers, and your answers to reviews.</li>
+            <li>The receipts of your register, if you keep a shop. Download them first if you need them.</li>
           </Points>
         </section>
         <section aria-labelledby="kept">
           <h2 id="kept" className="text-title">
             What stays, and why
           </h2>
+          <p className="mt-2 text-small text-muted">Without your name: you are called “Closed account” there.</p>
           <Points>
-            <li>
-              What you bought and sold, without your email address: the law makes us keep books. Sold pieces keep their
-              description and photographs, which their buyers paid for.
-            </li>
-            <li>Messages that you wrote stay with the people you wrote to.</li>
-            <li>Reviews that you wrote, bids in past auctions, and what you reported about an order.</li>
+            <li>What you bought and sold, because the law makes us keep books. Addresses go after some time.</li>
+            <li>Sold pieces with their description and photographs: they show what the buyer paid for.</li>
+            <li>Messages that you sent: they belong to the conversations of the people you wrote to.</li>
+            <li>Your reviews, bids and offers, and what you reported about an order: others rely on them.</li>
           </Points>
           <p className="mt-4 text-small text-muted">
-            There, you are called “Closed account”. Your account at Stripe is yours and stays open; Stripe’s own rules
-            apply to it.{' '}
+            Your account at Stripe is yours and stays open.{' '}
             <Link to="/privacy" className="underline underline-offset-4 hover:text-accent">
               Privacy
             </Link>{' '}
-            says how long backups last.
+            says how long logs and backups last.
           </p>
         </section>
       </div>
@@ -126,21 +124,21 @@ const open: Record<ClosingObstacle, Open> = {
   pieces_reserved: {
     one: 'One of your pieces is reserved for a buyer',
     many: count => `${count} of your pieces are reserved for buyers`,
-    why: 'They are paying, or have time to pay.',
+    why: 'The buyer is paying, or still has time to pay.',
     to: '/seller/dashboard',
     link: 'Seller dashboard',
   },
   orders_sold: {
-    one: 'One piece that you sold is not with its buyer for good',
-    many: count => `${count} pieces that you sold are not with their buyers for good`,
-    why: 'An order is over three days after it was received, if no problem is open.',
+    one: 'One of your sales is still open',
+    many: count => `${count} of your sales are still open`,
+    why: 'An order is over three days after it was received, unless a problem is open.',
     to: '/orders?tab=sold',
     link: 'Sold orders',
   },
   orders_bought: {
-    one: 'One piece that you bought is on its way, or can still be reported',
-    many: count => `${count} pieces that you bought are on their way, or can still be reported`,
-    why: 'An order is over three days after it was received, if no problem is open.',
+    one: 'One of your orders is still open',
+    many: count => `${count} of your orders are still open`,
+    why: 'An order is over three days after it was received, unless a problem is open.',
     to: '/orders',
     link: 'Orders',
   },
@@ -168,7 +166,7 @@ const open: Record<ClosingObstacle, Open> = {
   payments_open: {
     one: 'You began to pay for something',
     many: count => `You began to pay for ${count} things`,
-    why: 'Pay or cancel. By itself it ends within an hour, a bank transfer within days.',
+    why: 'Pay or cancel. Otherwise it ends within an hour; a bank transfer can take days.',
     to: '/orders',
     link: 'Orders',
   },
@@ -180,23 +178,23 @@ const open: Record<ClosingObstacle, Open> = {
     link: 'Payouts',
   },
   money_owed: {
-    one: 'You owe something of one sale',
-    many: count => `You owe something of ${count} sales`,
-    why: 'It was refunded after it was paid out to you. Write to us how to settle it.',
+    one: 'You owe money for one sale',
+    many: count => `You owe money for ${count} sales`,
+    why: 'It was refunded after we had paid you. Write to us about how to settle it.',
     to: '/contact',
     link: 'Contact',
   },
   shares_owned: {
     one: 'You own shares of one piece',
     many: count => `You own shares of ${count} pieces`,
-    why: 'They are yours as long as your account is. Write to us before you give them up.',
-    to: '/invest',
-    link: 'Invest',
+    why: 'They belong to your account and can’t be sold here. Write to us first.',
+    to: '/contact',
+    link: 'Contact',
   },
   last_admin: {
     one: 'You are the only admin',
     many: () => 'You are the only admin',
-    why: 'Someone has to decide cases and settings. Make another member an admin first.',
+    why: 'Someone has to decide cases. Another member has to become an admin first.',
     to: '/admin',
     link: 'Admin',
   },
@@ -233,7 +231,7 @@ function CloseForm({ username, onRefused }: { username: string; onRefused: () =>
           Close my account
         </Button>
         <ButtonLink to="/account" variant="secondary">
-          Keep it
+          Keep my account
         </ButtonLink>
       </div>
     </form>
