@@ -63,14 +63,7 @@ export function MemberRoutes() {
           </Guard>
         }
       />
-      <Route
-        path="/account/close"
-        element={
-          <Guard for="members" title="Close your account" reason="Please log in to close your account.">
-            <CloseAccountPage />
-          </Guard>
-        }
-      />
+      <Route path="/account/close" element={<CloseAccountPage />} />
       <Route
         path="/inventory"
         element={

@@ -5,6 +5,7 @@ import { type Closing, closeAccountBody } from '../../../shared/endpoints/accoun
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { PageSkeleton, Skeleton } from '../../components/skeleton.tsx'
@@ -15,13 +16,41 @@ import { useCloseAccount } from './api/close-account.ts'
 import { useGetClosing } from './api/get-closing.ts'
 
 export function CloseAccountPage() {
+  const close = useCloseAccount()
+  if (close.isSuccess) return <Closed />
+  return (
+    <Guard for="members" title="Close your account" reason="Please log in to close your account.">
+      <Decision close={close} />
+    </Guard>
+  )
+}
+
+type Close = ReturnType<typeof useCloseAccount>
+
+const Closed = () => (
+  <div className="page-narrow">
+    <PageHeader title="Your account is closed">You are signed out on every device.</PageHeader>
+    <div className="max-w-2xl py-10">
+      <p className="text-small">
+        We sent you one last email that confirms it. What is kept about you is erased within {ERASED_WITHIN_DAYS} days.
+        Thank you for having been here.
+      </p>
+      <ButtonLink to="/" className="mt-8">
+        Go to the home page
+      </ButtonLink>
+    </div>
+  </div>
+)
+
+function Decision({ close }: { close: Close }) {
   const { user } = useUser()
+  const closing = useGetClosing()
   if (!user) return <PageSkeleton />
   return (
     <div className="page-narrow pb-16">
-      <PageHeader title="Close your account">This can’t be undone.</PageHeader>
+      <PageHeader title="Close your account">What happens when you do, and what has to be over first.</PageHeader>
       <div className="max-w-2xl space-y-10 py-10">
-        <Proceeding username={user.username} />
+        <Standing closing={closing} />
         <section aria-labelledby="erased">
           <h2 id="erased" className="text-title">
             What is erased
@@ -57,6 +86,14 @@ export function CloseAccountPage() {
             says how long logs and backups last.
           </p>
         </section>
+        {closing.data?.obstacles.length === 0 && (
+          <section aria-labelledby="close">
+            <h2 id="close" className="text-title">
+              Close it for good
+            </h2>
+            <CloseForm username={user.username} close={close} onRefused={closing.refetch} />
+          </section>
+        )}
       </div>
     </div>
   )
@@ -66,26 +103,26 @@ const Points = ({ children }: { children: ReactNode }) => (
   <ul className="mt-4 list-disc space-y-2 pl-5 text-small">{children}</ul>
 )
 
-function Proceeding({ username }: { username: string }) {
-  const { data, error, isFetching, refetch } = useGetClosing()
-  if (!data) {
-    if (!error) return <Skeleton className="h-48" />
-    return (
-      <ErrorState
-        title="Failed to check what is still open"
-        error={error}
-        onRetry={() => refetch()}
-        retrying={isFetching}
-      />
-    )
+function Standing({ closing }: { closing: ReturnType<typeof useGetClosing> }) {
+  const { data, error, isFetching, refetch } = closing
+  if (data?.obstacles.length === 0) {
+    return <AlertBox title="Nothing is open">You can close your account at the end of this page.</AlertBox>
   }
-  if (data.obstacles.length > 0) return <Obstacles obstacles={data.obstacles} />
-  return <CloseForm username={username} onRefused={refetch} />
+  if (data) return <Obstacles obstacles={data.obstacles} />
+  if (!error) return <Skeleton className="h-18" />
+  return (
+    <ErrorState
+      title="Failed to check what is still open"
+      error={error}
+      onRetry={() => refetch()}
+      retrying={isFetching}
+    />
+  )
 }
 
 const Obstacles = ({ obstacles }: Closing) => (
   <AlertBox tone="warning" title="You can’t close it yet: something is still open">
-    <ul className="mt-3 divide-y border-y">
+    <ul className="mt-3 divide-y border-t">
       {obstacles.map(({ kind, count }) => {
         const { one, many, why, to, link } = open[kind]
         return (
@@ -200,9 +237,14 @@ const open: Record<ClosingObstacle, Open> = {
   },
 }
 
-function CloseForm({ username, onRefused }: { username: string; onRefused: () => unknown }) {
+interface CloseFormProps {
+  username: string
+  close: Close
+  onRefused: () => unknown
+}
+
+function CloseForm({ username, close, onRefused }: CloseFormProps) {
   const { control, handleSubmit, setError, formState } = useBodyForm(closeAccountBody, { currentPassword: '' })
-  const close = useCloseAccount()
   const submit = handleSubmit(body =>
     close.mutate(body, {
       onError: error => {
@@ -214,13 +256,13 @@ function CloseForm({ username, onRefused }: { username: string; onRefused: () =>
   )
   const { errors } = formState
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <form onSubmit={submit} noValidate className="mt-2 space-y-5">
       {errors.root && (
         <AlertBox tone="danger" title="Your account was not closed">
           {errors.root.message}
         </AlertBox>
       )}
-      <p className="text-small">Nothing is open. Enter your password to close your account for good.</p>
+      <p className="text-small text-muted">Your password confirms that it is you. This can’t be undone.</p>
       {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <div className="max-w-sm">

@@ -1,11 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { accounts } from '../../../../shared/endpoints/accounts.ts'
-import { notify } from '../../../components/notify.ts'
 import { call } from '../../../lib/api.ts'
-import { useSignOut } from './logout.ts'
+import { forgetUser, LOGOUT_KEY } from '../../../lib/use-user.ts'
+import { forgetPerson } from './logout.ts'
 
-/** A thrown error is for the form to show. */
-export const useCloseAccount = () =>
-  useSignOut((body: RequestBodyOf<typeof accounts.closeAccount>) => call(accounts.closeAccount, { body }), {
-    onSuccess: () => notify.success('Your account is closed', 'You are signed out on every device.'),
+export function useCloseAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: LOGOUT_KEY,
+    mutationFn: (body: RequestBodyOf<typeof accounts.closeAccount>) => call(accounts.closeAccount, { body }),
+    onSuccess: () => {
+      forgetPerson()
+      forgetUser(client)
+    },
   })
+}

@@ -12,40 +12,33 @@ import { forgetUser, LOGOUT_KEY, noteLogout } from '../../../lib/use-user.ts'
 
 const HOME = '/'
 
-interface Told {
-  onSuccess?: () => void
-  onError?: (error: Error) => void
+/** What this browser keeps for whoever uses it. */
+export function forgetPerson(): void {
+  forgetDrafts()
+  forgetViewed()
+  forgetTab()
 }
 
-/** Leaves for home, and this browser forgets what was the person's. */
-export function useSignOut<Input>(leave: (input: Input) => Promise<unknown>, { onSuccess, onError }: Told) {
+export function useLogout() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const signOut = useMutation({
+  const logout = useMutation({
     mutationKey: LOGOUT_KEY,
-    mutationFn: leave,
+    mutationFn: () => call(accounts.logout),
     onSuccess: () => {
       noteLogout()
-      forgetDrafts()
-      forgetViewed()
-      forgetTab()
-      onSuccess?.()
+      forgetPerson()
       return navigate(HOME)
     },
-    onError: error => onError?.(error),
+    onError: error => notify.error('Logout failed', messageOf(error)),
   })
-  const { isSuccess, reset } = signOut
+  const { isSuccess, reset } = logout
   // After leaving: a members' page would otherwise ask to log in on the way out.
   useEffect(() => {
     if (!isSuccess || pathname !== HOME) return
     forgetUser(client)
     reset()
   }, [isSuccess, pathname, reset, client])
-  return signOut
+  return logout
 }
-
-export const useLogout = () =>
-  useSignOut(() => call(accounts.logout), {
-    onError: error => notify.error('Logout failed', messageOf(error)),
-  })
