@@ -57,6 +57,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   requestEmailChange: PASSWORD,
   changePassword: PASSWORD,
   endSession: PASSWORD,
+  closeAccount: PASSWORD,
   endOtherSessions: PASSWORD,
   resetPassword: PASSWORD,
   identifyAntique: IDENTIFY,
@@ -87,6 +88,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   getSoldPage: SEARCH,
   getSitemap: SEARCH,
   getSitemapPart: SEARCH,
+  // One search at a time, and one that is repeated.
+  onErasureSearchDueErase: { ...REACTION, atOnce: 2 },
   onSharedViewChangedIndex: SHARING,
   onListingLikenessDueSee: SEEING,
   onLikenessSweepDueSee: SWEEPING,

@@ -1,4 +1,4 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, vi } from 'vitest'
 import { accountErasureDue } from '../../events/account-erasure-due.ts'
@@ -27,6 +27,7 @@ import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { findPendingErasures } from '../core/closed-account/closed-account-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
+import { readObject } from '../core/photo/stored-object.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { noteSearch, type SearchRecord } from '../identify/identification-store.ts'
 import { presentIdentification } from '../identify/present-identification.ts'
@@ -306,7 +307,6 @@ async function someoneWithALife() {
     bea,
     listingId,
     sale,
-    purchase,
     others,
     auction,
     photos: { portrait, forSale, sold, draft, searched, shared },
@@ -339,6 +339,18 @@ const STAYS = {
   ],
 }
 
+/** Every object of both buckets; without the bytes of pictures. */
+async function* objects(): AsyncGenerator<{ key: string; text: string }> {
+  for (const Bucket of [config.mediaBucket, config.uploadsBucket]) {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
+      for (const { Key: key = '' } of Contents) {
+        const object = /\.webp$/.test(key) ? undefined : await readObject(s3, Bucket, key)
+        yield { key, text: Buffer.from(object ?? []).toString('latin1') }
+      }
+    }
+  }
+}
+
 const isForgottenSoon = ({ expiresAt }: StoredItem) => Number(expiresAt) * 1_000 < Date.now() + 30 * DAY
 
 async function wordsLeft(): Promise<string[]> {
@@ -352,7 +364,7 @@ async function wordsLeft(): Promise<string[]> {
 
 describe('a person whose account is closed', () => {
   it('is found nowhere but where this says, and why', async () => {
-    const { zoe, bea, photos, listingId, sale, purchase, others, auction } = await someoneWithALife()
+    const { zoe, bea, photos, listingId, sale, others, auction } = await someoneWithALife()
     expect(await wordsLeft()).toContain('user: XylquorFirst')
     expect(await obstaclesOf(zoe)).toEqual([
       { kind: 'orders_sold', count: 1 },
@@ -408,7 +420,23 @@ describe('a person whose account is closed', () => {
     for (const q of [word('Piece'), word('Auction'), word('Withdrawn')]) {
       expect((await beas.call(search.searchListings, { query: { q } })).body).toMatchObject({ total: 0 })
     }
-    expect(purchase.seller).toBe(bea)
+    for await (const { key, text } of objects()) {
+      expect(/xylquor/i.test(key) || /xylquor/i.test(text) || text.includes(zoe.user.id), key).toBe(false)
+    }
+  })
+
+  it('is not offered a piece that its winner did not pay for', async () => {
+    const [seller, early, winner] = [await newMember(), await newMember(), await newMember()]
+    const { listing } = await newAuction({}, seller)
+    await bid(early, listing.id, '50')
+    await bid(winner, listing.id, '90')
+    await ok(close(early))
+    for (const days of [4, 5]) {
+      await letTimePass(listing.id, days * DAY)
+      await wakeAuction(listing.id)
+    }
+    const offered = await seller.call(auctions.offerToNextBidder, { params: { id: listing.id } })
+    expect(offered.body.code).toBe('no_next_bidder')
   })
 
   it('is erased in parts, and so is what came late', async () => {

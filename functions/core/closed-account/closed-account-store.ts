@@ -13,7 +13,7 @@ import { dueBefore } from '../../platform/due.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 
 const closedPartition = (userId: string) => `CLOSED-ACCOUNT#${userId}`
-export const CLOSED_SORT_KEY = 'CLOSED-ACCOUNT'
+const CLOSED_SORT_KEY = 'CLOSED-ACCOUNT'
 export const CLOSED_DUE = 'CLOSED-ACCOUNTS'
 const PHOTO = 'PHOTO#'
 
