@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type ClosingObstacle, ERASED_WITHIN_DAYS } from '../../../shared/closing.ts'
 import { type Closing, closeAccountBody } from '../../../shared/endpoints/accounts.ts'
@@ -27,20 +27,28 @@ export function CloseAccountPage() {
 
 type Close = ReturnType<typeof useCloseAccount>
 
-const Closed = () => (
-  <div className="page-narrow">
-    <PageHeader title="Your account is closed">You are signed out on every device.</PageHeader>
-    <div className="max-w-2xl py-10">
-      <p className="text-small">
-        We sent you one last email that confirms it. What is kept about you is erased within {ERASED_WITHIN_DAYS} days.
-        Thank you for having been here.
-      </p>
-      <ButtonLink to="/" className="mt-8">
-        Go to the home page
-      </ButtonLink>
+function Closed() {
+  const page = useRef<HTMLDivElement>(null)
+  // The button that was pressed, far down, is gone.
+  useEffect(() => {
+    page.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div ref={page} tabIndex={-1} className="page-narrow outline-none">
+      <PageHeader title="Your account is closed">You are signed out on every device.</PageHeader>
+      <div className="max-w-2xl py-10">
+        <p className="text-small">
+          What is kept about you is erased within {ERASED_WITHIN_DAYS} days. If your email address was confirmed, one last
+          email tells you so. Thank you for having been here.
+        </p>
+        <ButtonLink to="/" className="mt-8">
+          Go to the home page
+        </ButtonLink>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 function Decision({ close }: { close: Close }) {
   const { user } = useUser()
