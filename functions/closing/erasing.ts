@@ -14,6 +14,7 @@ import { InventoryEntity } from '../core/inventory/inventory-store.ts'
 import { forgetEmbedding } from '../core/likeness/embedding-store.ts'
 import { findListings } from '../core/listing/change-feed.ts'
 import { emptyListing, isEmptied } from '../core/listing/emptied-listings.ts'
+import { isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { nameSeller } from '../core/listing/seller-name-store.ts'
 import { removeNotification } from '../core/notification/notification-store.ts'
@@ -237,21 +238,25 @@ async function eraseListing(item: StoredItem, erasing: Erasing): Promise<Outcome
     await nameSeller(listing.id, CLOSED_ACCOUNT)
     return 'left'
   }
-  if (listing.status !== 'removed' && !listing.relistedAs) {
-    if (!(await takeOffSale(listing, now, deps))) return 'later'
-  }
+  if (listing.status !== 'removed' && !listing.relistedAs) await takeOffSale(listing, now, deps)
+  const [left] = await findListings([listing.id])
+  if (!left || !isOffSale(left, now)) return 'later'
   await forgetEmbedding(listing.id)
-  await notePhotosToErase(userId, listing, now)
-  const [removed] = await findListings([listing.id])
-  return removed && (await emptyListing(removed, now)) ? 'erased' : 'later'
+  await notePhotosToErase(userId, left, now)
+  return (await emptyListing(left, now)) ? 'erased' : 'later'
 }
 
-async function takeOffSale(listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<boolean> {
+/** A hold that is over without a sale is one that was paid for too late, and paid back. */
+const isOffSale = (listing: ListingRecord, now: Date): boolean =>
+  listing.status === 'removed' ||
+  listing.relistedAs !== undefined ||
+  (listing.status === 'reserved' && !isHeld(listing, now))
+
+async function takeOffSale(listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   try {
-    return await tryTransact(...(await withdrawalOf(listing, now, deps)))
+    await tryTransact(...(await withdrawalOf(listing, now, deps)))
   } catch (error) {
-    // Someone pays for it at this moment, or bid before it was off sale.
-    if (error instanceof DomainError) return false
-    throw error
+    // Someone pays for it at this moment, or bid before it was off sale: that waits.
+    if (!(error instanceof DomainError)) throw error
   }
 }
