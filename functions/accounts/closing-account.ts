@@ -2,6 +2,7 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { accountClosed } from '../../events/account-closed.ts'
 import { accountErasureDue } from '../../events/account-erasure-due.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { obstacleText } from '../../shared/obstacle-text.ts'
 import { checkNoHolds } from '../core/checkout/hold-limits.ts'
 import { noteClosed, photosToErase } from '../core/closed-account/closed-account-store.ts'
 import { emit } from '../platform/outbox.ts'
@@ -24,7 +25,7 @@ export async function closeAccount(user: UserRecord, password: string, caller: C
   const { round } = await provePassword(user, password, caller)
   const obstacles = await findObstacles(user, now)
   if (obstacles.length > 0) {
-    const issues = obstacles.map(({ kind, count }) => ({ path: kind, message: String(count) }))
+    const issues = obstacles.map(({ kind, count }) => ({ path: kind, message: obstacleText(kind, count) }))
     throw new DomainError('account_in_use', {}, issues)
   }
   // An unconfirmed claim may have ended, and the address may be another person's.

@@ -392,7 +392,13 @@ describe('a person whose account is closed', () => {
     ])
     expect(await close(zoe)).toMatchObject({
       status: 409,
-      body: { code: 'account_in_use', issues: [{ path: 'orders_sold' }, { path: 'orders_bought' }] },
+      body: {
+        code: 'account_in_use',
+        issues: [
+          { path: 'orders_sold', message: 'One of your sales is still open' },
+          { path: 'orders_bought', message: 'One of your orders is still open' },
+        ],
+      },
     })
     vi.setSystemTime(Date.now() + 5 * DAY)
     await moveOnOverdue(new Date())

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type ClosingObstacle, ERASED_WITHIN_DAYS } from '../../../shared/closing.ts'
 import { type Closing, closeAccountBody } from '../../../shared/endpoints/accounts.ts'
+import { obstacleText } from '../../../shared/obstacle-text.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -39,8 +40,8 @@ function Closed() {
       <PageHeader title="Your account is closed">You are signed out on every device.</PageHeader>
       <div className="max-w-2xl py-10">
         <p className="text-small">
-          What is kept about you is erased within {ERASED_WITHIN_DAYS} days. If your email address was confirmed, one last
-          email tells you so. Thank you for having been here.
+          What is kept about you is erased within {ERASED_WITHIN_DAYS} days. If your email address was confirmed, one
+          last email tells you so. Thank you for having been here.
         </p>
         <ButtonLink to="/" className="mt-8">
           Go to the home page
@@ -132,11 +133,11 @@ const Obstacles = ({ obstacles }: Closing) => (
   <AlertBox tone="warning" title="You can’t close it yet: something is still open">
     <ul className="mt-3 divide-y border-t">
       {obstacles.map(({ kind, count }) => {
-        const { one, many, why, to, link } = open[kind]
+        const { why, to, link } = open[kind]
         return (
           <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-64">
-              <p className="font-medium">{count === 1 ? one : many(count)}</p>
+              <p className="font-medium">{obstacleText(kind, count)}</p>
               <p className="text-muted">{why}</p>
             </div>
             <Link to={to} className="underline underline-offset-4 hover:text-accent">
@@ -150,8 +151,6 @@ const Obstacles = ({ obstacles }: Closing) => (
 )
 
 interface Open {
-  readonly one: string
-  readonly many: (count: number) => string
   /** How it ends. */
   readonly why: string
   readonly to: string
@@ -160,85 +159,61 @@ interface Open {
 
 const open: Record<ClosingObstacle, Open> = {
   auctions_running: {
-    one: 'One of your auctions has bids',
-    many: count => `${count} of your auctions have bids`,
     why: 'Bids bind you too. Wait for the end, and for the order that follows.',
     to: '/seller/dashboard',
     link: 'Seller dashboard',
   },
   pieces_reserved: {
-    one: 'One of your pieces is reserved for a buyer',
-    many: count => `${count} of your pieces are reserved for buyers`,
     why: 'The buyer is paying, or still has time to pay.',
     to: '/seller/dashboard',
     link: 'Seller dashboard',
   },
   orders_sold: {
-    one: 'One of your sales is still open',
-    many: count => `${count} of your sales are still open`,
     why: 'An order is over three days after it was received, unless a problem is open.',
     to: '/orders?tab=sold',
     link: 'Sold orders',
   },
   orders_bought: {
-    one: 'One of your orders is still open',
-    many: count => `${count} of your orders are still open`,
     why: 'An order is over three days after it was received, unless a problem is open.',
     to: '/orders',
     link: 'Orders',
   },
   bids_leading: {
-    one: 'You lead in one auction',
-    many: count => `You lead in ${count} auctions`,
     why: 'A bid binds you until someone bids more.',
     to: '/bids',
     link: 'My bids',
   },
   auctions_won: {
-    one: 'You won an auction and have not paid',
-    many: count => `You won ${count} auctions and have not paid`,
     why: 'Pay, or wait until your time to pay is over.',
     to: '/bids?tab=ended',
     link: 'My bids',
   },
   offers_accepted: {
-    one: 'An offer of yours was accepted',
-    many: count => `${count} offers of yours were accepted`,
     why: 'Pay, or call it off.',
     to: '/offers?tab=sent',
     link: 'Offers',
   },
   payments_open: {
-    one: 'You began to pay for something',
-    many: count => `You began to pay for ${count} things`,
     why: 'Pay or cancel. Otherwise it ends within an hour; a bank transfer can take days.',
     to: '/orders',
     link: 'Orders',
   },
   payouts_pending: {
-    one: 'One payout has not reached you',
-    many: count => `${count} payouts have not reached you`,
     why: 'Connect a payout account, so that we can send them.',
     to: '/seller/dashboard',
     link: 'Payouts',
   },
   money_owed: {
-    one: 'You owe money for one sale',
-    many: count => `You owe money for ${count} sales`,
     why: 'It was refunded after we had paid you. Write to us about how to settle it.',
     to: '/contact',
     link: 'Contact',
   },
   shares_owned: {
-    one: 'You own shares of one piece',
-    many: count => `You own shares of ${count} pieces`,
     why: 'They belong to your account and can’t be sold here. Write to us first.',
     to: '/contact',
     link: 'Contact',
   },
   last_admin: {
-    one: 'You are the only admin',
-    many: () => 'You are the only admin',
     why: 'Someone has to decide cases. Another member has to become an admin first.',
     to: '/admin',
     link: 'Admin',
