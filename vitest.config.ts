@@ -23,6 +23,7 @@ Object.assign(process.env, { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node
  * process's copy of all listings, which looks for changes once a second.
  */
 const APART = [
+  'functions/closing/closing.test.ts',
   'functions/core/search/snapshot.test.ts',
   'functions/every-endpoint.test.ts',
   'functions/following/following.test.ts',

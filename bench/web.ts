@@ -12,6 +12,7 @@ const routes = [
   { route: '/identify', entry: 'app/identifier-page.tsx' },
   { route: '/auth', entry: 'features/accounts/auth-page.tsx' },
   { route: '/account', entry: 'features/accounts/account-page.tsx' },
+  { route: '/account/close', entry: 'features/accounts/close-account-page.tsx' },
   { route: '/forgot-password', entry: 'features/accounts/forgot-password-page.tsx' },
   { route: '/reset-password', entry: 'features/accounts/reset-password-page.tsx' },
   { route: '/confirm-email', entry: 'features/accounts/confirm-email-page.tsx' },

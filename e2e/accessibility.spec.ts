@@ -49,6 +49,7 @@ test('every screen for members is accessible', async ({ browser }) => {
     '/saved-searches',
     '/bulk-upload',
     '/account',
+    '/account/close',
     '/catalog',
     '/auctions',
     '/auctions?q=nothing-of-that-name',

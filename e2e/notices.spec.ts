@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { newPerson, PASSWORD, register } from './people.ts'
 
 const mailsTo = (page: Page, username: string, subject: RegExp) =>
   page
@@ -70,5 +70,23 @@ test('a person chooses what they hear of, and stops emails with one click', asyn
     await sela.getByRole('link', { name: /You were outbid/ }).click()
     await expect(sela.frameLocator('iframe[title="390 pixels, dark"]').getByText('Bid again')).toBeVisible()
     await expect(sela.locator('pre')).toContainText('Current bid: $246.00')
+  })
+
+  await test.step('Bea closes her account, and Sela keeps the conversation', async () => {
+    await bea.goto('/account/close')
+    await expect(bea.getByText('Nothing is open')).toBeVisible()
+    await inspect(bea, '/account/close')
+    await bea.getByLabel('Your password', { exact: true }).fill('not the password')
+    await bea.getByRole('button', { name: 'Close my account' }).click()
+    await expect(bea.getByText('That is not your current password.')).toBeVisible()
+    await bea.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await bea.getByRole('button', { name: 'Close my account' }).click()
+    await expect(bea.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
+    await expect(async () => {
+      await sela.goto('/messages')
+      await expect(sela.getByRole('main').getByText('Closed account').first()).toBeVisible({ timeout: 5_000 })
+    }).toPass()
+    await bea.goto('/account')
+    await expect(bea.getByText('Please log in to see your account.')).toBeVisible()
   })
 })

@@ -26,7 +26,7 @@ export async function newPerson(
   return page
 }
 
-const PASSWORD = 'correct horse battery'
+export const PASSWORD = 'correct horse battery'
 
 let count = 0
 const newUsername = (firstName: string) => `${firstName.toLowerCase()}-${Date.now().toString(36)}${count++}`

@@ -18,6 +18,7 @@ export const cron: Cron = {
   onOrdersSweepDueMoveOn: { every: 'rate(1 hour)', payload: {} },
   onLedgerDaysDueClose: { every: 'rate(1 day)', payload: {} },
   onReconciliationDueCompare: { every: 'rate(1 day)', payload: {} },
+  onClosedAccountsDueErase: { every: 'rate(1 hour)', payload: {} },
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },

@@ -1,4 +1,6 @@
 import { kebabCase } from '../shared/names.ts'
+import { accountClosed } from './account-closed.ts'
+import { accountErasureDue } from './account-erasure-due.ts'
 import { auctionChanged } from './auction-changed.ts'
 import { auctionDue } from './auction-due.ts'
 import { auctionEnded } from './auction-ended.ts'
@@ -15,10 +17,12 @@ import { bulkPhotoWanted } from './bulk-photo-wanted.ts'
 import { caseMoved } from './case-moved.ts'
 import { caseWaiting } from './case-waiting.ts'
 import { checkoutsSweepDue } from './checkouts-sweep-due.ts'
+import { closedAccountsDue } from './closed-accounts-due.ts'
 import { disputeDecided } from './dispute-decided.ts'
 import { disputeOpened } from './dispute-opened.ts'
 import { emailChangeRequested } from './email-change-requested.ts'
 import { emailConfirmationRequested } from './email-confirmation-requested.ts'
+import { erasureSearchDue } from './erasure-search-due.ts'
 import type { EventContract, PayloadOf } from './event.ts'
 import { importStepDue } from './import-step-due.ts'
 import { importsSweepDue } from './imports-sweep-due.ts'
@@ -482,6 +486,23 @@ export const reactions = {
     on: emailChangeRequested,
     summary: 'Sends the link to the new address, and a notice to the old one.',
   },
+  onAccountClosedMail: { feature: 'accounts', on: accountClosed, summary: 'Tells its owner, for the last time.' },
+  onAccountErasureDueErase: {
+    feature: 'closing',
+    on: accountErasureDue,
+    summary: 'Takes pieces off sale and erases what is kept under the account that was closed.',
+  },
+  onClosedAccountsDueErase: {
+    feature: 'closing',
+    on: closedAccountsDue,
+    summary: 'Has it erased again, and begins a search of the whole table a day after.',
+  },
+  onErasureSearchDueErase: {
+    feature: 'closing',
+    on: erasureSearchDue,
+    summary: 'Searches the next part of the table for what is left of people whose accounts are closed.',
+  },
+
   onListingChangedPublish: {
     feature: 'listings',
     on: listingChanged,

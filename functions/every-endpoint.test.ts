@@ -95,7 +95,7 @@ function withLeaf(body: object, path: Path, value: unknown): object {
 /** What a member may do unconfirmed: nothing of it ends in a mail, a listing, a bid or a payment. */
 const REACHES_NOBODY = [
   // The account itself. What is mailed to it is held back while the address is unconfirmed.
-  ...['updateProfile', 'changePassword', 'requestEmailConfirmation', 'endSession', 'endOtherSessions'],
+  ...['updateProfile', 'changePassword', 'requestEmailConfirmation', 'endSession', 'endOtherSessions', 'closeAccount'],
   ...['createFirstAdmin'],
   // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],

@@ -10,11 +10,18 @@ import { type EndpointName, endpoints } from '../shared/endpoint-table.ts'
 import { type CombinedName, combined, combinedNames } from './combined.ts'
 import type { Asked, ByHand } from './derive/accesses.ts'
 import { mark } from './derive/marks.ts'
+import type { TableAction } from './grant.ts'
 
 /* What the code that a handler reaches doesn't tell of its rights. All else is derived from it (infra/derive). */
 
 const object = (action: 'GetObject' | 'PutObject' | 'DeleteObject', ...keys: string[]): Asked[] =>
   keys.map(each => ({ what: action, keys: each }))
+
+/** Partitions of one person. */
+const OF_PERSON = 'USER SESSION CREDENTIAL MAILED-LINK ACTIVITY HOLDS DIGEST TRACK-RECORD VIEWS'.split(' ')
+
+const items = (action: TableAction, ...partitions: string[]): Asked[] =>
+  partitions.map(partition => ({ what: action, keys: `${partition}#*` }))
 
 /** Keys that come with a request or from the table, and patterns that several loops go through. */
 const asked: Readonly<Record<string, readonly Asked[]>> = {
@@ -53,6 +60,25 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   'functions/core/likeness/embedding-store.ts embeddingChangesSince': [
     { what: 'Query changes', keys: EMBEDDING_CHANGES },
   ],
+  // Whatever tells of a person whose account is closed (functions/closing/decisions.ts).
+  'functions/closing/own-items.ts itemsOf': [
+    ...items('Query', ...OF_PERSON),
+    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'FOLLOWERS'].map(each => ({ what: 'Query byOwner', keys: `${each}#*` })),
+  ],
+  'functions/closing/erasing.ts deleteItem': [
+    ...items('DeleteItem', ...OF_PERSON, 'EMAIL', 'USERNAME', 'IDENTIFICATION', 'TILL-CODE', 'CONVERSATION'),
+    { what: 'DeleteItem', keys: 'ADMINS' },
+  ],
+  'functions/closing/erasing.ts changeItem': [
+    ...items('UpdateItem', 'LISTING', 'CHECKOUT', 'CONVERSATION', 'OFFER'),
+    { what: 'UpdateItem', keys: 'SETTINGS' },
+  ],
+  'functions/closing/searching.ts searchPart': [{ what: 'Scan', keys: '*' }],
+  'functions/core/photo/stored-renditions.ts deletePhoto': object(
+    'DeleteObject',
+    'media/photos/*',
+    'media/identified/*',
+  ),
 
   'functions/saved-searches/saved-search-store.ts candidatesFor': [{ what: 'Query byOwner', keys: 'SAVED-SEARCHES#*' }],
 

@@ -7,6 +7,7 @@ export type TableAction =
   | 'GetItem'
   | 'BatchGetItem'
   | 'Query'
+  | 'Scan'
   | 'PutItem'
   | 'UpdateItem'
   | 'DeleteItem'

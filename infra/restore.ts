@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { compare, definitionDifferences, putBack, restoreTable } from './restoring.ts'
+import { carryClosedAccounts, compare, definitionDifferences, putBack, restoreTable } from './restoring.ts'
 
 /*
  * `npm run restore -- STAGE --at 2026-11-25T10:00:00Z` makes the table vitrine-STAGE-restored as it was then, and says what is
  * missing or changed since. `--compare` only compares again. `--put-back ENTITY` writes back what is missing of an entity, or
- * `--put-back ENTITY --partition PK` of one partition. With the rights of who runs it. docs/operations.md says when to do which.
+ * `--put-back ENTITY --partition PK` of one partition. `--note-closed` notes in the restored table which accounts were closed since, and
+ * `--close-again` the other way round. With the rights of who runs it. docs/operations.md says when to do which.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,6 +16,8 @@ const { values, positionals } = parseArgs({
     compare: { type: 'boolean', default: false },
     'put-back': { type: 'string' },
     partition: { type: 'string' },
+    'note-closed': { type: 'boolean', default: false },
+    'close-again': { type: 'boolean', default: false },
   },
 })
 const [stage] = positionals
@@ -26,7 +29,10 @@ if (!stage || (at && Number.isNaN(at.getTime()))) {
 const client = new DynamoDBClient({})
 const tables = { live: `vitrine-${stage}`, restored: `vitrine-${stage}-restored` }
 const entity = values['put-back']
-if (entity) {
+if (values['note-closed'] || values['close-again']) {
+  const [from, to] = values['note-closed'] ? [tables.live, tables.restored] : [tables.restored, tables.live]
+  console.log(`${await carryClosedAccounts(from, to, new Date(), client)} closed accounts are noted in ${to}.`)
+} else if (entity) {
   const wants = (item: { entity: string; pk: string }) =>
     item.entity === entity && (values.partition === undefined || item.pk === values.partition)
   console.log(`${await putBack(tables, wants, new Date(), client)} items of ${entity} were put back.`)

@@ -4,13 +4,14 @@ import {
   DeleteItemCommand,
   DescribeTableCommand,
   type DynamoDBClient,
+  GetItemCommand,
   PutItemCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { beforeAll, expect, it } from 'vitest'
 import { documentClient } from '../functions/platform/table.ts'
-import { compare, definitionDifferences, putBack, restoreTable, type Tables } from './restoring.ts'
+import { carryClosedAccounts, compare, definitionDifferences, putBack, restoreTable, type Tables } from './restoring.ts'
 
 const client = documentClient as unknown as DynamoDBClient
 const now = new Date('2026-11-25T12:00:00.000Z')
@@ -68,6 +69,31 @@ it('puts back what is asked for, once, and leaves what is there', async () => {
   expect(await putBack(tables, seven, now, client)).toBe(1)
   expect(await putBack(tables, seven, now, client)).toBe(0)
   expect(await compare(tables, now, client)).toEqual([{ entity: 'listing', items: 130, missing: 1, changed: 1 }])
+})
+
+it('brings nobody back whose account is closed, and has their name in what comes back erased again', async () => {
+  const [userId, partner] = [randomUUID(), randomUUID()]
+  const closed = { pk: `CLOSED-ACCOUNT#${userId}`, sk: 'CLOSED-ACCOUNT', entity: 'closed-account', userId }
+  await put(tables.live, { ...closed, closedAt: now.toISOString(), erasedAt: now.toISOString() })
+  await put(tables.restored, {
+    pk: `USER#${userId}`,
+    sk: 'USER',
+    entity: 'user',
+    id: userId,
+    email: 'mara@example.com',
+  })
+  await put(tables.restored, { pk: 'ORDER#1', sk: 'ORDER', entity: 'order', buyerId: userId, sellerId: partner })
+  const about = ({ pk }: { pk: string }) => pk === `USER#${userId}` || pk === 'ORDER#1'
+  const read = async (table: string, pk: string, sk: string) =>
+    (await client.send(new GetItemCommand({ TableName: table, Key: marshall({ pk, sk }) }))).Item
+  expect(await putBack(tables, about, now, client)).toBe(1)
+  expect(await read(tables.live, `USER#${userId}`, 'USER')).toBeUndefined()
+  const due = { dueSk: { S: `${now.toISOString()}#${userId}` } }
+  const noted = await read(tables.live, closed.pk, closed.sk)
+  expect(noted).toMatchObject(due)
+  expect(noted).not.toHaveProperty('erasedAt')
+  expect(await carryClosedAccounts(tables.live, tables.restored, now, client)).toBe(1)
+  expect(await read(tables.restored, closed.pk, closed.sk)).toMatchObject(due)
 })
 
 it('says which index is missing', async () => {

@@ -12,6 +12,8 @@ import {
   UpdateContinuousBackupsCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
+import { decisionOn } from '../functions/closing/decisions.ts'
+import { CLOSED_DUE, ClosedAccountEntity } from '../functions/core/closed-account/closed-account-store.ts'
 
 export interface Tables {
   readonly live: string
@@ -135,8 +137,51 @@ export async function compare(tables: Tables, now: Date, client: DynamoDBClient)
   return [...counts].map(([entity, count]) => ({ entity, ...count })).sort((a, b) => a.entity.localeCompare(b.entity))
 }
 
+async function* closedAccounts(TableName: string, client: DynamoDBClient): AsyncGenerator<Item> {
+  let ExclusiveStartKey: Item | undefined
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName,
+        ConsistentRead: true,
+        FilterExpression: 'entity = :entity',
+        ExpressionAttributeValues: { ':entity': { S: ClosedAccountEntity.entityName } },
+        ExclusiveStartKey,
+      }),
+    )
+    yield* page.Items ?? []
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+}
+
 /**
- * Writes back what is missing in the live table; nothing that is there is changed. May be run again.
+ * Notes in another table whose accounts are closed. Where one is not closed, it is by that: what is kept about the person
+ * is erased within the hour, and searched for. @returns how many
+ */
+export async function carryClosedAccounts(
+  from: string,
+  to: string,
+  now: Date,
+  client: DynamoDBClient,
+): Promise<number> {
+  let carried = 0
+  for await (const account of closedAccounts(from, client)) {
+    await eraseAgain(to, account, now, client)
+    carried++
+  }
+  return carried
+}
+
+async function eraseAgain(TableName: string, { erasedAt, ...account }: Item, now: Date, client: DynamoDBClient) {
+  const due = { duePk: { S: CLOSED_DUE }, dueSk: { S: `${now.toISOString()}#${account.userId?.S}` } }
+  await client.send(new PutItemCommand({ TableName, Item: { ...account, ...due } }))
+}
+
+const USER_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/**
+ * Writes back what is missing in the live table; nothing that is there is changed. May be run again. What was erased with a
+ * closed account stays away, and what else names its person, such as an order, has its name erased again.
  * @param wants of all items, as most were deleted on purpose
  * @returns how many were written
  */
@@ -146,11 +191,22 @@ export async function putBack(
   now: Date,
   client: DynamoDBClient,
 ): Promise<number> {
+  const closed = new Map<string, Item>()
+  for await (const account of closedAccounts(tables.live, client)) closed.set(account.userId?.S ?? '', account)
+  const named = new Set<Item>()
   let written = 0
   for await (const { item, state } of differences(tables, now, client)) {
     const [entity, pk, sk] = [item.entity?.S ?? '', item.pk?.S ?? '', item.sk?.S ?? '']
-    if (state === 'missing' && wants({ entity, pk, sk }) && (await putNew(tables.live, item, client))) written++
+    if (state !== 'missing' || !wants({ entity, pk, sk })) continue
+    const gone = (JSON.stringify(item).match(USER_ID) ?? [])
+      .map(id => closed.get(id))
+      .filter(account => account !== undefined)
+    if (gone.length > 0 && 'erased' in (decisionOn(entity) ?? {})) continue
+    if (!(await putNew(tables.live, item, client))) continue
+    written++
+    for (const account of gone) named.add(account)
   }
+  for (const account of named) await eraseAgain(tables.live, account, now, client)
   return written
 }
 

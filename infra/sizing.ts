@@ -61,6 +61,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   requestEmailChange: PASSWORD,
   changePassword: PASSWORD,
   endSession: PASSWORD,
+  closeAccount: PASSWORD,
   endOtherSessions: PASSWORD,
   resetPassword: PASSWORD,
   identifyAntique: IDENTIFY,
@@ -80,6 +81,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   prepareSearch: SNAPSHOT,
   describeListings: READING,
   findSimilarByPhoto: IDENTIFY,
+  // One search at a time, and one that is repeated.
+  onErasureSearchDueErase: { ...REACTION, atOnce: 2 },
   onSharedViewChangedIndex: SHARING,
   onListingLikenessDueSee: SEEING,
   onLikenessSweepDueSee: SWEEPING,

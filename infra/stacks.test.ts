@@ -386,15 +386,20 @@ describe('rights', () => {
     const newPassword = ['changePassword', 'resetPassword']
     const newRound = [...newPassword, 'createFirstAdmin', 'endOtherSessions']
     const newSession = ['register', 'login', 'seedDemoData', 'changePassword', 'createFirstAdmin']
-    expect(mayWrite('CREDENTIAL').toSorted()).toEqual(['register', 'seedDemoData', ...newRound].toSorted())
+    // What is left under a closed account goes.
+    const erasing = ['onAccountErasureDueErase', 'onErasureSearchDueErase']
+    expect(mayWrite('CREDENTIAL').toSorted()).toEqual(
+      ['register', 'seedDemoData', 'closeAccount', ...newRound, ...erasing].toSorted(),
+    )
     expect(mayWrite('SESSION').toSorted()).toEqual(
-      [...newSession, 'logout', 'endSession', 'endOtherSessions'].toSorted(),
+      [...newSession, 'logout', 'endSession', 'endOtherSessions', ...erasing].toSorted(),
     )
     expect(mayWrite('MAILED-LINK').toSorted()).toEqual(
       [
         ...newPassword,
         ...['confirmEmailChange', 'requestEmailConfirmation', 'onEmailConfirmationRequestedMail'],
         ...['onPasswordResetRequestedMail', 'onEmailChangeRequestedMail'],
+        ...erasing,
       ].toSorted(),
     )
   })

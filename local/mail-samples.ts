@@ -164,6 +164,7 @@ const letters: Readonly<Record<MailKind, () => Letter>> = {
   'confirm-new-address': () => accounts.confirmEmailMail(bea.email, 'id.token'),
   'address-changing': () => accounts.emailChangeNotice(bea, 'bea@example.org'),
   'password-reset': () => accounts.passwordResetMail(bea, 'id.token'),
+  'account-closed': () => accounts.accountClosedMail(bea),
   'password-changed': () => accounts.passwordChangedMail(bea),
 }
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reactionList } from '../events/reactions.ts'
+import { decisionOn, decisions, NOBODY } from '../functions/closing/decisions.ts'
 import { table } from '../functions/platform/table.ts'
 import { grantsOf } from '../infra/grants.ts'
 import { type EndpointName, endpoints } from '../shared/endpoint-table.ts'
@@ -21,6 +22,10 @@ const entities = storedEntities()
 const touchesTable = (name: string) => grantsOf(name as EndpointName).some(({ on }) => on === 'table' || on === 'index')
 
 const reactionNames: readonly string[] = reactionList.map(({ name }) => name)
+
+/** Fields that say who someone is. */
+const PERSON =
+  /^(?:user|seller|buyer|bidder|dealer|sender|recipient|partner|leader)(?:Id|Name)\??$|email|username|firstName/i
 
 const known = [
   ...entities.map(({ name }) => name),
@@ -56,6 +61,25 @@ describe('docs/data-model.md', () => {
       [...read(file).matchAll(/new Entity\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name),
     )
     expect(entities.map(({ name }) => name).sort()).toEqual(declared.sort())
+  })
+
+  it('has only entities of which is decided what happens when an account is closed', () => {
+    expect(Object.keys(decisions).sort()).toEqual(entities.map(({ name }) => name).sort())
+    const wrong = entities.flatMap(({ name, fields, expires }) => {
+      const has = (field: string) => fields.some(each => each.replace('?', '') === field)
+      const decision = decisionOn(name) ?? { stays: NOBODY }
+      if ('expires' in decision) return expires ? [] : [`${name} never expires`]
+      if ('stays' in decision && decision.stays === NOBODY)
+        return fields.filter(field => PERSON.test(field)).map(field => `${name} tells of someone: ${field}`)
+      const named =
+        'erased' in decision
+          ? decision.erased
+          : 'changed' in decision
+            ? Object.entries(decision.changed).flatMap(([who, changes]) => [who, ...Object.keys(changes)])
+            : []
+      return named.filter(field => !has(field)).map(field => `${name} has no ${field}`)
+    })
+    expect(wrong).toEqual([])
   })
 
   it('quotes proofs that exist', () => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { costPage } from '../bench/cost/page.ts'
 import { reactionList, reactions } from '../events/reactions.ts'
+import { type Decision, decisionOn } from '../functions/closing/decisions.ts'
 import { grantsFile } from '../infra/derive/derive-grants.ts'
 import { GRANTS_FILE } from '../infra/grants.ts'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
@@ -88,6 +89,25 @@ const entityTable = () =>
     ]),
   )
 
+const closingTable = () =>
+  table(
+    ['entity', 'when an account is closed'],
+    storedEntities().map(({ name }) => [code(name), whatHappens(decisionOn(name))]),
+  )
+
+function whatHappens(decision: Decision | undefined): string {
+  if (!decision) return ''
+  if ('erased' in decision) return `erased, by ${decision.erased.map(code).join(' or ')}`
+  if ('expires' in decision) return `expires: ${decision.expires}`
+  if ('changed' in decision) {
+    const changes = Object.entries(decision.changed).map(
+      ([who, to]) => `${Object.keys(to).map(code).join(', ')} of ${code(who)}`,
+    )
+    return `stays without ${changes.join('; ')}: ${decision.why}`
+  }
+  return 'special' in decision ? decision.special : `stays: ${decision.stays}`
+}
+
 const reactionTable = () =>
   table(
     ['event', 'reaction', 'what it does'],
@@ -113,7 +133,8 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
       'reactions',
       reactionTable(),
     ),
-  'docs/data-model.md': () => withPart(read('docs/data-model.md'), 'entities', entityTable()),
+  'docs/data-model.md': () =>
+    withPart(withPart(read('docs/data-model.md'), 'entities', entityTable()), 'closing', closingTable()),
   'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
   'docs/spec-coverage.md': () => withPart(read('docs/spec-coverage.md'), 'calls', callProofs()),

@@ -105,6 +105,11 @@ export const errorCatalogue = {
     message: 'Someone has registered the username of a demo account, so demo data can’t be added.',
   }),
 
+  account_in_use: entry({
+    status: 409,
+    message: 'Something is still open. When it is over, you can close your account.',
+  }),
+  account_closed: entry({ status: 404, message: 'This account is closed.' }),
   wrong_password: entry({ status: 422, message: 'That is not your current password.' }),
   password_common: entry({
     status: 422,

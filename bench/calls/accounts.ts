@@ -65,5 +65,10 @@ export const calls: CallsOf<'accounts'> = {
     const member = await newMember()
     return () => member.call(endpoints.endOtherSessions, { body: { currentPassword: password } })
   },
+  getClosing: async () => () => buyer.call(endpoints.getClosing),
+  closeAccount: async () => {
+    const member = await newMember()
+    return () => member.call(endpoints.closeAccount, { body: { currentPassword: password } })
+  },
   listSecurityActivity: async () => () => buyer.call(endpoints.listSecurityActivity),
 }

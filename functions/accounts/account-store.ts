@@ -18,7 +18,7 @@ import { activity } from './security.ts'
 export const fold = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** Makes usernames unique: this item exists for each taken name. */
-const UsernameEntity = new Entity({
+export const UsernameEntity = new Entity({
   name: 'username',
   table,
   timestamps: false,

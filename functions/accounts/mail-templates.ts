@@ -29,6 +29,19 @@ export const passwordChangedMail = (owner: UserRecord): Letter => ({
   next: ['If this was not you, choose a new password now. Someone else may have access to your account.'],
 })
 
+export const accountClosedMail = ({ email, firstName }: Pick<UserRecord, 'email' | 'firstName'>): Letter => ({
+  kind: 'account-closed',
+  to: { email, firstName },
+  title: 'Your account is closed',
+  lead: 'Your Vitrine account is closed, and you are signed out on every device. This is the last email about it.',
+  next: [
+    'We erase your listings, your collection, your photographs and what else is kept under your account. This takes up to three days.',
+    'What was bought and sold stays in the books, without your email address. The people you wrote to keep your messages, under the name “Closed account”.',
+    'If you did not close it, write to us. This email address is free for a new account.',
+  ],
+  button: { text: 'What we keep', path: '/privacy' },
+})
+
 /** The address may be a stranger's, so it has no text written by the person. */
 export const welcomeMail = (email: string, token: string): Letter => ({
   kind: 'confirm-address',

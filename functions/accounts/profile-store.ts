@@ -11,7 +11,7 @@ import { DomainError } from '../../shared/errors.ts'
 import type { Language, LengthUnit } from '../../shared/preferences.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
-import { table, transact, transactNamed } from '../platform/table.ts'
+import { table, transactNamed, tryTransact } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { claimEmail, EmailEntity, findEmailOwner, fold, takeEmail, taken } from './account-store.ts'
 import type { Caller } from './caller.ts'
@@ -30,27 +30,31 @@ export interface ProfileChange {
   timeZone?: string | null | undefined
 }
 
+/** @throws DomainError not_signed_in: the account was closed meanwhile */
 export async function saveProfile(user: UserRecord, change: ProfileChange, now: Date): Promise<UserRecord> {
   const { firstName = user.firstName, lastName = user.lastName, profileImageUrl = user.profileImageUrl } = change
   const { delivery = user.delivery, units = user.units, currency = user.currency } = change
   const { timeZone = user.timeZone, language = user.language } = change
   const updatedAt = now.toISOString()
-  await transact(
-    UserEntity.build(UpdateTransaction).item({
-      id: user.id,
-      ...(change.firstName !== undefined && { firstName }),
-      ...(change.lastName !== undefined && { lastName }),
-      ...(change.profileImageUrl !== undefined && { profileImageUrl: profileImageUrl ?? $remove() }),
-      // The types allow no $set of `any`, without which only its parts are written.
-      ...(change.delivery && { delivery: $set(change.delivery) as never }),
-      ...(change.language !== undefined && { language: language ?? $remove() }),
-      ...(change.units !== undefined && { units: units ?? $remove() }),
-      ...(change.currency !== undefined && { currency: currency ?? $remove() }),
-      ...(change.timeZone !== undefined && { timeZone: timeZone ?? $remove() }),
-      updatedAt,
-    }),
+  const isSaved = await tryTransact(
+    UserEntity.build(UpdateTransaction)
+      .item({
+        id: user.id,
+        ...(change.firstName !== undefined && { firstName }),
+        ...(change.lastName !== undefined && { lastName }),
+        ...(change.profileImageUrl !== undefined && { profileImageUrl: profileImageUrl ?? $remove() }),
+        // The types allow no $set of `any`, without which only its parts are written.
+        ...(change.delivery && { delivery: $set(change.delivery) as never }),
+        ...(change.language !== undefined && { language: language ?? $remove() }),
+        ...(change.units !== undefined && { units: units ?? $remove() }),
+        ...(change.currency !== undefined && { currency: currency ?? $remove() }),
+        ...(change.timeZone !== undefined && { timeZone: timeZone ?? $remove() }),
+        updatedAt,
+      })
+      .options({ condition: { attr: 'username', exists: true } }),
     ...(isShownElsewhere(change) ? [emit(profileChanged, { userId: user.id }, now)] : []),
   )
+  if (!isSaved) throw new DomainError('not_signed_in')
   return {
     ...user,
     firstName,

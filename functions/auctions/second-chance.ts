@@ -9,7 +9,7 @@ import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { awardListing } from '../core/listing/auctioned-listings.ts'
 import { emit } from '../platform/outbox.ts'
 import { transact, tryTransact } from '../platform/table.ts'
-import type { UserRecord } from '../platform/users.ts'
+import { findUser, type UserRecord } from '../platform/users.ts'
 import { type NextBidder, nextBidder } from './next-bidder.ts'
 
 /**
@@ -27,7 +27,8 @@ export const offerToNextBidder = (
     if (auction.secondChanceAt) throw new DomainError('second_chance_given')
     if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited', { until: ended.auction.payBy })
     const next = nextBidder(auction, await findBids(auction))
-    if (!next) throw new DomainError('no_next_bidder')
+    // Whose account is closed can't buy.
+    if (!next || !(await findUser(next.bidderId))) throw new DomainError('no_next_bidder')
     if (auction.nextBidCents !== undefined && auction.nextBidCents !== next.priceCents) {
       // The price was saved under older rules: the seller must see the current one first.
       await transact(replaceAuction(auction, { ...auction, nextBidCents: next.priceCents }))

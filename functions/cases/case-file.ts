@@ -7,6 +7,7 @@ import { type CheckoutRecord, chargedCents } from '../core/checkout/checkout-rec
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findAllMessages } from '../core/message/message-store.ts'
 import { findOrder, type OrderRecord } from '../core/order/order-store.ts'
 import { leftOf } from '../core/refund/deciding.ts'
@@ -51,7 +52,7 @@ export async function readCaseFile(id: string): Promise<CaseFile> {
 
 async function findPerson(id: string): Promise<CaseFile['buyer']> {
   const user = await findUser(id)
-  return { id, firstName: user?.firstName ?? 'Former member', email: user?.email ?? null }
+  return { id, firstName: user?.firstName ?? CLOSED_ACCOUNT, email: user?.email ?? null }
 }
 
 const presentOrder = (order: OrderRecord): CaseFile['order'] => ({

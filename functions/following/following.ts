@@ -1,5 +1,6 @@
 import { MAX_FOLLOWED } from '../../shared/endpoints/following.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { addFollow, findFollowed, removeFollow } from '../core/follow/follow-store.ts'
 
 interface FollowStatus {
@@ -11,12 +12,12 @@ interface Follower {
   readonly id: string
 }
 
-/** @throws DomainError not_found, own_account_followed, following_full */
+/** @throws DomainError not_found, account_closed, own_account_followed, following_full */
 export async function followSeller(sellerId: string, follower: Follower, now: Date): Promise<FollowStatus> {
   if (sellerId === follower.id) throw new DomainError('own_account_followed')
   const key = { userId: follower.id, sellerId }
   const { seller, isFollowed, followerCount } = await findFollowed(key)
-  if (!seller) throw new DomainError('not_found')
+  if (!seller) throw await missingPerson(sellerId)
   if (isFollowed) return { isFollowed, followerCount }
   const outcome = await addFollow({ ...key, createdAt: now.toISOString() })
   if (outcome === 'full') throw new DomainError('following_full', { limit: MAX_FOLLOWED })

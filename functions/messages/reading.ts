@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/errors.ts'
+import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { type ConversationRecord, markConversationRead, unreadIn } from '../core/message/conversation-store.ts'
 import { findMessages, type MessagePage } from '../core/message/message-store.ts'
 import { markRead } from '../core/notification/notification-store.ts'
@@ -8,7 +9,7 @@ export interface OpenedConversation extends MessagePage {
   partner: { id: string; firstName: string; profileImageUrl?: string | undefined }
 }
 
-/** The latest page marks the reader's messages as read. @throws DomainError not_found, message_to_self */
+/** The latest page marks the reader's messages as read. @throws DomainError not_found, account_closed, message_to_self */
 export async function openConversation(
   partnerId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -39,6 +40,6 @@ const partnerIn = ({ partnerId, partnerName, partnerImage }: ConversationRecord)
 
 async function strangerWith(id: string): Promise<UserRecord> {
   const user = await findUser(id)
-  if (!user) throw new DomainError('not_found')
+  if (!user) throw await missingPerson(id)
   return user
 }

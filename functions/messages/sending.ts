@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { MESSAGES_A_MINUTE, type sendMessageBody } from '../../shared/endpoints/messages.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { addMessage, findForSending, findMessage, type MessageRecord } from '../core/message/message-store.ts'
 import { newId } from '../platform/ids.ts'
@@ -14,7 +15,7 @@ export interface SentMessage {
 
 /**
  * @param key of the person's request: the same key finds the message that it sent
- * @throws DomainError message_to_self, not_found, too_many_requests, idempotency_reused
+ * @throws DomainError message_to_self, not_found, account_closed, too_many_requests, idempotency_reused
  */
 export async function sendMessage(
   input: z.output<typeof sendMessageBody>,
@@ -27,7 +28,7 @@ export async function sendMessage(
   const found = await findForSending({ senderId: sender.id, key, recipientId, listingId: listingId ?? undefined })
   const { recipient, sent, listing } = found
   if (sent) return { message: await sameRequest(sent, input, sender), recipient: recipientOf(found) }
-  if (!recipient) throw new DomainError('not_found')
+  if (!recipient) throw await missingPerson(recipientId)
   if (listingId && !isBetween(listing, sender, recipient)) throw new DomainError('not_found')
   await countAndLimit(`message:${sender.id}`, MESSAGES_A_MINUTE, 60, now)
   const message: MessageRecord = {

@@ -2,6 +2,7 @@ import { reportableKinds } from '../../shared/cases.ts'
 import { cents } from '../../shared/cents.ts'
 import type { Order } from '../../shared/endpoints/orders.ts'
 import { cancellableFrom, endsAt, movesOnAt, stepsOf } from '../../shared/orders.ts'
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from './order-pages.ts'
 
 export function presentOrder({ order, partner }: PartneredOrder, viewerId: string, now: Date): Order {
@@ -22,7 +23,7 @@ export function presentOrder({ order, partner }: PartneredOrder, viewerId: strin
     pickupCode: side === 'buyer' ? (order.pickupCode ?? null) : null,
     status: order.isDisputed ? 'in_dispute' : status,
     side,
-    partner: { id: side === 'seller' ? buyerId : sellerId, firstName: partner?.firstName ?? 'Former member' },
+    partner: { id: side === 'seller' ? buyerId : sellerId, firstName: partner?.firstName ?? CLOSED_ACCOUNT },
     steps: [...stepsOf(order, side, now.toISOString())],
     carrier: order.carrier ?? null,
     carrierName: order.carrierName ?? null,

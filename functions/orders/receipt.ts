@@ -4,6 +4,7 @@ import type { Receipt } from '../../shared/endpoints/orders.ts'
 import { marginOf, splitTax } from '../../shared/tax.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { backCentsOf, keptOf, paidCentsOf } from '../core/sale/returning.ts'
 import { findSale, type SaleRecord } from '../core/sale/sale-store.ts'
@@ -40,7 +41,7 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
   }
 }
 
-const nameOf = (user: UserRecord | undefined) => user?.firstName || user?.username || 'Former member'
+const nameOf = (user: UserRecord | undefined) => user?.firstName || user?.username || CLOSED_ACCOUNT
 
 /** Their account has no address; the order has one until it is erased. */
 function buyerOf(

@@ -3,7 +3,7 @@ import type { ActivityKind } from '../../shared/endpoints/accounts.ts'
 import { log } from './log.ts'
 
 /** The log also has rejected requests that were not checked; anyone can cause many of those. */
-export type SecurityEvent = ActivityKind | 'sign-in-refused' | 'role-refused'
+export type SecurityEvent = ActivityKind | 'account-closed' | 'sign-in-refused' | 'role-refused'
 
 /** Never logs a typed name, a password, a token or a full address. */
 export const logSecurity = (security: SecurityEvent, userId: string | undefined, clientAddress: string) =>

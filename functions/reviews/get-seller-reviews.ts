@@ -1,5 +1,5 @@
 import { reviews } from '../../shared/endpoints/reviews.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentReview } from './present-review.ts'
 import { findRatedSeller, findSellerReviews } from './review-store.ts'
@@ -10,7 +10,7 @@ export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: {
     findRatedSeller(sellerId),
     findSellerReviews(sellerId, query.limit, query.cursor),
   ])
-  if (!seller) throw new DomainError('not_found')
+  if (!seller) throw await missingPerson(sellerId)
   return {
     sellerName: seller.firstName,
     sellerImageUrl: seller.profileImageUrl ?? null,

@@ -1,5 +1,5 @@
 import { sellers } from '../../shared/endpoints/sellers.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findUser } from '../platform/users.ts'
@@ -10,7 +10,7 @@ export const handler = endpoint(sellers.getSellerListings, {}, async ({ params: 
     findUser(sellerId),
     findForSaleBy(sellerId, query.limit, query.cursor, now),
   ])
-  if (!seller) throw new DomainError('not_found')
+  if (!seller) throw await missingPerson(sellerId)
   // CloudFront caches it for everyone.
   return { listings: page.listings.map(listing => presentListing(listing, undefined, now)), cursor: page.cursor }
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { shares } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { findOwners, type HoldingRecord } from '../core/share/holding-store.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
@@ -33,5 +34,5 @@ export async function readOwners(
 async function personOf({ userId, paidCents: paid }: HoldingRecord) {
   const user = await findUser(userId)
   const name = user && (`${user.firstName} ${user.lastName}`.trim() || user.username)
-  return { name: name ?? 'Former member', email: user?.email ?? null, paid }
+  return { name: name ?? CLOSED_ACCOUNT, email: user?.email ?? null, paid }
 }

@@ -48,6 +48,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   requestEmailConfirmation: { email: 'valid-request@example.com' },
   confirmEmailChange: { token: 'none.none' },
   changePassword: { currentPassword: 'not the password', newPassword: 'correct horse battery' },
+  closeAccount: { currentPassword: 'not the password' },
   endSession: { currentPassword: 'correct horse battery' },
   endOtherSessions: { currentPassword: 'not the password' },
   requestPasswordReset: { email: 'valid-request@example.com' },

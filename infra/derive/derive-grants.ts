@@ -55,7 +55,8 @@ const secretNames: ReadonlySet<string> = new Set(
 /** What IAM compares; undefined where that would be everything. */
 function patternOf({ what, keys: text }: Asked): string | undefined {
   const keys = text.replace(/\*.*$/s, '*')
-  if (what === 'mail') return '*'
+  // IAM can't hold a scan to keys.
+  if (what === 'mail' || what === 'Scan') return '*'
   if (what === 'secret') return secretNames.has(keys) ? holderOf(keys as SecretName) : undefined
   if (what === 'live') return /^\/(\w+)/.exec(keys)?.[1]
   const isKnown = !what.endsWith('Command') && !/^(?:|\*|(?:uploads|media)\/\*?)$/.test(keys)

@@ -33,6 +33,7 @@ const single: Record<string, (request: Request) => TableAccess> = {
   UpdateItemCommand: updated,
   DeleteItemCommand: ({ Key }) => ({ action: 'DeleteItem', key: partitionOf(Key) }),
   QueryCommand: queried,
+  ScanCommand: () => ({ action: 'Scan', key: '*' }),
 }
 
 const inTransaction = {
@@ -43,7 +44,7 @@ const inTransaction = {
   ConditionCheck: ({ Key }: Request): TableAccess => ({ action: 'ConditionCheckItem', key: partitionOf(Key) }),
 }
 
-/** @throws Error for a command that no grant speaks of, such as a scan */
+/** @throws Error for a command that no grant speaks of, such as a PartiQL statement */
 export function accessesOf(command: string, request: Request): TableAccess[] {
   const read = single[command]
   if (read) return [read(request)]

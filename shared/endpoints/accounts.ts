@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isTimeZone } from '../calendar.ts'
+import { closingObstacles } from '../closing.ts'
 import { currencies } from '../currencies.ts'
 import { deliveryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
@@ -112,6 +113,14 @@ export const activity = z.object({
   network: z.string(),
 })
 export type Activity = z.output<typeof activity>
+
+export const closeAccountBody = z.object({ currentPassword })
+
+export const closing = z.object({
+  /** What is open, which keeps the account open too. Empty: it can be closed. */
+  obstacles: z.array(z.object({ kind: z.enum(closingObstacles), count: z.number() })),
+})
+export type Closing = z.output<typeof closing>
 
 const done = z.object({ ok: z.boolean() })
 
@@ -254,6 +263,22 @@ export const accounts = {
       body: endSessionsBody,
       response: done,
       errors: ['wrong_password', 'conflict', 'too_many_requests'],
+    },
+    getClosing: {
+      method: 'GET',
+      path: '/api/account/closing',
+      auth: 'member',
+      summary: 'Say what is still open, and so keeps me from closing my account.',
+      response: closing,
+    },
+    closeAccount: {
+      method: 'POST',
+      path: '/api/account/close',
+      auth: 'member',
+      summary: 'Close my account for good. I am signed out everywhere, and what is kept about me is erased.',
+      body: closeAccountBody,
+      response: done,
+      errors: ['wrong_password', 'account_in_use', 'conflict', 'too_many_requests'],
     },
     listSecurityActivity: {
       method: 'GET',

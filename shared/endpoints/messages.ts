@@ -71,7 +71,7 @@ export const messages = {
       body: sendMessageBody,
       response: message,
       status: 201,
-      errors: ['not_found', 'message_to_self', 'too_many_requests', 'idempotency_reused'],
+      errors: ['not_found', 'account_closed', 'message_to_self', 'too_many_requests', 'idempotency_reused'],
     },
     listConversations: {
       method: 'GET',
@@ -104,7 +104,7 @@ export const messages = {
         /** Asks for the page before this one. */
         cursor: z.string().nullable(),
       }),
-      errors: ['not_found', 'message_to_self'],
+      errors: ['not_found', 'account_closed', 'message_to_self'],
     },
     noteTyping: {
       method: 'POST',

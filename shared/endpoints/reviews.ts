@@ -117,7 +117,7 @@ export const reviews = defineEndpoints({
       reviews: z.array(review),
       cursor: z.string().nullable(),
     }),
-    errors: ['not_found'],
+    errors: ['not_found', 'account_closed'],
     cacheSeconds: CACHE_SECONDS,
   },
 })

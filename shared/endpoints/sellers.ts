@@ -15,7 +15,7 @@ export const sellers = defineEndpoints({
       cursor: idField.optional(),
     }),
     response: z.object({ listings: z.array(listingSummary), cursor: z.string().nullable() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'account_closed'],
     cacheSeconds: 5,
   },
 })

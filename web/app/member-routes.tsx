@@ -3,6 +3,7 @@ import { Guard } from '../components/guard.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 const AccountPage = lazyPage(() => import('../features/accounts/account-page.tsx'), 'AccountPage')
+const CloseAccountPage = lazyPage(() => import('../features/accounts/close-account-page.tsx'), 'CloseAccountPage')
 const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
 const ListingWizardPage = lazyPage(
   () => import('../features/listing-wizard/listing-wizard-page.tsx'),
@@ -62,6 +63,7 @@ export function MemberRoutes() {
           </Guard>
         }
       />
+      <Route path="/account/close" element={<CloseAccountPage />} />
       <Route
         path="/inventory"
         element={

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
@@ -125,6 +127,20 @@ export async function keepBids({ listingId, latest, packs }: Holder): Promise<vo
       .send()
   }
   await allSettled([write(shown, false), write(raises, true)])
+}
+
+/** Changes bids where they are kept together, if that changes any. @returns whether it did */
+export async function changeKeptBids(
+  kept: Readonly<{ listingId: string; seq: number; isRaise: boolean }>,
+  change: (bid: PlacedBid) => PlacedBid,
+): Promise<boolean> {
+  const { Item } = await BidsEntity.build(GetItemCommand).key(kept).options({ consistent: true }).send()
+  const bids = Item?.bids.map(change)
+  if (!bids || isDeepStrictEqual(bids, Item?.bids)) return false
+  await BidsEntity.build(PutItemCommand)
+    .item({ ...kept, bids: packed(bids) })
+    .send()
+  return true
 }
 
 interface Recorded {

@@ -16,7 +16,8 @@ export const packed = <Bid>(bids: readonly Bid[]): Bid[] =>
 const encode = (bids: readonly unknown[] | Uint8Array): Uint8Array | string =>
   bids instanceof Uint8Array ? bids : JSON.stringify(bids)
 
-function decode(stored: Uint8Array | string): unknown {
+/** @param stored as any client or the stream has it */
+export function unpacked(stored: Uint8Array | string): unknown {
   if (typeof stored === 'string' && stored.startsWith('[')) return JSON.parse(stored)
   // Streams have bytes as base64.
   const bytes = typeof stored === 'string' ? Buffer.from(stored, 'base64') : stored
@@ -24,4 +25,4 @@ function decode(stored: Uint8Array | string): unknown {
 }
 
 /** As JSON, unless they are packed. */
-export const storedBids = <Bid>() => any().castAs<Bid[]>().transform({ encode, decode })
+export const storedBids = <Bid>() => any().castAs<Bid[]>().transform({ encode, decode: unpacked })

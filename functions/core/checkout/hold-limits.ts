@@ -1,5 +1,6 @@
 import { Entity } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -74,6 +75,15 @@ export async function findHoldState(userId: string, subjectId: string, now: Date
     earlierHolds: isRemembered ? pause.times : 0,
     pausedUntil: pause && pause.until > now.toISOString() ? pause.until : undefined,
   }
+}
+
+/** Part of closing an account: what they began to pay for has to end first. */
+export const checkNoHolds = (userId: string) =>
+  OpenHoldsEntity.build(ConditionCheck).key({ userId }).condition({ attr: 'checkoutIds', exists: false })
+
+export async function countOpenHolds(userId: string): Promise<number> {
+  const { Item } = await OpenHoldsEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
+  return Item?.checkoutIds?.size ?? 0
 }
 
 export function countHold(checkout: CheckoutRecord, now: Date): TransactionPart[] {

@@ -77,6 +77,7 @@ export const mailKinds = {
   'confirm-new-address': { group: 'account', why: 'someone entered this address on Vitrine.' },
   'address-changing': { group: 'account', why: 'it is about the security of your account.' },
   'password-reset': { group: 'account', why: 'someone asked for a new password with this address.' },
+  'account-closed': { group: 'account', why: 'you had an account on Vitrine.' },
   'password-changed': { group: 'account', why: 'it is about the security of your account.' },
 } as const satisfies Record<string, MailKindRow>
 

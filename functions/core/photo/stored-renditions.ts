@@ -1,8 +1,9 @@
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { DomainError } from '../../../shared/errors.ts'
 import {
   isForSearch,
   MAX_PHOTO_EDGE,
+  PHOTO_WIDTHS,
   type PhotoFolder,
   type PhotoWidth,
   renditionOf,
@@ -44,6 +45,13 @@ export async function putRenditions(
     )
   await Promise.all(([320, 1600, MAX_PHOTO_EDGE] as const).map(put))
   await put(800)
+}
+
+/** @param folder `photos/…` */
+export async function deletePhoto(folder: string, { s3, mediaBucket }: PhotoDeps): Promise<void> {
+  for (const width of [...PHOTO_WIDTHS, MAX_PHOTO_EDGE]) {
+    await s3.send(new DeleteObjectCommand({ Bucket: mediaBucket, Key: `${folder}/${width}.webp` }))
+  }
 }
 
 const keyOf = (imageUrl: string) => imageUrl.slice('/media/'.length)

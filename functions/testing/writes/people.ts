@@ -1,16 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { accountClosed } from '../../../events/account-closed.ts'
+import { accountErasureDue } from '../../../events/account-erasure-due.ts'
 import { emailChangeRequested } from '../../../events/email-change-requested.ts'
 import { emailConfirmationRequested } from '../../../events/email-confirmation-requested.ts'
+import { erasureSearchDue } from '../../../events/erasure-search-due.ts'
 import { passwordChanged } from '../../../events/password-changed.ts'
 import { passwordResetRequested } from '../../../events/password-reset-requested.ts'
 import { accounts } from '../../../shared/endpoints/accounts.ts'
+import { auctions } from '../../../shared/endpoints/auctions.ts'
+import { following } from '../../../shared/endpoints/following.ts'
+import { messages } from '../../../shared/endpoints/messages.ts'
+import { offers } from '../../../shared/endpoints/offers.ts'
 import { settings } from '../../../shared/endpoints/settings.ts'
+import { watchlist } from '../../../shared/endpoints/watchlist.ts'
 import { createAccount } from '../../accounts/account-store.ts'
 import { newLinkToken } from '../../accounts/mailed-links.ts'
 import { hashPassword } from '../../accounts/password.ts'
 import { noteActivity } from '../../accounts/security.ts'
+import { beginErasures } from '../../closing/beginning.ts'
+import { searchPart } from '../../closing/searching.ts'
+import {
+  findPendingErasures,
+  noteClosed,
+  noteErased,
+  notePhotosToErase,
+} from '../../core/closed-account/closed-account-store.ts'
+import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { beginDemoData, noteDone } from '../../demo/demo-store.ts'
 import { moveDigests } from '../../migrations/digests-apart.ts'
 import { bookSales } from '../../migrations/ledger-of-sales.ts'
@@ -18,11 +35,15 @@ import { migrate } from '../../migrations/migration.ts'
 import { moveItem, type StoredItem } from '../../migrations/old-items.ts'
 import { addOwners } from '../../migrations/owners-of-shares.ts'
 import { moveViews } from '../../migrations/views-apart.ts'
+import { config } from '../../platform/config.ts'
 import { SessionEntity } from '../../platform/session.ts'
-import { documentClient, table } from '../../platform/table.ts'
+import { s3 } from '../../platform/storage.ts'
+import { documentClient, table, transact } from '../../platform/table.ts'
 import { correctTaken, takeFrom } from '../../platform/throttle.ts'
+import { newAuction, newListing } from '../sales.ts'
+import { DAY } from '../time.ts'
 import { type Member, uniqueName, Visitor } from '../visitor.ts'
-import { calling, type Room, reacting, signIn, someone, type Write, working } from './write.ts'
+import { calling, inTime, type Room, reacting, repeatable, signIn, someone, type Write, working } from './write.ts'
 
 const password = 'correct horse battery'
 /** Made once: hashing is slow on purpose. */
@@ -51,6 +72,25 @@ async function registered({ isConfirmed = false, isAdmin = false } = {}) {
   const visitor = await signIn(new Visitor(), user.id)
   const { body } = await visitor.call(accounts.getUser)
   return Object.assign(visitor, { user: body as Member['user'] })
+}
+
+/** With a listing, a conversation, and more that lies elsewhere. @returns their id */
+async function closedAccount(): Promise<string> {
+  const [person, other] = [await someone(), await someone()]
+  await newListing('80.00', person)
+  const { listing } = await newListing('90.00', other)
+  await person.call(watchlist.watchListing, { params: { listingId: listing.id } })
+  await person.call(following.followSeller, { params: { sellerId: other.user.id } })
+  const body = { recipientId: other.user.id, content: 'Is it there?' }
+  await person.call(messages.sendMessage, { body, headers: repeatable() })
+  await person.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '70' } })
+  const auction = await newAuction({}, other)
+  await person.call(auctions.placeBid, { body: { listingId: auction.listing.id, bidAmount: '50' } })
+  const item = { entity: 'inventory-item', userId: person.user.id, id: 'shared', sharedFrom: 'a-search' }
+  await put({ pk: `USER#${person.user.id}`, sk: 'INVENTORY#shared', ...item, imageUrl: '/media/photos/jar/800.webp' })
+  await transact(noteClosed(person.user.id, new Date()))
+  await forget(`USER#${person.user.id}`, 'USER')
+  return person.user.id
 }
 
 /** Makes each change of the setting a change. */
@@ -290,6 +330,61 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'closing an account',
+    // Whoever asks again has no session any more.
+    addsAnother: true,
+    prepare: async () => {
+      const person = await registered({ isConfirmed: true })
+      return calling(person, accounts.closeAccount, { body: { currentPassword: password } })
+    },
+  },
+  {
+    name: 'mailing that an account is closed',
+    prepare: async () =>
+      reacting('onAccountClosedMail', accountClosed, { ...accountClosed.sample, email: freshAddress() }),
+  },
+  {
+    name: 'erasing what was kept under an account',
+    prepare: async () => reacting('onAccountErasureDueErase', accountErasureDue, { userId: await closedAccount() }),
+  },
+  {
+    name: 'having closed accounts erased',
+    alone: true,
+    // Erased twice is erased once.
+    mayLeave: /"account-erasure-due"/,
+    prepare: async () => {
+      for (const { userId } of await findPendingErasures()) await noteErased(userId, new Date())
+      await closedAccount()
+      return working(() => beginErasures(inTime(2 * DAY)), 'onClosedAccountsDueErase')
+    },
+  },
+  {
+    name: 'searching for what is left of a person',
+    alone: true,
+    prepare: async () => {
+      const userId = await closedAccount()
+      await notePhotosToErase(userId, { imageUrl: `/media/photos/${userId}/800.webp` }, inTime(-DAY))
+      const startedAt = new Date().toISOString()
+      return reacting('onErasureSearchDueErase', erasureSearchDue, {
+        startedAt,
+        userIds: [userId],
+        foundOf: [],
+        after: null,
+      })
+    },
+  },
+  {
+    name: 'ending a search that found nothing',
+    alone: true,
+    prepare: async () => {
+      const userId = randomUUID()
+      await transact(noteClosed(userId, new Date()))
+      const startedAt = new Date().toISOString()
+      const search = { startedAt, userIds: [userId], foundOf: [], after: null }
+      return working(() => searchPart(search, new Date(), { ...checkoutDeps, s3, mediaBucket: config.mediaBucket }))
+    },
+  },
+  {
     name: 'bringing along mails that wait for the day',
     alone: true,
     // The digest's version is new with each try.
@@ -338,9 +433,14 @@ const writes: readonly Write[] = [
 ]
 
 export const people: Room = {
-  features: ['accounts', 'platform', 'settings', 'core/settings', 'core/admin', 'migrations', 'demo'],
+  features: [
+    ...['accounts', 'closing', 'core/closed-account', 'platform', 'settings', 'core/settings', 'core/admin'],
+    ...['migrations', 'demo'],
+  ],
   writes,
   unreached: {
+    'closing/erasing-own.ts eraseOwn': 'It asks for another run after two thousand items.',
+    'closing/searching.ts searchPart': 'It asks for another step after forty megabytes.',
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',
   },
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageSkeleton, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../lib/use-user.ts'
@@ -109,6 +110,14 @@ export function AccountPage() {
               ? 'Dealer account: buy, sell, keep a collection, and use the register for your shop.'
               : 'Individual account: buy, sell and keep a collection.'}
           </p>
+        </AccountSection>
+        <AccountSection title="Close your account" note="For good: what is kept about you here is erased.">
+          <p className="text-small">
+            Before you decide, you see what is erased, what stays and why, and whether anything is still open.
+          </p>
+          <ButtonLink to="/account/close" variant="secondary" className="mt-5">
+            Close your account
+          </ButtonLink>
         </AccountSection>
       </div>
     </div>

@@ -28,7 +28,9 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
   const seller = reviews.data?.pages[0]
   if (!seller) {
     if (!reviews.error) return <PageSkeleton />
-    if (reviews.error instanceof ApiError && reviews.error.code === 'not_found') return notFound
+    const code = reviews.error instanceof ApiError ? reviews.error.code : undefined
+    if (code === 'not_found') return notFound
+    if (code === 'account_closed') return <ClosedAccount />
     return (
       <div className="page py-16">
         <ErrorState
@@ -118,3 +120,14 @@ function SellerReviews({ sellerName, reviews: { data, error, fetchNextPage, ...p
     </div>
   )
 }
+
+const ClosedAccount = () => (
+  <div className="page py-16">
+    <EmptyState
+      title="This account is closed"
+      actions={<ButtonLink to={browsePath()}>Browse what others sell</ButtonLink>}
+    >
+      Its pieces are no longer for sale. Orders with this person are still among yours, with what was agreed.
+    </EmptyState>
+  </div>
+)

@@ -12,6 +12,13 @@ import { forgetUser, LOGOUT_KEY, noteLogout } from '../../../lib/use-user.ts'
 
 const HOME = '/'
 
+/** What this browser keeps for whoever uses it. */
+export function forgetPerson(): void {
+  forgetDrafts()
+  forgetViewed()
+  forgetTab()
+}
+
 export function useLogout() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -21,9 +28,7 @@ export function useLogout() {
     mutationFn: () => call(accounts.logout),
     onSuccess: () => {
       noteLogout()
-      forgetDrafts()
-      forgetViewed()
-      forgetTab()
+      forgetPerson()
       return navigate(HOME)
     },
     onError: error => notify.error('Logout failed', messageOf(error)),

@@ -1,0 +1,11 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { clearedCookie } from '../platform/session.ts'
+import { closeAccount } from './closing-account.ts'
+
+export const handler = endpoint(accounts.closeAccount, {}, async request => {
+  const { body, user, setCookie } = request
+  await closeAccount(user, body.currentPassword, request)
+  setCookie(clearedCookie())
+  return { ok: true }
+})

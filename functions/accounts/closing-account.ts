@@ -1,0 +1,56 @@
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { accountClosed } from '../../events/account-closed.ts'
+import { accountErasureDue } from '../../events/account-erasure-due.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { obstacleText } from '../../shared/obstacle-text.ts'
+import { checkNoHolds } from '../core/checkout/hold-limits.ts'
+import { noteClosed, photosToErase } from '../core/closed-account/closed-account-store.ts'
+import { emit } from '../platform/outbox.ts'
+import { logSecurity } from '../platform/security-log.ts'
+import { tryTransact } from '../platform/table.ts'
+import { UserEntity, type UserRecord } from '../platform/users.ts'
+import { CredentialEntity, EmailEntity, findEmailOwner, UsernameEntity } from './account-store.ts'
+import type { Caller } from './caller.ts'
+import { provePassword } from './checking-password.ts'
+import { findObstacles } from './closing-obstacles.ts'
+
+/**
+ * The person is gone with this one write, which ends their sessions: a session needs its user. What else is kept about
+ * them is erased by functions/closing.
+ * @throws DomainError wrong_password, account_in_use, conflict, too_many_requests
+ */
+export async function closeAccount(user: UserRecord, password: string, caller: Caller): Promise<void> {
+  const { now } = caller
+  const { id: userId, username, email, firstName } = user
+  const { round } = await provePassword(user, password, caller)
+  const obstacles = await findObstacles(user, now)
+  if (obstacles.length > 0) {
+    const issues = obstacles.map(({ kind, count }) => ({ path: kind, message: obstacleText(kind, count) }))
+    throw new DomainError('account_in_use', {}, issues)
+  }
+  // An unconfirmed claim may have ended, and the address may be another person's.
+  const ownsEmail = (await findEmailOwner(email))?.userId === userId
+  const isClosed = await tryTransact(
+    CredentialEntity.build(DeleteTransaction)
+      .key({ userId })
+      .options({ condition: round === undefined ? { attr: 'round', exists: false } : { attr: 'round', eq: round } }),
+    UserEntity.build(DeleteTransaction)
+      .key({ id: userId })
+      .options({ condition: { attr: 'email', eq: email } }),
+    UsernameEntity.build(DeleteTransaction).key({ username }),
+    ...(ownsEmail
+      ? [
+          EmailEntity.build(DeleteTransaction)
+            .key({ email })
+            .options({ condition: { attr: 'userId', eq: userId } }),
+        ]
+      : []),
+    checkNoHolds(userId),
+    noteClosed(userId, now),
+    ...photosToErase(userId, user, now),
+    ...(user.emailUnconfirmed ? [] : [emit(accountClosed, { userId, email, firstName }, now)]),
+    emit(accountErasureDue, { userId }, now),
+  )
+  if (!isClosed) throw new DomainError('conflict')
+  await logSecurity('account-closed', userId, caller.clientAddress)
+}

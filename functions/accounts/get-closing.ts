@@ -1,0 +1,7 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { findObstacles } from './closing-obstacles.ts'
+
+export const handler = endpoint(accounts.getClosing, {}, async ({ user, now }) => ({
+  obstacles: await findObstacles(user, now),
+}))

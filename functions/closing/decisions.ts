@@ -1,0 +1,144 @@
+import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
+
+/** What happens to the items of an entity when an account is closed. Attributes named hold the person's id. */
+export type Decision =
+  /** Erased, if one of these is the person. */
+  | { readonly erased: readonly string[] }
+  /** Stays without what it tells of the person: for each attribute that may be the person, what is set or removed. */
+  | { readonly changed: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>; readonly why: string }
+  /** Needs more than that, which erasing.ts has by the entity's name. */
+  | { readonly special: string }
+  /** Forgotten in this time anyway (docs/data-model.md). */
+  | { readonly expires: string }
+  /** Tells nothing about a person, or has to stay. */
+  | { readonly stays: string }
+
+const erased = (...by: string[]) => ({ erased: by })
+const changed = (by: Extract<Decision, { changed: unknown }>['changed'], why: string) => ({ changed: by, why })
+const special = (what: string) => ({ special: what })
+const expires = (after: string) => ({ expires: after })
+const stays = (why: string) => ({ stays: why })
+
+export const NOBODY = 'tells of nobody'
+const BOOKS = 'bookkeeping: ids, sums and the piece'
+const BID = { bidderId: { bidderName: CLOSED_ACCOUNT }, answeredById: { answeredByName: CLOSED_ACCOUNT } }
+
+/** Each entity of the table has its line (scripts/data-model.test.ts). */
+export const decisions = {
+  activity: erased('userId'),
+  admin: erased('userId'),
+  'ai-answer': expires('1 day'),
+  antique: stays(NOBODY),
+  asset: stays(NOBODY),
+  auction: special('names in its latest bids'),
+  bid: changed(BID, 'the record of an auction is checked by others'),
+  bidder: erased('userId'),
+  bids: special('names in them; the record of an auction is checked by others'),
+  'bought-order': stays(BOOKS),
+  'bulk-batch': erased('userId'),
+  'bulk-photos': erased('userId'),
+  'bulk-row': erased('userId'),
+  'bulk-upload': erased('userId'),
+  case: stays('evidence of what both sides claimed about an order'),
+  checkout: changed({ buyerId: { buyerEmail: '' } }, BOOKS),
+  'closed-account': stays('keeps backups from bringing the person back; an id and times'),
+  conversation: special('the partner keeps theirs, without name and photograph'),
+  counter: expires('2 windows: two days at most'),
+  credential: erased('userId'),
+  'deleted-notification': erased('userId'),
+  'demo-data': stays(NOBODY),
+  dispute: stays('evidence of what the seller told the bank'),
+  email: erased('userId'),
+  estimate: erased('userId'),
+  'estimate-accuracy': stays(NOBODY),
+  'estimated-sale': stays(NOBODY),
+  event: expires('7 days'),
+  'first-admin': stays('an id: there is a first admin only once'),
+  follow: special('counted'),
+  'follow-tally': erased('userId'),
+  followers: erased('sellerId'),
+  guesses: expires('1 day'),
+  'half-hour-views': erased('sellerId'),
+  'hold-pause': erased('userId'),
+  holding: special('stays while there are shares'),
+  identification: erased('userId'),
+  import: stays(NOBODY),
+  'import-departments': stays(NOBODY),
+  'import-plan': stays(NOBODY),
+  'inventory-item': special('a photograph that was shared leaves the index'),
+  'ledger-closed': stays(NOBODY),
+  'ledger-day': stays(NOBODY),
+  'ledger-entry': stays(BOOKS),
+  'ledger-line': stays(BOOKS),
+  listing: special('off sale and emptied; what was sold stays for its buyer, without the name'),
+  'listing-draft': erased('userId'),
+  'listing-embedding': stays('goes with its listing'),
+  'listing-views': stays(NOBODY),
+  'mailed-link': erased('userId'),
+  message: special('stays with the partner, until their account is closed too'),
+  'message-tally': erased('userId'),
+  migration: stays(NOBODY),
+  'next-offer': expires('1 day'),
+  notification: special('others lose those about the person'),
+  'notification-tally': erased('userId'),
+  'notice-digest': erased('userId'),
+  offer: special('withdrawn; stays with the seller, without name and message'),
+  'offer-key': erased('buyerId'),
+  'old-notice-digest': erased('userId'),
+  'open-holds': erased('userId'),
+  order: stays(`${BOOKS}; the address is erased when its time is over`),
+  'owing-seller': stays(BOOKS),
+  'payout-account': stays('Stripe names an account that it takes money back from'),
+  payout: stays(BOOKS),
+  'photo-search': erased('userId'),
+  'photo-to-erase': stays('goes with the photograph'),
+  'pos-sale': erased('dealerId'),
+  'pos-sale-key': erased('dealerId'),
+  'price-alert': stays(NOBODY),
+  'published-auction': stays(NOBODY),
+  reconciliation: stays(NOBODY),
+  'recorded-bids': stays(NOBODY),
+  refund: changed({ buyerId: { buyerEmail: '' } }, BOOKS),
+  review: changed(
+    { buyerId: { buyerName: CLOSED_ACCOUNT }, sellerId: { sellerResponse: undefined, respondedAt: undefined } },
+    'others decide by it whether to trust a seller',
+  ),
+  sale: stays(`${BOOKS}; a seller’s invoice names their business`),
+  'saved-search': erased('userId'),
+  'saved-search-tally': erased('userId'),
+  'search-digest': erased('userId'),
+  'search-match': erased('userId'),
+  'search-matched-piece': erased('userId'),
+  'seller-rating': erased('sellerId'),
+  'seller-views': erased('sellerId'),
+  'sent-mail': expires('30 days'),
+  'sent-message-key': erased('senderId'),
+  'sent-offer': special('the offer first'),
+  session: erased('userId'),
+  'setting-change': changed({ changedById: { changedBy: CLOSED_ACCOUNT } }, 'the history of fees'),
+  settings: stays(NOBODY),
+  'share-key': erased('userId'),
+  'standing-offer': stays('goes with its offer'),
+  'stripe-event': stays(NOBODY),
+  takings: erased('dealerId'),
+  'tax-terms': erased('userId'),
+  till: erased('dealerId'),
+  'till-code': erased('dealerId'),
+  'track-record': erased('sellerId'),
+  'told-bids': stays(NOBODY),
+  trade: stays(BOOKS),
+  user: erased('id'),
+  username: erased('userId'),
+  viewer: expires('2 days'),
+  watch: special('counted'),
+  'watch-tally': erased('userId'),
+} satisfies Record<string, Decision>
+
+type Decisions = typeof decisions
+
+export type SpecialEntity = {
+  [Name in keyof Decisions]: Decisions[Name] extends { special: string } ? Name : never
+}[keyof Decisions]
+
+export const decisionOn = (entity: string): Decision | undefined =>
+  (decisions as Readonly<Record<string, Decision>>)[entity]

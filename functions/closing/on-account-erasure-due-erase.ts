@@ -1,0 +1,8 @@
+import { accountErasureDue } from '../../events/account-erasure-due.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { reaction } from '../platform/reaction.ts'
+import { eraseOwn } from './erasing-own.ts'
+
+export const handler = reaction(accountErasureDue, checkoutDeps, ({ payload, now }, deps) =>
+  eraseOwn({ userId: payload.userId, now, deps }),
+)

@@ -1,0 +1,19 @@
+/** What keeps an account open, in the order in which it is shown. */
+export const closingObstacles = [
+  'auctions_running',
+  'pieces_reserved',
+  'orders_sold',
+  'orders_bought',
+  'bids_leading',
+  'auctions_won',
+  'offers_accepted',
+  'payments_open',
+  'payouts_pending',
+  'money_owed',
+  'shares_owned',
+  'last_admin',
+] as const
+export type ClosingObstacle = (typeof closingObstacles)[number]
+
+/** How long an erasure may take until nothing is left to find. */
+export const ERASED_WITHIN_DAYS = 3

@@ -1,0 +1,264 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { type ClosingObstacle, ERASED_WITHIN_DAYS } from '../../../shared/closing.ts'
+import { type Closing, closeAccountBody } from '../../../shared/endpoints/accounts.ts'
+import { obstacleText } from '../../../shared/obstacle-text.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Guard } from '../../components/guard.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { PageSkeleton, Skeleton } from '../../components/skeleton.tsx'
+import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { useCloseAccount } from './api/close-account.ts'
+import { useGetClosing } from './api/get-closing.ts'
+
+export function CloseAccountPage() {
+  const close = useCloseAccount()
+  if (close.isSuccess) return <Closed />
+  return (
+    <Guard for="members" title="Close your account" reason="Please log in to close your account.">
+      <Decision close={close} />
+    </Guard>
+  )
+}
+
+type Close = ReturnType<typeof useCloseAccount>
+
+function Closed() {
+  const page = useRef<HTMLDivElement>(null)
+  // The button that was pressed, far down, is gone.
+  useEffect(() => {
+    page.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div ref={page} tabIndex={-1} className="page-narrow outline-none">
+      <PageHeader title="Your account is closed">You are signed out on every device.</PageHeader>
+      <div className="max-w-2xl py-10">
+        <p className="text-small">
+          What is kept about you is erased within {ERASED_WITHIN_DAYS} days. If your email address was confirmed, one
+          last email tells you so. Thank you for having been here.
+        </p>
+        <ButtonLink to="/" className="mt-8">
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Decision({ close }: { close: Close }) {
+  const { user } = useUser()
+  const closing = useGetClosing()
+  if (!user) return <PageSkeleton />
+  return (
+    <div className="page-narrow pb-16">
+      <PageHeader title="Close your account">What happens when you do, and what has to be over first.</PageHeader>
+      <div className="max-w-2xl space-y-10 py-10">
+        <Standing closing={closing} />
+        <section aria-labelledby="erased">
+          <h2 id="erased" className="text-title">
+            What is erased
+          </h2>
+          <p className="mt-2 text-small text-muted">
+            You are signed out everywhere at once, and your email address and username are free again. We erase the rest
+            within {ERASED_WITHIN_DAYS} days:
+          </p>
+          <Points>
+            <li>Your name, photograph, delivery terms, tax details, preferences and notifications.</li>
+            <li>Your listings that were not sold, your drafts and your collection, with their photographs.</li>
+            <li>What you identified, searched for, saved and watched, and whom you follow.</li>
+            <li>What you wrote with your offers, and your answers to reviews.</li>
+            <li>The receipts of your register, if you keep a shop. Download them first if you need them.</li>
+          </Points>
+        </section>
+        <section aria-labelledby="kept">
+          <h2 id="kept" className="text-title">
+            What stays, and why
+          </h2>
+          <p className="mt-2 text-small text-muted">Without your name: you are called “Closed account” there.</p>
+          <Points>
+            <li>What you bought and sold, because the law makes us keep books. Addresses go after some time.</li>
+            <li>Sold pieces with their description and photographs: they show what the buyer paid for.</li>
+            <li>Messages that you sent: they belong to the conversations of the people you wrote to.</li>
+            <li>Your reviews, bids and offers, and what you reported about an order: others rely on them.</li>
+          </Points>
+          <p className="mt-4 text-small text-muted">
+            Your account at Stripe is yours and stays open.{' '}
+            <Link to="/privacy" className="underline underline-offset-4 hover:text-accent">
+              Privacy
+            </Link>{' '}
+            says how long logs and backups last.
+          </p>
+        </section>
+        {closing.data?.obstacles.length === 0 && (
+          <section aria-labelledby="close">
+            <h2 id="close" className="text-title">
+              Close it for good
+            </h2>
+            <CloseForm username={user.username} close={close} onRefused={closing.refetch} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Points = ({ children }: { children: ReactNode }) => (
+  <ul className="mt-4 list-disc space-y-2 pl-5 text-small">{children}</ul>
+)
+
+function Standing({ closing }: { closing: ReturnType<typeof useGetClosing> }) {
+  const { data, error, isFetching, refetch } = closing
+  if (data?.obstacles.length === 0) {
+    return <AlertBox title="Nothing is open">You can close your account at the end of this page.</AlertBox>
+  }
+  if (data) return <Obstacles obstacles={data.obstacles} />
+  if (!error) return <Skeleton className="h-18" />
+  return (
+    <ErrorState
+      title="Failed to check what is still open"
+      error={error}
+      onRetry={() => refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+const Obstacles = ({ obstacles }: Closing) => (
+  <AlertBox tone="warning" title="You can’t close it yet: something is still open">
+    <ul className="mt-3 divide-y border-t">
+      {obstacles.map(({ kind, count }) => {
+        const { why, to, link } = open[kind]
+        return (
+          <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium">{obstacleText(kind, count)}</p>
+              <p className="text-muted">{why}</p>
+            </div>
+            <Link to={to} className="underline underline-offset-4 hover:text-accent">
+              {link}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </AlertBox>
+)
+
+interface Open {
+  /** How it ends. */
+  readonly why: string
+  readonly to: string
+  readonly link: string
+}
+
+const open: Record<ClosingObstacle, Open> = {
+  auctions_running: {
+    why: 'Bids bind you too. Wait for the end, and for the order that follows.',
+    to: '/seller/dashboard',
+    link: 'Seller dashboard',
+  },
+  pieces_reserved: {
+    why: 'The buyer is paying, or still has time to pay.',
+    to: '/seller/dashboard',
+    link: 'Seller dashboard',
+  },
+  orders_sold: {
+    why: 'An order is over three days after it was received, unless a problem is open.',
+    to: '/orders?tab=sold',
+    link: 'Sold orders',
+  },
+  orders_bought: {
+    why: 'An order is over three days after it was received, unless a problem is open.',
+    to: '/orders',
+    link: 'Orders',
+  },
+  bids_leading: {
+    why: 'A bid binds you until someone bids more.',
+    to: '/bids',
+    link: 'My bids',
+  },
+  auctions_won: {
+    why: 'Pay, or wait until your time to pay is over.',
+    to: '/bids?tab=ended',
+    link: 'My bids',
+  },
+  offers_accepted: {
+    why: 'Pay, or call it off.',
+    to: '/offers?tab=sent',
+    link: 'Offers',
+  },
+  payments_open: {
+    why: 'Pay or cancel. Otherwise it ends within an hour; a bank transfer can take days.',
+    to: '/orders',
+    link: 'Orders',
+  },
+  payouts_pending: {
+    why: 'Connect a payout account, so that we can send them.',
+    to: '/seller/dashboard',
+    link: 'Payouts',
+  },
+  money_owed: {
+    why: 'It was refunded after we had paid you. Write to us about how to settle it.',
+    to: '/contact',
+    link: 'Contact',
+  },
+  shares_owned: {
+    why: 'They belong to your account and can’t be sold here. Write to us first.',
+    to: '/contact',
+    link: 'Contact',
+  },
+  last_admin: {
+    why: 'Someone has to decide cases. Another member has to become an admin first.',
+    to: '/admin',
+    link: 'Admin',
+  },
+}
+
+interface CloseFormProps {
+  username: string
+  close: Close
+  onRefused: () => unknown
+}
+
+function CloseForm({ username, close, onRefused }: CloseFormProps) {
+  const { control, handleSubmit, setError, formState } = useBodyForm(closeAccountBody, { currentPassword: '' })
+  const submit = handleSubmit(body =>
+    close.mutate(body, {
+      onError: error => {
+        // Something is open that was not when this page asked.
+        if (error instanceof ApiError && error.code === 'account_in_use') return onRefused()
+        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+      },
+    }),
+  )
+  const { errors } = formState
+  return (
+    <form onSubmit={submit} noValidate className="mt-2 space-y-5">
+      {errors.root && (
+        <AlertBox tone="danger" title="Your account was not closed">
+          {errors.root.message}
+        </AlertBox>
+      )}
+      <p className="text-small text-muted">Your password confirms that it is you. This can’t be undone.</p>
+      {/* Tells password managers which account this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <div className="max-w-sm">
+        <PasswordField control={control} name="currentPassword" label="Your password" autoComplete="current-password" />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={close.isPending} pendingLabel="Closing...">
+          Close my account
+        </Button>
+        <ButtonLink to="/account" variant="secondary">
+          Keep my account
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
