@@ -56,7 +56,10 @@ test('a person chooses what they hear of, and stops emails with one click', asyn
 
   await test.step('Sela chooses a daily email instead, and no notifications of offers', async () => {
     await sela.getByLabel('Emails: Messages').selectOption('daily')
+    // One is sent after the other, and a reload drops what was not sent.
+    const saved = sela.waitForResponse(answer => answer.request().postData()?.includes('"offers"') ?? false)
     await sela.getByRole('switch', { name: 'Offers on Vitrine' }).click()
+    await saved
     await expect(sela.getByText('Always on: your sales and your account depend on them.').first()).toBeVisible()
     await expect(async () => {
       await sela.reload()

@@ -4,7 +4,7 @@ import { handler as answerSearches } from '../functions/combined/answer-searches
 import { endpoints } from '../shared/endpoint-table.ts'
 import { combined, combinedNames } from './combined.ts'
 import { grantsOf } from './grants.ts'
-import { handlers as allHandlers } from './handlers.ts'
+import { handlers as allHandlers, functionsBySource } from './handlers.ts'
 
 const handlers = { answerSearches, answerFollowed }
 
@@ -19,4 +19,10 @@ it('every endpoint that searches shares a function, unless it does more than sea
     .map(({ name }) => name)
     .filter(name => name in endpoints && grantsOf(name).some(({ on }) => on === 'search'))
   expect(alone).toEqual(['identifyAntique', 'startIdentification', 'askIdentificationSource', 'findSimilarByPhoto'])
+})
+
+it('a module runs in the function that answers its endpoint', () => {
+  expect(functionsBySource.get('functions/search/search-listings.ts')).toBe('answerSearches')
+  expect(functionsBySource.get('functions/auctions/place-bid.ts')).toBe('placeBid')
+  expect(new Set(functionsBySource.values())).toEqual(new Set(allHandlers.map(({ name }) => name)))
 })

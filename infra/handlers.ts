@@ -31,5 +31,11 @@ export const handlers: readonly Handler[] = [
   ...Object.entries(others).map(([name, source]) => ({ name: name as keyof typeof others, source })),
 ]
 
+/** The function that runs a module: its own, or one that answers several endpoints. */
+export const functionsBySource: ReadonlyMap<string, HandlerName> = new Map<string, HandlerName>([
+  ...handlers.map(({ name, source }) => [source, name] as const),
+  ...endpointList.map(({ row, file }) => [`functions/${file}`, functionOf(row.name) as HandlerName] as const),
+])
+
 export const missingHandlers = (): string[] =>
   handlers.filter(({ source }) => !existsSync(join(repositoryRoot, source))).map(({ source }) => source)

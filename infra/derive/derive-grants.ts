@@ -3,6 +3,13 @@ import { byHand } from '../by-hand.ts'
 import { type Handler, type HandlerName, handlers, repositoryRoot } from '../handlers.ts'
 import { Accesses, type Asked } from './accesses.ts'
 
+/*
+ * modules.ts reads each module's declarations, walk.ts visits a declaration's expressions and knows what names mean there,
+ * texts.ts works out the texts that an expression may come to, and accesses.ts notes what each declaration asks of AWS and
+ * which others it reaches. What a function makes of its parameters has a mark in its place (marks.ts) until a call says
+ * what is passed.
+ */
+
 /** Rights by handler and action: patterns of keys, objects or names. */
 export type Derived = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 

@@ -88,9 +88,8 @@ export class Texts {
     if (node.type !== 'CallExpression') return undefined
     const callee = this.callee(node, scope, module)
     const result = callee && resultsOf(callee.node)[0]
-    const found = result && this.object(result.node, result.scope, callee.module)
-    // What it is called with is put in where its texts are asked for, so only literals without parameters serve.
-    return found
+    // Its texts keep their marks: who asks for them puts in what the call passes.
+    return result && this.object(result.node, result.scope, callee.module)
   }
 
   /** What a call calls, if it is one of ours. */

@@ -33,7 +33,9 @@ export function synthesizedFunctions(): SynthesizedFunction[] {
   const roles = new Map(
     resourcesOf(synthesis, 'AWS::IAM::Role').map(role => [String(role.Properties.Description), role]),
   )
-  return handlers.map(({ name }) => {
+  // Only deployments with OpenSearch have it; it may do nothing but log.
+  const deployed = handlers.filter(({ name }) => name !== 'describeListings')
+  return deployed.map(({ name }) => {
     const functionName = names.functionName(name)
     const [lambda, role] = [functions.get(functionName), roles.get(`What ${functionName} may do.`)]
     if (!lambda || !role) throw new Error(`The templates lack ${functionName} or its role.`)

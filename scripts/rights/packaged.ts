@@ -8,7 +8,7 @@ import type { AwsCall } from '@vitrine/local-aws/authorize'
 import { credentialsOf, localAwsEnvironment } from '@vitrine/local-aws/credentials'
 import { heldBy, type SecretHolder } from '../../functions/platform/secrets.ts'
 import { WORKER_FILE } from '../../infra/bundles.ts'
-import { type HandlerName, handlers } from '../../infra/handlers.ts'
+import { functionsBySource, type HandlerName } from '../../infra/handlers.ts'
 import { neuralLayerDirectory } from '../../infra/neural-layer.ts'
 import { type Noted, recordTo } from '../../infra/testing/record.ts'
 import { type LoadModule, loadModule, type Packaged } from '../../local/modules.ts'
@@ -94,8 +94,7 @@ function bundleLoader(
   environment: Environment,
   note: (noted: Noted) => void,
 ): LoadModule {
-  const loaded = new Map<string, unknown>()
-  const names = new Map(handlers.map(({ name, source }) => [source, name]))
+  const loaded = new Map<HandlerName, unknown>()
   const ofTemplates = new Set([...functions.values()].flatMap(each => Object.keys(each.environment)))
   const hidden = Object.fromEntries([...ofTemplates, ...SECRETS].map(name => [name, undefined]))
   // What neither the templates nor secrets speak of is this machine's.
@@ -109,11 +108,11 @@ function bundleLoader(
       AWS_ENDPOINT_URL_SECRETS_MANAGER: environment.AWS_ENDPOINT_URL_SQS,
     })
   return async <Module>(path: string) => {
-    const name = names.get(path)
+    const name = functionsBySource.get(path)
     if (!name) return loadModule<Module>(path)
     const packagedFunction = functions.get(name)!
-    const module = loaded.get(path) ?? loadBundle(packagedFunction.directory, environmentOf(packagedFunction))
-    loaded.set(path, module)
+    const module = loaded.get(name) ?? loadBundle(packagedFunction.directory, environmentOf(packagedFunction))
+    loaded.set(name, module)
     note({ function: name })
     return module as Module
   }

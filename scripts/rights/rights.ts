@@ -74,6 +74,6 @@ export function nameOf({ action, resource, keys, attributes }: Right): string {
     .replace(/^.*:table\/[^/]+/, 'table')
     .replace(/^arn:aws:s3:::vitrine-example-(\w+)-\d+-[\w-]+\//, '$1/')
     .replace(/^arn:aws:(?:\w+):.*vitrine-example[-/]?/, '')
-    .replace(/^arn:aws:[\w-]+:.*:(?:apis\/\{\w+\}\/)?/, '')
+    .replace(/^arn:aws:[\w-]+:.*:(?:apis\/[^/]+\/)?/, '')
   return [action, short, keys, attributes && `(${attributes.length} attributes)`].filter(Boolean).join(' ')
 }

@@ -7,7 +7,7 @@ import type { Call } from '../../bench/call.ts'
 import { cron } from '../../events/cron.ts'
 import { type ReactionName, reactions } from '../../events/reactions.ts'
 import type { Room } from '../../functions/testing/writes/write.ts'
-import { handlers } from '../../infra/handlers.ts'
+import { functionsBySource } from '../../infra/handlers.ts'
 import { startCloud } from '../../local/cloud.ts'
 import { endpointsByFeature } from '../../shared/endpoint-table.ts'
 import { root } from '../imports.ts'
@@ -20,7 +20,7 @@ import { packaged } from './packaged.ts'
 
 /** Modules for which the bundle's handler stands in when a test loads them. */
 const PACKAGED = '?packaged'
-const sources = new Map(handlers.map(({ source }) => [pathToFileURL(join(root, source)).href, source]))
+const sources = new Map([...functionsBySource.keys()].map(source => [pathToFileURL(join(root, source)).href, source]))
 const isTest = (url = '') => /\/(?:testing|bench)\//.test(url)
 
 registerHooks({

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { functionOf } from '../../combined.ts'
 import type { Grant } from '../../grant.ts'
 import type { HandlerName } from '../../handlers.ts'
 import type { Access } from '../access.ts'
@@ -12,8 +13,9 @@ const granted = new Map<string, readonly Grant[]>()
 const record = process.env.RIGHTS_RECORD ? recordTo(process.env.RIGHTS_RECORD) : undefined
 
 export function runAs<T>(handler: string, work: () => T): T {
-  record?.({ function: handler as HandlerName })
-  return running.run(handler, work)
+  const name = functionOf(handler)
+  record?.({ function: name as HandlerName })
+  return running.run(name, work)
 }
 
 /** Notes what a running handler was granted. */
