@@ -215,6 +215,7 @@ export const selling: Room = {
   writes,
   unreached: {
     'auctions/second-chance.ts offerToNextBidder': 'It corrects what an earlier version noted.',
+    'core/auction/bid-store.ts changeKeptBids': 'Erasing what tells of a closed account does it (closing.test.ts).',
     'core/listing/emptied-listings.ts emptyListing': 'Erasing what was kept under an account does it (people.ts).',
     onListingChangedPublish: 'It writes nothing.',
   },
