@@ -103,7 +103,7 @@ test('a watcher is notified when the price drops', async ({ browser }) => {
       await expect(news).toBeVisible({ timeout: 1500 })
     }).toPass()
     await expect(news).toContainText('It is now $60.00, down from $80.00.')
-    await expect(bea.getByText('1 unread notification')).toBeVisible()
+    await expect(bea.getByRole('main').getByText('1 unread notification')).toBeVisible()
     await bea.getByRole('button', { name: 'Mark All as Read' }).click()
     await expect(bea.getByText('All caught up!')).toBeVisible()
     await news.getByRole('link').click()

@@ -3,6 +3,7 @@ import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -76,14 +77,11 @@ interface PendingErasure {
 export const findPendingErasures = (): Promise<PendingErasure[]> =>
   Array.fromAsync(dueBefore(CLOSED_DUE, '~'), ([searchAt = '', userId = '']) => ({ searchAt, userId }))
 
-/** Another search follows in a day, unless this one finds nothing. */
-export const searchAgain = (userId: string, now: Date): Promise<boolean> =>
-  tryWrite(
-    ClosedAccountEntity.build(UpdateItemCommand)
-      .item({ userId, ...due(userId, searchAfter(now)) })
-      .options({ condition: { attr: 'closedAt', exists: true } })
-      .send(),
-  )
+/** Another search follows in a day, unless this one finds nothing. Refused if one began meanwhile. */
+export const searchingAgain = ({ userId, searchAt }: PendingErasure, now: Date) =>
+  ClosedAccountEntity.build(UpdateTransaction)
+    .item({ userId, ...due(userId, searchAfter(now)) })
+    .options({ condition: { attr: 'dueSk', eq: due(userId, new Date(searchAt)).dueSk } })
 
 export const noteErased = (userId: string, now: Date): Promise<boolean> =>
   tryWrite(
