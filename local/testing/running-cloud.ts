@@ -15,6 +15,9 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** As `npm start` has them. */
+const MEMORY_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1536']
+
 export class RunningCloud {
   readonly port: number
   readonly #dataDir: string
@@ -51,7 +54,7 @@ export class RunningCloud {
   async start(): Promise<void> {
     const child = spawn(
       process.execPath,
-      ['--max-semi-space-size=16', this.#script, '--port', String(this.port), '--data', this.#dataDir, '--empty'],
+      [...MEMORY_FLAGS, this.#script, '--port', String(this.port), '--data', this.#dataDir, '--empty'],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         // Its own engines, not those that tests share through their environment.
