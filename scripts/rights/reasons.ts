@@ -6,8 +6,8 @@ import { names } from '../../infra/testing/synthesis.ts'
 import type { Comparison, Granted } from './compare.ts'
 import { nameOf, rightsOf } from './rights.ts'
 
-/** Rights that the Lambda service uses with a function's role, or that need a failure. */
-const OF_SERVICES: readonly { readonly of: RegExp; readonly reason: string }[] = [
+/** Rights that the Lambda service uses with a function's role, that need a failure, or the public web. */
+const KNOWN: readonly { readonly of: RegExp; readonly reason: string }[] = [
   { of: / (?:logs|xray):/, reason: 'Lambda itself writes logs and traces with the role of the function' },
   {
     of: / sqs:(?:ReceiveMessage|DeleteMessage|GetQueueAttributes) /,
@@ -16,6 +16,10 @@ const OF_SERVICES: readonly { readonly of: RegExp; readonly reason: string }[] =
   { of: /^relayEvents dynamodb:/, reason: 'Lambda itself reads the stream of the table with the role of the relay' },
   { of: /^relayEvents sqs:/, reason: 'only what can not be passed on goes there' },
   { of: / sqs:ChangeMessageVisibility /, reason: 'a reaction that fails says when its message comes back' },
+  {
+    of: /^onBulkPhotoWantedFetch (?:s3:\w+ media|dynamodb:UpdateItem table LISTING)/,
+    reason: 'the function fetches from the public web only; tests fetch from this machine, without its handler',
+  },
 ]
 
 /** @returns why a right is granted although nothing used it; undefined where nothing tells */
@@ -23,7 +27,7 @@ export function reasonsFor({ used }: Comparison): (granted: Granted) => string |
   const code = codeOf(handlers.map(({ name }) => name))
   const ran = new Set(used.flatMap(granted => code(granted)))
   return granted =>
-    OF_SERVICES.find(({ of }) => of.test(granted.name))?.reason ??
+    KNOWN.find(({ of }) => of.test(granted.name))?.reason ??
     (code(granted).some(declaration => ran.has(declaration))
       ? 'its code ran in another function that carries it'
       : undefined)

@@ -24,7 +24,12 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 const ways = {
   journeys: () =>
-    run(bin('playwright'), ['test', '--reporter=list'], { PACKAGED: 'yes', CHROMIUM_PATH: ensureChromium() }),
+    run(bin('playwright'), ['test', '--reporter=list'], {
+      PACKAGED: 'yes',
+      CHROMIUM_PATH: ensureChromium(),
+      // In their short form nobody fills the demo, or follows an import to its end.
+      STORIES: 'full',
+    }),
   stories: ({ port }: Ports) => run(process.execPath, [join(import.meta.dirname, 'tell-stories.ts'), port]),
   tests: () => run(bin('vitest'), ['run', 'functions', 'local', '--reporter=dot']),
 }

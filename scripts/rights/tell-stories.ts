@@ -15,7 +15,7 @@ import { packaged } from './packaged.ts'
 
 /*
  * Tells, over the packaged bundles and a local cloud that runs them, one call of each endpoint (bench/calls), each write that is
- * tested under faults (functions/testing/writes), and what recurs. Run by `npm run rights`; the argument is a port.
+ * tested under faults (functions/testing/writes), what is rare, and what recurs. Run by `npm run rights`; the argument is a port.
  */
 
 /** Modules for which the bundle's handler stands in when a test loads them. */
@@ -42,6 +42,8 @@ async function runStories(): Promise<string[]> {
   const failed: string[] = []
   // Loaded when the cloud runs: its modules read their environment.
   const { reacting } = await import('../../functions/testing/writes/write.ts')
+  const { changeSetting } = await import('../../functions/testing/change-setting.ts')
+  const { rareStories } = await import('./rare-stories.ts')
   const tell = async (name: string, story: () => Promise<unknown>) => {
     // Reactions to what was told before go on meanwhile, and may be first.
     for (let triesLeft = 2; triesLeft >= 0; triesLeft--) {
@@ -54,6 +56,7 @@ async function runStories(): Promise<string[]> {
       }
     }
   }
+  await changeSetting('refund_fee_to_seller', 'yes')
   for (const feature of Object.keys(endpointsByFeature)) {
     const { calls } = (await import(`../../bench/calls/${feature}.ts`)) as { calls: Record<string, Call> }
     for (const [name, prepare] of Object.entries(calls)) await tell(name, async () => (await prepare())())
@@ -64,6 +67,7 @@ async function runStories(): Promise<string[]> {
     for (const write of room?.writes ?? []) await tell(write.name, async () => (await write.prepare())())
     console.log(`writes of ${file}`)
   }
+  for (const [name, story] of Object.entries(rareStories)) await tell(name, story)
   for (const [name, { payload }] of Object.entries(cron)) {
     await tell(name, async () => (await reacting(name as ReactionName, reactions[name as ReactionName].on, payload))())
   }
