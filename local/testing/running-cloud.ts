@@ -26,7 +26,7 @@ export class RunningCloud {
   #process: ChildProcess | undefined
   #output = ''
 
-  /** @param settings what would stand in .env */
+  /** Over the packaged bundles if PACKAGED is set. @param settings what would stand in .env */
   constructor(
     port: number,
     dataDir: string,
@@ -36,7 +36,8 @@ export class RunningCloud {
     this.port = port
     this.#dataDir = dataDir
     this.#settings = settings
-    this.#script = join(import.meta.dirname, '..', script)
+    const isPackaged = process.env.PACKAGED && script === 'start.ts'
+    this.#script = join(import.meta.dirname, isPackaged ? '../../scripts/rights' : '..', script)
   }
 
   get origin(): string {
@@ -65,6 +66,7 @@ export class RunningCloud {
           SystemRoot: process.env.SystemRoot,
           // Loading all modules is half of a start.
           NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          RIGHTS_RECORD: process.env.RIGHTS_RECORD,
           ...this.#settings,
         },
       },
