@@ -13,7 +13,7 @@ export interface Noted {
 function kindOf({ function: name, access }: Noted): string {
   const { action = '', resource = '', context = {} } = access ?? {}
   const named = resource
-    .replace(/^(arn:aws:s3:::[^/]+\/[^/]+\/).*$/, '$1')
+    .replace(/^(arn:aws:s3:::[^/]+\/(?:private\/)?[^/]+).*$/, '$1')
     .replace(/(:schedule\/[^/]+\/[a-z]+-).*$/, '$1')
   const keys = context['dynamodb:LeadingKeys']?.map(key => key.replace(/#.*$/s, '#'))
   return JSON.stringify([name, action, named, keys, context['dynamodb:Attributes'], context['dynamodb:ReturnValues']])
