@@ -88,6 +88,7 @@ function losses(report: Report) {
 const pages = [
   { name: 'landing', path: '/' },
   { name: 'browse', path: '/marketplace/browse' },
+  { name: 'identify', path: '/identify' },
 ]
 const listing = await listingPath()
 if (listing) pages.push({ name: 'listing', path: listing })

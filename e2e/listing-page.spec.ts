@@ -31,7 +31,24 @@ test('a visitor views and zooms the photographs, by keyboard and by mouse', asyn
 
   const visitor = await newPerson(browser)
   await visitor.emulateMedia({ reducedMotion: 'reduce' })
-  await visitor.goto(path)
+  await test.step('the app waits for the photograph that the page begins with', async () => {
+    const isPhoto = /[/]media[/]/
+    const shown = Promise.withResolvers<void>()
+    await visitor.route(isPhoto, async route => {
+      await shown.promise
+      await route.fallback()
+    })
+    const scripts: string[] = []
+    visitor.on('request', request => scripts.push(...(/[/]assets[/]index-.*[.]js$/.exec(request.url()) ?? [])))
+    const asked = visitor.waitForRequest(isPhoto)
+    await visitor.goto(path, { waitUntil: 'commit' })
+    await asked
+    expect(scripts).toEqual([])
+    shown.resolve()
+    await expect(visitor.getByRole('tab', { name: 'Photograph 1 of 4' })).toBeVisible()
+    expect(scripts).toHaveLength(1)
+    await visitor.unroute(isPhoto)
+  })
   const stage = visitor.getByRole('tabpanel')
   const slide = (n: number) => stage.getByRole('button', { name: `Ginger jar, photograph ${n} of 4` })
   /** How far a slide is from where it is seen. */

@@ -32,9 +32,28 @@
     const { start, ahead, arrivals } = files[language]
     root.lang = language
     const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties))
-    for (const file of ahead) add('link', { rel: 'modulepreload', crossOrigin: '', href: file })
-    add('script', { src: arrivals })
-    document.addEventListener('DOMContentLoaded', () => add('script', { type: 'module', crossOrigin: '', src: start }))
+    const startApp = () => {
+      for (const file of ahead) add('link', { rel: 'modulepreload', crossOrigin: '', href: file })
+      add('script', { src: arrivals })
+      add('script', { type: 'module', crossOrigin: '', src: start })
+    }
+    add('link', { rel: 'preload', as: 'script', href: arrivals })
+    document.addEventListener('DOMContentLoaded', () => {
+      if (document.querySelector('#first-view > *') && !document.hidden) afterFirstView(startApp)
+      else startApp()
+    })
+  }
+
+  // The app's files would share a slow connection with the photograph that the page begins with, and its work delay the paint.
+  function afterFirstView(then) {
+    const LONGEST_MS = 2_000
+    const photo = document.querySelector('#first-view img')
+    const arrived = new Promise(done => {
+      if (!photo || photo.complete) done()
+      else photo.onload = photo.onerror = done
+    })
+    const painted = arrived.then(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+    Promise.race([painted, new Promise(done => setTimeout(done, LONGEST_MS))]).then(then)
   }
 
   // A button pressed in the first view, before the app runs, is pressed again once the app has it: see web/components/first-view.tsx.

@@ -25,7 +25,7 @@ export function otherLanguages(): Plugin {
       async handler(_, bundle) {
         const page = builtPage(bundle)
         const english = String(page.source)
-        const beginnings: Record<string, Beginning> = { en: { ...beginningOf(english), ahead: [] } }
+        const beginnings: Record<string, Beginning> = { en: beginningOf(english) }
         for (const language of translations) {
           const files = await builtIn(language)
           for (const file of files) {
@@ -50,7 +50,7 @@ async function builtIn(language: Translation): Promise<readonly (Rolldown.Output
 
 const MAIN = /[ ]*<script type="module" crossorigin src="([^"]+)"><\/script>\n/
 const ARRIVALS = /[ ]*<script async src="([^"]+)"><\/script>\n/
-const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
+const PRELOADS = /[ ]*<link rel="modulepreload" crossorigin href="([^"]+)">\n/g
 
 function found(page: string, what: RegExp): string {
   const [, file] = what.exec(page) ?? []
@@ -67,11 +67,11 @@ const beginningOf = (page: string): Beginning => {
   }
 }
 
-/** English files are still fetched ahead by the page itself: most readers need them. */
 function withLanguages(page: string, beginnings: Readonly<Record<string, Beginning>>): string {
   const attribute = JSON.stringify(beginnings).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   return page
     .replace(ARRIVALS, '')
-    .replace(MAIN, (_, file) => `    <link rel="modulepreload" crossorigin href="${file}">\n`)
+    .replace(MAIN, '')
+    .replaceAll(PRELOADS, '')
     .replace('<script src="/first-paint.js">', `<script src="/first-paint.js" data-languages='${attribute}'>`)
 }
