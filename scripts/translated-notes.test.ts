@@ -34,11 +34,11 @@ import { messageNote } from '../functions/messages/copy.ts'
 import { alertNote } from '../functions/saved-searches/copy.ts'
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
 import { cents } from '../shared/cents.ts'
+import { copyTranslator } from '../shared/copy-translator.ts'
 import { notificationTypes } from '../shared/endpoints/notifications.ts'
 import { orderCancellers, orderReceivers } from '../shared/orders.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
-import { noteTranslator } from '../web/lib/note-translator.ts'
 
 type Told = Omit<Note, 'userId'>
 
@@ -182,7 +182,7 @@ it('everything that notifications say is among these', async () => {
 
 it.each(translations)('no text of a notification is left in English: %s', language => {
   const items = translatedItems(readCatalog(language)).filter(isOfNotes)
-  const { title, message } = noteTranslator(items.map(({ text, translated }) => [text, translated]))
+  const { title, message } = copyTranslator(items.map(({ text, translated }) => [text, translated]))
   expect(titles.filter(text => title(text) === undefined)).toEqual([])
   expect(messages.filter(text => message(text) === undefined)).toEqual([])
 })
@@ -190,7 +190,7 @@ it.each(translations)('no text of a notification is left in English: %s', langua
 it.each(translations)('no text is translated that no notification has: %s', language => {
   const items = translatedItems(readCatalog(language)).filter(isOfNotes)
   const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
-  const numbered = noteTranslator(items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]))
+  const numbered = copyTranslator(items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]))
   const all = [...titles.map(numbered.title), ...messages.map(numbered.message)].join('')
   expect(items.filter((_, at) => !all.includes(`[${at}]`)).map(({ text }) => text)).toEqual([])
 })

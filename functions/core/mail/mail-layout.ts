@@ -6,22 +6,28 @@ export interface PlacedLink {
   readonly url: string
 }
 
+export interface PlacedPhoto {
+  readonly url: string
+  readonly alt: string
+}
+
 export interface PlacedRow {
   readonly title: string
   readonly note: string
   readonly url: string
-  readonly photo: string | undefined
+  readonly photo: PlacedPhoto | undefined
 }
 
 /** A letter with its addresses made absolute and its texts at their lengths. Nothing is escaped yet. */
 export interface PlacedLetter {
+  readonly language: string
   readonly subject: string
   readonly preheader: string
   readonly title: string
   readonly greeting: string
   readonly lead: string
   readonly piece:
-    | { readonly name: string; readonly url: string | undefined; readonly photo: string | undefined }
+    | { readonly name: string; readonly url: string | undefined; readonly photo: PlacedPhoto | undefined }
     | undefined
   readonly sum: { readonly label: string; readonly amount: string } | undefined
   readonly facts: readonly (readonly [label: string, value: string])[]
@@ -51,13 +57,13 @@ const paragraph = (text: string) =>
   row(escapeHtml(text), `padding:0 0 14px;${SANS};font-size:16px;line-height:24px;${INK}`, 'ink')
 
 /** Outlook on Windows shows no WebP and would stretch it to a square, so it gets the text alone. */
-const photograph = (photo: string, name: string, size: number) => `<!--[if !mso]><!-->
-<img src="${escapeHtml(photo)}" alt="${escapeHtml(`Photograph: ${name}`)}" width="${size}" height="${size}" class="photo" style="display:block;width:${size}px;height:${size}px;object-fit:cover;border:0;border-radius:6px;background:#efeae0;${SANS};font-size:12px;line-height:16px;${MUTED}">
+const photograph = ({ url, alt }: PlacedPhoto, size: number) => `<!--[if !mso]><!-->
+<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" class="photo" style="display:block;width:${size}px;height:${size}px;object-fit:cover;border:0;border-radius:6px;background:#efeae0;${SANS};font-size:12px;line-height:16px;${MUTED}">
 <!--<![endif]-->`
 
-const besidePhoto = (photo: string | undefined, name: string, url: string | undefined, size: number) => {
+const besidePhoto = (photo: PlacedPhoto | undefined, url: string | undefined, size: number) => {
   if (!photo) return ''
-  const picture = photograph(photo, name, size)
+  const picture = photograph(photo, size)
   return `<td class="beside-${size}" width="${size + 16}" valign="top" style="width:${size + 16}px">${url ? `<a href="${escapeHtml(url)}">${picture}</a>` : picture}</td>`
 }
 
@@ -74,7 +80,7 @@ function card({ piece, sum }: PlacedLetter): string {
       : `<span class="ink" style="${nameStyle}">${escapeHtml(piece.name)}</span>`
     : ''
   const text = `<td valign="top" style="word-break:break-word">${name}${sum ? sumLines(sum) : ''}</td>`
-  const photo = piece ? besidePhoto(piece.photo, piece.name, piece.url, 128) : ''
+  const photo = piece ? besidePhoto(piece.photo, piece.url, 128) : ''
   return row(
     table(`<tr>${photo}${text}</tr>`),
     'padding:16px;background:#f8f5ee;border:1px solid #dcd4c6;border-radius:8px',
@@ -107,7 +113,7 @@ const listRow = ({ title, note, url, photo }: PlacedRow) => {
   const text = `${link({ text: title, url }, `${SERIF};font-size:17px;line-height:22px;${INK}`, 'ink')}
 <div class="muted" style="padding-top:2px;${SANS};font-size:14px;line-height:20px;${MUTED}">${escapeHtml(note)}</div>`
   return row(
-    table(`<tr>${besidePhoto(photo, title, url, 72)}<td valign="top" style="word-break:break-word">${text}</td></tr>`),
+    table(`<tr>${besidePhoto(photo, url, 72)}<td valign="top" style="word-break:break-word">${text}</td></tr>`),
     'padding:12px 0;border-bottom:1px solid #dcd4c6',
     'rule',
   )
@@ -189,7 +195,7 @@ const PREVIEW_END = '&#847;&#8204;&#160;'.repeat(60)
 
 /** One column of 320 to 600 px, in tables because Outlook lays out nothing else. */
 export const layOut = (letter: PlacedLetter): string => `<!doctype html>
-<html lang="en">
+<html lang="${letter.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
