@@ -55,7 +55,7 @@ const AT = '2026-11-21T10:00:00.000Z'
 const READER_ID = bidVoided.sample.bidderId
 const PHOTO = '/media/catalogue/VIT-CER-001/800.webp'
 
-const person = (firstName: string, language: Language): UserRecord => ({
+export const person = (firstName: string, language: Language): UserRecord => ({
   id: READER_ID,
   username: firstName.toLowerCase(),
   email: `${firstName.toLowerCase()}@example.com`,

@@ -39,19 +39,9 @@ import { notificationTypes } from '../shared/endpoints/notifications.ts'
 import { orderCancellers, orderReceivers } from '../shared/orders.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
+import { variants } from './variants.ts'
 
 type Told = Omit<Note, 'userId'>
-
-/** The sample, and each of these values in place of its own. */
-function variants<Payload extends object>(
-  sample: Payload,
-  values: { readonly [Field in keyof Payload]?: readonly Payload[Field][] },
-): Payload[] {
-  let all = [sample]
-  for (const field of Object.keys(values) as (keyof Payload)[])
-    all = all.flatMap(payload => (values[field] ?? []).map(value => ({ ...payload, [field]: value })))
-  return all
-}
 
 const TIME = '2026-12-02T15:45:00.000Z'
 const ITEM = 'Sold: one. A bid of $5.00'

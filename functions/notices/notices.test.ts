@@ -166,6 +166,19 @@ describe('a daily digest', () => {
     expect(await gatheredFor(ada)).toHaveLength(1)
   })
 
+  it('is in the language of its reader, line by line', async () => {
+    const ada = await newMember({ firstName: 'Ada', language: 'de' })
+    await choose(ada, 'auctions', { mail: 'daily' })
+    await tellEnding(ada)
+    await sendDueDigests(inTime(DAY))
+    const [gathered] = await gatheredFor(ada)
+    await deliver(onGathered, noticesGathered, gathered!.payload as never)
+    const [mail] = mailTo(ada)
+    expect(mail?.subject).toBe('Ihr Tag auf Vitrine: 1 Neuigkeit')
+    expect(mail?.text).toContain('Guten Tag, Ada!')
+    expect(mail?.text).toMatch(/Endet bald: Blue-and-white ginger jar, 246,00\s\$\nDie Auktion von „Blue-and-white/)
+  })
+
   it('tells what someone wrote, in a line', async () => {
     const ada = await newMember()
     await choose(ada, 'messages', { mail: 'daily' })

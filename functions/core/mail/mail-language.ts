@@ -9,7 +9,8 @@ export interface MailLanguage {
   readonly locale: string
   /** A title, a label, or the value beside it. */
   label(text: string): string
-  sentences(text: string): string
+  /** @param name of the piece, which may read like a part of the text */
+  sentences(text: string, name?: string): string
 }
 
 const english: MailLanguage = {
@@ -19,6 +20,9 @@ const english: MailLanguage = {
   sentences: text => text,
 }
 
+/** Stands in for a name. No text has it: it is of the private use area. */
+const NAME = '\uE000'
+
 export function translating(language: Language, texts: Texts): MailLanguage {
   const locale = locales[language]
   const { title, message } = copyTranslator(texts, locale)
@@ -26,7 +30,10 @@ export function translating(language: Language, texts: Texts): MailLanguage {
     language,
     locale,
     label: text => title(text) ?? valueText(text, locale),
-    sentences: text => message(text) ?? text,
+    sentences(text, name) {
+      const apart = name && message(text.replace(name, NAME))?.replace(NAME, () => name)
+      return apart || (message(text) ?? text)
+    },
   }
 }
 

@@ -62,8 +62,8 @@ export function subjectOf(letter: Letter, { label, locale }: MailLanguage): stri
 }
 
 /** What a digest says of it, below its subject. */
-export const noteOf = ({ lead, quote }: Letter, { sentences }: MailLanguage): string =>
-  oneLine([sentences(lead), quote].filter(Boolean).join(' '), LINE_MAX)
+export const noteOf = ({ lead, quote, piece }: Letter, { sentences }: MailLanguage): string =>
+  oneLine([sentences(lead, piece?.name), quote].filter(Boolean).join(' '), LINE_MAX)
 
 /** An unconfirmed address may be a stranger's, who gets no name that someone else chose. */
 const greetingFor = ({ firstName, emailUnconfirmed }: Reader) =>
@@ -81,7 +81,7 @@ export function placeLetter(
   const { kind, to, piece, sum, facts = [], quote, rows = [], next = [], button, links = [] } = letter
   const { group, why } = mailKinds[kind]
   const subject = subjectOf(letter, language)
-  const lead = oneLine(sentences(letter.lead), PARAGRAPH_MAX)
+  const lead = oneLine(sentences(letter.lead, piece?.name), PARAGRAPH_MAX)
   const name = oneLine(piece?.name ?? '', LINE_MAX)
   return {
     language: language.language,
@@ -99,7 +99,7 @@ export function placeLetter(
     facts: facts.map(([name, value]) => [oneLine(label(name), LINE_MAX), oneLine(label(value), LINE_MAX)] as const),
     quote: quote === undefined ? undefined : severalLines(quote, QUOTE_MAX),
     rows: rows.map(row => placeRow(row, language)),
-    next: next.map(text => oneLine(sentences(text), PARAGRAPH_MAX)),
+    next: next.map(text => oneLine(sentences(text, piece?.name), PARAGRAPH_MAX)),
     button: button && place(button, language),
     why: sentences(why),
     links: [
