@@ -44,6 +44,10 @@ const SANS = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helve
 const INK = 'color:#211d18'
 const MUTED = 'color:#655c50'
 
+/** Lines don't break behind the hyphen of the German word for an email. */
+const unbroken = (text: string) =>
+  escapeHtml(text).replace(/\bE-Mails?\b/g, '<span style="white-space:nowrap">$&</span>')
+
 const table = (rows: string, style = '', attributes = 'width="100%"') =>
   `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${attributes} style="border-collapse:separate;${style}">${rows}</table>`
 
@@ -51,10 +55,10 @@ const row = (content: string, style: string, className = '') =>
   `<tr><td${className && ` class="${className}"`} style="${style}">${content}</td></tr>`
 
 const link = ({ text, url }: PlacedLink, style: string, className: string) =>
-  `<a href="${escapeHtml(url)}" class="${className}" style="${style}">${escapeHtml(text)}</a>`
+  `<a href="${escapeHtml(url)}" class="${className}" style="${style}">${unbroken(text)}</a>`
 
 const paragraph = (text: string) =>
-  row(escapeHtml(text), `padding:0 0 14px;${SANS};font-size:16px;line-height:24px;${INK}`, 'ink')
+  row(unbroken(text), `padding:0 0 14px;${SANS};font-size:16px;line-height:24px;${INK}`, 'ink')
 
 /** Outlook on Windows shows no WebP and would stretch it to a square, so it gets the text alone. */
 const photograph = ({ url, alt }: PlacedPhoto, size: number) => `<!--[if !mso]><!-->
@@ -140,7 +144,7 @@ const next = (paragraphs: readonly string[]) =>
 const footer = ({ why, links }: PlacedLetter) => {
   const style = `${SANS};font-size:13px;line-height:20px;${MUTED}`
   const shown = links.map(each => link(each, `${style};text-decoration:underline`, 'muted'))
-  return row(`${escapeHtml(why)}<br>${shown.join(' &#183; ')}`, `padding:18px 24px 0;${style}`, 'muted')
+  return row(`${unbroken(why)}<br>${shown.join(' &#183; ')}`, `padding:18px 24px 0;${style}`, 'muted')
 }
 
 const wordmark = () =>
@@ -155,7 +159,7 @@ const wordmark = () =>
 
 const heading = (title: string) =>
   row(
-    `<h1 class="ink" style="margin:0;${SERIF};font-weight:normal;font-size:28px;line-height:34px;${INK}">${escapeHtml(title)}</h1>`,
+    `<h1 class="ink" style="margin:0;${SERIF};font-weight:normal;font-size:28px;line-height:34px;${INK}">${unbroken(title)}</h1>`,
     'padding:0 0 14px',
   )
 
