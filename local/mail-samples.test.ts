@@ -12,6 +12,7 @@ const seenIn = (html: string) =>
     html
       .replace(/<head>[\s\S]*<\/head>/, '')
       .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+      .replace(/<\/?span[^>]*>/g, '')
       .replace(/<[^>]+>/g, ' '),
   )
 
