@@ -49,7 +49,7 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
     await form.getByLabel('Passwort bestätigen', { exact: true }).fill('correct horse battery')
     await form.getByRole('button', { name: 'Konto anlegen' }).click()
     await expect(bernd).toHaveURL('/')
-    await confirmAddress(new URL(bernd.url()).origin, `${username}@example.com`)
+    await confirmAddress(new URL(bernd.url()).origin, `${username}@example.com`, 'E-Mail-Adresse bestätigen')
   })
 
   await test.step('he sells a piece for a price as he writes it', async () => {
@@ -89,6 +89,11 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
       await bernd.goto('/notifications')
       await expect(told).toContainText('Ada bietet 1.200,50 $; Ihr Preis ist 1.234,50 $.', { timeout: 3_000 })
     }).toPass()
+    await bernd.goto('/_local/mail')
+    await bernd.getByRole('link', { name: `Neuer Preisvorschlag: ${VASE}, 1.200,50 $` }).click()
+    await expect(bernd.locator('pre')).toContainText(`Guten Tag, Bernd!\n\nAda bietet 1.200,50 $ für „${VASE}“.`)
+    const mail = bernd.frameLocator('iframe[title="390 pixels"]')
+    await expect(mail.getByText('Sie können annehmen, ablehnen oder einen Preis dazwischen nennen.')).toBeVisible()
     await bernd.goto('/help')
     await expect(bernd.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible()
   })

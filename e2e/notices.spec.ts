@@ -73,6 +73,8 @@ test('a person chooses what they hear of, and stops emails with one click', asyn
     await sela.getByRole('link', { name: /You were outbid/ }).click()
     await expect(sela.frameLocator('iframe[title="390 pixels, dark"]').getByText('Bid again')).toBeVisible()
     await expect(sela.locator('pre')).toContainText('Current bid: $246.00')
+    await sela.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(sela.locator('pre')).toContainText('Aktuelles Gebot: 246,00 $')
   })
 
   await test.step('Bea closes her account, and Sela keeps the conversation', async () => {

@@ -63,8 +63,8 @@ const OPTIONS = {
   logLevel: 'silent',
 } as const satisfies BuildOptions
 
-/** Texts that modules read from beside themselves when they are first asked for, so that no start parses them. */
-const TABLES = ['functions/core/marks/tables', 'functions/core/vocabulary/tables']
+/** Texts that modules beside them read when they are first asked for, so that no start parses them. */
+const TABLES = ['functions/core/mail/tables', 'functions/core/marks/tables', 'functions/core/vocabulary/tables']
 
 const MANIFEST = 'manifest.json'
 
@@ -134,12 +134,13 @@ function build(some: readonly Handler[], outdir: string): Manifest {
   }
 }
 
-const tables = () => TABLES.flatMap(folder => globSync(`${folder}/*.txt`, { cwd: repositoryRoot }))
+const tables = (folders = TABLES) => folders.flatMap(folder => globSync(`${folder}/*.txt`, { cwd: repositoryRoot }))
 
 function copyTables(bundles: Manifest['bundles'], outdir: string) {
-  const isRead = (module: string) => TABLES.some(folder => module.startsWith(folder))
-  for (const { name } of bundles.filter(({ modules }) => modules.some(isRead)))
-    for (const table of tables()) cpSync(join(repositoryRoot, table), join(outdir, name, basename(table)))
+  for (const { name, modules } of bundles) {
+    const read = TABLES.filter(folder => modules.some(module => module.startsWith(folder)))
+    for (const table of tables(read)) cpSync(join(repositoryRoot, table), join(outdir, name, basename(table)))
+  }
 }
 
 const buildKey = (some: readonly Handler[]) => sha256(JSON.stringify([version, OPTIONS, some]))

@@ -941,6 +941,9 @@ describe('bundles', () => {
     const searching = bundles.filter(({ modules }) => modules.includes('functions/core/vocabulary/thesaurus.ts'))
     for (const { name, directory } of searching)
       expect(existsSync(join(directory, 'thesaurus-forms.txt')), name).toBe(true)
+    const mailing = bundles.filter(({ directory }) => existsSync(join(directory, 'mail-texts-de.txt')))
+    expect(mailing.map(({ name }) => name)).toContain('onListingSoldMail')
+    expect(mailing).toEqual(bundles.filter(({ modules }) => modules.includes('functions/core/mail/render-letter.ts')))
   })
 
   it('have the worker beside them that runs networks, if they start it', () => {

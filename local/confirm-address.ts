@@ -19,8 +19,13 @@ export async function linkInOutbox(origin: string, subject: string, email: strin
   throw new Error(`no mail “${subject}” to ${email}`)
 }
 
-export async function confirmAddress(origin: string, email: string): Promise<void> {
-  const link = await linkInOutbox(origin, 'Confirm your email address', email)
+/** @param subject of the mail, where its reader has another language */
+export async function confirmAddress(
+  origin: string,
+  email: string,
+  subject = 'Confirm your email address',
+): Promise<void> {
+  const link = await linkInOutbox(origin, subject, email)
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
   const answer = await fetch(origin + accounts.confirmEmailChange.path, {
     method: 'POST',

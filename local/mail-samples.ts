@@ -31,33 +31,38 @@ import { secondChanceOffered } from '../events/second-chance-offered.ts'
 import { sharesBought } from '../events/shares-bought.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
-import { caseMail, waitingMail } from '../functions/cases/copy.ts'
+import { caseMail, waitingMail } from '../functions/cases/mail-templates.ts'
+import { noticeOf } from '../functions/core/mail/delivering.ts'
 import type { Letter } from '../functions/core/mail/letter.ts'
 import { type MailKind, mailKinds } from '../functions/core/mail/mail-kinds.ts'
 import { renderLetter } from '../functions/core/mail/render-letter.ts'
 import { unsubscribeFor } from '../functions/core/mail/unsubscribing.ts'
 import { everything, newRecord } from '../functions/core/search/testing/records.ts'
-import { newsMail } from '../functions/following/copy.ts'
-import { messageMail } from '../functions/messages/copy.ts'
+import { newsMail } from '../functions/following/mail-templates.ts'
+import { messageMail } from '../functions/messages/mail-templates.ts'
 import { digestMail } from '../functions/notices/mail-templates.ts'
 import { priceDropMail, reviewMail } from '../functions/notifications/mail-templates.ts'
 import * as offers from '../functions/offer-mail/mail-templates.ts'
 import type { UserRecord } from '../functions/platform/users.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
-import { alertMail } from '../functions/saved-searches/copy.ts'
+import { alertMail } from '../functions/saved-searches/mail-templates.ts'
 import { sharesBoughtMail } from '../functions/shares/mail-templates.ts'
 import { cents } from '../shared/cents.ts'
-import { noticeGroupNames } from '../shared/notices.ts'
+import { noticeGroupNames, noticeGroups } from '../shared/notices.ts'
+import { type Language, languages } from '../shared/preferences.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
+const READER_ID = bidVoided.sample.bidderId
 const PHOTO = '/media/catalogue/VIT-CER-001/800.webp'
 
-const person = (firstName: string): UserRecord => ({
-  id: bidVoided.sample.bidderId,
+export const person = (firstName: string, language: Language): UserRecord => ({
+  id: READER_ID,
   username: firstName.toLowerCase(),
   email: `${firstName.toLowerCase()}@example.com`,
   firstName,
   lastName: 'Lund',
+  language,
+  timeZone: 'Europe/Berlin',
   accountType: 'individual',
   isAdmin: false,
   stripeOnboardingComplete: true,
@@ -66,9 +71,12 @@ const person = (firstName: string): UserRecord => ({
   updatedAt: AT,
 })
 
-const [bea, sela, ada] = [person('Bea'), person('Sela'), person('Ada')]
-
-const won = { ...auctionEnded.sample, winnerId: bea.id, priceCents: cents(246_00), payBy: '2026-12-02T10:00:00.000Z' }
+const won = {
+  ...auctionEnded.sample,
+  winnerId: READER_ID,
+  priceCents: cents(246_00),
+  payBy: '2026-12-02T10:00:00.000Z',
+}
 const unsold = { ...auctionEnded.sample, winnerId: null, priceCents: null, payBy: null, bidCount: 0 }
 const answered = (by: 'buyer' | 'seller', answer: 'accepted' | 'declined' | 'countered') => ({
   ...offerAnswered.sample,
@@ -84,7 +92,7 @@ const sold = {
 const jar = newRecord({ itemName: bidVoided.sample.itemName, priceCents: cents(245_00), imageUrl: PHOTO })
 const bowl = newRecord({ itemName: 'Famille rose bowl with butterflies', priceCents: cents(180_00) })
 const search = {
-  userId: ada.id,
+  userId: READER_ID,
   id: '01KAHQ6SEARCH000000000001',
   searchName: 'Chinese porcelain',
   filters: { ...everything, q: 'porcelain' },
@@ -95,58 +103,62 @@ const search = {
   updatedAt: AT,
 } as const
 
-const letters: Readonly<Record<MailKind, () => Letter>> = {
-  outbid: () => auctions.outbidMail({ ...bidVoided.sample, priceCents: cents(246_00) }, jar, bea),
-  'ending-soon': () =>
-    auctions.endingSoonMail({ ...auctionEndingSoon.sample, currentBidCents: cents(246_00), imageUrl: PHOTO }, bea),
-  'leads-again': () => auctions.leadsAgainMail(bidVoided.sample, ada),
-  'bid-voided': () => auctions.bidVoidedMail(bidVoided.sample, bea),
-  'auction-bid-voided': () => auctions.sellerVoidedMail(bidVoided.sample, sela),
-  'auction-won': () => auctions.winnerMail(won, bea),
-  'auction-sold': () => auctions.sellerWonMail(won, bea, sela),
-  'auction-unsold': () => auctions.unsoldMail(unsold, sela),
-  'payment-reminder': () => auctions.reminderMail(auctionPaymentReminded.sample, bea),
-  'last-payment-reminder': () => auctions.reminderMail({ ...auctionPaymentReminded.sample, reminder: 2 }, bea),
-  'auction-unpaid': () => auctions.sellerUnpaidMail(auctionUnpaid.sample, bea, sela),
-  'no-longer-reserved': () => auctions.buyerUnpaidMail(auctionUnpaid.sample, bea),
-  'second-chance': () => auctions.secondChanceMail(secondChanceOffered.sample, ada),
+/** A letter of each kind, written by its template. */
+export function sampleLetters(language: Language): Readonly<Record<MailKind, Letter>> {
+  const [bea, sela, ada] = [person('Bea', language), person('Sela', language), person('Ada', language)]
+  const letters = {
+    outbid: auctions.outbidMail({ ...bidVoided.sample, priceCents: cents(246_00) }, jar, bea),
+    'ending-soon': auctions.endingSoonMail(
+      { ...auctionEndingSoon.sample, currentBidCents: cents(246_00), imageUrl: PHOTO },
+      bea,
+    ),
+    'leads-again': auctions.leadsAgainMail(bidVoided.sample, ada),
+    'bid-voided': auctions.bidVoidedMail(bidVoided.sample, bea),
+    'auction-bid-voided': auctions.sellerVoidedMail(bidVoided.sample, sela),
+    'auction-won': auctions.winnerMail(won, bea),
+    'auction-sold': auctions.sellerWonMail(won, bea, sela),
+    'auction-unsold': auctions.unsoldMail(unsold, sela),
+    'payment-reminder': auctions.reminderMail(auctionPaymentReminded.sample, bea),
+    'last-payment-reminder': auctions.reminderMail({ ...auctionPaymentReminded.sample, reminder: 2 }, bea),
+    'auction-unpaid': auctions.sellerUnpaidMail(auctionUnpaid.sample, bea, sela),
+    'no-longer-reserved': auctions.buyerUnpaidMail(auctionUnpaid.sample, bea),
+    'second-chance': auctions.secondChanceMail(secondChanceOffered.sample, ada),
 
-  'offer-received': () => offers.offerMadeMail(offerMade.sample, sela),
-  'offer-accepted': () => offers.offerAnsweredMail(answered('seller', 'accepted'), bea),
-  'offer-declined': () => offers.offerAnsweredMail(answered('seller', 'declined'), bea),
-  'offer-countered': () => offers.offerAnsweredMail(answered('seller', 'countered'), bea),
-  'counteroffer-accepted': () => offers.offerAnsweredMail(answered('buyer', 'accepted'), sela),
-  'counteroffer-declined': () => offers.offerAnsweredMail(answered('buyer', 'declined'), sela),
-  'offer-ended': () => offers.offerEndedMail(offerEnded.sample, bea),
-  'received-offer-ended': () => offers.sellerEndedMail({ ...offerEnded.sample, reason: 'lapsed' }, sela),
+    'offer-received': offers.offerMadeMail(offerMade.sample, sela),
+    'offer-accepted': offers.offerAnsweredMail(answered('seller', 'accepted'), bea),
+    'offer-declined': offers.offerAnsweredMail(answered('seller', 'declined'), bea),
+    'offer-countered': offers.offerAnsweredMail(answered('seller', 'countered'), bea),
+    'counteroffer-accepted': offers.offerAnsweredMail(answered('buyer', 'accepted'), sela),
+    'counteroffer-declined': offers.offerAnsweredMail(answered('buyer', 'declined'), sela),
+    'offer-ended': offers.offerEndedMail(offerEnded.sample, bea),
+    'received-offer-ended': offers.sellerEndedMail({ ...offerEnded.sample, reason: 'lapsed' }, sela),
 
-  purchase: () => sales.buyerSoldMail(sold, bea, sela),
-  sale: () => sales.sellerSoldMail(sold, sela),
-  'shipment-due': () => sales.shipmentDueMail(orderShipmentDue.sample, sela),
-  'order-overdue': () => sales.buyerOverdueMail(orderOverdue.sample, bea),
-  'sale-overdue': () => sales.sellerOverdueMail(orderOverdue.sample, sela),
-  shipped: () => sales.shippedMail(orderShipped.sample, bea),
-  delivered: () => sales.deliveredMail(orderDelivered.sample, bea),
-  'order-cancelled': () => sales.cancelledMail(orderCancelled.sample, 'buyer', bea),
-  refund: () => sales.refundMail(paymentReturned.sample, bea),
-  'paid-back': () => sales.paidBackMail(paymentReturned.sample, 'By bank transfer on Nov 23, reference VIT-4711.', bea),
-  'refund-failed': () => sales.refundFailedMail(refundFailed.sample, bea),
-  'sale-refunded': () => sales.sellerRefundMail(refundDecided.sample, sela),
-  'payout-sent': () => sales.payoutMail(payoutSent.sample, sela),
-  'payout-reversed': () => sales.payoutReversedMail(payoutReversed.sample, sela),
-  'bank-refused': () => sales.bankRefusedMail(bankRefused.sample, sela),
-  'payout-account-lost': () => sales.payoutAccountLostMail(payoutAccountLost.sample, sela),
-  'dispute-opened': () => sales.disputeOpenedMail(disputeOpened.sample, sela),
-  'dispute-to-answer': () => sales.disputeToAnswerMail(disputeOpened.sample, ada),
-  'dispute-decided': () => sales.disputeDecidedMail(disputeDecided.sample, sela),
-  'problem-moved': () => caseMail(caseMoved.sample, 'buyer', bea),
-  'problem-to-decide': () => waitingMail(caseWaiting.sample, ada),
-  'shares-bought': () => sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
+    purchase: sales.buyerSoldMail(sold, bea, sela),
+    sale: sales.sellerSoldMail(sold, sela),
+    'shipment-due': sales.shipmentDueMail(orderShipmentDue.sample, sela),
+    'order-overdue': sales.buyerOverdueMail(orderOverdue.sample, bea),
+    'sale-overdue': sales.sellerOverdueMail(orderOverdue.sample, sela),
+    shipped: sales.shippedMail(orderShipped.sample, bea),
+    delivered: sales.deliveredMail(orderDelivered.sample, bea),
+    'order-cancelled': sales.cancelledMail(orderCancelled.sample, 'buyer', bea),
+    refund: sales.refundMail(paymentReturned.sample, bea),
+    'paid-back': sales.paidBackMail(paymentReturned.sample, 'By bank transfer on Nov 23, reference VIT-4711.', bea),
+    'refund-failed': sales.refundFailedMail(refundFailed.sample, bea),
+    'sale-refunded': sales.sellerRefundMail(refundDecided.sample, sela),
+    'payout-sent': sales.payoutMail(payoutSent.sample, sela),
+    'payout-reversed': sales.payoutReversedMail(payoutReversed.sample, sela),
+    'bank-refused': sales.bankRefusedMail(bankRefused.sample, sela),
+    'payout-account-lost': sales.payoutAccountLostMail(payoutAccountLost.sample, sela),
+    'dispute-opened': sales.disputeOpenedMail(disputeOpened.sample, sela),
+    'dispute-to-answer': sales.disputeToAnswerMail(disputeOpened.sample, ada),
+    'dispute-decided': sales.disputeDecidedMail(disputeDecided.sample, sela),
+    'problem-moved': caseMail(caseMoved.sample, 'buyer', bea),
+    'problem-to-decide': waitingMail(caseWaiting.sample, ada),
+    'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
 
-  message: () => messageMail(messageSent.sample, sela),
-  'search-match': () => alertMail({ search, listings: [jar, bowl], more: 0 }, ada),
-  'price-drop': () =>
-    priceDropMail(
+    message: messageMail(messageSent.sample, sela),
+    'search-match': alertMail({ search, listings: [jar, bowl], more: 0 }, ada),
+    'price-drop': priceDropMail(
       {
         listingId: jar.id,
         itemName: jar.itemName,
@@ -156,17 +168,23 @@ const letters: Readonly<Record<MailKind, () => Letter>> = {
       },
       ada,
     ),
-  'followed-news': () => newsMail({ newest: jar, others: [] }, ada),
-  review: () => reviewMail(reviewPosted.sample, sela),
-  'daily-digest': () => digestMail(noticesGathered.sample, ada),
+    'followed-news': newsMail({ newest: jar, others: [] }, ada),
+    review: reviewMail(reviewPosted.sample, sela),
 
-  'confirm-address': () => accounts.welcomeMail(bea.email, 'id.token'),
-  'confirm-new-address': () => accounts.confirmEmailMail(bea.email, 'id.token'),
-  'address-changing': () => accounts.emailChangeNotice(bea, 'bea@example.org'),
-  'password-reset': () => accounts.passwordResetMail(bea, 'id.token'),
-  'account-closed': () => accounts.accountClosedMail(bea),
-  'password-changed': () => accounts.passwordChangedMail(bea),
+    'confirm-address': accounts.welcomeMail(bea, 'id.token'),
+    'confirm-new-address': accounts.confirmEmailMail(bea, 'id.token'),
+    'address-changing': accounts.emailChangeNotice(bea, 'bea@example.org'),
+    'password-reset': accounts.passwordResetMail(bea, 'id.token'),
+    'account-closed': accounts.accountClosedMail(bea),
+    'password-changed': accounts.passwordChangedMail(bea),
+  } satisfies Omit<Record<MailKind, Letter>, 'daily-digest'>
+  const notices = (['price-drop', 'outbid', 'message'] as const).map(kind =>
+    noticeOf(letters[kind], noticeGroupOf(kind), new Date(AT)),
+  )
+  return { ...letters, 'daily-digest': digestMail({ ...noticesGathered.sample, notices }, ada) }
 }
+
+const noticeGroupOf = (kind: MailKind) => noticeGroups.find(group => group === mailKinds[kind].group) ?? 'messages'
 
 const groupName = (kind: MailKind) => {
   const { group } = mailKinds[kind]
@@ -177,10 +195,15 @@ const groupName = (kind: MailKind) => {
 const withPhotograph = (letter: Letter): Letter =>
   letter.piece?.listingId ? { ...letter, piece: { imageUrl: PHOTO, ...letter.piece } } : letter
 
-async function sampleOf(kind: MailKind): Promise<SampleMail> {
-  const letter = withPhotograph(letters[kind]())
-  return { name: kind, group: groupName(kind), ...renderLetter(letter, await unsubscribeFor(letter)) }
+async function sampleOf(kind: MailKind, written: Letter, language: Language): Promise<SampleMail> {
+  const letter = withPhotograph(written)
+  return { name: kind, language, group: groupName(kind), ...renderLetter(letter, await unsubscribeFor(letter)) }
 }
 
-/** Every kind of mail, written by its template from an example. */
-export const mailSamples = (): Promise<SampleMail[]> => Promise.all((Object.keys(letters) as MailKind[]).map(sampleOf))
+/** Every kind of mail in every language. */
+export const mailSamples = (): Promise<SampleMail[]> =>
+  Promise.all(
+    languages.flatMap(language =>
+      Object.entries(sampleLetters(language)).map(([kind, letter]) => sampleOf(kind as MailKind, letter, language)),
+    ),
+  )

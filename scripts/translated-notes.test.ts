@@ -34,24 +34,14 @@ import { messageNote } from '../functions/messages/copy.ts'
 import { alertNote } from '../functions/saved-searches/copy.ts'
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
 import { cents } from '../shared/cents.ts'
+import { copyTranslator } from '../shared/copy-translator.ts'
 import { notificationTypes } from '../shared/endpoints/notifications.ts'
 import { orderCancellers, orderReceivers } from '../shared/orders.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
-import { noteTranslator } from '../web/lib/note-translator.ts'
+import { variants } from './variants.ts'
 
 type Told = Omit<Note, 'userId'>
-
-/** The sample, and each of these values in place of its own. */
-function variants<Payload extends object>(
-  sample: Payload,
-  values: { readonly [Field in keyof Payload]?: readonly Payload[Field][] },
-): Payload[] {
-  let all = [sample]
-  for (const field of Object.keys(values) as (keyof Payload)[])
-    all = all.flatMap(payload => (values[field] ?? []).map(value => ({ ...payload, [field]: value })))
-  return all
-}
 
 const TIME = '2026-12-02T15:45:00.000Z'
 const ITEM = 'Sold: one. A bid of $5.00'
@@ -182,7 +172,7 @@ it('everything that notifications say is among these', async () => {
 
 it.each(translations)('no text of a notification is left in English: %s', language => {
   const items = translatedItems(readCatalog(language)).filter(isOfNotes)
-  const { title, message } = noteTranslator(items.map(({ text, translated }) => [text, translated]))
+  const { title, message } = copyTranslator(items.map(({ text, translated }) => [text, translated]))
   expect(titles.filter(text => title(text) === undefined)).toEqual([])
   expect(messages.filter(text => message(text) === undefined)).toEqual([])
 })
@@ -190,7 +180,7 @@ it.each(translations)('no text of a notification is left in English: %s', langua
 it.each(translations)('no text is translated that no notification has: %s', language => {
   const items = translatedItems(readCatalog(language)).filter(isOfNotes)
   const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
-  const numbered = noteTranslator(items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]))
+  const numbered = copyTranslator(items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]))
   const all = [...titles.map(numbered.title), ...messages.map(numbered.message)].join('')
   expect(items.filter((_, at) => !all.includes(`[${at}]`)).map(({ text }) => text)).toEqual([])
 })

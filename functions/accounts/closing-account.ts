@@ -21,7 +21,7 @@ import { findObstacles } from './closing-obstacles.ts'
  */
 export async function closeAccount(user: UserRecord, password: string, caller: Caller): Promise<void> {
   const { now } = caller
-  const { id: userId, username, email, firstName } = user
+  const { id: userId, username, email, firstName, language } = user
   const { round } = await provePassword(user, password, caller)
   const obstacles = await findObstacles(user, now)
   if (obstacles.length > 0) {
@@ -48,7 +48,7 @@ export async function closeAccount(user: UserRecord, password: string, caller: C
     checkNoHolds(userId),
     noteClosed(userId, now),
     ...photosToErase(userId, user, now),
-    ...(user.emailUnconfirmed ? [] : [emit(accountClosed, { userId, email, firstName }, now)]),
+    ...(user.emailUnconfirmed ? [] : [emit(accountClosed, { userId, email, firstName, language }, now)]),
     emit(accountErasureDue, { userId }, now),
   )
   if (!isClosed) throw new DomainError('conflict')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emailChangeRequested } from '../../events/email-change-requested.ts'
 import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
 import { passwordChanged } from '../../events/password-changed.ts'
 import { passwordResetRequested } from '../../events/password-reset-requested.ts'
@@ -12,6 +13,7 @@ import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { type Member, newcomer, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
+import { handler as onEmailChangeRequested } from './on-email-change-requested-mail.ts'
 import { handler as onEmailConfirmationRequested } from './on-email-confirmation-requested-mail.ts'
 import { handler as onPasswordChanged } from './on-password-changed-mail.ts'
 import { handler as onPasswordResetRequested } from './on-password-reset-requested-mail.ts'
@@ -68,6 +70,24 @@ describe('a new account', () => {
     expect(await isConfirmed(nora)).toBe(true)
     expect((await write()).status).toBe(201)
     expect(await askAgain(nora)).toMatchObject({ status: 409, body: { code: 'email_confirmed' } })
+  })
+
+  it('that was opened in German gets its mails in German', async () => {
+    const nora = await newcomer({ language: 'de' })
+    expect((await nora.call(accounts.getUser)).body.language).toBe('de')
+    await mailFor(nora)
+    await confirm(linksTo(nora.user.email).at(-1) ?? '')
+    await deliver(onPasswordResetRequested, passwordResetRequested, { email: nora.user.email })
+    await deliver(onEmailChangeRequested, emailChangeRequested, { userId: nora.user.id, email: newAddress() })
+    expect(mailTo(nora).map(({ subject }) => subject)).toEqual([
+      'E-Mail-Adresse bestätigen',
+      'Ihr Passwort für Vitrine zurücksetzen',
+      'Ihre E-Mail-Adresse soll geändert werden',
+    ])
+    expect(mailTo(nora)[1]).toMatchObject({
+      text: expect.stringContaining(`Guten Tag, ${nora.user.firstName}!`),
+      html: expect.stringContaining('<html lang="de">'),
+    })
   })
 
   it('has one link that works, for a day, once', async () => {

@@ -1,18 +1,24 @@
 import type { Letter } from '../core/mail/letter.ts'
+import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
+
+type Addressee = Pick<UserRecord, 'email' | 'language'>
 
 /** Browsers never send the part after #, so the token is in no log or Referer header. */
 const pathWith = (path: string, token: string) => `${path}#token=${encodeURIComponent(token)}`
 
 /** Also sent to unconfirmed addresses: then it has no text written by the account's creator. */
 export const passwordResetMail = (
-  { email, emailUnconfirmed, firstName, username }: UserRecord,
+  { email, emailUnconfirmed, firstName, username, language }: UserRecord,
   token: string,
 ): Letter => ({
   kind: 'password-reset',
-  to: { email, ...(!emailUnconfirmed && { firstName }) },
+  to: { email, language, ...(!emailUnconfirmed && { firstName }) },
   title: 'Reset your Vitrine password',
-  lead: `We received a request to reset your password.${emailUnconfirmed ? '' : ` Your username is ${username}.`}`,
+  lead: inSentences(
+    'We received a request to reset your password.',
+    !emailUnconfirmed && `Your username is ${username}.`,
+  ),
   button: { text: 'Choose a new password', path: pathWith('/reset-password', token) },
   next: [
     'The link works once, within an hour. A new password signs you out on every device.',
@@ -29,9 +35,13 @@ export const passwordChangedMail = (owner: UserRecord): Letter => ({
   next: ['If this was not you, choose a new password now. Someone else may have access to your account.'],
 })
 
-export const accountClosedMail = ({ email, firstName }: Pick<UserRecord, 'email' | 'firstName'>): Letter => ({
+export const accountClosedMail = ({
+  email,
+  firstName,
+  language,
+}: Addressee & Pick<UserRecord, 'firstName'>): Letter => ({
   kind: 'account-closed',
-  to: { email, firstName },
+  to: { email, firstName, language },
   title: 'Your account is closed',
   lead: 'Your Vitrine account is closed, and you are signed out on every device. This is the last email about it.',
   next: [
@@ -43,9 +53,9 @@ export const accountClosedMail = ({ email, firstName }: Pick<UserRecord, 'email'
 })
 
 /** The address may be a stranger's, so it has no text written by the person. */
-export const welcomeMail = (email: string, token: string): Letter => ({
+export const welcomeMail = ({ email, language }: Addressee, token: string): Letter => ({
   kind: 'confirm-address',
-  to: { email },
+  to: { email, language },
   title: 'Confirm your email address',
   lead: 'Someone opened a Vitrine account with this email address. If it was you, confirm the address within a day.',
   button: { text: 'Confirm this address', path: pathWith('/confirm-email', token) },
@@ -54,9 +64,9 @@ export const welcomeMail = (email: string, token: string): Letter => ({
   ],
 })
 
-export const confirmEmailMail = (email: string, token: string): Letter => ({
+export const confirmEmailMail = ({ email, language }: Addressee, token: string): Letter => ({
   kind: 'confirm-new-address',
-  to: { email },
+  to: { email, language },
   title: 'Confirm your new email address',
   lead: 'Someone wants to use this email address for their Vitrine account. If it was you, confirm the address within an hour.',
   button: { text: 'Confirm this address', path: pathWith('/confirm-email', token) },

@@ -10,5 +10,5 @@ export const handler = reaction(emailChangeRequested, {}, async ({ id, occurredA
   const user = await findUser(userId)
   if (!user) return
   const token = await newLinkToken({ userId, purpose: 'email-change', id, occurredAt, email }, now)
-  if (token) await deliver(id, [confirmEmailMail(email, token), emailChangeNotice(user, email)], now)
+  if (token) await deliver(id, [confirmEmailMail({ ...user, email }, token), emailChangeNotice(user, email)], now)
 })

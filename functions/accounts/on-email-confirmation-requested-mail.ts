@@ -16,5 +16,5 @@ export const handler = reaction(emailConfirmationRequested, {}, async ({ id, occ
   if (!user?.emailUnconfirmed || user.email !== email || (await isMailSent(id, email))) return
   if (!(await mayWriteToStranger(email, now))) return
   const token = await newLinkToken({ userId, purpose: 'email-change', id, occurredAt, email, lifetime: LIFETIME }, now)
-  if (token) await deliver(id, [welcomeMail(email, token)], now)
+  if (token) await deliver(id, [welcomeMail(user, token)], now)
 })

@@ -172,7 +172,7 @@ describe('the end of an auction', () => {
     expect(won?.text).toContain('Please pay by Dec 2, 10:00 AM UTC.')
     expect(won?.text).toContain(`Pay now: http://localhost:3000/marketplace/${auctionEnded.sample.listingId}`)
     const [result, ...moreToSela] = mailTo(sela)
-    expect(result?.text).toContain('goes to Bea for $246.00, after 7 bids.')
+    expect(result?.text).toContain('goes to Bea for $246.00. There were 7 bids.')
     expect(result?.text).toContain('The winner has until Dec 2, 10:00 AM UTC to pay.')
     expect([...moreToBea, ...moreToSela]).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('the end of an auction', () => {
   it('is emailed to those who still have an account', async () => {
     const [sela, bea] = [await newMember(), await newMember()]
     await tell(onAuctionEnded, auctionEnded, ended(sela, { winnerId: NOBODY, bidCount: 1 }))
-    expect(mailTo(sela)[0]?.text).toContain('goes to the highest bidder for $246.00, after one bid.')
+    expect(mailTo(sela)[0]?.text).toContain('goes to the highest bidder for $246.00. There was one bid.')
     await tell(onAuctionEnded, auctionEnded, { ...ended(sela, { winnerId: bea.user.id }), sellerId: NOBODY })
     expect(mailTo(bea)).toHaveLength(1)
     const unsold = { winnerId: null, priceCents: null, bidCount: 0, payBy: null, sellerId: NOBODY }

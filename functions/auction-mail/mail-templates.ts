@@ -11,6 +11,7 @@ import type { RealBid } from '../core/auction/bid-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { Letter } from '../core/mail/letter.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
+import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Reminded = PayloadOf<typeof auctionPaymentReminded>
@@ -83,7 +84,7 @@ export const bidVoidedMail = (voided: Voided, bidder: UserRecord): Letter =>
     linkText: 'See the auction',
     next: [
       `Our reason: ${voided.reason}`,
-      voided.leaderId === bidder.id ? `Your earlier bid leads. ${standing(voided)}` : standing(voided),
+      inSentences(voided.leaderId === bidder.id && 'Your earlier bid leads.', standing(voided)),
     ],
   })
 
@@ -91,7 +92,10 @@ export const sellerVoidedMail = (voided: Voided, seller: UserRecord): Letter =>
   auctionLetter(seller, voided, {
     kind: 'auction-bid-voided',
     title: 'A bid was voided',
-    lead: `We voided a bid of ${formatCents(voided.visibleCents)} for ${voided.itemName}. ${standing(voided)}`,
+    lead: inSentences(
+      `We voided a bid of ${formatCents(voided.visibleCents)} for ${voided.itemName}.`,
+      standing(voided),
+    ),
     sum: voidedBid(voided),
     linkText: 'See the auction',
     next: [
@@ -135,13 +139,19 @@ export const winnerMail = (won: Won, winner: UserRecord): Letter =>
     ],
   })
 
-const bids = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
+const goesTo = ({ itemName, priceCents }: Won, winner: UserRecord | undefined) =>
+  winner
+    ? `${itemName} goes to ${winner.firstName} for ${formatCents(priceCents)}.`
+    : `${itemName} goes to the highest bidder for ${formatCents(priceCents)}.`
 
 export const sellerWonMail = (won: Won, winner: UserRecord | undefined, seller: UserRecord): Letter =>
   auctionLetter(seller, won, {
     kind: 'auction-sold',
     title: 'Your auction has ended',
-    lead: `${won.itemName} goes to ${winner?.firstName ?? 'the highest bidder'} for ${formatCents(won.priceCents)}, after ${bids(won.bidCount)}.`,
+    lead: inSentences(
+      goesTo(won, winner),
+      won.bidCount === 1 ? 'There was one bid.' : `There were ${won.bidCount} bids.`,
+    ),
     sum: { label: 'Highest bid', cents: won.priceCents },
     linkText: 'See the result',
     next: [
@@ -167,7 +177,7 @@ const firstReminder = (due: Reminded, winner: UserRecord): Letter =>
     lead: `You won ${due.itemName} for ${formatCents(due.priceCents)}. It is reserved for you.`,
     sum: { label: 'To pay', cents: due.priceCents },
     linkText: 'Pay now',
-    next: [`Please pay by ${timeFor(winner, due.payBy)}. ${CROSSED}`],
+    next: [inSentences(`Please pay by ${timeFor(winner, due.payBy)}.`, CROSSED)],
   })
 
 const lastReminder = (due: Reminded, winner: UserRecord): Letter =>
@@ -178,18 +188,26 @@ const lastReminder = (due: Reminded, winner: UserRecord): Letter =>
     sum: { label: 'To pay', cents: due.priceCents },
     linkText: 'Pay now',
     next: [
-      `This is our last reminder. If you do not pay by ${timeFor(winner, due.payBy)}, the seller may offer it to the next bidder. ${CROSSED}`,
+      inSentences(
+        `This is our last reminder. If you do not pay by ${timeFor(winner, due.payBy)}, the seller may offer it to the next bidder.`,
+        CROSSED,
+      ),
     ],
   })
 
 export const reminderMail = (due: Reminded, winner: UserRecord): Letter =>
   (due.reminder === 1 ? firstReminder : lastReminder)(due, winner)
 
+const notPaid = ({ itemName, priceCents }: Unpaid, buyer: UserRecord | undefined) =>
+  buyer
+    ? `${buyer.firstName} did not pay ${formatCents(priceCents)} for ${itemName} in time. We are sorry.`
+    : `The buyer did not pay ${formatCents(priceCents)} for ${itemName} in time. We are sorry.`
+
 export const sellerUnpaidMail = (unpaid: Unpaid, buyer: UserRecord | undefined, seller: UserRecord): Letter =>
   auctionLetter(seller, unpaid, {
     kind: 'auction-unpaid',
     title: 'Not paid',
-    lead: `${buyer?.firstName ?? 'The buyer'} did not pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} in time. We are sorry.`,
+    lead: notPaid(unpaid, buyer),
     sum: { label: 'Not paid', cents: unpaid.priceCents },
     linkText: 'Choose what happens next',
     next: [

@@ -4,11 +4,9 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { CaseKind } from '../../shared/cases.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { OrderSide } from '../../shared/orders.ts'
-import type { Letter } from '../core/mail/letter.ts'
 import { brief } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
 import { inSentences, utcTime } from '../platform/text.ts'
-import type { UserRecord } from '../platform/users.ts'
 
 type Moved = PayloadOf<typeof caseMoved>
 
@@ -34,7 +32,7 @@ function goesBackTo(side: OrderSide, amount: string | undefined): string {
 }
 
 /** What happened, and what is next, the same in notification and email. */
-function textOf(moved: Moved, side: OrderSide): string {
+export function textOf(moved: Moved, side: OrderSide): string {
   const { by, step, kind, status } = moved
   const amount = moved.amountCents === null ? undefined : formatCents(moved.amountCents)
   const goesBack = goesBackTo(side, amount)
@@ -77,7 +75,7 @@ function textOf(moved: Moved, side: OrderSide): string {
   }
 }
 
-const titleOf = ({ step }: Moved) => (step === 'report' ? 'Problem reported' : 'Reported problem')
+export const titleOf = ({ step }: Moved) => (step === 'report' ? 'Problem reported' : 'Reported problem')
 
 export const caseNotes = (moved: Moved): Note[] =>
   concernedBy(moved).map(side => ({
@@ -90,23 +88,11 @@ export const caseNotes = (moved: Moved): Note[] =>
     relatedUserId: side === 'buyer' ? moved.sellerId : moved.buyerId,
   }))
 
-// @wc-ignore
-export const caseMail = (moved: Moved, side: OrderSide, reader: UserRecord): Letter => ({
-  kind: 'problem-moved',
-  to: reader,
-  title: titleOf(moved),
-  lead: `About ${moved.itemName}: ${textOf(moved, side)}`,
-  piece: { name: moved.itemName, listingId: moved.listingId },
-  ...(moved.amountCents !== null && { sum: { label: 'Amount', cents: moved.amountCents } }),
-  button: { text: 'Open the order', path: `/orders/${moved.orderId}` },
-  next: moved.reason ? [`Our reason: ${moved.reason}`] : [],
-})
-
 type Waiting = PayloadOf<typeof caseWaiting>
 
-const waitingTitle = ({ isReminder }: Waiting) => (isReminder ? 'Still to decide' : 'To decide')
+export const waitingTitle = ({ isReminder }: Waiting) => (isReminder ? 'Still to decide' : 'To decide')
 
-const waitingText = ({ kind, since, isReminder }: Waiting) =>
+export const waitingText = ({ kind, since, isReminder }: Waiting) =>
   inSentences(
     reports[kind],
     isReminder
@@ -114,7 +100,7 @@ const waitingText = ({ kind, since, isReminder }: Waiting) =>
       : 'Buyer and seller wait for your decision.',
   )
 
-const waitingPath = ({ orderId }: Waiting) => `/admin/cases/${orderId}`
+export const waitingPath = ({ orderId }: Waiting) => `/admin/cases/${orderId}`
 
 export const waitingNote = (waiting: Waiting): Omit<Note, 'userId'> => ({
   type: 'case_waiting',
@@ -122,14 +108,4 @@ export const waitingNote = (waiting: Waiting): Omit<Note, 'userId'> => ({
   message: waitingText(waiting),
   linkUrl: waitingPath(waiting),
   relatedListingId: waiting.listingId,
-})
-
-// @wc-ignore
-export const waitingMail = (waiting: Waiting, admin: UserRecord): Letter => ({
-  kind: 'problem-to-decide',
-  to: admin,
-  title: waitingTitle(waiting),
-  lead: `About ${waiting.itemName}: ${waitingText(waiting)}`,
-  piece: { name: waiting.itemName, listingId: waiting.listingId },
-  button: { text: 'Open the case', path: waitingPath(waiting) },
 })

@@ -2,7 +2,8 @@ import { caseMoved } from '../../events/case-moved.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { caseMail, concernedBy } from './copy.ts'
+import { concernedBy } from './copy.ts'
+import { caseMail } from './mail-templates.ts'
 
 export const handler = reaction(caseMoved, {}, async ({ id, payload, now }) => {
   for (const side of concernedBy(payload)) {

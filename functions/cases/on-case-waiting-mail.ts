@@ -2,7 +2,7 @@ import { caseWaiting } from '../../events/case-waiting.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
-import { waitingMail } from './copy.ts'
+import { waitingMail } from './mail-templates.ts'
 
 export const handler = reaction(caseWaiting, {}, async ({ id, payload, now }) => {
   const admins = await findAdmins()

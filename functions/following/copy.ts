@@ -1,25 +1,22 @@
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import type { Letter } from '../core/mail/letter.ts'
-import { listingPath, priceSum, rowOf } from '../core/mail/listing-lines.ts'
+import { listingPath } from '../core/mail/listing-lines.ts'
 import { brief, priceText } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
 import { inSentences } from '../platform/text.ts'
-import type { UserRecord } from '../platform/users.ts'
 
 /** New pieces of one person. */
-interface News {
+export interface News {
   readonly newest: ListingRecord
   readonly others: readonly ListingRecord[]
 }
 
 /** More are told as "more than 50". */
 export const MAX_TOLD = 50
-const MAX_ROWS = 12
 
-const sellerPath = ({ newest }: News) => `/sellers/${newest.sellerId}`
+export const sellerPath = ({ newest }: News) => `/sellers/${newest.sellerId}`
 
 /** "3 new pieces from Theo" */
-function countLine({ newest, others }: News): string {
+export function countLine({ newest, others }: News): string {
   const count = 1 + others.length
   const seller = brief(newest.sellerName)
   return count > MAX_TOLD ? `More than ${MAX_TOLD} new pieces from ${seller}` : `${count} new pieces from ${seller}`
@@ -48,32 +45,5 @@ export function newsNote(news: News, userId: string): Note {
     title: countLine(news),
     message: othersText(news),
     linkUrl: sellerPath(news),
-  }
-}
-
-// @wc-ignore
-export function newsMail(news: News, to: UserRecord): Letter {
-  const { newest, others } = news
-  const links = [{ text: 'Change whom you follow', path: '/watchlist?tab=following' }]
-  if (others.length === 0) {
-    return {
-      kind: 'followed-news',
-      to,
-      title: `New from ${brief(newest.sellerName)}`,
-      lead: `${newest.sellerName}, whom you follow, listed something new.`,
-      piece: { name: newest.itemName, listingId: newest.id, imageUrl: newest.imageUrl },
-      ...priceSum(newest),
-      button: { text: 'See the piece', path: listingPath(newest) },
-      links,
-    }
-  }
-  return {
-    kind: 'followed-news',
-    to,
-    title: countLine(news),
-    lead: `${newest.sellerName}, whom you follow, listed new pieces.`,
-    rows: [newest, ...others].slice(0, MAX_ROWS).map(rowOf),
-    button: { text: 'See all their pieces', path: sellerPath(news) },
-    links,
   }
 }

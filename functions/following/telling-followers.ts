@@ -5,7 +5,8 @@ import { notify } from '../core/notification/notifying.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { MAX_TOLD, newsMail, newsNote } from './copy.ts'
+import { MAX_TOLD, newsNote } from './copy.ts'
+import { newsMail } from './mail-templates.ts'
 import { findListedBetween } from './listed-store.ts'
 
 const AT_ONCE = 25

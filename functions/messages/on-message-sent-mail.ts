@@ -3,7 +3,7 @@ import { deliver } from '../core/mail/delivering.ts'
 import { findConversation, unreadIn } from '../core/message/conversation-store.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { messageMail } from './copy.ts'
+import { messageMail } from './mail-templates.ts'
 
 const HOUR_MS = 3_600_000
 /** Someone who has just read the conversation sees new messages there. */

@@ -16,7 +16,7 @@ import { deliver as deliverMail } from '../core/mail/delivering.ts'
 import { nextDigestAt } from '../core/mail/digest-time.ts'
 import { unsubscribeToken } from '../core/mail/unsubscribe-token.ts'
 import { notify } from '../core/notification/notifying.ts'
-import { messageMail } from '../messages/copy.ts'
+import { messageMail } from '../messages/mail-templates.ts'
 import { handler as onMessageSent } from '../messages/on-message-sent-mail.ts'
 import { handler as onReviewPosted } from '../notifications/on-review-posted-notify.ts'
 import { tellLowerPrice } from '../notifications/price-alerts.ts'
@@ -164,6 +164,19 @@ describe('a daily digest', () => {
     await tellEnding(ada, envelope)
     await sendDueDigests(inTime(2 * DAY))
     expect(await gatheredFor(ada)).toHaveLength(1)
+  })
+
+  it('is in the language of its reader, line by line', async () => {
+    const ada = await newMember({ firstName: 'Ada', language: 'de' })
+    await choose(ada, 'auctions', { mail: 'daily' })
+    await tellEnding(ada)
+    await sendDueDigests(inTime(DAY))
+    const [gathered] = await gatheredFor(ada)
+    await deliver(onGathered, noticesGathered, gathered!.payload as never)
+    const [mail] = mailTo(ada)
+    expect(mail?.subject).toBe('Ihr Tag auf Vitrine: 1 Neuigkeit')
+    expect(mail?.text).toContain('Guten Tag, Ada!')
+    expect(mail?.text).toMatch(/Endet bald: Blue-and-white ginger jar, 246,00\s\$\nDie Auktion von „Blue-and-white/)
   })
 
   it('tells what someone wrote, in a line', async () => {

@@ -26,7 +26,7 @@ export const reviewMail = (
   kind: 'review',
   to: seller,
   title: 'New review',
-  lead: `${buyerName} gave ${itemName} ${rating === 1 ? '1 star' : `${rating} stars`}.`,
+  lead: rating === 1 ? `${buyerName} gave ${itemName} 1 star.` : `${buyerName} gave ${itemName} ${rating} stars.`,
   piece: { name: itemName, listingId },
   button: { text: 'Read and respond', path: `/marketplace/${listingId}#reviews` },
   next: ['Everyone can read the review, and your response.'],

@@ -7,6 +7,7 @@ import { formatCents } from '../../shared/money.ts'
 import type { Letter, LetterLink } from '../core/mail/letter.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
 import { offerEndedCopy, sellerEndedCopy } from '../core/offer/copy.ts'
+import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Answered = PayloadOf<typeof offerAnswered>
@@ -121,7 +122,7 @@ export const offerEndedMail = (ended: Ended, buyer: UserRecord): Letter => {
   return offerLetter(buyer, ended, {
     kind: 'offer-ended',
     title,
-    lead: `About your offer for ${ended.itemName}: ${message}`,
+    lead: inSentences(`About your offer for ${ended.itemName}:`, message),
     sumLabel: ended.by === 'buyer' ? 'Your offer' : 'Their counteroffer',
     button: onSale(ended),
   })
@@ -132,7 +133,7 @@ export const sellerEndedMail = (ended: Ended, seller: UserRecord): Letter => {
   return offerLetter(seller, ended, {
     kind: 'received-offer-ended',
     title,
-    lead: `About ${ended.itemName}: ${message}`,
+    lead: inSentences(`About ${ended.itemName}:`, message),
     sumLabel: 'Amount',
     button: onSale(ended),
   })

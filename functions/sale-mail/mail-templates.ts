@@ -20,9 +20,9 @@ import { formatCents } from '../../shared/money.ts'
 import type { OrderSide } from '../../shared/orders.ts'
 import type { Letter, LetterLink } from '../core/mail/letter.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
-import { answerText, DISPUTES_PATH } from '../core/notification/copy.ts'
-import { deliveryText, overdueText, shipmentText } from '../core/order/copy.ts'
+import { answerText, DISPUTES_PATH, deliveryText, overdueText, shipmentText } from '../core/order/copy.ts'
 import { paidCentsOf } from '../core/sale/returning.ts'
+import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Sold = PayloadOf<typeof listingSold>
@@ -98,8 +98,10 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord): Letter =>
 export const shipmentDueMail = (due: PayloadOf<typeof orderShipmentDue>, seller: UserRecord): Letter =>
   saleLetter(seller, due, {
     kind: 'shipment-due',
-    title: `Please ${due.isPickup ? 'arrange the pick-up' : 'ship'}`,
-    lead: `${due.itemName} was paid for ${due.cancellableFrom ? 'eight' : 'three'} working days ago, and its buyer is waiting for it.`,
+    title: due.isPickup ? 'Please arrange the pick-up' : 'Please ship',
+    lead: due.cancellableFrom
+      ? `${due.itemName} was paid for eight working days ago, and its buyer is waiting for it.`
+      : `${due.itemName} was paid for three working days ago, and its buyer is waiting for it.`,
     button: orderLink('Open the order', due.orderId),
     next: [
       due.isPickup
@@ -140,7 +142,7 @@ export const shippedMail = (shipped: PayloadOf<typeof orderShipped>, buyer: User
   return saleLetter(buyer, shipped, {
     kind: 'shipped',
     title: shipped.isCorrection ? 'New tracking' : 'Shipped',
-    lead: `${shipped.itemName}: ${shipmentText(shipped)}`,
+    lead: inSentences(`About ${shipped.itemName}:`, shipmentText(shipped)),
     button: orderLink('See your order', shipped.orderId),
     next: [...(page ? [`Follow it here: ${page}`] : []), 'Please tell us in the order when it has arrived.'],
   })
@@ -150,7 +152,7 @@ export const deliveredMail = (delivered: PayloadOf<typeof orderDelivered>, buyer
   saleLetter(buyer, delivered, {
     kind: 'delivered',
     title: 'Has it arrived?',
-    lead: `${delivered.itemName}: ${deliveryText(delivered)}`,
+    lead: inSentences(`About ${delivered.itemName}:`, deliveryText(delivered)),
     button: orderLink('See your order', delivered.orderId),
     next: [
       'If it has not arrived, or something is wrong with it, report that in the order. If all is well, please tell us in the order that it has arrived.',
@@ -172,7 +174,9 @@ type Refunded = PayloadOf<typeof paymentReturned>
 function whyRefunded({ cause, itemName, assetId }: Refunded): string {
   switch (cause) {
     case 'unsellable':
-      return `We received your payment for ${itemName} too late: ${assetId ? 'those shares' : 'the item'} could no longer be sold to you. We are sorry.`
+      return assetId
+        ? `We received your payment for ${itemName} too late: those shares could no longer be sold to you. We are sorry.`
+        : `We received your payment for ${itemName} too late: the item could no longer be sold to you. We are sorry.`
     case 'cancelled_by_seller':
       return `The seller has cancelled your order of ${itemName}. We are sorry.`
     case 'cancelled_by_buyer':
@@ -197,7 +201,10 @@ export const paidBackMail = (refunded: Refunded, note: string, buyer: UserRecord
   saleLetter(buyer, refunded, {
     kind: 'paid-back',
     title: 'We paid you back',
-    lead: `${whyRefunded(refunded)} Your bank did not take the refund to your card, so we paid ${formatCents(refunded.amountCents)} back another way:`,
+    lead: inSentences(
+      whyRefunded(refunded),
+      `Your bank did not take the refund to your card, so we paid ${formatCents(refunded.amountCents)} back another way:`,
+    ),
     sum: refundSum(refunded),
     quote: note,
     button: refundLink(refunded),
@@ -301,7 +308,10 @@ export const disputeOpenedMail = (opened: PayloadOf<typeof disputeOpened>, selle
     button: orderLink('Open the order', opened.checkoutId),
     next: [
       'Your payout waits until then. If you were paid already, it is taken back for that time.',
-      `We answer the bank${opened.answerBy ? ` by ${timeFor(seller, opened.answerBy)}` : ''}. Open the order and tell us there, under “What do you know about it?”, what shows that the piece arrived as described. You can add photographs, such as of the proof of shipping.`,
+      inSentences(
+        opened.answerBy ? `We answer the bank by ${timeFor(seller, opened.answerBy)}.` : 'We answer the bank.',
+        'Open the order and tell us there, under “What do you know about it?”, what shows that the piece arrived as described. You can add photographs, such as of the proof of shipping.',
+      ),
     ],
   })
 
@@ -309,11 +319,12 @@ export const disputeToAnswerMail = (opened: PayloadOf<typeof disputeOpened>, adm
   saleLetter(admin, opened, {
     kind: 'dispute-to-answer',
     title: 'To answer: dispute',
-    lead: `The buyer's bank disputes ${formatCents(opened.amountCents)} for ${opened.itemName}, for this reason: ${opened.reason.replaceAll('_', ' ')}.`,
+    lead: `The buyer's bank disputes ${formatCents(opened.amountCents)} for ${opened.itemName}.`,
     sum: disputed(opened),
+    facts: [['Reason', opened.reason.replaceAll('_', ' ')]],
     button: { text: 'See the disputes', path: DISPUTES_PATH },
     next: [
-      `${answerText(opened)} Without an answer, the dispute is lost.`,
+      inSentences(answerText(opened), 'Without an answer, the dispute is lost.'),
       ...(opened.sellerId ? ['We have asked the seller what they know about it.'] : []),
     ],
   })
@@ -321,7 +332,7 @@ export const disputeToAnswerMail = (opened: PayloadOf<typeof disputeOpened>, adm
 export const disputeDecidedMail = (decided: PayloadOf<typeof disputeDecided>, seller: UserRecord): Letter =>
   saleLetter(seller, decided, {
     kind: 'dispute-decided',
-    title: `Dispute ${decided.outcome}`,
+    title: decided.outcome === 'won' ? 'Dispute won' : 'Dispute lost',
     lead:
       decided.outcome === 'won'
         ? `The buyer's bank decided for you: ${formatCents(decided.amountCents)} for ${decided.itemName} is back, and your payout goes on.`

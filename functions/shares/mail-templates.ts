@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { sharesBought } from '../../events/shares-bought.ts'
 import { formatCents } from '../../shared/money.ts'
-import { countShares } from '../../shared/shares.ts'
+import { formatNumber } from '../../shared/numbers.ts'
 import type { Letter } from '../core/mail/letter.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -13,8 +13,11 @@ export const sharesBoughtMail = (
 ): Letter => ({
   kind: 'shares-bought',
   to: buyer,
-  title: `You bought ${countShares(bought.shares)}`,
-  lead: `Your payment of ${formatCents(bought.amountCents)} has arrived, and ${countShares(bought.shares)} of ${bought.itemName} ${bought.shares === 1 ? 'is' : 'are'} yours.`,
+  title: bought.shares === 1 ? 'You bought 1 share' : `You bought ${formatNumber(bought.shares)} shares`,
+  lead:
+    bought.shares === 1
+      ? `Your payment of ${formatCents(bought.amountCents)} has arrived, and 1 share of ${bought.itemName} is yours.`
+      : `Your payment of ${formatCents(bought.amountCents)} has arrived, and ${formatNumber(bought.shares)} shares of ${bought.itemName} are yours.`,
   piece: { name: bought.itemName, imageUrl },
   sum: { label: 'You paid', cents: bought.amountCents },
   facts: [['Reference', bought.transactionId]],

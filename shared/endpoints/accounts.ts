@@ -49,6 +49,8 @@ export const loginBody = z.object({
   password: secretField.min(1, 'Password is required'),
 })
 
+const language = z.enum(languages, 'Choose one of the languages.')
+
 export const registerBody = z.object({
   username: usernameField.regex(/^[^\s@]+$/, 'Use a username without spaces or @.'),
   password: newPassword,
@@ -56,11 +58,13 @@ export const registerBody = z.object({
   firstName,
   lastName,
   accountType: z.enum(accountTypes).default('individual'),
+  /** Of the first mails, and kept on the account. */
+  language: language.optional(),
 })
 
 /** Null: as the browser has it. */
 const preferenceFields = {
-  language: z.enum(languages, 'Choose one of the languages.').nullish(),
+  language: language.nullish(),
   units: z.enum(lengthUnits, 'Choose cm or in.').nullish(),
   currency: z.enum(currencies, 'Choose one of the currencies.').nullish(),
   timeZone: z

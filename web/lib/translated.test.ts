@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
+import { copyTranslator } from '../../shared/copy-translator.ts'
 import { messageFor } from '../../shared/errors.ts'
 import { centsInWords } from '../../shared/money-words.translated.ts'
+import { translateWith } from '../../shared/pattern-texts.ts'
 import { dateText } from './date-forms.translated.ts'
-import { noteTranslator } from './note-translator.ts'
-import { translateWith } from './pattern-texts.ts'
 import { withServerTexts } from './server-texts.translated.ts'
 import { amountExample, readAmount, readDecimal } from './typed-amount.translated.ts'
 
@@ -64,7 +64,7 @@ it('translates what the server says by its text, with what it fills in', () => {
 })
 
 it('translates notifications sentence by sentence, but not names and what people wrote', () => {
-  const { title, message } = noteTranslator([
+  const { title, message } = copyTranslator([
     ['Sold', 'Verkauft'],
     ['New bid on {0}', 'Neues Gebot für {0}'],
     ['You lead.', 'Sie führen.'],

@@ -8,6 +8,7 @@ import { keepForDigest } from './digest-store.ts'
 import { nextDigestAt } from './digest-time.ts'
 import type { Letter } from './letter.ts'
 import { mailKinds } from './mail-kinds.ts'
+import { mailLanguage } from './mail-language.ts'
 import { noteOf, subjectOf } from './placing.ts'
 import { renderLetter, type Unsubscribe } from './render-letter.ts'
 import { unsubscribeFor } from './unsubscribing.ts'
@@ -42,18 +43,24 @@ async function keep(eventId: string, letter: Letter, group: NoticeGroup, now: Da
   await keepForDigest({ userId, email, eventId }, noticeOf(letter, group, now), { dueAt, now })
 }
 
-const noticeOf = ({ over, ...letter }: Letter, group: NoticeGroup, now: Date): KeptNotice => ({
+/** In the reader's language: a digest can't tell its texts from what people wrote. */
+export const noticeOf = (
+  { over, ...letter }: Letter,
+  group: NoticeGroup,
+  now: Date,
+  language = mailLanguage(letter.to.language),
+): KeptNotice => ({
   group,
-  title: subjectOf(letter),
-  note: noteOf(letter),
+  title: subjectOf(letter, language),
+  note: noteOf(letter, language),
   path: letter.button?.path ?? '/',
   ...(letter.piece?.imageUrl && { imageUrl: letter.piece.imageUrl }),
   keptAt: now.toISOString(),
   ...(letter.goodUntil && { goodUntil: letter.goodUntil }),
   ...(over && {
     over: {
-      title: subjectOf({ ...letter, sum: undefined, title: over.title }),
-      note: noteOf({ ...letter, quote: undefined, lead: over.lead }),
+      title: subjectOf({ ...letter, sum: undefined, title: over.title }, language),
+      note: noteOf({ ...letter, quote: undefined, lead: over.lead }, language),
     },
   }),
   ...(letter.partnerId && { partnerId: letter.partnerId }),

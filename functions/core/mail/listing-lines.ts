@@ -15,11 +15,10 @@ export function priceSum({
   return reserveCents === undefined ? {} : { sum: { label: 'Auction, bids from', cents: reserveCents } }
 }
 
-function priceLine(listing: ListingRecord): string {
-  const { sum } = priceSum(listing)
-  const isFixed = listing.listingType === 'fixed-price'
-  if (!sum) return isFixed ? '' : 'Auction, no bids yet'
-  return isFixed ? formatCents(sum.cents) : `${sum.label} ${formatCents(sum.cents)}`
+function priceLine({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): string {
+  if (listingType === 'fixed-price') return priceCents === undefined ? '' : formatCents(priceCents)
+  if (currentBidCents !== undefined) return `Auction, current bid ${formatCents(currentBidCents)}`
+  return reserveCents === undefined ? 'Auction, no bids yet' : `Auction, bids from ${formatCents(reserveCents)}`
 }
 
 export const listingPath = ({ id }: ListingRecord) => `/marketplace/${id}`

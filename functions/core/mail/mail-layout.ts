@@ -6,22 +6,28 @@ export interface PlacedLink {
   readonly url: string
 }
 
+export interface PlacedPhoto {
+  readonly url: string
+  readonly alt: string
+}
+
 export interface PlacedRow {
   readonly title: string
   readonly note: string
   readonly url: string
-  readonly photo: string | undefined
+  readonly photo: PlacedPhoto | undefined
 }
 
 /** A letter with its addresses made absolute and its texts at their lengths. Nothing is escaped yet. */
 export interface PlacedLetter {
+  readonly language: string
   readonly subject: string
   readonly preheader: string
   readonly title: string
   readonly greeting: string
   readonly lead: string
   readonly piece:
-    | { readonly name: string; readonly url: string | undefined; readonly photo: string | undefined }
+    | { readonly name: string; readonly url: string | undefined; readonly photo: PlacedPhoto | undefined }
     | undefined
   readonly sum: { readonly label: string; readonly amount: string } | undefined
   readonly facts: readonly (readonly [label: string, value: string])[]
@@ -38,6 +44,10 @@ const SANS = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helve
 const INK = 'color:#211d18'
 const MUTED = 'color:#655c50'
 
+/** Lines don't break behind the hyphen of the German word for an email. */
+const unbroken = (text: string) =>
+  escapeHtml(text).replace(/\bE-Mails?\b/g, '<span style="white-space:nowrap">$&</span>')
+
 const table = (rows: string, style = '', attributes = 'width="100%"') =>
   `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${attributes} style="border-collapse:separate;${style}">${rows}</table>`
 
@@ -45,19 +55,19 @@ const row = (content: string, style: string, className = '') =>
   `<tr><td${className && ` class="${className}"`} style="${style}">${content}</td></tr>`
 
 const link = ({ text, url }: PlacedLink, style: string, className: string) =>
-  `<a href="${escapeHtml(url)}" class="${className}" style="${style}">${escapeHtml(text)}</a>`
+  `<a href="${escapeHtml(url)}" class="${className}" style="${style}">${unbroken(text)}</a>`
 
 const paragraph = (text: string) =>
-  row(escapeHtml(text), `padding:0 0 14px;${SANS};font-size:16px;line-height:24px;${INK}`, 'ink')
+  row(unbroken(text), `padding:0 0 14px;${SANS};font-size:16px;line-height:24px;${INK}`, 'ink')
 
 /** Outlook on Windows shows no WebP and would stretch it to a square, so it gets the text alone. */
-const photograph = (photo: string, name: string, size: number) => `<!--[if !mso]><!-->
-<img src="${escapeHtml(photo)}" alt="${escapeHtml(`Photograph: ${name}`)}" width="${size}" height="${size}" class="photo" style="display:block;width:${size}px;height:${size}px;object-fit:cover;border:0;border-radius:6px;background:#efeae0;${SANS};font-size:12px;line-height:16px;${MUTED}">
+const photograph = ({ url, alt }: PlacedPhoto, size: number) => `<!--[if !mso]><!-->
+<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" class="photo" style="display:block;width:${size}px;height:${size}px;object-fit:cover;border:0;border-radius:6px;background:#efeae0;${SANS};font-size:12px;line-height:16px;${MUTED}">
 <!--<![endif]-->`
 
-const besidePhoto = (photo: string | undefined, name: string, url: string | undefined, size: number) => {
+const besidePhoto = (photo: PlacedPhoto | undefined, url: string | undefined, size: number) => {
   if (!photo) return ''
-  const picture = photograph(photo, name, size)
+  const picture = photograph(photo, size)
   return `<td class="beside-${size}" width="${size + 16}" valign="top" style="width:${size + 16}px">${url ? `<a href="${escapeHtml(url)}">${picture}</a>` : picture}</td>`
 }
 
@@ -74,7 +84,7 @@ function card({ piece, sum }: PlacedLetter): string {
       : `<span class="ink" style="${nameStyle}">${escapeHtml(piece.name)}</span>`
     : ''
   const text = `<td valign="top" style="word-break:break-word">${name}${sum ? sumLines(sum) : ''}</td>`
-  const photo = piece ? besidePhoto(piece.photo, piece.name, piece.url, 128) : ''
+  const photo = piece ? besidePhoto(piece.photo, piece.url, 128) : ''
   return row(
     table(`<tr>${photo}${text}</tr>`),
     'padding:16px;background:#f8f5ee;border:1px solid #dcd4c6;border-radius:8px',
@@ -107,7 +117,7 @@ const listRow = ({ title, note, url, photo }: PlacedRow) => {
   const text = `${link({ text: title, url }, `${SERIF};font-size:17px;line-height:22px;${INK}`, 'ink')}
 <div class="muted" style="padding-top:2px;${SANS};font-size:14px;line-height:20px;${MUTED}">${escapeHtml(note)}</div>`
   return row(
-    table(`<tr>${besidePhoto(photo, title, url, 72)}<td valign="top" style="word-break:break-word">${text}</td></tr>`),
+    table(`<tr>${besidePhoto(photo, url, 72)}<td valign="top" style="word-break:break-word">${text}</td></tr>`),
     'padding:12px 0;border-bottom:1px solid #dcd4c6',
     'rule',
   )
@@ -134,7 +144,7 @@ const next = (paragraphs: readonly string[]) =>
 const footer = ({ why, links }: PlacedLetter) => {
   const style = `${SANS};font-size:13px;line-height:20px;${MUTED}`
   const shown = links.map(each => link(each, `${style};text-decoration:underline`, 'muted'))
-  return row(`${escapeHtml(why)}<br>${shown.join(' &#183; ')}`, `padding:18px 24px 0;${style}`, 'muted')
+  return row(`${unbroken(why)}<br>${shown.join(' &#183; ')}`, `padding:18px 24px 0;${style}`, 'muted')
 }
 
 const wordmark = () =>
@@ -149,7 +159,7 @@ const wordmark = () =>
 
 const heading = (title: string) =>
   row(
-    `<h1 class="ink" style="margin:0;${SERIF};font-weight:normal;font-size:28px;line-height:34px;${INK}">${escapeHtml(title)}</h1>`,
+    `<h1 class="ink" style="margin:0;${SERIF};font-weight:normal;font-size:28px;line-height:34px;${INK}">${unbroken(title)}</h1>`,
     'padding:0 0 14px',
   )
 
@@ -189,7 +199,7 @@ const PREVIEW_END = '&#847;&#8204;&#160;'.repeat(60)
 
 /** One column of 320 to 600 px, in tables because Outlook lays out nothing else. */
 export const layOut = (letter: PlacedLetter): string => `<!doctype html>
-<html lang="en">
+<html lang="${letter.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -4,7 +4,8 @@ import { config } from '../../platform/config.ts'
 import { shorten } from '../../platform/text.ts'
 import type { Letter, LetterLink, LetterRow, Reader } from './letter.ts'
 import { mailKinds } from './mail-kinds.ts'
-import type { PlacedLetter, PlacedLink, PlacedRow } from './mail-layout.ts'
+import { type MailLanguage, mailLanguage } from './mail-language.ts'
+import type { PlacedLetter, PlacedLink, PlacedPhoto, PlacedRow } from './mail-layout.ts'
 
 const SUBJECT_MAX = 200
 const SUBJECT_NAME_MAX = 60
@@ -30,64 +31,82 @@ const severalLines = (text: string, max: number) =>
 
 const absolute = (path: string) => config.appOrigin + ownPath(path)
 
-const place = ({ text, path }: LetterLink): PlacedLink => ({ text, url: absolute(path) })
-
-/** The small rendition: mails show photographs at 128 pixels. */
-const photoUrl = (imageUrl: string | undefined) =>
-  imageUrl?.startsWith('/media/') ? absolute(imageUrl.replace(/\/800\.webp$/, '/320.webp')) : undefined
-
-const placeRow = ({ title, note, path, imageUrl }: LetterRow): PlacedRow => ({
-  title: oneLine(title, LINE_MAX),
-  note: oneLine(note, LINE_MAX),
+const place = ({ text, path }: LetterLink, { label }: MailLanguage): PlacedLink => ({
+  text: label(text),
   url: absolute(path),
-  photo: photoUrl(imageUrl),
 })
 
-export function subjectOf({ title, piece, sum }: Letter): string {
-  const about = [piece && oneLine(piece.name, SUBJECT_NAME_MAX), sum && formatCents(sum.cents)]
+/** The small rendition: mails show photographs at 128 pixels. */
+const placePhoto = (imageUrl: string | undefined, name: string, { label }: MailLanguage): PlacedPhoto | undefined =>
+  imageUrl?.startsWith('/media/')
+    ? { url: absolute(imageUrl.replace(/\/800\.webp$/, '/320.webp')), alt: label(`Photograph: ${name}`) }
+    : undefined
+
+function placeRow({ title, note, path, imageUrl }: LetterRow, language: MailLanguage): PlacedRow {
+  const name = oneLine(title, LINE_MAX)
+  return {
+    title: name,
+    note: oneLine(language.label(note), LINE_MAX),
+    url: absolute(path),
+    photo: placePhoto(imageUrl, name, language),
+  }
+}
+
+export function subjectOf(letter: Letter, { label, locale }: MailLanguage): string {
+  const { piece, sum } = letter
+  const title = label(letter.title)
+  const about = [piece && oneLine(piece.name, SUBJECT_NAME_MAX), sum && formatCents(sum.cents, locale)]
     .filter(Boolean)
     .join(', ')
   return oneLine(about ? `${title}${title.endsWith('?') ? '' : ':'} ${about}` : title, SUBJECT_MAX)
 }
 
 /** What a digest says of it, below its subject. */
-export const noteOf = ({ lead, quote }: Letter): string => oneLine([lead, quote].filter(Boolean).join(' '), LINE_MAX)
+export const noteOf = ({ lead, quote, piece }: Letter, { sentences }: MailLanguage): string =>
+  oneLine([sentences(lead, piece?.name), quote].filter(Boolean).join(' '), LINE_MAX)
 
 /** An unconfirmed address may be a stranger's, who gets no name that someone else chose. */
 const greetingFor = ({ firstName, emailUnconfirmed }: Reader) =>
-  firstName && !emailUnconfirmed ? `Dear ${oneLine(firstName, LINE_MAX)},` : 'Hello,'
+  firstName && !emailUnconfirmed ? `Dear ${firstName},` : 'Hello,'
 
 const ACCOUNT_LINKS: readonly LetterLink[] = [{ text: 'Choose what you get', path: '/account#notices' }]
 const IMPRINT: LetterLink = { text: 'Imprint', path: '/imprint' }
 
-export function placeLetter(letter: Letter, unsubscribe: LetterLink | undefined): PlacedLetter {
+export function placeLetter(
+  letter: Letter,
+  unsubscribe: LetterLink | undefined,
+  language = mailLanguage(letter.to.language),
+): PlacedLetter {
+  const { label, sentences, locale } = language
   const { kind, to, piece, sum, facts = [], quote, rows = [], next = [], button, links = [] } = letter
   const { group, why } = mailKinds[kind]
-  const subject = subjectOf(letter)
-  const lead = oneLine(letter.lead, PARAGRAPH_MAX)
+  const subject = subjectOf(letter, language)
+  const lead = oneLine(sentences(letter.lead, piece?.name), PARAGRAPH_MAX)
+  const name = oneLine(piece?.name ?? '', LINE_MAX)
   return {
+    language: language.language,
     subject,
     preheader: lead,
-    title: oneLine(letter.title, LINE_MAX),
-    greeting: greetingFor(to),
+    title: oneLine(label(letter.title), LINE_MAX),
+    greeting: oneLine(label(greetingFor(to)), LINE_MAX),
     lead,
     piece: piece && {
-      name: oneLine(piece.name, LINE_MAX),
+      name,
       url: piece.listingId ? absolute(`/marketplace/${encodeURIComponent(piece.listingId)}`) : undefined,
-      photo: photoUrl(piece.imageUrl),
+      photo: placePhoto(piece.imageUrl, name, language),
     },
-    sum: sum && { label: sum.label, amount: formatCents(sum.cents) },
-    facts: facts.map(([label, value]) => [oneLine(label, LINE_MAX), oneLine(value, LINE_MAX)] as const),
+    sum: sum && { label: label(sum.label), amount: formatCents(sum.cents, locale) },
+    facts: facts.map(([name, value]) => [oneLine(label(name), LINE_MAX), oneLine(label(value), LINE_MAX)] as const),
     quote: quote === undefined ? undefined : severalLines(quote, QUOTE_MAX),
-    rows: rows.map(placeRow),
-    next: next.map(text => oneLine(text, PARAGRAPH_MAX)),
-    button: button && place(button),
-    why: `You get this email because ${why}`,
+    rows: rows.map(row => placeRow(row, language)),
+    next: next.map(text => oneLine(sentences(text, piece?.name), PARAGRAPH_MAX)),
+    button: button && place(button, language),
+    why: sentences(why),
     links: [
       ...links,
       ...(unsubscribe ? [unsubscribe] : []),
       ...(group === 'account' ? [] : ACCOUNT_LINKS),
       IMPRINT,
-    ].map(place),
+    ].map(link => place(link, language)),
   }
 }

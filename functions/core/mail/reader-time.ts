@@ -1,15 +1,15 @@
-import { LOCALE } from '../../../shared/numbers.ts'
+import { locales } from '../../../shared/preferences.ts'
 import { utcTime } from '../../platform/text.ts'
 import type { Reader } from './letter.ts'
 
-/** "Nov 28, 11:00 AM GMT+1", in the reader's time zone, which it names. */
-export function timeFor({ timeZone }: Reader, iso: string): string {
+/** "Nov 28, 11:00 AM GMT+1" or "28. Nov., 11:00 MEZ", in the reader's language and time zone, which it names. */
+export function timeFor({ timeZone, language = 'en' }: Reader, iso: string): string {
   if (!timeZone) return utcTime(iso)
   try {
-    return new Intl.DateTimeFormat(LOCALE, {
+    return new Intl.DateTimeFormat(locales[language], {
       month: 'short',
       day: 'numeric',
-      hour: 'numeric',
+      hour: language === 'en' ? 'numeric' : '2-digit',
       minute: '2-digit',
       timeZone,
       timeZoneName: 'short',

@@ -1,5 +1,6 @@
 import type { Mail } from '../../platform/mail.ts'
 import type { Letter, LetterLink } from './letter.ts'
+import type { MailLanguage } from './mail-language.ts'
 import { layOut, type PlacedLetter, type PlacedLink } from './mail-layout.ts'
 import { placeLetter } from './placing.ts'
 
@@ -15,8 +16,8 @@ const oneClick = ({ url }: Unsubscribe) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-export function renderLetter(letter: Letter, unsubscribe?: Unsubscribe): Mail {
-  const placed = placeLetter(letter, unsubscribe?.link)
+export function renderLetter(letter: Letter, unsubscribe?: Unsubscribe, language?: MailLanguage): Mail {
+  const placed = placeLetter(letter, unsubscribe?.link, language)
   return {
     to: letter.to.email,
     ...(letter.to.emailUnconfirmed && { toUnconfirmed: true as const }),

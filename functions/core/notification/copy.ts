@@ -28,7 +28,7 @@ import type { RealBid } from '../auction/bid-store.ts'
 import { type BidsTold, isShown, lastShown, lostLeads } from '../auction/bids-told.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
-import { deliveryText, overdueText, shipmentText, toldOfCancelling } from '../order/copy.ts'
+import { answerText, DISPUTES_PATH, deliveryText, overdueText, shipmentText, toldOfCancelling } from '../order/copy.ts'
 import { paidCentsOf } from '../sale/returning.ts'
 import type { Note } from './notifying.ts'
 
@@ -321,11 +321,6 @@ export const disputeToAnswerNote = (opened: PayloadOf<typeof disputeOpened>): Om
   linkUrl: DISPUTES_PATH,
   ...(opened.listingId && { relatedListingId: opened.listingId }),
 })
-
-export const DISPUTES_PATH = '/admin/cases?tab=disputes'
-
-export const answerText = ({ answerBy }: Pick<PayloadOf<typeof disputeOpened>, 'answerBy'>): string =>
-  answerBy ? `Answer the bank at Stripe by ${utcTime(answerBy)}.` : 'Answer the bank at Stripe.'
 
 export function disputeDecidedNotes(decided: PayloadOf<typeof disputeDecided>): Note[] {
   return decided.outcome === 'won'

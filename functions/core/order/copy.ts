@@ -1,3 +1,4 @@
+import type { disputeOpened } from '../../../events/dispute-opened.ts'
 import type { PayloadOf } from '../../../events/event.ts'
 import type { orderCancelled } from '../../../events/order-cancelled.ts'
 import type { orderDelivered } from '../../../events/order-delivered.ts'
@@ -21,6 +22,12 @@ export const shipmentText = (shipped: PayloadOf<typeof orderShipped>): string =>
 /** What the seller says, and what follows: the same text in notification and email. */
 export const deliveryText = ({ deliveredOn, receivedAt }: PayloadOf<typeof orderDelivered>): string =>
   `The seller says that it was delivered on ${utcDay(deliveredOn)}. It counts as received ${utcTime(receivedAt)}, unless you report a problem before that.`
+
+export const DISPUTES_PATH = '/admin/cases?tab=disputes'
+
+/** For admins: the same text in notification and email. */
+export const answerText = ({ answerBy }: Pick<PayloadOf<typeof disputeOpened>, 'answerBy'>): string =>
+  answerBy ? `Answer the bank at Stripe by ${utcTime(answerBy)}.` : 'Answer the bank at Stripe.'
 
 /** The other side, or both. */
 export const toldOfCancelling = ({ cancelledBy }: PayloadOf<typeof orderCancelled>): OrderSide[] =>

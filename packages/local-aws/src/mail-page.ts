@@ -11,6 +11,8 @@ export const MAIL_PAGE_CSP =
 /** A mail as its template writes it, for looking at. */
 export interface SampleMail {
   readonly name: string
+  /** Such as `en`. Each sample is there in the same languages. */
+  readonly language: string
   /** What it is listed under. */
   readonly group: string
   readonly to: string
@@ -28,6 +30,8 @@ interface ShownMail {
   readonly back: string
   /** Where the text stands alone. */
   readonly textPath: string
+  /** Links to the same mail in each language. */
+  readonly languages?: string
 }
 
 /** `/_local/mail`, `/_local/mail/<id>` and `/_local/mail/<id>/text` as HTML; undefined for any other path. */
@@ -40,12 +44,31 @@ export function mailPage(outbox: MailOutbox, path: string): string | undefined {
 
 export const isSamplePath = (path: string): boolean => path === SAMPLES || path.startsWith(`${SAMPLES}/`)
 
-/** `/_local/mail/samples` and `/_local/mail/samples/<name>`, likewise with `/text`. */
+/**
+ * `/_local/mail/samples` and `/_local/mail/samples/<name>`, likewise with `/text`; in the first language of the samples,
+ * and in others below `/_local/mail/samples/<language>`.
+ */
 export function samplePage(samples: readonly SampleMail[], path: string): string | undefined {
-  if (path === SAMPLES || path === `${SAMPLES}/`) return page('Every kind of mail', sampleList(samples))
-  const [, name = '', view] = /^\/_local\/mail\/samples\/([\w-]+)(?:\/(text))?$/.exec(path) ?? []
-  const sample = samples.find(each => each.name === name)
-  return sample && shownPage(shownSample(sample), view === 'text')
+  const [, language = samples[0]?.language, name, view] =
+    /^\/_local\/mail\/samples(?:\/([a-z]{2}))?(?:\/([\w-]{3,})(?:\/(text))?)?\/?$/.exec(path) ?? []
+  const inLanguage = samples.filter(each => each.language === language)
+  const sample = inLanguage.find(each => each.name === name)
+  if (sample) return shownPage(shownSample(sample, samples), view === 'text')
+  return name === undefined && inLanguage.length > 0
+    ? page('Every kind of mail', sampleList(inLanguage, samples))
+    : undefined
+}
+
+const samplesPath = (language: string, [first]: readonly SampleMail[]) =>
+  language === first?.language ? SAMPLES : `${SAMPLES}/${language}`
+
+const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
+/** @param rest the path behind that of the samples */
+function languageTabs(samples: readonly SampleMail[], current: string, rest: string): string {
+  const languages = [...new Set(samples.map(({ language }) => language))]
+  const tabs = languages.map(each => tab(samplesPath(each, samples) + rest, nameOf(each), each === current))
+  return languages.length > 1 ? `<nav aria-label="Language">${tabs.join('')}</nav>` : ''
 }
 
 const shownOf = (mail: SentMail): ShownMail => ({
@@ -57,14 +80,19 @@ const shownOf = (mail: SentMail): ShownMail => ({
   textPath: `${ROOT}/${mail.id}`,
 })
 
-const shownSample = ({ name, to, subject, text, html, headers = {} }: SampleMail): ShownMail => ({
-  subject,
-  facts: [['Kind', name], ['To', to], ...Object.entries(headers)],
-  html,
-  text,
-  back: `<a href="${SAMPLES}">Every kind of mail</a>`,
-  textPath: `${SAMPLES}/${name}`,
-})
+function shownSample(sample: SampleMail, samples: readonly SampleMail[]): ShownMail {
+  const { name, language, to, subject, text, html, headers = {} } = sample
+  const list = samplesPath(language, samples)
+  return {
+    subject,
+    facts: [['Kind', name], ['To', to], ...Object.entries(headers)],
+    html,
+    text,
+    back: `<a href="${list}">Every kind of mail</a>`,
+    textPath: `${list}/${name}`,
+    languages: languageTabs(samples, language, `/${name}`),
+  }
+}
 
 const stamp = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 const time = (date: Date) => `<time datetime="${date.toISOString()}">${stamp(date)}</time>`
@@ -86,28 +114,31 @@ function listOf(mails: readonly SentMail[]): string {
     ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>'}`
 }
 
-function sampleList(samples: readonly SampleMail[]): string {
+function sampleList(samples: readonly SampleMail[], all: readonly SampleMail[]): string {
+  const [{ language = '' } = {}] = samples
+  const path = samplesPath(language, all)
   const groups = [...new Set(samples.map(({ group }) => group))]
   const rowsOf = (group: string) =>
     samples
       .filter(each => each.group === group)
-      .map(({ name, subject }) => entry(`${SAMPLES}/${name}`, subject, `<span>${escapeMarkup(name)}</span>`))
+      .map(({ name, subject }) => entry(`${path}/${name}`, subject, `<span>${escapeMarkup(name)}</span>`))
       .join('')
   return `<p><a href="${ROOT}">All mail</a></p><h1>Every kind of mail</h1>
-    <p class="hint">${samples.length} kinds, written from examples.</p>
+    <p class="hint">${samples.length} kinds, written from examples.</p>${languageTabs(all, language, '')}
     ${groups.map(group => `<h2>${escapeMarkup(group)}</h2><ul>${rowsOf(group)}</ul>`).join('')}`
 }
 
 const shownPage = (mail: ShownMail, isTextAlone: boolean) =>
   page(mail.subject, `${head(mail, isTextAlone)}${isTextAlone || !mail.html ? textOf(mail) : viewsOf(mail, mail.html)}`)
 
-function head({ subject, facts, html, back, textPath }: ShownMail, isTextAlone: boolean): string {
-  const tab = (href: string, label: string, isCurrent: boolean) =>
-    `<a href="${href}"${isCurrent ? ' aria-current="page"' : ''}>${label}</a>`
+const tab = (href: string, label: string, isCurrent: boolean) =>
+  `<a href="${href}"${isCurrent ? ' aria-current="page"' : ''}>${label}</a>`
+
+function head({ subject, facts, html, back, textPath, languages = '' }: ShownMail, isTextAlone: boolean): string {
   const tabs = tab(textPath, 'All views', !isTextAlone) + tab(`${textPath}/text`, 'Text', isTextAlone)
   return `<p>${back}</p><h1>${escapeMarkup(subject) || 'No subject'}</h1>
     <dl>${facts.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')}</dl>
-    ${html ? `<nav aria-label="Version">${tabs}</nav>` : ''}`
+    ${languages}${html ? `<nav aria-label="Version">${tabs}</nav>` : ''}`
 }
 
 const DARK = /@media\s*\(prefers-color-scheme:\s*dark\)/g

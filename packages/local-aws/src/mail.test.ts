@@ -110,7 +110,8 @@ test('the page shows the list and a mail, in a frame that can do nothing', async
 
 test('samples are listed by group, and each is shown in light and dark and as text', () => {
   const html = '<style>@media (prefers-color-scheme:dark){p{color:white}}</style><p>Sold.</p>'
-  const sample = { name: 'sale', group: 'Sales', to: 'a@example.com', subject: 'Sold: <jar>', text: 'Sold.', html }
+  const said = { subject: 'Sold: <jar>', text: 'Sold.', html }
+  const sample = { name: 'sale', language: 'en', group: 'Sales', to: 'a@example.com', ...said }
   const list = samplePage([sample], '/_local/mail/samples')
   expect(list).toContain('<h2>Sales</h2>')
   expect(list).toContain('<a href="/_local/mail/samples/sale"><strong>Sold: &lt;jar&gt;</strong>')
@@ -119,4 +120,10 @@ test('samples are listed by group, and each is shown in light and dark and as te
   expect(shown?.match(/@media all/g)).toHaveLength(1)
   expect(samplePage([sample], '/_local/mail/samples/sale/text')).toContain('<pre>Sold.</pre>')
   expect(samplePage([sample], '/_local/mail/samples/none')).toBeUndefined()
+  const both = [sample, { ...sample, language: 'de', subject: 'Verkauft', text: 'Verkauft.' }]
+  expect(samplePage(both, '/_local/mail/samples')).toContain('<a href="/_local/mail/samples/de">Deutsch</a>')
+  expect(samplePage(both, '/_local/mail/samples/de')).toContain('<a href="/_local/mail/samples/de/sale">')
+  const german = samplePage(both, '/_local/mail/samples/de/sale')
+  expect(german).toContain('<pre>Verkauft.</pre>')
+  expect(german).toContain('<a href="/_local/mail/samples/sale">English</a>')
 })

@@ -6,9 +6,6 @@ import PO from 'pofile'
 export const translations = ['de'] as const
 export type Translation = (typeof translations)[number]
 
-/** In which numbers, sums and dates are written. */
-export const locales: Readonly<Record<Translation, string>> = { de: 'de-DE' }
-
 export const isTranslation = (mode: string): mode is Translation => translations.some(language => language === mode)
 
 export const catalogPath = (language: Translation): string =>

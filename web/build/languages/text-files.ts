@@ -3,15 +3,21 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-const SOURCES = ['web/{app,components,features,lib}/**/*.{ts,tsx}', 'shared/**/*.ts', 'functions/**/copy.ts']
+const SOURCES = ['web/{app,components,features,lib}/**/*.{ts,tsx}', 'shared/**/*.ts', 'functions/**/*.ts']
+
+const BROWSER = /^(?:web\/(?:app|components|features|lib)|shared)\/.*\.tsx?$/
 
 /** Data, names in their own language, and what only the server reads. */
 const OTHERS =
   /\.test\.|\.d\.ts$|\/testing\/|^shared\/(?:demo-people|mark-symbol-drawings|forwarded-headers|photo-address|endpoint|endpoint-table|money-words|money-words\.translated|request-limits|security-headers|screens)\.ts$|^web\/components\/artwork\.tsx$/
 
+/** Notifications, and what mails say as they do. */
+export const isNoteFile = (file: string): boolean => /^functions\/.*\/copy\.ts$/.test(file)
+
+const MAILS = /^functions\/(?:.*\/mail-templates|core\/mail\/(?:listing-lines|mail-kinds|placing|unsubscribing))\.ts$/
+
 export const isTextFile = (file: string): boolean =>
-  /^(?:(?:web\/(?:app|components|features|lib)|shared)\/.*\.tsx?|functions\/.*\/copy\.ts)$/.test(file) &&
-  !OTHERS.test(file)
+  (BROWSER.test(file) || isNoteFile(file) || MAILS.test(file)) && !OTHERS.test(file)
 
 /** Source files with texts, from the root of the project. */
 export const textFiles = (): string[] =>

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { catalogPath, keyOf, locales, readCatalog, type Translation, translatedItems } from './catalog.ts'
+import { locales } from '../../../shared/preferences.ts'
+import { catalogPath, keyOf, readCatalog, type Translation, translatedItems } from './catalog.ts'
 import { TERM } from './terms.ts'
-import { isTextFile } from './text-files.ts'
+import { isNoteFile, isTextFile } from './text-files.ts'
 import { textsOf } from './transformer.ts'
 import { compileTranslation } from './wuchale-parts.ts'
 
@@ -62,8 +63,7 @@ function otherModules(): Plugin {
 
 const isShared = ({ references }: Items[number]) => references.some(file => file.startsWith('shared/'))
 
-export const isOfNotes = ({ context, references }: Items[number]): boolean =>
-  !context && references.some(file => file.startsWith('functions/'))
+export const isOfNotes = ({ context, references }: Items[number]): boolean => !context && references.some(isNoteFile)
 
 /** For texts that are known only at run time. */
 function tables(items: Items): Plugin {

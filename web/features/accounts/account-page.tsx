@@ -77,7 +77,7 @@ export function AccountPage() {
         </AccountSection>
         <AccountSection
           title="Language, units, currency and time zone"
-          note="How sizes, prices and times are shown to you, in every browser where you are signed in."
+          note="How sizes, prices and times are shown to you, in every browser where you are signed in. Emails are in English, unless you choose another language."
         >
           <Suspense fallback={<Skeleton className="h-64" />}>
             <PreferenceForm />

@@ -1,8 +1,8 @@
 import texts from 'virtual:note-texts'
+import { copyTranslator } from '../../../shared/copy-translator.ts'
 import type { Notification } from '../../../shared/endpoints/notifications.ts'
-import { noteTranslator } from '../../lib/note-translator.ts'
 
-const translator = noteTranslator(texts)
+const translator = copyTranslator(texts)
 
 /** What earlier versions wrote may have no translation. What a message says is its sender's. */
 export function withNoteTexts(notification: Notification): Notification {

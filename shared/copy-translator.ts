@@ -1,25 +1,27 @@
+import { LOCALE } from './numbers.ts'
 import { patternsOf, type Texts, valueText } from './pattern-texts.ts'
 
-const SENTENCE = /[.?]$/
-const ENDS = /[.?](?= |$)/g
+const SENTENCE = /[.?:]$/
+const ENDS = /[.?:](?= |$)/g
 const PRICE = /^(\$[\d,]+\.\d\d)\.$/
 
-export interface NoteTranslator {
+export interface CopyTranslator {
   title(text: string): string | undefined
   message(text: string): string | undefined
 }
 
 /**
- * Titles are one text, or one before a colon and a name; messages are sentences. Names and what people wrote stay as
- * they are. Undefined for what has a part without a translation.
+ * For notifications and mails. Titles are one text, or one before a colon and a name; messages are sentences. Names and
+ * what people wrote stay as they are. Undefined for what has a part without a translation.
  */
-export function noteTranslator(texts: Texts): NoteTranslator {
+export function copyTranslator(texts: Texts, locale = LOCALE): CopyTranslator {
   const whole = new Map(texts)
   const isSentence = ([english]: Texts[number]) => SENTENCE.test(english)
   const sentence = patternsOf(texts.filter(isSentence))
   const other = patternsOf(texts.filter(text => !isSentence(text)))
+  const plainValue = (value: string) => valueText(value, locale)
   /** A bank's reason, where the server gives one for it. */
-  const valueIn = (value: string) => (SENTENCE.test(value) ? whole.get(value) : undefined) ?? valueText(value)
+  const valueIn = (value: string) => (SENTENCE.test(value) ? whole.get(value) : undefined) ?? plainValue(value)
 
   function sentences(text: string, failed: Set<string>): string | undefined {
     if (failed.has(text)) return undefined
@@ -27,7 +29,7 @@ export function noteTranslator(texts: Texts): NoteTranslator {
     for (const { index } of text.matchAll(ENDS)) {
       const beginning = text.slice(0, index + 1)
       const [, price] = PRICE.exec(beginning) ?? []
-      const first = price ? `${valueText(price)}.` : (whole.get(beginning) ?? sentence(beginning, valueIn))
+      const first = price ? `${plainValue(price)}.` : (whole.get(beginning) ?? sentence(beginning, valueIn))
       if (first === undefined) continue
       const rest = text.slice(index + 2)
       if (rest === '') return first
@@ -42,8 +44,8 @@ export function noteTranslator(texts: Texts): NoteTranslator {
     title(text) {
       const [, head = '', name] = /^(.+?): (.+)$/s.exec(text) ?? []
       const heading = whole.get(head)
-      return whole.get(text) ?? (heading && `${heading}: ${name}`) ?? other(text, valueText)
+      return whole.get(text) ?? (heading && `${heading}: ${name}`) ?? other(text, plainValue)
     },
-    message: text => sentences(text, new Set()),
+    message: text => sentences(text, new Set()) ?? other(text, valueIn),
   }
 }

@@ -1,6 +1,6 @@
-import { cents } from '../../shared/cents.ts'
-import { formatCents, parseHundredths } from '../../shared/money.ts'
-import { formatNumber, LOCALE } from '../../shared/numbers.ts'
+import { cents } from './cents.ts'
+import { formatCents, parseHundredths } from './money.ts'
+import { formatNumber, LOCALE } from './numbers.ts'
 
 /** From a catalog. */
 export type Texts = readonly (readonly [english: string, translated: string])[]
@@ -17,21 +17,22 @@ function patternFor(english: string): { pattern: RegExp; numbers: readonly numbe
 const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
 const DAY = { day: 'numeric', month: 'short' } as const
 
-const format = (options: Intl.DateTimeFormatOptions, time: Date) =>
-  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(time)
+const format = (options: Intl.DateTimeFormatOptions, time: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(time)
 
 const TIME = /^(?:([A-Z][a-z]{2} \d{1,2})(?:, (?!$)|$))?(?:(\d{1,2}:\d\d)\s([AP]M) UTC)?$/
 
-/** What the server fills in: "$1,234.50", "1,200", "3:45 PM UTC", "Dec 2, 3:45 PM UTC", "Dec 2" as readers of this language write it. */
-export function valueText(text: string): string {
+/** What the server fills in: "$1,234.50", "1,200", "3:45 PM UTC", "Dec 2, 3:45 PM UTC", "Dec 2" as readers of a language write it. */
+export function valueText(text: string, locale = LOCALE): string {
   if (/^\$[\d,]+\.\d\d$/.test(text)) {
     const hundredths = parseHundredths(text.replace(/[$,]/g, ''))
-    return hundredths === null ? text : formatCents(cents(hundredths))
+    return hundredths === null ? text : formatCents(cents(hundredths), locale)
   }
-  if (/^\d{1,3}(?:,\d{3})*$/.test(text)) return formatNumber(Number(text.replaceAll(',', '')))
+  if (/^\d{1,3}(?:,\d{3})*$/.test(text)) return formatNumber(Number(text.replaceAll(',', '')), 0, locale)
   const [, day, clock, half] = TIME.exec(text) ?? []
-  if (clock) return format(day ? { ...DAY, ...CLOCK } : CLOCK, new Date(`${day ?? 'Jan 1'}, 2024 ${clock} ${half} UTC`))
-  return day ? format(DAY, new Date(`${day}, 2024 UTC`)) : text
+  if (clock)
+    return format(day ? { ...DAY, ...CLOCK } : CLOCK, new Date(`${day ?? 'Jan 1'}, 2024 ${clock} ${half} UTC`), locale)
+  return day ? format(DAY, new Date(`${day}, 2024 UTC`), locale) : text
 }
 
 /** @returns what finds a text by its pattern, and puts what it says into the translation; undefined where none fits */

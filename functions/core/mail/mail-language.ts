@@ -1,0 +1,47 @@
+import { copyTranslator } from '../../../shared/copy-translator.ts'
+import { type Texts, valueText } from '../../../shared/pattern-texts.ts'
+import { type Language, locales } from '../../../shared/preferences.ts'
+import { readMailTexts } from './tables/mail-texts.ts'
+
+/** Turns the English of a letter into its reader's language. What has no translation stays English. */
+export interface MailLanguage {
+  readonly language: Language
+  readonly locale: string
+  /** A title, a label, or the value beside it. */
+  label(text: string): string
+  /** @param name of the piece, which may read like a part of the text */
+  sentences(text: string, name?: string): string
+}
+
+const english: MailLanguage = {
+  language: 'en',
+  locale: locales.en,
+  label: text => text,
+  sentences: text => text,
+}
+
+/** Stands in for a name. No text has it: it is of the private use area. */
+const NAME = '\uE000'
+
+export function translating(language: Language, texts: Texts): MailLanguage {
+  const locale = locales[language]
+  const { title, message } = copyTranslator(texts, locale)
+  return {
+    language,
+    locale,
+    label: text => title(text) ?? valueText(text, locale),
+    sentences(text, name) {
+      const apart = name && message(text.replace(name, NAME))?.replace(NAME, () => name)
+      return apart || (message(text) ?? text)
+    },
+  }
+}
+
+const used = new Map<Language, MailLanguage>([['en', english]])
+
+/** Reads its texts when it is first asked for. */
+export function mailLanguage(language: Language = 'en'): MailLanguage {
+  const known = used.get(language) ?? translating(language, readMailTexts(language))
+  used.set(language, known)
+  return known
+}

@@ -1,0 +1,361 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { auctionEnded } from '../events/auction-ended.ts'
+import { auctionEndingSoon } from '../events/auction-ending-soon.ts'
+import { auctionPaymentReminded } from '../events/auction-payment-reminded.ts'
+import { auctionUnpaid } from '../events/auction-unpaid.ts'
+import { bankRefused } from '../events/bank-refused.ts'
+import { bidVoided } from '../events/bid-voided.ts'
+import { caseMoved } from '../events/case-moved.ts'
+import { caseWaiting } from '../events/case-waiting.ts'
+import { disputeDecided } from '../events/dispute-decided.ts'
+import { disputeOpened } from '../events/dispute-opened.ts'
+import { listingSold } from '../events/listing-sold.ts'
+import { messageSent } from '../events/message-sent.ts'
+import { noticesGathered } from '../events/notices-gathered.ts'
+import { offerAnswered } from '../events/offer-answered.ts'
+import { offerEnded } from '../events/offer-ended.ts'
+import { offerMade } from '../events/offer-made.ts'
+import { orderCancelled } from '../events/order-cancelled.ts'
+import { orderDelivered } from '../events/order-delivered.ts'
+import { orderOverdue } from '../events/order-overdue.ts'
+import { orderShipmentDue } from '../events/order-shipment-due.ts'
+import { orderShipped } from '../events/order-shipped.ts'
+import { paymentReturned } from '../events/payment-returned.ts'
+import { payoutAccountLost } from '../events/payout-account-lost.ts'
+import { payoutReversed } from '../events/payout-reversed.ts'
+import { payoutSent } from '../events/payout-sent.ts'
+import { refundDecided } from '../events/refund-decided.ts'
+import { refundFailed } from '../events/refund-failed.ts'
+import { reviewPosted } from '../events/review-posted.ts'
+import { secondChanceOffered } from '../events/second-chance-offered.ts'
+import { sharesBought } from '../events/shares-bought.ts'
+import * as accounts from '../functions/accounts/mail-templates.ts'
+import * as auctions from '../functions/auction-mail/mail-templates.ts'
+import { concernedBy } from '../functions/cases/copy.ts'
+import * as cases from '../functions/cases/mail-templates.ts'
+import { noticeOf } from '../functions/core/mail/delivering.ts'
+import type { Letter } from '../functions/core/mail/letter.ts'
+import { mailKinds } from '../functions/core/mail/mail-kinds.ts'
+import { type MailLanguage, mailLanguage, translating } from '../functions/core/mail/mail-language.ts'
+import { renderLetter } from '../functions/core/mail/render-letter.ts'
+import { unsubscribeFor } from '../functions/core/mail/unsubscribing.ts'
+import { NO_REASON } from '../functions/core/payout-account/copy.ts'
+import { MAX_TOLD } from '../functions/following/copy.ts'
+import * as following from '../functions/following/mail-templates.ts'
+import * as messages from '../functions/messages/mail-templates.ts'
+import * as notices from '../functions/notices/mail-templates.ts'
+import * as notifications from '../functions/notifications/mail-templates.ts'
+import * as offers from '../functions/offer-mail/mail-templates.ts'
+import * as sales from '../functions/sale-mail/mail-templates.ts'
+import * as searches from '../functions/saved-searches/mail-templates.ts'
+import * as shares from '../functions/shares/mail-templates.ts'
+import { person, sampleLetters } from '../local/mail-samples.ts'
+import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
+import { cents } from '../shared/cents.ts'
+import { orderCancellers, orderSides } from '../shared/orders.ts'
+import { alertFrequencies } from '../shared/saved-search.ts'
+import { readCatalog, translatedItems } from '../web/build/languages/catalog.ts'
+import { mailTextsPath, mailTextTable } from '../web/build/languages/mail-texts.ts'
+import { variants } from './variants.ts'
+
+const TIME = '2026-12-02T15:45:00.000Z'
+/** Reads like our own texts, which stay apart from it. */
+const ITEM = 'Sold: one. A bid of $5.00'
+const both = [true, false] as const
+
+const catalog = translatedItems(readCatalog('de'))
+const disputeReasons = catalog
+  .filter(({ references }) => references.includes('web/lib/dispute-reason.translated.ts'))
+  .map(({ text }) => text.replaceAll(' ', '_'))
+
+const [bea, sela] = [person('J. R. Hart', 'de'), person('Sela', 'de')]
+const unconfirmed = { ...bea, emailUnconfirmed: true }
+const item = <Payload extends object>(payload: Payload) => ({ ...payload, itemName: ITEM })
+const voidedBid = { ...item(bidVoided.sample), reason: 'The bidder meant less. Or so it seems' }
+
+const won = { ...item(auctionEnded.sample), winnerId: bea.id, priceCents: cents(1246_00), payBy: TIME }
+const listing = {
+  id: 'jar',
+  itemName: ITEM,
+  sellerId: 'sela',
+  sellerName: 'J. R. Hart',
+  imageUrl: '/media/jar/800.webp',
+}
+const listings = [
+  { ...listing, listingType: 'fixed-price', priceCents: cents(1234_50) },
+  { ...listing, listingType: 'fixed-price' },
+  { ...listing, listingType: 'auction', currentBidCents: cents(20_00) },
+  { ...listing, listingType: 'auction', reserveCents: cents(20_00) },
+  { ...listing, listingType: 'auction' },
+] as const
+const listed = (newest: object, others: readonly object[]) => following.newsMail({ newest, others } as never, bea)
+const matched = (alertFrequency: string, found: readonly object[], more = 0) =>
+  searches.alertMail(
+    { search: { searchName: 'Jars', filters: {}, alertFrequency }, listings: found, more } as never,
+    bea,
+  )
+
+const returned = [
+  ...variants(item(paymentReturned.sample), {
+    cause: paymentReturned.schema.shape.cause.unwrap().options,
+    isPending: both,
+  }),
+  { ...item(paymentReturned.sample), cause: 'unsellable', assetId: 'bowl' },
+] as const
+
+/** What each template can write. */
+const letters: Readonly<Record<string, () => readonly Letter[]>> = {
+  outbidMail: () => [auctions.outbidMail({ priceCents: cents(1246_00), endsAt: TIME }, listing, bea)],
+  bidVoidedMail: () =>
+    variants(voidedBid, {
+      priceCents: [null, cents(501_00)],
+      hasEnded: both,
+      leaderId: [null, bea.id],
+    }).map(voided => auctions.bidVoidedMail(voided, bea)),
+  sellerVoidedMail: () =>
+    variants(voidedBid, { priceCents: [null, cents(501_00)], hasEnded: both }).map(voided =>
+      auctions.sellerVoidedMail(voided, sela),
+    ),
+  leadsAgainMail: () => [auctions.leadsAgainMail(voidedBid, bea)],
+  endingSoonMail: () => [
+    auctions.endingSoonMail(
+      { ...item(auctionEndingSoon.sample), currentBidCents: cents(5_00), imageUrl: undefined },
+      bea,
+    ),
+  ],
+  winnerMail: () => [auctions.winnerMail(won, bea)],
+  sellerWonMail: () =>
+    variants(won, { bidCount: [1, 7] }).flatMap(each => [
+      auctions.sellerWonMail(each, bea, sela),
+      auctions.sellerWonMail(each, undefined, sela),
+    ]),
+  unsoldMail: () => [auctions.unsoldMail(item(auctionEnded.sample), sela)],
+  reminderMail: () =>
+    variants(item(auctionPaymentReminded.sample), { reminder: [1, 2] }).map(due => auctions.reminderMail(due, bea)),
+  sellerUnpaidMail: () =>
+    variants(item(auctionUnpaid.sample), { nextBidCents: [null, cents(5_00)] }).flatMap(unpaid => [
+      auctions.sellerUnpaidMail(unpaid, bea, sela),
+      auctions.sellerUnpaidMail(unpaid, undefined, sela),
+    ]),
+  buyerUnpaidMail: () => [auctions.buyerUnpaidMail(item(auctionUnpaid.sample), bea)],
+  secondChanceMail: () => [auctions.secondChanceMail(item(secondChanceOffered.sample), bea)],
+
+  offerMadeMail: () => [offers.offerMadeMail({ ...item(offerMade.sample), buyerName: 'J. R. Hart' }, sela)],
+  offerAnsweredMail: () =>
+    variants(
+      { ...item(offerAnswered.sample), buyerName: 'J. R. Hart', until: TIME },
+      { answer: ['accepted', 'declined', 'countered'], by: ['seller', 'buyer'] },
+    ).map(answered => offers.offerAnsweredMail(answered, bea)),
+  offerEndedMail: () =>
+    variants(item(offerEnded.sample), {
+      reason: offerEnded.schema.shape.reason.options,
+      by: ['seller', 'buyer'],
+    }).map(ended => offers.offerEndedMail(ended, bea)),
+  sellerEndedMail: () =>
+    variants(item(offerEnded.sample), { reason: offerEnded.schema.shape.reason.options }).map(ended =>
+      offers.sellerEndedMail(ended, sela),
+    ),
+
+  buyerSoldMail: () =>
+    variants(item(listingSold.sample), {
+      isPickup: both,
+      isPayoutHeld: both,
+      shippingCents: [cents(0), cents(5_00)],
+      taxCents: [cents(5_00)],
+    }).map(sold => sales.buyerSoldMail(sold, bea, sela)),
+  sellerSoldMail: () =>
+    variants(item(listingSold.sample), {
+      isPickup: both,
+      isPayoutHeld: both,
+      shippingCents: [cents(5_00)],
+      reserveFeeCents: [cents(5_00)],
+      sellerPayoutCents: [cents(0), cents(5_00)],
+    }).flatMap(sold => [
+      sales.sellerSoldMail(sold, sela),
+      sales.sellerSoldMail(sold, { ...sela, stripePayoutsEnabled: false }),
+    ]),
+  shipmentDueMail: () =>
+    variants(item(orderShipmentDue.sample), { isPickup: both, cancellableFrom: [null, TIME] }).map(due =>
+      sales.shipmentDueMail(due, sela),
+    ),
+  buyerOverdueMail: () =>
+    variants(item(orderOverdue.sample), { isPickup: both, endsAt: [null, TIME] }).map(overdue =>
+      sales.buyerOverdueMail(overdue, bea),
+    ),
+  sellerOverdueMail: () =>
+    variants(item(orderOverdue.sample), { isPickup: both, endsAt: [null, TIME] }).map(overdue =>
+      sales.sellerOverdueMail(overdue, sela),
+    ),
+  shippedMail: () =>
+    variants(item(orderShipped.sample), {
+      carrier: ['usps', 'other'],
+      trackingNumber: [null, '9400111899223856928499'],
+      isCorrection: both,
+    }).map(shipped => sales.shippedMail(shipped, bea)),
+  deliveredMail: () => [sales.deliveredMail(item(orderDelivered.sample), bea)],
+  payoutMail: () => [sales.payoutMail(item(payoutSent.sample), sela)],
+  paidBackMail: () => returned.map(each => sales.paidBackMail(each, 'By bank transfer.', bea)),
+  refundMail: () => returned.map(each => sales.refundMail(each, bea)),
+  sellerRefundMail: () => [sales.sellerRefundMail(item(refundDecided.sample), sela)],
+  payoutReversedMail: () => [sales.payoutReversedMail(item(payoutReversed.sample), sela)],
+  bankRefusedMail: () =>
+    variants(bankRefused.sample, { reason: [bankRefused.sample.reason, NO_REASON] }).map(refused =>
+      sales.bankRefusedMail(refused, sela),
+    ),
+  payoutAccountLostMail: () =>
+    variants(payoutAccountLost.sample, { why: ['gone', 'restricted'] }).map(lost =>
+      sales.payoutAccountLostMail(lost, sela),
+    ),
+  cancelledMail: () =>
+    variants(item(orderCancelled.sample), { cancelledBy: orderCancellers }).flatMap(cancelled =>
+      orderSides.map(side => sales.cancelledMail(cancelled, side, bea)),
+    ),
+  disputeOpenedMail: () => {
+    const { answerBy: _, ...endless } = disputeOpened.sample
+    return [disputeOpened.sample, endless].map(opened => sales.disputeOpenedMail(item(opened), sela))
+  },
+  disputeToAnswerMail: () => {
+    const { answerBy: _, ...endless } = disputeOpened.sample
+    const reasons = variants(item(disputeOpened.sample), { reason: disputeReasons, sellerId: [undefined, sela.id] })
+    return [...reasons, endless].map(opened => sales.disputeToAnswerMail(opened, bea))
+  },
+  disputeDecidedMail: () =>
+    variants(item(disputeDecided.sample), { outcome: ['won', 'lost'] }).map(decided =>
+      sales.disputeDecidedMail(decided, sela),
+    ),
+  refundFailedMail: () =>
+    variants(item(refundFailed.sample), { isTriedAgain: both, listingId: [undefined, 'jar'] }).map(failed =>
+      sales.refundFailedMail(failed, bea),
+    ),
+
+  caseMail: () =>
+    variants(
+      { ...item(caseMoved.sample), dueAt: TIME, reason: 'The buyer says so. And more' },
+      { step: caseSteps, by: caseActors, kind: caseKinds, status: caseStates, outcome: [...caseOutcomes, null] },
+    )
+      .flatMap(moved => (moved.step === 'offer_part' ? moved : variants(moved, { amountCents: [null, cents(50_00)] })))
+      .flatMap(moved => concernedBy(moved).map(side => cases.caseMail(moved, side, bea))),
+  waitingMail: () =>
+    variants(item(caseWaiting.sample), { kind: caseKinds, isReminder: both }).map(waiting =>
+      cases.waitingMail(waiting, bea),
+    ),
+
+  sharesBoughtMail: () =>
+    variants(item(sharesBought.sample), { shares: [1, 1200] }).map(bought =>
+      shares.sharesBoughtMail(bought, bea, '/media/bowl/800.webp'),
+    ),
+  messageMail: () =>
+    variants(messageSent.sample, { itemName: [null, ITEM], senderName: ['J. R. Hart'] }).map(sent =>
+      messages.messageMail(sent, sela),
+    ),
+  alertMail: () => [
+    ...alertFrequencies.map(often => matched(often, [listings[0]])),
+    ...listings.map(each => matched('daily', [each])),
+    matched('daily', listings),
+    matched('daily', listings, 3),
+  ],
+  newsMail: () => [
+    ...listings.map(each => listed(each, [])),
+    listed(listings[0], listings),
+    listed(listings[0], Array<object>(MAX_TOLD).fill(listing)),
+  ],
+  priceDropMail: () =>
+    [undefined, cents(300_00)].map(fromCents =>
+      notifications.priceDropMail(
+        { listingId: 'jar', itemName: ITEM, imageUrl: undefined, fromCents, toCents: cents(5_00) },
+        bea,
+      ),
+    ),
+  reviewMail: () =>
+    variants({ ...item(reviewPosted.sample), buyerName: 'J. R. Hart' }, { rating: [1, 5] }).map(posted =>
+      notifications.reviewMail(posted, sela),
+    ),
+  digestMail: () => [
+    ...[0, 3].map(more => notices.digestMail({ ...noticesGathered.sample, notices: [], more }, bea)),
+    notices.digestMail({ ...noticesGathered.sample, notices: [], more: 1 }, bea),
+  ],
+
+  passwordResetMail: () => [bea, unconfirmed].map(each => accounts.passwordResetMail(each, 'id.token')),
+  passwordChangedMail: () => [accounts.passwordChangedMail(bea)],
+  accountClosedMail: () => [accounts.accountClosedMail(bea)],
+  welcomeMail: () => [accounts.welcomeMail(bea, 'id.token')],
+  confirmEmailMail: () => [accounts.confirmEmailMail(bea, 'id.token')],
+  emailChangeNotice: () => [accounts.emailChangeNotice(bea, 'bea@example.org')],
+}
+
+const all = [...Object.values(sampleLetters('de')), ...Object.values(letters).flatMap(each => each())]
+const told = [...new Map(all.map(letter => [JSON.stringify(letter), letter])).values()]
+
+/** As a mail, and as a line of a digest. */
+async function render(letter: Letter, language: MailLanguage) {
+  const { subject, text, html } = renderLetter(letter, await unsubscribeFor(letter), language)
+  const notice = noticeOf(letter, 'offers', new Date(TIME), language)
+  return { subject, text, html, notice }
+}
+
+it('every kind of mail and every template is among these', async () => {
+  const files = globSync(join(import.meta.dirname, '../functions/**/mail-templates.ts'))
+  const modules = await Promise.all(files.map(file => import(file)))
+  const templates = modules.flatMap(module => Object.keys(module)).filter(name => /(?:Mail|Notice)$/.test(name))
+  expect(Object.keys(letters).sort()).toEqual(templates.sort())
+  expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(Object.keys(mailKinds)))
+})
+
+const isReference = (text: string) => /^\w*\d\w*$/.test(text)
+
+it('no part of a mail is left in English', async () => {
+  const german = mailLanguage('de')
+  const left = new Set<string>()
+  const noting = (translate: MailLanguage['sentences']) => (text: string, name?: string) => {
+    const translated = translate(text, name)
+    if (translated === text && text !== '' && !isReference(text)) left.add(text)
+    return translated
+  }
+  const language = { ...german, label: noting(german.label), sentences: noting(german.sentences) }
+  for (const letter of told) await render(letter.kind === 'daily-digest' ? { ...letter, rows: [] } : letter, language)
+  expect([...left]).toEqual([])
+})
+
+it('everything that a mail says passes through its language, except what people wrote', async () => {
+  const silent: MailLanguage = { language: 'de', locale: 'de-DE', label: () => '', sentences: () => '' }
+  const wordsOf = (text: string): string[] => text.replace(/https?:\/\/\S+/g, '').match(/\p{L}+/gu) ?? []
+  for (const letter of told) {
+    const { piece, quote, rows = [] } = letter
+    const theirs = wordsOf(['Vitrine', piece?.name, quote, ...rows.map(({ title }) => title)].join(' '))
+    const { subject, text, html } = await render(letter, silent)
+    const seen = html.replace(/<head>[\s\S]*<\/head>|<!--\[[\s\S]*?-->|&[\w#]+;/g, ' ').replace(/<(?!img)[^>]+>/g, ' ')
+    const shown = seen.replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, ' $1 ')
+    expect(wordsOf(`${subject} ${text} ${shown}`).filter(word => !theirs.includes(word))).toEqual([])
+  }
+})
+
+it('names and titles stay as they were written', async () => {
+  for (const letter of told.filter(({ piece }) => piece?.name === ITEM)) {
+    const { subject, text } = await render(letter, mailLanguage('de'))
+    expect(`${subject}\n${text}`.replaceAll(ITEM, '')).not.toMatch(/\$\d|A bid of/)
+  }
+})
+
+it('no text is in the table that no mail has', async () => {
+  const own = /^functions\/(?:.*\/mail-templates|core\/mail\/.*)\.ts$/
+  const items = catalog.filter(({ references }) => references.some(file => file.startsWith('functions/')))
+  const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
+  const numbered = translating(
+    'de',
+    items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]),
+  )
+  let said = ''
+  for (const letter of told) {
+    const { subject, text, html, notice } = await render(letter, numbered)
+    said += subject + text + html + JSON.stringify(notice)
+  }
+  said += numbered.label(searches.stopSearch('token').link.text)
+  const unused = items.filter((_, at) => !said.includes(`[${at}]`))
+  expect(unused.filter(({ references }) => references.some(file => own.test(file))).map(({ text }) => text)).toEqual([])
+})
+
+it('the table has what the catalog has: `npm run texts`', () => {
+  expect(readFileSync(mailTextsPath('de'), 'utf8')).toBe(mailTextTable('de'))
+})
