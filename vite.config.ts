@@ -33,7 +33,7 @@ const arrivals = {
 const REACT_ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
 const DATA =
-  /components[\\/]photo\.tsx$|(web[\\/]lib[\\/](dates|date-forms|live[\\/]once-loaded)|shared[\\/]calendar)\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i
+  /components[\\/](alert-box|artwork|date-text|empty-state|error-state|page-header|photo|show-more)\.tsx$|(web[\\/]lib[\\/](dates|date-forms|live[\\/]once-loaded|login-path)|shared[\\/](calendar|fields))\.ts$|node_modules[\\/](zod|@tanstack)[\\/](?!.*(infinite|queries))|zod-without-eval/i
 
 /** A few bytes in English, tables of words in other languages. */
 const WORDS = /web[\\/]lib[\\/](term-text|typed-amount|in-sentence)\.|virtual:terms/
@@ -92,22 +92,19 @@ export default defineConfig(({ mode }) => ({
             // Pages share much that is small: in files of their own, it would be thirty requests where five do.
             { name: 'words', test: WORDS },
             { name: 'traits', test: TRAITS },
-            { name: 'fields', test: /shared[\\/]fields\.ts$/ },
-            { name: 'shares', test: /shared[\\/]shares\.ts$/ },
-            { name: 'rates', test: /shared[\\/](currency-format|(endpoints[\\/])?exchange-rates)\.ts$/ },
             {
               name: 'terms',
-              test: /(shared[\\/](bid-increments|category|cents|charge-limits|listing|money|offers)\.ts|components[\\/](badge|price)\.tsx)$/,
-            },
-            {
-              name: 'states',
-              test: /(components[\\/](alert-box|artwork|date-text|empty-state|error-state|page-header|show-more)\.tsx|lib[\\/]login-path\.ts)$/,
+              test: /(shared[\\/](bid-increments|category|cents|charge-limits|countries|delivery|listing|money|offers)\.ts|components[\\/](badge|price)\.tsx)$/,
             },
             { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },
-            { name: 'lists', test: /useInfiniteQuery/ },
-            { name: 'search', test: /(shared[\\/](endpoints[\\/])?search|web[\\/]lib[\\/]api[\\/]get-listing)\.ts$/ },
+            { name: 'delivery', test: /web[\\/]lib[\\/]delivery-text\.ts$/ },
+            {
+              name: 'search',
+              test: /(shared[\\/](endpoints[\\/])?search|web[\\/]lib[\\/](api[\\/]get-listing|live[\\/]use-current-listing))\.ts$/,
+            },
             { name: 'photos', test: /shared[\\/]endpoints[\\/]photos\.ts$/ },
             { name: 'top', test: /components[\\/](avatar|breadcrumbs)\.tsx$|lucide-react.*(pencil|message-square)/ },
+            { name: 'lists', test: /useInfiniteQuery/ },
             {
               name: 'piece',
               test: /(components[\\/](auction-time|watch-button))\.tsx$/,
@@ -116,53 +113,64 @@ export default defineConfig(({ mode }) => ({
               name: 'pieces',
               test: /(components[\\/](listing-card|listing-grid|listing-link)\.tsx|lib[\\/]api[\\/](search-listings|get-featured-listings)\.ts)$/,
             },
+            {
+              name: 'pushes',
+              test: /(web[\\/]lib[\\/]live[\\/]live-connection|shared[\\/]live-changes)\.ts$/,
+            },
             { name: 'live', test: /(lib[\\/]live[\\/](catching-up|use-channel)|shared[\\/]live-channels)\.ts$/ },
             {
               name: 'inputs',
-              test: /components[\\/](field-frame|select)\.tsx$/,
+              test: /(components[\\/](field-frame|held-things|select)|web[\\/]lib[\\/](countries|hold-message|use-destination|use-page-return))\.tsx?$/,
             },
             {
               name: 'icons',
               test: /node_modules[\\/]lucide-react.*(map-pin|shield-check|store|truck|user-check|user-plus)/,
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5 },
-            { name: 'sizes', test: /(components[\\/]size-text|shared[\\/]lengths)\.tsx?$/ },
+            {
+              name: 'sizes',
+              test: /(components[\\/]size-text|features[\\/]listings[\\/]turn|shared[\\/]lengths)\.tsx?$/,
+            },
             {
               name: 'looking',
               test: /(components[\\/](when-near|sold-like)|web[\\/]lib[\\/](condition-meanings|photo-note-text|recently-viewed))\.tsx?$/,
             },
-            { name: 'places', test: /web[\\/]lib[\\/](countries|use-destination)\.ts$/ },
-            { name: 'fees', test: /(shared[\\/](fees|endpoints[\\/]settings)|web[\\/]lib[\\/]api[\\/]get-fees)\.ts$/ },
-            { name: 'auctions', test: /(shared[\\/]endpoints[\\/]auctions|web[\\/]lib[\\/]api[\\/]get-bids)\.ts$/ },
+            {
+              name: 'fees',
+              test: /(shared[\\/](currency-format|fees|endpoints[\\/]settings|(endpoints[\\/])?exchange-rates)|web[\\/]lib[\\/]api[\\/]get-fees)\.ts$/,
+            },
+            {
+              name: 'auctions',
+              test: /(shared[\\/](shares|endpoints[\\/]auctions)|web[\\/]lib[\\/]api[\\/]get-bids)\.ts$/,
+            },
             {
               name: 'buying',
               test: /(components[\\/]charts[\\/](bid-chart|lazy-time-chart)|web[\\/]lib[\\/]bidder-words|features[\\/]auctions[\\/]ending)\.tsx?$/,
             },
-            {
-              name: 'held',
-              test: /(components[\\/]held-things|web[\\/]lib[\\/](hold-message|use-page-return))\.tsx?$/,
-            },
+            { name: 'till', test: /(shared[\\/](endpoints[\\/])?pos|web[\\/]lib[\\/]api[\\/]create-pos-sale)\.ts$/ },
             { name: 'messages', test: /(shared[\\/]endpoints[\\/]messages|web[\\/]lib[\\/]api[\\/]send-message)\.ts$/ },
             {
               name: 'reviews',
               test: /(shared[\\/](track-record|endpoints[\\/]reviews)|web[\\/]lib[\\/]api[\\/]get-seller-reviews|features[\\/]reviews[\\/](rating-text|seller-rating|stars|use-reviews-in-sight|api[\\/]get-(my-review|listing-reviews)))\.tsx?$/,
             },
+            { name: 'guard', test: /components[\\/]guard\.tsx$/ },
             { name: 'following', test: /(web[\\/]lib|shared[\\/]endpoints)[\\/]following\.ts$/ },
-            { name: 'delivery', test: /web[\\/]lib[\\/]delivery-text\.ts$/ },
             {
               name: 'profile',
               test: /(components[\\/](follow-button|seller-facts)|features[\\/]reviews[\\/]review-card|web[\\/]lib[\\/]seller-facts)\.tsx?$/,
             },
             { name: 'trust', test: /features[\\/](listings[\\/]trust-block|reviews[\\/]listing-reviews)\.tsx$/ },
-            { name: 'choices', test: /web[\\/]lib[\\/]language-names\.ts$|accounts[\\/]api[\\/]update-profile\.ts$/ },
-            { name: 'till', test: /(shared[\\/](endpoints[\\/])?pos|web[\\/]lib[\\/]api[\\/]create-pos-sale)\.ts$/ },
+            {
+              name: 'choices',
+              test: /(web[\\/]lib[\\/]language-names|accounts[\\/]api[\\/]update-profile)\.tsx?$/,
+            },
             {
               name: 'offline',
               test: /web[\\/]lib[\\/](offline[\\/](installing|shelf|use-outbox|outbox|seen-answer)|drafts|session-memory)\.ts$/,
             },
             {
               name: 'waiting',
-              test: /web[\\/](app[\\/]offline-text|lib[\\/]offline[\\/](kept-answers|send-waiting)|service-worker[\\/]caches)\.tsx?$/,
+              test: /(web[\\/](app[\\/]offline-text|lib[\\/]offline[\\/](kept-answers|send-waiting)|service-worker[\\/]caches))\.tsx?$/,
             },
           ],
         },

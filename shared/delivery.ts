@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { type Cents, cents } from './cents.ts'
 import { countryName, DEFAULT_COUNTRY, isCountry } from './countries.ts'
+import type { DeliveryTerms } from './delivery-terms.ts'
 import { optionalText } from './fields.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
-import { amount, amountField } from './money.ts'
+import { amountField } from './money.ts'
 
 export const MAX_SHIPPING_CENTS = cents(10_000_00)
 
@@ -49,17 +50,6 @@ export const deliveryField = draftedDelivery.refine(terms => ships(terms) || ter
   path: ['pickupTown'],
   message: NO_DELIVERY,
 })
-
-export const deliveryOut = z.object({
-  from: z.string(),
-  domestic: amount.nullable(),
-  abroad: amount.nullable(),
-  countries: z.array(z.object({ country: z.string(), price: amount.nullable() })),
-  pickupTown: z.string().nullable(),
-})
-
-/** What a seller offers for a piece. */
-export type DeliveryTerms = z.output<typeof deliveryOut>
 
 export const FREE_DELIVERY: DeliveryTerms = {
   from: DEFAULT_COUNTRY,

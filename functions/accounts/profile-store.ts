@@ -6,7 +6,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
 import { profileChanged } from '../../events/profile-changed.ts'
 import type { Currency } from '../../shared/currencies.ts'
-import type { DeliveryTerms } from '../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { Language, LengthUnit } from '../../shared/preferences.ts'
 import { emit } from '../platform/outbox.ts'

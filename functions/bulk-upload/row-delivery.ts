@@ -1,6 +1,7 @@
 import { deliveryCsvColumns } from '../../shared/bulk-upload.ts'
 import { isCountry } from '../../shared/countries.ts'
-import { type DeliveryTerms, MAX_SHIPPING_CENTS } from '../../shared/delivery.ts'
+import { MAX_SHIPPING_CENTS } from '../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
 import { amountField, decimalOrNull } from '../../shared/money.ts'
 import type { CsvRow } from './reading-csv.ts'
 import { plainAmount } from './typed-amounts.ts'

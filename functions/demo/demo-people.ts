@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cents } from '../../shared/cents.ts'
-import type { DeliveryTerms } from '../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
 import { DEMO_MAIL_DOMAIN, demoPeople, type PersonName } from '../../shared/demo-people.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { createAccount } from '../accounts/account-store.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type Cents, cents } from '../../shared/cents.ts'
-import type { DeliveryTerms } from '../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
 import type { PersonName } from '../../shared/demo-people.ts'
 import type { createListingBody } from '../../shared/endpoints/listings.ts'
 import type { AuctionDuration } from '../../shared/listing.ts'

@@ -6,8 +6,8 @@ import { forEachSettled } from '../platform/all-settled.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { MAX_TOLD, newsNote } from './copy.ts'
-import { newsMail } from './mail-templates.ts'
 import { findListedBetween } from './listed-store.ts'
+import { newsMail } from './mail-templates.ts'
 
 const AT_ONCE = 25
 

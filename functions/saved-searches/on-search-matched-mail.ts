@@ -2,8 +2,8 @@ import { searchMatched } from '../../events/search-matched.ts'
 import { deliverOne } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { alertMail, stopSearch } from './mail-templates.ts'
 import { stillFound } from './found.ts'
+import { alertMail, stopSearch } from './mail-templates.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 export const handler = reaction(searchMatched, {}, async ({ id, payload, now }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { conditionReport } from '../condition-report.ts'
-import { deliveryOut } from '../delivery.ts'
+import { deliveryOut } from '../delivery-terms.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 import { auctionDurations, listingTypes } from '../listing.ts'

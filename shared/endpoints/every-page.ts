@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deliveryOut } from '../delivery.ts'
+import { deliveryOut } from '../delivery-terms.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { preferences } from '../preferences.ts'
 

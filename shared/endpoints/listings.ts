@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { clearableCategory, optionalCategory } from '../category.ts'
 import { clearableReport, conditionReport, optionalReport } from '../condition-report.ts'
-import { deliveryField, deliveryOut, draftedDelivery } from '../delivery.ts'
+import { deliveryField, draftedDelivery } from '../delivery.ts'
+import { deliveryOut } from '../delivery-terms.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   clearableText,

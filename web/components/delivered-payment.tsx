@@ -1,14 +1,8 @@
 import { useId, useState } from 'react'
 import * as z from 'zod'
 import { type Cents, cents } from '../../shared/cents.ts'
-import {
-  type DeliveryTerms,
-  type DeliveryWish,
-  shippingCharged,
-  shippingLabel,
-  shippingTo,
-  ships,
-} from '../../shared/delivery.ts'
+import { type DeliveryWish, shippingCharged, shippingLabel, shippingTo, ships } from '../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
 import { formatCents } from '../../shared/money.ts'
 import { useFees } from '../lib/api/get-fees.ts'
 import { keep, recall } from '../lib/session-memory.ts'

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Truck from 'lucide-react/icons/truck'
-import type { DeliveryTerms } from '../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
 import { deliveryLines } from '../lib/delivery-text.ts'
 
 const icons = { ship: Truck, pickup: MapPin }

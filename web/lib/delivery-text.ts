@@ -1,6 +1,7 @@
 import type { Cents } from '../../shared/cents.ts'
 import { countryName } from '../../shared/countries.ts'
-import { type DeliveryTerms, isFreeEverywhere, isUnstated, shippingTo, ships } from '../../shared/delivery.ts'
+import { isFreeEverywhere, isUnstated, shippingTo, ships } from '../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { formatCents } from '../../shared/money.ts'
 import { cancellableFrom } from '../../shared/orders.ts'

@@ -1,4 +1,5 @@
-import { type DeliveryTerms, FREE_DELIVERY } from '../../../shared/delivery.ts'
+import { FREE_DELIVERY } from '../../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
 
 /** Where a listing is sent from and to, without prices. */
 interface Zones {

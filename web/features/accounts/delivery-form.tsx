@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { deliveryField, deliveryOut } from '../../../shared/delivery.ts'
+import { deliveryField } from '../../../shared/delivery.ts'
+import { deliveryOut } from '../../../shared/delivery-terms.ts'
 import type { User } from '../../../shared/endpoints/every-page.ts'
 import { Button } from '../../components/button.tsx'
 import { DeliveryFields } from '../../components/delivery-fields.tsx'

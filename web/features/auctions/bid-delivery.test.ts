@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
-import { type DeliveryTerms, FREE_DELIVERY } from '../../../shared/delivery.ts'
+import { FREE_DELIVERY } from '../../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
 import { bidDelivery } from './bid-delivery.ts'
 
 const PRICED: DeliveryTerms = {

@@ -1,5 +1,6 @@
 import { countryName } from '../../../shared/countries.ts'
-import { type DeliveryTerms, isFreeEverywhere, shippingTo, ships } from '../../../shared/delivery.ts'
+import { isFreeEverywhere, shippingTo, ships } from '../../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
 import { formatCents } from '../../../shared/money.ts'
 
 interface BidDelivery {

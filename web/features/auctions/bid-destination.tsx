@@ -1,4 +1,5 @@
-import { type DeliveryTerms, isFreeEverywhere, ships } from '../../../shared/delivery.ts'
+import { isFreeEverywhere, ships } from '../../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
 import { ShipToField } from '../../components/ship-to-field.tsx'
 import { bidDelivery } from './bid-delivery.ts'
 

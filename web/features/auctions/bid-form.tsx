@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasEnded } from '../../../shared/auction-time.ts'
-import type { DeliveryTerms } from '../../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
 import { centsToDecimal, formatCents, formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'

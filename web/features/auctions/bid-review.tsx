@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Cents } from '../../../shared/cents.ts'
-import type { DeliveryTerms } from '../../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
 import { formatCents, formatMoney } from '../../../shared/money.ts'
 import { centsInWords } from '../../../shared/money-words.ts'
 import { AlertBox } from '../../components/alert-box.tsx'

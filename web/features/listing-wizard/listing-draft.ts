@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { reportOf } from '../../../shared/condition-report.ts'
-import type { DeliveryTerms } from '../../../shared/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
 import { type ListingDraft, listingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { listingDraftBody } from '../../../shared/endpoints/listings.ts'

@@ -3,16 +3,17 @@ import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { accounts } from '../../../../shared/endpoints/accounts.ts'
 import { call } from '../../../lib/api.ts'
 import { forgetUser, LOGOUT_KEY } from '../../../lib/use-user.ts'
-import { forgetPerson } from './logout.ts'
 
 export function useCloseAccount() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: LOGOUT_KEY,
-    mutationFn: (body: RequestBodyOf<typeof accounts.closeAccount>) => call(accounts.closeAccount, { body }),
-    onSuccess: () => {
+    mutationFn: async (body: RequestBodyOf<typeof accounts.closeAccount>) => {
+      // Before the account is closed, as what forgets may not arrive.
+      const { forgetPerson } = await import('./logout.ts')
+      await call(accounts.closeAccount, { body })
       forgetPerson()
-      forgetUser(client)
     },
+    onSuccess: () => forgetUser(client),
   })
 }

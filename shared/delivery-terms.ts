@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { amount } from './money.ts'
+
+// Apart from the rules of delivery, as every page reads the terms that its member usually offers.
+
+export const deliveryOut = z.object({
+  from: z.string(),
+  domestic: amount.nullable(),
+  abroad: amount.nullable(),
+  countries: z.array(z.object({ country: z.string(), price: amount.nullable() })),
+  pickupTown: z.string().nullable(),
+})
+
+/** What a seller offers for a piece. */
+export type DeliveryTerms = z.output<typeof deliveryOut>
