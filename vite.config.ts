@@ -114,10 +114,9 @@ export default defineConfig(({ mode }) => ({
               test: /(components[\\/](listing-card|listing-grid|listing-link)\.tsx|lib[\\/]api[\\/](search-listings|get-featured-listings)\.ts)$/,
             },
             {
-              name: 'pushes',
-              test: /(web[\\/]lib[\\/]live[\\/]live-connection|shared[\\/]live-changes)\.ts$/,
+              name: 'live',
+              test: /(lib[\\/]live[\\/](catching-up|live-connection|use-channel)|shared[\\/]live-(changes|channels))\.ts$/,
             },
-            { name: 'live', test: /(lib[\\/]live[\\/](catching-up|use-channel)|shared[\\/]live-channels)\.ts$/ },
             {
               name: 'inputs',
               test: /(components[\\/](field-frame|held-things|select)|web[\\/]lib[\\/](countries|hold-message|use-destination|use-page-return))\.tsx?$/,
@@ -133,7 +132,7 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'looking',
-              test: /(components[\\/](when-near|sold-like)|web[\\/]lib[\\/](condition-meanings|photo-note-text|recently-viewed))\.tsx?$/,
+              test: /(components[\\/](when-near|sold-like)|features[\\/]listings[\\/]photos|web[\\/]lib[\\/](condition-meanings|photo-note-text|recently-viewed))\.tsx?$/,
             },
             {
               name: 'fees',
@@ -147,17 +146,18 @@ export default defineConfig(({ mode }) => ({
               name: 'buying',
               test: /(components[\\/]charts[\\/](bid-chart|lazy-time-chart)|web[\\/]lib[\\/]bidder-words|features[\\/]auctions[\\/]ending)\.tsx?$/,
             },
-            { name: 'till', test: /(shared[\\/](endpoints[\\/])?pos|web[\\/]lib[\\/]api[\\/]create-pos-sale)\.ts$/ },
-            { name: 'messages', test: /(shared[\\/]endpoints[\\/]messages|web[\\/]lib[\\/]api[\\/]send-message)\.ts$/ },
+            {
+              name: 'unsent',
+              test: /(shared[\\/](endpoints[\\/](messages|pos)|pos)|web[\\/]lib[\\/](api[\\/](create-pos-sale|send-message)|live[\\/]typing))\.ts$/,
+            },
             {
               name: 'reviews',
               test: /(shared[\\/](track-record|endpoints[\\/]reviews)|web[\\/]lib[\\/]api[\\/]get-seller-reviews|features[\\/]reviews[\\/](rating-text|seller-rating|stars|use-reviews-in-sight|api[\\/]get-(my-review|listing-reviews)))\.tsx?$/,
             },
             { name: 'guard', test: /components[\\/]guard\.tsx$/ },
-            { name: 'following', test: /(web[\\/]lib|shared[\\/]endpoints)[\\/]following\.ts$/ },
             {
               name: 'profile',
-              test: /(components[\\/](follow-button|seller-facts)|features[\\/]reviews[\\/]review-card|web[\\/]lib[\\/]seller-facts)\.tsx?$/,
+              test: /(components[\\/](follow-button|seller-facts)|features[\\/]reviews[\\/]review-card|web[\\/]lib[\\/](following|seller-facts)|shared[\\/]endpoints[\\/]following)\.tsx?$/,
             },
             { name: 'trust', test: /features[\\/](listings[\\/]trust-block|reviews[\\/]listing-reviews)\.tsx$/ },
             {
