@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { cron, recurringSchedules } from '../events/cron.ts'
 import { MAX_RECEIVES, relayStream } from '../events/delivery.ts'
 import { payoutsEnabled } from '../events/payouts-enabled.ts'
-import { reactionList } from '../events/reactions.ts'
+import { type PlacedReaction, type ReactionName, reactionList } from '../events/reactions.ts'
 import { LISTING_INDEX } from '../functions/core/search/opensearch/listing-index.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
@@ -19,10 +19,9 @@ import { changesOfEntities } from '../functions/relay/changes-of-people.ts'
 import { eventsOfChanges } from '../functions/relay/events-of-changes.ts'
 import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { isTextType, readsSession } from '../shared/endpoint.ts'
-import { endpointList, endpoints } from '../shared/endpoint-table.ts'
+import { type EndpointName, endpointList, endpoints, type PlacedRow } from '../shared/endpoint-table.ts'
 import { liveNamespaces } from '../shared/live-channels.ts'
 import { stories } from '../shared/testing/stories.ts'
-import { artifactsOrPlaceholders } from './artifacts.ts'
 import { type Bundle, bundleHandlers, WORKER_FILE } from './bundles.ts'
 import { canaryEndpoints } from './canary.ts'
 import { functionOf } from './combined.ts'
@@ -34,6 +33,10 @@ import { type HandlerName, handlers, missingHandlers, repositoryRoot } from './h
 import { exampleInputs } from './inputs.ts'
 import { namesFor } from './names.ts'
 import { statementsFor } from './policies.ts'
+import { type Release, releaseOf, type TemplateResource } from './rollback/assembly.ts'
+import { identityOf, isNamed } from './rollback/identity.ts'
+import { isAccepted, rehearse } from './rollback/rehearsal.ts'
+import { reportOf } from './rollback/report.ts'
 import { SearchStack } from './search-stack.ts'
 import { billedResources } from './testing/billed-resources.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from './testing/synthesis.ts'
@@ -574,8 +577,8 @@ describe('searches', () => {
 
   it('are in OpenSearch where the deployment says so: fed by the stream, asked by functions that search alone', () => {
     const inputs = { ...exampleInputs, searchEngine: 'opensearch' }
-    const bundles = new Map(synthesis.bundles.map(bundle => [bundle.name, bundle]))
-    const deployment = { ...artifactsOrPlaceholders(), inputs, names: namesFor(inputs), bundles }
+    const bundles = new Map(synthesis.artifacts.bundles.map(bundle => [bundle.name, bundle]))
+    const deployment = { ...synthesis.artifacts, inputs, names: namesFor(inputs), bundles }
     const outdir = mkdtempSync(join(tmpdir(), 'vitrine-synth-'))
     try {
       const app = newApp({ outdir, builtinCloudFormationValidation: false })
@@ -686,7 +689,7 @@ describe('timers', () => {
   })
 
   it('of the cron come at their rate, to the reaction’s queue or its dead letters', () => {
-    const stack = new Stack()
+    const stack = new Stack(newApp({ builtinCloudFormationValidation: false }))
     const rows = { onPayoutsEnabledPayOut: { every: 'rate(1 day)', payload: payoutsEnabled.sample } } as const
     new Timers(stack, 'Timers', names, exampleInputs.account, RemovalPolicy.DESTROY, recurringSchedules(rows))
     const [schedule] = Object.values(Template.fromStack(stack).findResources('AWS::Scheduler::Schedule'))
@@ -922,7 +925,7 @@ describe('bundles', () => {
       ? []
       : needs.filter(([module, suffices]) => modules.includes(module) && !grantsOf(name).some(suffices))
   // An outline may name a module more than its bundle carries, and none less.
-  const suspects = synthesis.bundles.filter(outline => withoutGrant(outline).length > 0)
+  const suspects = synthesis.artifacts.bundles.filter(outline => withoutGrant(outline).length > 0)
   const kinds = ['getUser', 'createCheckoutSession', 'identifyAntique', 'onListingSoldMail', 'relayEvents']
   const chosen = handlers.filter(({ name }) => kinds.includes(name) || suspects.some(suspect => suspect.name === name))
   const bundles = bundleHandlers(stories(chosen, handlers), join(repositoryRoot, 'dist/tested'))
@@ -954,5 +957,85 @@ describe('bundles', () => {
 
   it('carry no code that their function may not use: mail, timers, payments and call limits come with their grants', () => {
     for (const bundle of bundles) expect(withoutGrant(bundle), bundle.name).toEqual([])
+  })
+})
+
+describe('a release with an endpoint, a reaction and an index more', () => {
+  const endpoint: EndpointName = 'getSoldPrices'
+  const reaction: ReactionName = 'onOfferEndedMail'
+  const index = Object.keys(table.indexes).at(-1)!
+
+  /** The release before it: the same tables without the three. */
+  function without(): Release {
+    const [rows, reactions] = [endpointList as PlacedRow[], reactionList as PlacedReaction[]]
+    const indexes = table.indexes as Record<string, object>
+    const before = { rows: [...rows], reactions: [...reactions], index: indexes[index]! }
+    rows.splice(0, rows.length, ...before.rows.filter(({ row }) => row.name !== endpoint))
+    reactions.splice(0, reactions.length, ...before.reactions.filter(({ name }) => name !== reaction))
+    delete indexes[index]
+    try {
+      const { app } = synthesize(synthesis.artifacts)
+      const release = releaseOf(app.synth())
+      rmSync(app.outdir, { recursive: true, force: true })
+      return release
+    } finally {
+      rows.splice(0, rows.length, ...before.rows)
+      reactions.splice(0, reactions.length, ...before.reactions)
+      indexes[index] = before.index
+    }
+  }
+
+  const before = without()
+  const after = releaseOf(synthesis.app.synth())
+  const rehearsal = rehearse(before, after)
+  const ofType = (changes: readonly { id: string; before?: TemplateResource; after?: TemplateResource }[]) =>
+    changes.map(each => (each.after ?? each.before)?.Type ?? '').sort()
+
+  it('is deployed, taken back, deployed again, and repeated after failing at any stack', () => {
+    expect(isAccepted(rehearsal), reportOf(rehearsal, 'the release before', 'the next')).toBe(true)
+    expect(rehearsal.forward.map(({ stack }) => stack.slice(names.prefix.length + 1))).toEqual([
+      'data',
+      'api-sold',
+      'reactions',
+      'edge',
+      'observability',
+    ])
+    expect(rehearsal.back.map(({ stack }) => stack)).toEqual(rehearsal.forward.map(({ stack }) => stack))
+  })
+
+  it('adds them, changes nothing else but roles, cached paths, alarms and the dashboard, and removes just them on the way back', () => {
+    const [data, api, reactions, edge, observability] = rehearsal.forward
+    expect(ofType(data!.created)).toEqual(['AWS::SQS::Queue', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'])
+    expect(data!.changed.map(({ after, properties }) => [after?.Type, properties])).toEqual([
+      ['AWS::DynamoDB::GlobalTable', expect.arrayContaining(['GlobalSecondaryIndexes'])],
+    ])
+    expect(ofType(api!.created)).toContain('AWS::ApiGatewayV2::Route')
+    expect(ofType(reactions!.created)).toContain('AWS::Lambda::EventSourceMapping')
+    for (const { changed, replaced, removed } of [api!, reactions!, edge!, observability!]) {
+      for (const type of ofType(changed))
+        expect(type).toMatch(/IAM::Role|CloudFront::Distribution|CloudWatch::(Alarm|Dashboard)$/)
+      expect([...replaced, ...removed]).toEqual([])
+    }
+    const created = rehearsal.forward.map(step => step.created.map(({ id }) => id))
+    expect(rehearsal.back.map(({ removed }) => removed.map(({ id }) => id))).toEqual(created)
+    expect(rehearsal.back.flatMap(({ kept, replaced, created: more }) => [...kept, ...replaced, ...more])).toEqual([])
+  })
+
+  it('names by its own rules whatever has a name in the templates', () => {
+    const mayShareNames = ['AWS::ApiGatewayV2::Api', 'AWS::AppSync::Api', 'AWS::IAM::Policy']
+    const resources = after.flatMap(({ template }) => Object.values(template.Resources))
+    const isGivenName = ({ Type, Properties = {} }: TemplateResource) =>
+      Object.entries(Properties).some(
+        ([key, value]) =>
+          (key === 'Name' || (key.endsWith('Name') && Type.endsWith(key.slice(0, -'Name'.length)))) &&
+          typeof value === 'string',
+      )
+    const unknown = resources.filter(each => isGivenName(each) && !isNamed(each.Type)).map(({ Type }) => Type)
+    expect(unknown.filter(type => !mayShareNames.includes(type))).toEqual([])
+    const identities = after.flatMap(({ name, template }) =>
+      Object.values(template.Resources as Record<string, Resource>).flatMap(each => identityOf(each, name) ?? []),
+    )
+    expect(identities.length).toBeGreaterThan(1_000)
+    expect(new Set(identities).size).toBe(identities.length)
   })
 })

@@ -18,6 +18,6 @@ export function encodingFor({ headers }: IncomingMessage, type: string, bytes: n
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** @param quality of brotli: 11 for files that are compressed once, less for answers */
+/** @param quality of brotli: more for files that are compressed once, less for answers */
 export const compress = (body: Buffer | string, encoding: Encoding, quality = 4): Promise<Buffer> =>
   encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : zip(body)

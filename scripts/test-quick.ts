@@ -39,7 +39,7 @@ console.log(
 
 const outcomes = [
   changed.length === 0 || run('biome', 'check', '--no-errors-on-unmatched', ...changed),
-  run('tsc', '-b', '--checkers', '1'),
+  run('tsc', '-b', '--singleThreaded'),
   nearest.length === 0 || run('vitest', 'run', ...nearest),
 ]
 if (tests.length > nearest.length) console.log('npm run test:unit runs the others.')

@@ -61,7 +61,7 @@ const isFull = process.argv.includes('--full')
 /** Cheapest first. Every step runs, so one run reports everything that is wrong. */
 const checks: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check'] },
-  { name: 'types', command: ['tsc', '-b', '--checkers', '1'] },
+  { name: 'types', command: ['tsc', '-b', '--singleThreaded'] },
   { name: 'nothing unused', command: ['knip'] },
   {
     name: 'unit and integration tests, import direction, CDK synth',

@@ -1,13 +1,6 @@
-import { rmSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
-import { type PlacedReaction, type ReactionName, reactionList } from '../../events/reactions.ts'
-import { table } from '../../functions/platform/table.ts'
-import { type EndpointName, endpointList, type PlacedRow } from '../../shared/endpoint-table.ts'
-import { names, type Resource, type Synthesis, synthesize } from '../testing/synthesis.ts'
-import { type Release, releaseOf, type TemplateResource } from './assembly.ts'
-import { identityOf, isNamed } from './identity.ts'
+import { describe, expect, it } from 'vitest'
+import type { Release, TemplateResource } from './assembly.ts'
 import { isAccepted, refusalsOf, rehearse } from './rehearsal.ts'
-import { reportOf } from './report.ts'
 
 const queue = (QueueName: string, more: object = {}): TemplateResource => ({
   Type: 'AWS::SQS::Queue',
@@ -141,92 +134,5 @@ describe('CloudFormation', () => {
       'failed at a, then going on: a: B exists, left behind by a: AWS::S3::Bucket b',
     ])
     expect(rehearse([], [stack('a', { B: bucket('b') })]).afterFailures).toEqual([])
-  })
-})
-
-describe('a release with an endpoint, a reaction and an index more', () => {
-  const made: Synthesis[] = []
-  const synthesized = (): Release => {
-    const synthesis = synthesize()
-    made.push(synthesis)
-    return releaseOf(synthesis.app.synth())
-  }
-  afterAll(() => {
-    for (const { app } of made) rmSync(app.outdir, { recursive: true, force: true })
-  })
-
-  const endpoint: EndpointName = 'getSoldPrices'
-  const reaction: ReactionName = 'onOfferEndedMail'
-  const index = Object.keys(table.indexes).at(-1)!
-
-  /** The release before it: the same tables without the three. */
-  function without(): Release {
-    const [rows, reactions] = [endpointList as PlacedRow[], reactionList as PlacedReaction[]]
-    const indexes = table.indexes as Record<string, object>
-    const before = { rows: [...rows], reactions: [...reactions], index: indexes[index]! }
-    rows.splice(0, rows.length, ...before.rows.filter(({ row }) => row.name !== endpoint))
-    reactions.splice(0, reactions.length, ...before.reactions.filter(({ name }) => name !== reaction))
-    delete indexes[index]
-    try {
-      return synthesized()
-    } finally {
-      rows.splice(0, rows.length, ...before.rows)
-      reactions.splice(0, reactions.length, ...before.reactions)
-      indexes[index] = before.index
-    }
-  }
-
-  const before = without()
-  const after = synthesized()
-  const rehearsal = rehearse(before, after)
-  const ofType = (changes: readonly { id: string; before?: TemplateResource; after?: TemplateResource }[]) =>
-    changes.map(each => (each.after ?? each.before)?.Type ?? '').sort()
-
-  it('is deployed, taken back, deployed again, and repeated after failing at any stack', () => {
-    expect(isAccepted(rehearsal), reportOf(rehearsal, 'the release before', 'the next')).toBe(true)
-    expect(rehearsal.forward.map(({ stack }) => stack.slice(names.prefix.length + 1))).toEqual([
-      'data',
-      'api-sold',
-      'reactions',
-      'edge',
-      'observability',
-    ])
-    expect(rehearsal.back.map(({ stack }) => stack)).toEqual(rehearsal.forward.map(({ stack }) => stack))
-  })
-
-  it('adds them, changes nothing else but roles, cached paths, alarms and the dashboard, and removes just them on the way back', () => {
-    const [data, api, reactions, edge, observability] = rehearsal.forward
-    expect(ofType(data!.created)).toEqual(['AWS::SQS::Queue', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'])
-    expect(data!.changed.map(({ after, properties }) => [after?.Type, properties])).toEqual([
-      ['AWS::DynamoDB::GlobalTable', expect.arrayContaining(['GlobalSecondaryIndexes'])],
-    ])
-    expect(ofType(api!.created)).toContain('AWS::ApiGatewayV2::Route')
-    expect(ofType(reactions!.created)).toContain('AWS::Lambda::EventSourceMapping')
-    for (const { changed, replaced, removed } of [api!, reactions!, edge!, observability!]) {
-      for (const type of ofType(changed))
-        expect(type).toMatch(/IAM::Role|CloudFront::Distribution|CloudWatch::(Alarm|Dashboard)$/)
-      expect([...replaced, ...removed]).toEqual([])
-    }
-    const created = rehearsal.forward.map(step => step.created.map(({ id }) => id))
-    expect(rehearsal.back.map(({ removed }) => removed.map(({ id }) => id))).toEqual(created)
-    expect(rehearsal.back.flatMap(({ kept, replaced, created: more }) => [...kept, ...replaced, ...more])).toEqual([])
-  })
-
-  it('names by its own rules whatever has a name in the templates', () => {
-    const mayShareNames = ['AWS::ApiGatewayV2::Api', 'AWS::AppSync::Api', 'AWS::IAM::Policy']
-    const resources = after.flatMap(({ template }) => Object.values(template.Resources))
-    const isGivenName = ({ Type, Properties = {} }: TemplateResource) =>
-      Object.entries(Properties).some(
-        ([key, value]) =>
-          (key === 'Name' || (key.endsWith('Name') && Type.endsWith(key.slice(0, -'Name'.length)))) &&
-          typeof value === 'string',
-      )
-    const unknown = resources.filter(each => isGivenName(each) && !isNamed(each.Type)).map(({ Type }) => Type)
-    expect(unknown.filter(type => !mayShareNames.includes(type))).toEqual([])
-    const identities = after.flatMap(({ name, template }) =>
-      Object.values(template.Resources as Record<string, Resource>).flatMap(each => identityOf(each, name) ?? []),
-    )
-    expect(identities.length).toBeGreaterThan(1_000)
-    expect(new Set(identities).size).toBe(identities.length)
   })
 })

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { stories } from '../../shared/testing/stories.ts'
 import { artifactsOrPlaceholders } from '../artifacts.ts'
-import type { Bundle } from '../bundles.ts'
 import { exampleInputs } from '../inputs.ts'
 import { namesFor } from '../names.ts'
-import { addVitrine, newApp } from '../vitrine-app.ts'
+import { type Artifacts, addVitrine, newApp } from '../vitrine-app.ts'
 
 export interface Resource {
   readonly Type: string
@@ -25,7 +24,7 @@ interface WholeTemplate {
 
 export interface Synthesis {
   readonly app: App
-  readonly bundles: readonly Bundle[]
+  readonly artifacts: Artifacts
   /** Stack name without the stage's prefix -> its resources by logical id. */
   readonly stacks: ReadonlyMap<string, Template>
   readonly templates: ReadonlyMap<string, WholeTemplate>
@@ -33,13 +32,12 @@ export interface Synthesis {
 
 export const names = namesFor(exampleInputs)
 
-export function synthesize(): Synthesis {
+export function synthesize(artifacts = artifactsOrPlaceholders()): Synthesis {
   const app = newApp({
     outdir: mkdtempSync(join(tmpdir(), 'vitrine-synth-')),
     // CloudFormation's own rules take eight seconds: `npm run synth` and full runs look at them.
     builtinCloudFormationValidation: stories(false, true),
   })
-  const artifacts = artifactsOrPlaceholders()
   addVitrine(app, exampleInputs, artifacts)
   const { stacks } = app.synth()
   const templates = new Map(
@@ -47,7 +45,7 @@ export function synthesize(): Synthesis {
   )
   return {
     app,
-    bundles: artifacts.bundles,
+    artifacts,
     templates,
     stacks: new Map([...templates].map(([name, { Resources }]) => [name, Resources])),
   }

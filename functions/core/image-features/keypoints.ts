@@ -104,14 +104,17 @@ function orientations(spot: Spot, { width, height, pixel, blurred }: Octave): Ke
   const cx = Math.round(spot.x / pixel)
   const cy = Math.round(spot.y / pixel)
   const raw = new Float32Array(ANGLE_BINS)
+  // A Gaussian of a distance is the product of those of its two parts.
+  const near = Float64Array.from({ length: radius + 1 }, (_, step) => Math.exp(-(step * step) / (2 * sigma * sigma)))
   for (let y = Math.max(1, cy - radius); y <= Math.min(height - 2, cy + radius); y++) {
+    const inRow = near[Math.abs(y - cy)]!
     for (let x = Math.max(1, cx - radius); x <= Math.min(width - 2, cx + radius); x++) {
       const i = y * width + x
       const gx = level[i + 1]! - level[i - 1]!
       const gy = level[i + width]! - level[i - width]!
-      const weight = Math.exp(-((x - cx) ** 2 + (y - cy) ** 2) / (2 * sigma * sigma))
-      const bin = Math.floor(((Math.atan2(gy, gx) / (2 * Math.PI) + 1) % 1) * ANGLE_BINS) % ANGLE_BINS
-      raw[bin]! += weight * Math.hypot(gx, gy)
+      const turn = Math.atan2(gy, gx) / (2 * Math.PI)
+      const bin = Math.floor((turn < 0 ? turn + 1 : turn) * ANGLE_BINS) % ANGLE_BINS
+      raw[bin]! += inRow * near[Math.abs(x - cx)]! * Math.sqrt(gx * gx + gy * gy)
     }
   }
   const at = (bin: number) => raw[(bin + ANGLE_BINS) % ANGLE_BINS]!

@@ -119,7 +119,8 @@ export class ObjectStore {
   sessionsDue(nowSeconds: number): Stripe.Checkout.Session[] {
     const rows = this.#db
       .prepare(
-        `SELECT body FROM objects WHERE object = 'checkout.session' AND json_extract(body, '$.status') = 'open'
+        `SELECT body FROM objects INDEXED BY open_sessions
+         WHERE object = 'checkout.session' AND json_extract(body, '$.status') = 'open'
          AND json_extract(body, '$.expires_at') <= ?`,
       )
       .all(nowSeconds) as unknown as Row[]
