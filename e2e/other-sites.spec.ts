@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { BLOCKED_PORTS } from '@vitrine/local-aws/unreachable-address'
 import { portsFrom } from '../local/ports.ts'
+import { stories } from '../shared/testing/stories.ts'
 import { newPerson, register } from './people.ts'
 
 const ports = portsFrom(Number(process.env.E2E_PORT ?? 3300))
@@ -57,7 +58,7 @@ test('the browser calls none of the ports that the table may have', async ({ pag
   }
 })
 
-for (const host of ['127.0.0.1', 'evil.localhost', 'localhost']) {
+for (const host of stories(['localhost'], ['127.0.0.1', 'evil.localhost', 'localhost'])) {
   test(`a page of ${host} on another port reads and changes nothing here`, async ({ browser }) => {
     const page = await newPerson(browser)
     await register(page, 'Ada')

@@ -274,7 +274,7 @@ describe('what is sent', () => {
         const answer = await guestOf(row).send(row, { params: unknownParams(row) ?? {}, body })
         return answer.status < 500
       }),
-      { numRuns: stories(3, 25) },
+      { numRuns: stories(2, 25) },
     )
   })
 
@@ -292,7 +292,7 @@ describe('what is sent', () => {
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...names, 'q'), fc.constantFrom(...texts)), async query => {
         return (await new Visitor().send(row, { query })).status < 500
       }),
-      { numRuns: stories(4, 40) },
+      { numRuns: stories(3, 40) },
     )
   })
 })

@@ -9,6 +9,7 @@ import { cents } from '../../shared/cents.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { photos } from '../../shared/endpoints/photos.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { buildIndex } from '../core/catalogue/build-index.ts'
 import { encodeIndex } from '../core/catalogue/catalogue-index.ts'
 import { indexLoader } from '../core/catalogue/load-index.ts'
@@ -464,7 +465,7 @@ describe('with an AI', () => {
   })
 })
 
-describe('with Nyckel as well', () => {
+describe.skipIf(stories(true, false))('with Nyckel as well', () => {
   let stop: () => void
   afterEach(() => {
     stop()

@@ -5,6 +5,7 @@ import { importStepDue } from '../../events/import-step-due.ts'
 import { importsSweepDue } from '../../events/imports-sweep-due.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { imports, type MuseumDepartments } from '../../shared/endpoints/imports.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { buildIndex } from '../core/catalogue/build-index.ts'
 import { encodeIndex, findEntry } from '../core/catalogue/catalogue-index.ts'
 import { IMPORTED_FEATURES, keepFeatures, refreshImportedIndex } from '../core/catalogue/imported-index.ts'
@@ -295,23 +296,26 @@ describe('an import', () => {
     })
   })
 
-  it('comes back to a record whose photograph can’t be reached after the others, and gives it up the third time', async () => {
-    const { asked } = await open({ objects: numbers(2501, 4), manners: { 2501: 'mute', 2502: 'shy' } })
-    await start({ batchSize: 2 })
-    expect(await finish()).toMatchObject({
-      total: 4,
-      processed: 4,
-      successful: 3,
-      failed: 1,
-      departments: [{ total: 4 }],
-    })
-    expect((await progress()).errors).toEqual([
-      'Object 2501: its photograph: The server did not answer within a second.',
-    ])
-    expect((await progress()).museums[0]?.lastObjects).toEqual([{ department: '1', object: 2504 }])
-    const photos = asked.filter(path => path.startsWith('/photos/')).map(path => Number(path.slice(8)))
-    expect(photos).toEqual([2501, 2502, 2503, 2504, 2501, 2502, 2501, 2502])
-  })
+  it.skipIf(stories(true, false))(
+    'comes back to a record whose photograph can’t be reached after the others, and gives it up the third time',
+    async () => {
+      const { asked } = await open({ objects: numbers(2501, 4), manners: { 2501: 'mute', 2502: 'shy' } })
+      await start({ batchSize: 2 })
+      expect(await finish()).toMatchObject({
+        total: 4,
+        processed: 4,
+        successful: 3,
+        failed: 1,
+        departments: [{ total: 4 }],
+      })
+      expect((await progress()).errors).toEqual([
+        'Object 2501: its photograph: The server did not answer within a second.',
+      ])
+      expect((await progress()).museums[0]?.lastObjects).toEqual([{ department: '1', object: 2504 }])
+      const photos = asked.filter(path => path.startsWith('/photos/')).map(path => Number(path.slice(8)))
+      expect(photos).toEqual([2501, 2502, 2503, 2504, 2501, 2502, 2501, 2502])
+    },
+  )
 
   it('takes up to five photographs of a piece, without those that can’t be read', async () => {
     const { origin } = await open({ objects: [2601], manners: { 2601: 'all-round' } })
@@ -599,7 +603,7 @@ describe('an imported piece', () => {
     expect(new Set(imported).size).toBe(imported.length)
   })
 
-  it('is in one of several parts of the index, the last of which grows', async () => {
+  it.skipIf(stories(true, false))('is in one of several parts of the index, the last of which grows', async () => {
     process.env.MEDIA_BUCKET = 'vitrine-import-storm'
     const pieces = await paintedCatalogue(11, 12, 13, 14, 15)
     const entries = await Promise.all(pieces.map(piece => buildIndex([piece])))
