@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { stories } from '../shared/testing/stories.ts'
 import { draggedFile } from './dragged-file.ts'
 import { inspect } from './inspecting.ts'
@@ -267,7 +268,10 @@ test('an unrecognized piece is described by hand, and its photograph is kept', a
   await register(visitor, 'Vera')
   await withoutMarks(visitor)
   await visitor.goto('/identify')
-  await visitor.getByLabel('Photograph from a file').setInputFiles(unknownPhoto)
+  const large = await sharp(unknownPhoto).resize(2400).jpeg().toBuffer()
+  await visitor
+    .getByLabel('Photograph from a file')
+    .setInputFiles({ name: 'thing.jpg', mimeType: 'image/jpeg', buffer: large })
   await expect(visitor.getByText('No Match Found')).toBeVisible({ timeout: 30_000 })
   await expect(visitor.getByText('AI identification is off on this site')).toBeVisible()
   await visitor.getByRole('button', { name: /by hand/i }).click()
@@ -277,6 +281,7 @@ test('an unrecognized piece is described by hand, and its photograph is kept', a
   await historySettled(visitor)
   await visitor.goto('/inventory')
   await expect(visitor.getByRole('heading', { name: 'Carved thing' })).toBeVisible()
-  await expect(visitor.locator('img[src*="/media/photos/"]').first()).toBeVisible()
+  // Identification needs no more than 1,600 pixels; looking closely does.
+  await expect(visitor.locator('img[src*="/media/photos/"][src*="-2400x"]').first()).toBeVisible()
   await visitor.close()
 })

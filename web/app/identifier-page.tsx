@@ -11,8 +11,14 @@ export function IdentifierPage() {
   }, [])
   return (
     <Identifier
-      renderSaving={(found, draft) => (
-        <SaveToInventory key={found.id} sourceId={found.id} draft={draft} imageUrl={found.imageUrl} />
+      renderSaving={(found, draft, original) => (
+        <SaveToInventory
+          key={found.id}
+          sourceId={found.id}
+          draft={draft}
+          imageUrl={found.imageUrl}
+          original={original}
+        />
       )}
     />
   )

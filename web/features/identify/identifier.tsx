@@ -25,8 +25,8 @@ const Result = lazy(() => loadResult().then(module => ({ default: module.Result 
 const YourSearches = lazy(() => import('./your-searches.tsx').then(module => ({ default: module.YourSearches })))
 
 interface IdentifierProps {
-  /** Ways to save the answer; `draft` is null if nothing was found. */
-  renderSaving: (found: Identification, draft: InventoryDraft | null) => ReactNode
+  /** Ways to save the answer; `draft` is null if nothing was found, `original` the main photograph if it is still here. */
+  renderSaving: (found: Identification, draft: InventoryDraft | null, original: File | undefined) => ReactNode
 }
 
 export function Identifier({ renderSaving }: IdentifierProps) {
@@ -61,7 +61,11 @@ export function Identifier({ renderSaving }: IdentifierProps) {
     chooseButton.current?.focus()
   }
   const savingOf = (found: Identification) =>
-    renderSaving(found, isNamed(found) ? inventoryDraftOf(found, { isMine }) : null)
+    renderSaving(
+      found,
+      isNamed(found) ? inventoryDraftOf(found, { isMine }) : null,
+      photos.find(({ imageUrl }) => imageUrl === found.imageUrl)?.original,
+    )
   const hasRoom = answer !== null && photos.length < MAX_SEARCH_PHOTOS
   const isWithServer = isAnalyzing && stage.progress.step === 'analyzing'
   return (

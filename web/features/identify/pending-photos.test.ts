@@ -128,7 +128,7 @@ describe('the photographs of a search', () => {
     await settle('blurred mark', 'succeed')
     await expect.poll(() => photos().map(({ flaw }) => flaw)).toEqual([undefined, 'blurred'])
     expect(sent).toHaveLength(1)
-    pending.rememberFlaws([base, '/media/photos/mark/800.webp'])
+    pending.remember([base, '/media/photos/mark/800.webp'])
     pending.settle()
     expect(pending.stored(['/media/photos/mark/800.webp', base]).map(({ flaw }) => flaw)).toEqual([
       'blurred',

@@ -13,6 +13,8 @@ export interface SearchPhoto {
   /** Set if an earlier answer was about it. */
   readonly imageUrl?: string
   readonly file?: File
+  /** As it was chosen, of a stored one of this visit, which was made smaller. */
+  readonly original?: File | undefined
   /** Absent until its turn comes. */
   readonly progress?: UploadProgress
   /** Valid for one request. */
@@ -59,7 +61,7 @@ export class PendingPhotos {
   readonly #inspect: Inspect
   readonly #listeners = new Set<() => void>()
   /** Of stored photographs of this visit, by address. */
-  readonly #flaws = new Map<string, PhotoFlaw>()
+  readonly #known = new Map<string, Pick<SearchPhoto, 'flaw' | 'original'>>()
 
   constructor(upload: Upload, onSent: (sent: SentPhotos) => void, inspect: Inspect) {
     this.#upload = upload
@@ -119,15 +121,15 @@ export class PendingPhotos {
   }
 
   stored(imageUrls: readonly string[]): SearchPhoto[] {
-    return storedPhotos(imageUrls).map(photo => ({ ...photo, flaw: this.#flaws.get(photo.src) }))
+    return storedPhotos(imageUrls).map(photo => ({ ...photo, ...this.#known.get(photo.src) }))
   }
 
-  /** Remembers the flaws of what is now stored, in the same order. */
-  rememberFlaws(imageUrls: readonly string[]): void {
+  /** Remembers flaws and files of what is now stored, in the same order. */
+  remember(imageUrls: readonly string[]): void {
     const { photos } = this.#state
     if (photos.length !== imageUrls.length) return
-    photos.forEach(({ flaw }, place) => {
-      if (flaw) this.#flaws.set(imageUrls[place]!, flaw)
+    photos.forEach(({ flaw, file, original = file }, place) => {
+      this.#known.set(imageUrls[place]!, { flaw, original })
     })
   }
 

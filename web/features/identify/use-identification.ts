@@ -76,7 +76,7 @@ export function useIdentification() {
       {
         onSuccess: ({ answer: found, key, isMine }) => {
           keepAnswer({ found, skippedMatcher: skipped.current, key, isMine })
-          pending.rememberFlaws(found.imageUrls)
+          pending.remember(found.imageUrls)
           if (found.id === resultId) pending.settle()
           else showResult(found.id)
         },

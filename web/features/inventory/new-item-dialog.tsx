@@ -20,6 +20,8 @@ interface NewItemDialogProps {
   onSaved?: (item: InventoryEntry) => void
   /** A stored photograph; without it, the form asks for one. */
   imageUrl?: string
+  /** That photograph as it was chosen. */
+  original?: File | undefined
   /** What a piece like this listing begins with; it is put up for sale next. */
   like?: {
     id: string
@@ -27,7 +29,7 @@ interface NewItemDialogProps {
   }
 }
 
-export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, like }: NewItemDialogProps) {
+export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, like }: NewItemDialogProps) {
   return (
     <Dialog
       title={like ? 'Sell one like it' : 'Add an item by hand'}
@@ -41,6 +43,7 @@ export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, like }: NewI
     >
       <NewItemForm
         imageUrl={imageUrl}
+        original={original}
         like={like}
         onCancel={onClose}
         onSaved={item => {
@@ -52,13 +55,13 @@ export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, like }: NewI
   )
 }
 
-interface NewItemFormProps extends Pick<NewItemDialogProps, 'like'> {
+interface NewItemFormProps extends Pick<NewItemDialogProps, 'original' | 'like'> {
   imageUrl: string | undefined
   onCancel: () => void
   onSaved: (item: InventoryEntry) => void
 }
 
-function NewItemForm({ imageUrl, like, onCancel, onSaved }: NewItemFormProps) {
+function NewItemForm({ imageUrl, original, like, onCancel, onSaved }: NewItemFormProps) {
   const draftName = imageUrl ? `item-of:${imageUrl}` : like ? `item-like:${like.id}` : 'new-item'
   const { control, handleSubmit, setError, setValue, forgetDraft } = useDraftedForm(
     draftName,
@@ -81,7 +84,7 @@ function NewItemForm({ imageUrl, like, onCancel, onSaved }: NewItemFormProps) {
     onSaved(item)
   }
   const submit = handleSubmit(body =>
-    create.mutate(body, { onSuccess: finish, onError: error => applyIssues(error, setError) }),
+    create.mutate({ ...body, original }, { onSuccess: finish, onError: error => applyIssues(error, setError) }),
   )
   return (
     <form onSubmit={submit} noValidate>

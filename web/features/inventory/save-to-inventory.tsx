@@ -19,9 +19,11 @@ interface SaveToInventoryProps {
   draft: NewItem | null
   /** For the form by hand. */
   imageUrl: string
+  /** The photograph as it was chosen, which is kept larger than identification needs. */
+  original?: File | undefined
 }
 
-export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryProps) {
+export function SaveToInventory({ sourceId, draft, imageUrl, original }: SaveToInventoryProps) {
   const { user } = useUser()
   const create = useCreateInventoryItem()
   const [savedId, markSaved] = useSaved(sourceId)
@@ -46,7 +48,9 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
         <Button
           pending={create.isPending}
           pendingLabel="Saving..."
-          onClick={() => create.mutate({ ...draft, ...(mayShare && { sharesView }) }, { onSuccess: markSaved })}
+          onClick={() =>
+            create.mutate({ ...draft, ...(mayShare && { sharesView }), original }, { onSuccess: markSaved })
+          }
         >
           Save to Inventory
         </Button>
@@ -61,6 +65,7 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
           onClose={() => form.setOpen(false)}
           onSaved={markSaved}
           imageUrl={imageUrl}
+          original={original}
         />
       </FromFirstOpening>
     </>

@@ -7,10 +7,30 @@ import { reasonOr } from '../../../lib/api-error.ts'
 
 export type NewItem = RequestBodyOf<typeof inventory.createInventoryItem>
 
+/** On a slow line people would rather have it saved. */
+const LONGEST_MS = 20_000
+
+/** @returns undefined if what identification stored is all that there is, or the photograph doesn't arrive */
+async function storeInFull(original: File): Promise<string | undefined> {
+  const [{ storePhoto }, { TO_RECOGNIZE }] = await Promise.all([
+    import('../../../lib/store-photo.ts'),
+    import('../../../lib/downsize-photo.ts'),
+  ])
+  const picture = await createImageBitmap(original)
+  const isLarger = Math.max(picture.width, picture.height) > TO_RECOGNIZE.edge
+  picture.close()
+  if (!isLarger) return undefined
+  const late = new Promise<undefined>(resolve => setTimeout(resolve, LONGEST_MS))
+  return Promise.race([storePhoto(original, () => undefined), late])
+}
+
 export function useCreateInventoryItem() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewItem) => call(inventory.createInventoryItem, { body }),
+    mutationFn: async ({ original, ...body }: NewItem & { original?: File | undefined }) => {
+      const imageUrl = (original && (await storeInFull(original).catch(() => undefined))) ?? body.imageUrl
+      return call(inventory.createInventoryItem, { body: { ...body, imageUrl } })
+    },
     onSuccess: () => {
       notify.success('Saved to your inventory!', 'This item has been added to your collection.')
       return client.invalidateQueries({ queryKey: queryKeyOf(inventory.listInventory) })
