@@ -92,7 +92,7 @@ async function bid(visit: Visit): Promise<void> {
 }
 
 async function trust(visit: Visit): Promise<void> {
-  for (const fact of [/sales/, /Dispatches/, 'Returns', 'Buyer protection']) {
+  for (const fact of [/sales?\b/, /On Vitrine since/, 'Returns', 'Buyer protection']) {
     const found = visit.page.getByRole('main').getByText(fact).first()
     await found.scrollIntoViewIfNeeded()
     await expect(found).toBeVisible()
