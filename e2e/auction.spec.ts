@@ -138,6 +138,7 @@ test.beforeAll(async ({ browser }) => {
 })
 
 test('two people bid against each other, and each sees the other at once', async ({ browser }) => {
+  test.skip(stories(true, false))
   const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await addItem(sela, 'Prunus ginger jar')
