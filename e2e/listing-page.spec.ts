@@ -43,6 +43,9 @@ test('a visitor views and zooms the photographs, by keyboard and by mouse', asyn
     const asked = visitor.waitForRequest(isPhoto)
     await visitor.goto(path, { waitUntil: 'commit' })
     await asked
+    // Until then the app's script would have been asked for, too.
+    await visitor.waitForLoadState('domcontentloaded')
+    await visitor.evaluate(() => new Promise(requestAnimationFrame))
     expect(scripts).toEqual([])
     shown.resolve()
     await expect(visitor.getByRole('tab', { name: 'Photograph 1 of 4' })).toBeVisible()

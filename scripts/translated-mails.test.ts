@@ -58,7 +58,7 @@ import { orderCancellers, orderSides } from '../shared/orders.ts'
 import { alertFrequencies } from '../shared/saved-search.ts'
 import { readCatalog, translatedItems } from '../web/build/languages/catalog.ts'
 import { mailTextsPath, mailTextTable } from '../web/build/languages/mail-texts.ts'
-import { variants } from './variants.ts'
+import { pricedInEachWay, variants } from './variants.ts'
 
 const TIME = '2026-12-02T15:45:00.000Z'
 /** Reads like our own texts, which stay apart from it. */
@@ -83,13 +83,7 @@ const listing = {
   sellerName: 'J. R. Hart',
   imageUrl: '/media/jar/800.webp',
 }
-const listings = [
-  { ...listing, listingType: 'fixed-price', priceCents: cents(1234_50) },
-  { ...listing, listingType: 'fixed-price' },
-  { ...listing, listingType: 'auction', currentBidCents: cents(20_00) },
-  { ...listing, listingType: 'auction', reserveCents: cents(20_00) },
-  { ...listing, listingType: 'auction' },
-] as const
+const listings = pricedInEachWay(listing)
 const listed = (newest: object, others: readonly object[]) => following.newsMail({ newest, others } as never, bea)
 const matched = (alertFrequency: string, found: readonly object[], more = 0) =>
   searches.alertMail(

@@ -39,7 +39,7 @@ import { notificationTypes } from '../shared/endpoints/notifications.ts'
 import { orderCancellers, orderReceivers } from '../shared/orders.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
-import { variants } from './variants.ts'
+import { pricedInEachWay, variants } from './variants.ts'
 
 type Told = Omit<Note, 'userId'>
 
@@ -63,13 +63,7 @@ function bids(leads: boolean, bidCount: number, several: boolean): Told[] {
 }
 
 const listing = { id: 'jar', itemName: ITEM, sellerId: 'sela', sellerName: 'Sela' }
-const listings = [
-  { ...listing, listingType: 'fixed-price', priceCents: cents(1234_50) },
-  { ...listing, listingType: 'fixed-price' },
-  { ...listing, listingType: 'auction', currentBidCents: cents(20_00) },
-  { ...listing, listingType: 'auction', reserveCents: cents(20_00) },
-  { ...listing, listingType: 'auction' },
-] as const
+const listings = pricedInEachWay(listing)
 
 const others = (count: number) => Array<object>(count).fill(listings[0])
 const search = { userId: 'bea', searchName: 'Jars', filters: {} }

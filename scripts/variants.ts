@@ -1,3 +1,5 @@
+import { cents } from '../shared/cents.ts'
+
 /** The sample, and each of these values in place of its own. */
 export function variants<Payload extends object>(
   sample: Payload,
@@ -8,3 +10,13 @@ export function variants<Payload extends object>(
     all = all.flatMap(payload => (values[field] ?? []).map(value => ({ ...payload, [field]: value })))
   return all
 }
+
+/** A listing with each price that texts tell apart. */
+export const pricedInEachWay = <Listing extends object>(listing: Listing) =>
+  [
+    { ...listing, listingType: 'fixed-price', priceCents: cents(1234_50) },
+    { ...listing, listingType: 'fixed-price' },
+    { ...listing, listingType: 'auction', currentBidCents: cents(20_00) },
+    { ...listing, listingType: 'auction', reserveCents: cents(20_00) },
+    { ...listing, listingType: 'auction' },
+  ] as const

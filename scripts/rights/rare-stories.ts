@@ -15,8 +15,7 @@ import { endpoints } from '../../shared/endpoint-table.ts'
  * can't be fetched. The sweeps themselves are told afterwards, with all that recurs.
  */
 
-const long = new Date('2026-01-05T12:00:00.000Z')
-const longAgo = long.toISOString()
+const longAgo = '2026-01-05T12:00:00.000Z'
 
 async function overdueOffer(): Promise<void> {
   const { listing } = await offer()
@@ -52,7 +51,7 @@ async function heldBackPrice(): Promise<void> {
   await buyer.call(endpoints.watchListing, { params: { listingId: listing.id } })
   const alert = { listingId: listing.id, toldAt: longAgo, priceCents: cents(1), run: newId() }
   await beginPriceAlert(await findPriceAlert(listing.id), alert)
-  await holdPriceAlert(alert, long)
+  await holdPriceAlert(alert, new Date(longAgo))
 }
 
 const CSV = 'title,price,listingType,imageUrl\nginger jar,50,fixed-price,https://photos.invalid/ginger-jar.jpg'
