@@ -139,6 +139,9 @@ export function problemsIn({ q, minPrice, maxPrice }: Pick<BrowseFilters, 'q' | 
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
 }
 
+/** What the browse screen asks for at this address. */
+export const searchAt = (path: string) => searchFor(viewFrom(new URL(path, 'http://localhost').searchParams))
+
 /** Leaves out invalid fields. */
 export function searchFor(view: BrowseView): RequestQueryOf<typeof search.searchListings> {
   const { q, category, minPrice, maxPrice, listingType, condition, shipsTo, location, status, sort, page } = view

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { searchAt } from './browse-view.ts'
 import { canonicalCategory } from './category.ts'
 import { cents } from './cents.ts'
-import { search } from './endpoints/search.ts'
+import { type SearchFilters, search, searchFilters } from './endpoints/search.ts'
 import { conditions, listingTypes } from './listing.ts'
 import { MAX_PRICE_CENTS } from './money.ts'
 import { filterIssue, resultsPath } from './saved-search.ts'
@@ -37,6 +38,39 @@ it('runs a search by its filters, whatever they are', () => {
       },
     ),
   )
+})
+
+it('asks for the same as its results page, by every filter', () => {
+  const { q, category, minPrice, maxPrice, listingType, condition, ...pieceFilters } = {
+    q: 'tea pot',
+    category: 'Silver',
+    minPrice: cents(10_00),
+    maxPrice: cents(900_00),
+    listingType: 'auction',
+    condition: 'Good',
+    period: 'Georgian',
+    style: 'Rococo',
+    material: 'Silver',
+    maker: 'Hester Bateman',
+    origin: 'English',
+    color: 'White',
+    size: 'Up to 10 cm',
+    shipsTo: 'DE',
+    location: 'GB',
+  } satisfies Required<SearchFilters>
+  const asked = searchAt(
+    resultsPath({
+      searchQuery: q,
+      categoryFilter: category,
+      minPrice,
+      maxPrice,
+      listingTypeFilter: listingType,
+      conditionFilter: condition,
+      pieceFilters,
+    }),
+  )
+  expect(Object.keys(searchFilters.shape).filter(name => !asked[name as keyof typeof asked])).toEqual([])
+  expect(asked).toMatchObject({ q, category, minPrice, maxPrice, listingType, condition, ...pieceFilters })
 })
 
 it('says what is wrong with filters as a whole', () => {

@@ -5,6 +5,7 @@ import { searchMatched } from '../../events/search-matched.ts'
 import { cents } from '../../shared/cents.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { search } from '../../shared/endpoints/search.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { newId } from '../platform/ids.ts'
@@ -75,6 +76,20 @@ describe('a search whose matches I want to know at once', () => {
     })
     const { body } = await ada.call(savedSearches.listSavedSearches)
     expect(Date.parse(body[0]?.lastAlertSent ?? '')).toBeGreaterThan(Date.parse(search.createdAt))
+  })
+
+  it('tells me of what its results show for a misspelled word', async () => {
+    const ada = await newMember({ firstName: 'Ada' })
+    await newSearch(ada, { searchQuery: 'gingr jar' })
+    const { listing } = await newListing()
+    await list(listing.id)
+    await tell(ada)
+
+    const { body } = await new Visitor().call(search.searchListings, { query: { q: 'gingr jar' } })
+    expect(body).toMatchObject({ correctedTo: 'ginger jar' })
+    expect(body.listings.map(({ id }) => id)).toContain(listing.id)
+    expect(await notesOf(ada)).toMatchObject([{ relatedListingId: listing.id }])
+    expect(mailTo(ada)).toHaveLength(1)
   })
 
   it('shows a piece’s photograph, and names as text, even if they contain markup', async () => {

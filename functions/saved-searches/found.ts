@@ -2,7 +2,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { searchMatched } from '../../events/search-matched.ts'
 import { findListings } from '../core/listing/change-feed.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { matches } from '../core/search/matching.ts'
+import { mayBeFound } from '../core/search/matching.ts'
 import { ratesFor } from '../core/search/query-rates.ts'
 import { findSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 
@@ -21,6 +21,6 @@ export async function stillFound(
   const [search, found] = await Promise.all([findSavedSearch({ userId, id: searchId }), findListings(listingIds)])
   if (!search) return undefined
   const rates = await ratesFor(search.filters.q)
-  const [first, ...others] = found.filter(listing => matches(search.filters, listing, now, rates))
+  const [first, ...others] = found.filter(listing => mayBeFound(search.filters, listing, now, rates))
   return first && { search, listings: [first, ...others], more }
 }

@@ -1,5 +1,5 @@
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
-import { matches } from '../core/search/matching.ts'
+import { isFound, mayBeFound } from '../core/search/matching.ts'
 import { rateReader, ratesFor } from '../core/search/query-rates.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { inTurn } from '../platform/in-turn.ts'
@@ -36,7 +36,7 @@ async function* searchesFor(listing: ListingRecord, now: Date): AsyncGenerator<S
   const ratesOf = rateReader()
   for await (const search of candidatesFor(listing.category)) {
     const rates = await ratesOf(search.filters.q)
-    if (search.userId !== listing.sellerId && matches(search.filters, listing, now, rates)) yield search
+    if (search.userId !== listing.sellerId && mayBeFound(search.filters, listing, now, rates)) yield search
   }
 }
 
@@ -44,13 +44,19 @@ async function* searchesFor(listing: ListingRecord, now: Date): AsyncGenerator<S
 async function noteMatch(key: SearchKey, listing: ListingRecord, now: Date): Promise<void> {
   const { search, digest, isNoted } = await findForMatch(key, listing, now)
   if (!search || isNoted) return
-  if (!matches(search.filters, listing, now, await ratesFor(search.filters.q))) return
+  if (!(await isFound(search.filters, listing, now, await ratesFor(search.filters.q), nearUnknown))) return
   const isAtOnce = search.alertFrequency === 'instant' && (await mayTellAtOnce(search, now))
   const isDone = isAtOnce
     ? await tellMatch(search, listing, now)
     : await addToDigest(search, digest, digestWith(search, digest, listing.id, now), listing, now)
   // The search or its digest changed meanwhile.
   if (!isDone) await noteMatch(key, listing, now)
+}
+
+/** Opened only for a search that may be misspelled. */
+async function nearUnknown(words: readonly string[]) {
+  const { searchEngine } = await import('../core/search/searching.ts')
+  return (await searchEngine()).nearUnknown(words)
 }
 
 const mayTellAtOnce = ({ userId }: SearchKey, now: Date) =>

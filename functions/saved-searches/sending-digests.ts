@@ -1,5 +1,5 @@
 import { findListings } from '../core/listing/change-feed.ts'
-import { matches } from '../core/search/matching.ts'
+import { mayBeFound } from '../core/search/matching.ts'
 import { ratesFor } from '../core/search/query-rates.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { dueDigests } from './match-store.ts'
@@ -18,7 +18,7 @@ async function sendDigest(key: SearchKey, now: Date): Promise<void> {
   if (!digest || digest.dueAt > now.toISOString()) return
   const listings = search ? await findListings(digest.listingIds) : []
   const rates = await ratesFor(search?.filters.q ?? null)
-  const left = listings.filter(listing => search && matches(search.filters, listing, now, rates))
+  const left = listings.filter(listing => search && mayBeFound(search.filters, listing, now, rates))
   const isDone = await tellDigest(
     digest,
     left.map(({ id }) => id),

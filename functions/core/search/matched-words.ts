@@ -1,7 +1,8 @@
 import { conceptsOfWord, type Term } from '../vocabulary/query-reading.ts'
-import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
-import { isCorrectable, isNear, stemOf } from '../vocabulary/words.ts'
+import type { Concept } from '../vocabulary/thesaurus.ts'
+import { isCorrectable, stemOf } from '../vocabulary/words.ts'
 import type { Columns } from './columns.ts'
+import { MAX_CORRECTED_WORDS, nearNames } from './matching.ts'
 import { rarityOf, titleWeight } from './relevance.ts'
 import type { IndexedWord, WordIndex } from './word-index.ts'
 
@@ -15,9 +16,6 @@ export interface SoughtTerm {
   readonly meant: readonly IndexedWord[]
   readonly phrase?: readonly (readonly IndexedWord[])[]
 }
-
-/** Limits corrections: each misspelled word is compared with every known word. */
-const MAX_CORRECTED_WORDS = 3
 
 const isFound = ({ meant, phrase }: SoughtTerm): boolean =>
   meant.length > 0 || (phrase?.every(words => words.length > 0) ?? false)
@@ -34,13 +32,9 @@ function sought({ words, concepts }: Term, index: WordIndex): SoughtTerm {
 }
 
 /** Known words at edit distance one, most common first; of the thesaurus only if no listing has one. */
-function nearWords(misspelt: string, index: WordIndex): string[] {
+export function nearWords(misspelt: string, index: WordIndex): string[] {
   const near = index.near(misspelt).map(({ text }) => text)
-  return near.length > 0
-    ? near
-    : thesaurus()
-        .asked.singleWords()
-        .filter(word => isNear(word, misspelt))
+  return near.length > 0 ? near : nearNames(misspelt)
 }
 
 /** The terms of a query; a word that no listing has is corrected. `corrected`: by the words as typed. */

@@ -7,9 +7,9 @@ import type { SearchedStatus } from '../../../shared/search.ts'
 import { type TraitFilters, type TraitName, traitNames } from '../../../shared/traits.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
-import { readQuery, type Term } from '../vocabulary/query-reading.ts'
+import { conceptsOfWord, readQuery, type Term } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
-import { isPrefix, stemOf, wordsOf } from '../vocabulary/words.ts'
+import { isCorrectable, isNear, isPrefix, stemOf, wordsOf } from '../vocabulary/words.ts'
 import type { Years } from '../vocabulary/years-in-text.ts'
 
 /** The distinct words of a query. */
@@ -139,8 +139,44 @@ function isWithin(years: Years | null, listing: ListingRecord): boolean {
   return year !== undefined && year >= years.from && year <= years.to
 }
 
+/** Limits corrections: each misspelled word is compared with every known word. */
+export const MAX_CORRECTED_WORDS = 3
+
+/** Names of the thesaurus that a misspelled word may mean. */
+export const nearNames = (misspelt: string): string[] =>
+  thesaurus()
+    .asked.singleWords()
+    .filter(word => isNear(word, misspelt))
+
+/** Whether a listing has one of the words that a misspelled one is taken for. */
+const hasCorrected = (vocabulary: Vocabulary, corrected: readonly string[]): boolean =>
+  corrected.some(
+    word => hasWord(vocabulary, word) || conceptsOfWord(word).some(({ token }) => vocabulary.stems.has(token)),
+  )
+
+/** The words of the listing's own that a misspelled one is taken for. */
+const nearIn = ({ words }: Vocabulary, misspelt: string): string[] => words.filter(word => isNear(word, misspelt))
+
 /**
- * Without regard to status. Price ranges include both ends.
+ * The words of a query that the listing has only if they are misspelled, as `search` corrects them where no listing has
+ * them; none if it has all as typed.
+ * @returns undefined if it does not fit
+ */
+function misspelledFor(terms: readonly Term[], vocabulary: Vocabulary): string[] | undefined {
+  const missing = terms.filter(term => !hasTerm(vocabulary, term))
+  if (missing.length > MAX_CORRECTED_WORDS) return undefined
+  const words = missing.map(({ words: [word = ''] }) => word)
+  const mayBeMisspelled = missing.every(
+    ({ concepts, words: [word = ''] }) =>
+      concepts.length === 0 &&
+      isCorrectable(word) &&
+      (nearIn(vocabulary, word).length > 0 || hasCorrected(vocabulary, nearNames(word))),
+  )
+  return mayBeMisspelled ? words : undefined
+}
+
+/**
+ * All but the words of the query, and without regard to status. Price ranges include both ends.
  * @param rates for prices in the query
  */
 export function fits(filters: SearchFilters, listing: ListingRecord, rates?: ExchangeRates): boolean {
@@ -156,11 +192,41 @@ export function fits(filters: SearchFilters, listing: ListingRecord, rates?: Exc
     const [price, [min, max]] = [priceOf(listing), priceRange(filters, query)]
     if (price === undefined || price < min || price > max) return false
   }
-  if (!hasTraits(filters, listing) || !isWithin(query.years, listing)) return false
-  if (query.terms.length === 0) return true
-  const vocabulary = vocabularyIn(listing)
-  return query.terms.every(term => hasTerm(vocabulary, term))
+  return hasTraits(filters, listing) && isWithin(query.years, listing)
 }
 
-export const matches = (filters: SearchFilters, listing: ListingRecord, now: Date, rates?: ExchangeRates): boolean =>
-  searchedStatus(listing, now) === 'active' && fits(filters, listing, rates)
+/**
+ * Whether a search for what is for sale finds a listing, with words as typed or as `search` corrects them.
+ * @param nearUnknown as a search engine's; asked only where a word is missing that may be misspelled
+ */
+export async function isFound(
+  filters: SearchFilters,
+  listing: ListingRecord,
+  now: Date,
+  rates: ExchangeRates,
+  nearUnknown: (words: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>,
+): Promise<boolean> {
+  const misspelled = wordsToCorrect(filters, listing, now, rates)
+  if (!misspelled?.length) return misspelled !== undefined
+  const near = await nearUnknown(misspelled)
+  const vocabulary = vocabularyIn(listing)
+  return misspelled.every(word => {
+    const known = near.get(word)
+    return known !== undefined && hasCorrected(vocabulary, [...known, ...nearIn(vocabulary, word)])
+  })
+}
+
+/** Whether a search may still find what it found before. */
+export const mayBeFound = (filters: SearchFilters, listing: ListingRecord, now: Date, rates: ExchangeRates): boolean =>
+  wordsToCorrect(filters, listing, now, rates) !== undefined
+
+function wordsToCorrect(
+  filters: SearchFilters,
+  listing: ListingRecord,
+  now: Date,
+  rates: ExchangeRates,
+): string[] | undefined {
+  if (searchedStatus(listing, now) !== 'active' || !fits(filters, listing, rates)) return undefined
+  const { terms } = readQuery(filters.q, rates)
+  return terms.length === 0 ? [] : misspelledFor(terms, vocabularyIn(listing))
+}

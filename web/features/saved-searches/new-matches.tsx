@@ -1,3 +1,4 @@
+import { searchAt } from '../../../shared/browse-view.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
 import { resultsPath } from '../../../shared/saved-search.ts'
@@ -21,13 +22,7 @@ export function NewMatches() {
 
 function Matches({ search }: { search: SavedSearch }) {
   const { data } = useListingSearch({
-    q: search.searchQuery ?? '',
-    category: search.categoryFilter ?? '',
-    minPrice: search.minPrice,
-    maxPrice: search.maxPrice,
-    listingType: search.listingTypeFilter ?? undefined,
-    condition: search.conditionFilter ?? undefined,
-    status: 'active',
+    ...searchAt(resultsPath(search)),
     sortBy: 'createdAt',
     limit: PIECES_SHOWN,
   })

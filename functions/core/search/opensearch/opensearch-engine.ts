@@ -221,6 +221,10 @@ class OpenSearchEngine implements SearchEngine {
     return understand(query.terms, this.#count, this.#suggestWords)
   }
 
+  nearUnknown(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    return nearUnknown(words, this.#count, this.#suggestWords)
+  }
+
   async search(search: Search, now: Date): Promise<Found> {
     const query = readQuery(search.q, search.rates)
     const read = query.terms.length > 0 ? await this.#understand(query) : undefined

@@ -1,6 +1,6 @@
 import { conceptsOfWord, type Term } from '../../vocabulary/query-reading.ts'
-import { thesaurus } from '../../vocabulary/thesaurus.ts'
 import { isCorrectable, isNear, isPrefix, stemOf } from '../../vocabulary/words.ts'
+import { MAX_CORRECTED_WORDS, nearNames } from '../matching.ts'
 import { rarityOf, titleWeight } from '../relevance.ts'
 import { MAX_TITLE_WORDS, type Place } from './listing-document.ts'
 
@@ -55,9 +55,6 @@ export function matching(sought: Sought, place: Place): Query {
 /** Known words near a misspelt one; OpenSearch finds more. */
 export type SuggestWords = (misspelt: string) => Promise<string[]>
 
-/** Limits corrections: each misspelled word is compared with every known word. */
-const MAX_CORRECTED_WORDS = 3
-
 /** Most common first; of the thesaurus only if no listing has one. */
 async function nearWords(misspelt: string, count: CountListings, suggest: SuggestWords): Promise<string[]> {
   const suggested = (await suggest(misspelt)).filter(word => isNear(word, misspelt))
@@ -65,11 +62,18 @@ async function nearWords(misspelt: string, count: CountListings, suggest: Sugges
   const near = suggested
     .filter(word => (counts[word] ?? 0) > 0)
     .sort((a, b) => counts[b]! - counts[a]! || (a < b ? -1 : 1))
-  return near.length > 0
-    ? near
-    : thesaurus()
-        .asked.singleWords()
-        .filter(word => isNear(word, misspelt))
+  return near.length > 0 ? near : nearNames(misspelt)
+}
+
+/** Known words near each that no listing has. */
+export async function nearUnknown(
+  words: readonly string[],
+  count: CountListings,
+  suggest: SuggestWords,
+): Promise<Map<string, string[]>> {
+  const { counts } = await count(Object.fromEntries(words.map(word => [word, matching(meantBy(word), 'all')])))
+  const unknown = words.filter(word => counts[word] === 0)
+  return new Map(await Promise.all(unknown.map(async word => [word, await nearWords(word, count, suggest)] as const)))
 }
 
 export interface Understood extends Omit<Counted, 'counts'> {
