@@ -34,6 +34,8 @@ const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
 /** The vision model, and for the sweep the replica of all listings with their embeddings. */
 const SEEING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(5), atOnce: 2 }
 const SWEEPING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(5), atOnce: 2 }
+/** The replica of all listings, which says whether a word of a saved search is misspelled. */
+const MATCHING: Sizing = { ...SEARCH, timeout: Duration.minutes(5), atOnce: 10 }
 /** Compares a photograph with the catalogue once more. */
 const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5), atOnce: 2 }
 /** One record after the other: the museum's pace sets ours. */
@@ -83,6 +85,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   findSimilarByPhoto: IDENTIFY,
   // One search at a time, and one that is repeated.
   onErasureSearchDueErase: { ...REACTION, atOnce: 2 },
+  onListingListedMatch: MATCHING,
+  onListingEditedMatch: MATCHING,
   onSharedViewChangedIndex: SHARING,
   onListingLikenessDueSee: SEEING,
   onLikenessSweepDueSee: SWEEPING,

@@ -1,5 +1,3 @@
-import { daysBetween } from './calendar.ts'
-
 /* How long an auction still runs, in the words of docs/specification.md, "Times of auctions". `end` is ISO 8601. */
 
 const SECONDS_A_MINUTE = 60
@@ -41,22 +39,19 @@ export function countdownParts(end: string, now: Date): CountdownParts {
   }
 }
 
-/** 'Ends in 3 days', 'Ends today', 'Ends in 4m 05s', 'Auction ended'. Days are those of the reader's calendar. */
-export function timeLeftText(end: string, now: Date, timeZone: string): string {
+/** 'Ends in 3 days', 'Ends in 5 hours', 'Ends in 4m 05s', 'Auction ended'. Full days and hours: never more than is left. */
+export function timeLeftText(end: string, now: Date): string {
   if (hasEnded(end, now)) return 'Auction ended'
   const { days, hours, minutes, seconds } = countdownParts(end, now)
-  if (days > 0 || hours > 0) {
-    const calendarDays = daysBetween(now, new Date(end), timeZone)
-    if (calendarDays === 0) return 'Ends today'
-    return `Ends in ${calendarDays} ${calendarDays === 1 ? 'day' : 'days'}`
-  }
+  if (days > 0) return `Ends in ${days} ${days === 1 ? 'day' : 'days'}`
+  if (hours > 0) return `Ends in ${hours} ${hours === 1 ? 'hour' : 'hours'}`
   return minutes > 0 ? `Ends in ${minutes}m ${String(seconds).padStart(2, '0')}s` : `Ends in ${seconds}s`
 }
 
 /** For the bar that stays in sight: '2d 5h left', and in the last hour what `timeLeftText` says. */
-export function glanceText(end: string, now: Date, timeZone: string): string {
+export function glanceText(end: string, now: Date): string {
   const { days, hours } = countdownParts(end, now)
-  return days > 0 || hours > 0 ? `${cardTimeText(end, now)} left` : timeLeftText(end, now, timeZone)
+  return days > 0 || hours > 0 ? `${cardTimeText(end, now)} left` : timeLeftText(end, now)
 }
 
 /** For cards: '2d 5h', '5h', 'Ending soon' under an hour, 'No end date', 'Auction ended'. */

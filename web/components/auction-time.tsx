@@ -1,5 +1,4 @@
 import { cardTimeText, glanceText, hasEnded, isEndingSoon, timeLeftText } from '../../shared/auction-time.ts'
-import { readerTimeZone } from '../lib/dates.ts'
 import { useFromNow } from '../lib/use-now.ts'
 import { Badge } from './badge.tsx'
 
@@ -13,14 +12,14 @@ export function EndBadge({ end, className }: { end: string; className?: string }
   )
 }
 
-/** 'Ends in 3 days' of the reader's calendar, counting seconds in the last hour. */
+/** 'Ends in 3 days', counting seconds in the last hour. */
 export function TimeLeft({ end }: { end: string }) {
-  return <>{useFromNow(now => timeLeftText(end, now, readerTimeZone()))}</>
+  return <>{useFromNow(now => timeLeftText(end, now))}</>
 }
 
 /** '2d 5h left', counting seconds in the last hour. */
 export function TimeAtAGlance({ end }: { end: string }) {
-  return <>{useFromNow(now => glanceText(end, now, readerTimeZone()))}</>
+  return <>{useFromNow(now => glanceText(end, now))}</>
 }
 
 /** '2d 5h', for cards. */

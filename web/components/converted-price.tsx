@@ -3,11 +3,12 @@ import { formatUnits } from '../../shared/currency-format.ts'
 import { aboutText, type ExchangeRate, isOldRate, unitsPerDollar } from '../../shared/exchange-rates.ts'
 import { useRate } from '../lib/api/get-exchange-rates.ts'
 import { formatDate } from '../lib/dates.ts'
+import { serverNow } from '../lib/server-clock.ts'
 import { type AboutPriceProps, RoomForPrice } from './room-for-price.tsx'
 
 /** "$1 was €0.92 on Nov 20, 2026, an old rate. You pay in US dollars." */
 function rateText(rate: ExchangeRate): string {
-  const old = isOldRate(rate, new Date()) ? ', an old rate' : ''
+  const old = isOldRate(rate, serverNow()) ? ', an old rate' : ''
   return `$1 was ${formatUnits(unitsPerDollar(rate), rate.currency)} on ${formatDate(rate.asOf)}${old}. You pay in US dollars.`
 }
 

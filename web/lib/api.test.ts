@@ -6,6 +6,7 @@ import { amount, amountField } from '../../shared/money.ts'
 import { call, queryKeyOf, urlFor } from './api.ts'
 import { ApiError, applyIssues, messageOf } from './api-error.ts'
 import { isBusy } from './busy.ts'
+import { noteServerTime, serverNow } from './server-clock.ts'
 
 const clocks = defineEndpoints({
   getClock: {
@@ -65,6 +66,16 @@ const failureOf = async (answer: Promise<unknown>): Promise<ApiError> => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('calling an endpoint', () => {
+  it('learns the time from any answer', async () => {
+    const date = new Date(Date.now() - 4 * 3_600_000).toUTCString()
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ message: 'No.', code: 'not_found' }, { status: 404, headers: { date } }),
+    )
+    await failureOf(call(clocks.getClock, { params: { id: 'a' } }))
+    expect(Math.abs(serverNow().getTime() - Date.parse(date))).toBeLessThan(2_000)
+    noteServerTime({ stated: Date.now(), precisionMs: 0, asked: Date.now() })
+  })
+
   it('fills the path, leaves out empty filters and reads the answer', async () => {
     const fetch = answerWith({ name: 'Bracket clock', price: '1234.50', secret: 'no' })
     const clock = await call(clocks.getClock, { params: { id: 'a/b' }, query: { q: '', page: 2 } })

@@ -18,6 +18,7 @@ import {
 import type { Answer } from './busy.ts'
 import { askForConfirmation } from './email-confirmation.ts'
 import { noteAnswer, recallAnswer, sessionOfAnswers } from './seen-answers.ts'
+import { noteAnswerTime } from './server-clock.ts'
 import { withServerTexts } from './server-texts.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -115,8 +116,9 @@ async function send(
   if (row.method !== 'GET' && idempotencyKey) headers['idempotency-key'] = idempotencyKey
   // The browser must set the content type of FormData, because it includes the boundary.
   if (sent && !(sent instanceof FormData)) headers['content-type'] = 'application/json'
+  const asked = Date.now()
   try {
-    return await fetch(url, {
+    const answer = await fetch(url, {
       method: row.method,
       headers,
       body: !sent || sent instanceof FormData ? sent : JSON.stringify(sent),
@@ -124,6 +126,8 @@ async function send(
       signal,
       keepalive,
     })
+    noteAnswerTime(answer, asked)
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
     throw connectionError(error)

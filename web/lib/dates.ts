@@ -2,6 +2,7 @@ import { daysBetween } from '../../shared/calendar.ts'
 import { LOCALE } from '../../shared/numbers.ts'
 import { type DateForm, dateText } from './date-forms.ts'
 import { currentPreferences } from './preferences.ts'
+import { serverNow } from './server-clock.ts'
 
 export type { DateForm }
 
@@ -18,17 +19,19 @@ export const formatDate = (
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+/** What has just happened may be a little ahead of what we know of the server's clock. */
+const CLOCK_NOISE_SECONDS = 3
 const DAYS_A_MONTH = 30.44
 const DAYS_A_YEAR = 365.25
 
 const relative = new Intl.RelativeTimeFormat(LOCALE)
 
 /** "5 minutes ago", "in 2 days", "just now". From 24 hours on, counts calendar days. */
-export function relativeTime(iso: string, now = new Date(), timeZone = readerTimeZone()): string {
+export function relativeTime(iso: string, now = serverNow(), timeZone = readerTimeZone()): string {
   const then = new Date(iso)
   const seconds = Math.trunc((then.getTime() - now.getTime()) / 1000)
   const size = Math.abs(seconds)
-  if (size === 0) return 'just now'
+  if (size === 0 || (seconds > 0 && seconds < CLOCK_NOISE_SECONDS)) return 'just now'
   if (size < MINUTE) return relative.format(seconds, 'second')
   if (size < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute')
   if (size < DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour')
@@ -39,13 +42,13 @@ export function relativeTime(iso: string, now = new Date(), timeZone = readerTim
 }
 
 /** When something ends: "4:05 PM CET" on the reader's own day, "Nov 04, 2025 4:05 PM CET" on another. */
-export function endTime(iso: string, now = new Date(), timeZone = readerTimeZone()): string {
+export function endTime(iso: string, now = serverNow(), timeZone = readerTimeZone()): string {
   const isToday = daysBetween(now, new Date(iso), timeZone) === 0
   return formatDate(iso, isToday ? 'time' : 'receipt', timeZone)
 }
 
 /** "Today", "Yesterday", "Nov 3, 2025". */
-export function dayText(iso: string, now = new Date(), timeZone = readerTimeZone()): string {
+export function dayText(iso: string, now = serverNow(), timeZone = readerTimeZone()): string {
   const daysAgo = daysBetween(new Date(iso), now, timeZone)
   return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : formatDate(iso, 'date', timeZone)
 }

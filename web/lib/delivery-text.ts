@@ -7,6 +7,7 @@ import { formatCents } from '../../shared/money.ts'
 import { cancellableFrom } from '../../shared/orders.ts'
 import type { TrackRecord } from '../../shared/track-record.ts'
 import { formatDate } from './dates.ts'
+import { serverNow } from './server-clock.ts'
 
 const shippingPrice = (price: Cents | null): string => {
   if (price === null) return 'not shipped'
@@ -57,7 +58,7 @@ interface Arrival {
 }
 
 /** When a piece comes, as far as the seller's deliveries tell, and until when a buyer has to wait at most. */
-export function arrivalText({ terms, country, record, isPayable }: Arrival, now = new Date()): string | null {
+export function arrivalText({ terms, country, record, isPayable }: Arrival, now = serverNow()): string | null {
   if (isUnstated(terms) || shippingTo(terms, country) === null) return null
   const days = record?.arrivesInDays[country === terms.from ? 'domestic' : 'abroad']
   const day = (days: number) => formatDate(new Date(now.getTime() + days * DAY_MS).toISOString(), 'day')

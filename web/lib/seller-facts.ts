@@ -3,6 +3,7 @@ import { DAY_MS } from '../../shared/durations.ts'
 import { counted } from '../../shared/numbers.ts'
 import type { TrackRecord } from '../../shared/track-record.ts'
 import { formatDate } from './dates.ts'
+import { serverNow } from './server-clock.ts'
 
 const NEW_MS = 90 * DAY_MS
 
@@ -17,7 +18,7 @@ export interface FactsOfSeller {
 /** What a buyer may know of a seller, most telling first. Says nothing of what is not known. */
 export function sellerFacts(
   { memberSince, shipsFrom, trackRecord, followerCount }: FactsOfSeller,
-  now = new Date(),
+  now = serverNow(),
 ): string[] {
   const { answersInHours, dispatchesInDays } = trackRecord
   return [

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from './server-clock.ts'
 
 const TICK_MS = 1000
 
-/** In milliseconds, rounded down, so that everything painted within a second agrees. */
-const currentSecond = () => Math.floor(Date.now() / TICK_MS) * TICK_MS
+/** By the server's clock, in milliseconds, rounded down, so that everything painted within a second agrees. */
+const currentSecond = () => Math.floor(serverNow().getTime() / TICK_MS) * TICK_MS
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +16,7 @@ function tick() {
 
 /** On the full second, so that all clocks on the page change together and none drifts. */
 function schedule() {
-  timer = setTimeout(tick, TICK_MS - (Date.now() % TICK_MS))
+  timer = setTimeout(tick, TICK_MS - (serverNow().getTime() % TICK_MS))
 }
 
 function onVisibilityChange() {

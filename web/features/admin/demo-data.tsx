@@ -3,6 +3,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { isAnyAdded, type Seeded, useSeedDemoData } from './api/seed-demo-data.ts'
 
 /** After this time all demo auctions have ended. */
@@ -38,7 +39,7 @@ export function DemoData() {
 
 function Outcome({ seeded }: { seeded: Seeded }) {
   const { details, startedAt, withSales } = seeded
-  const isOld = Date.parse(startedAt) + AUCTIONS_LAST_MS < Date.now()
+  const isOld = Date.parse(startedAt) + AUCTIONS_LAST_MS < serverNow().getTime()
   return (
     <AlertBox
       tone="success"

@@ -14,6 +14,7 @@ import { Select } from '../../components/select.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { currencyOptions } from '../../lib/currency-options.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUpdateSetting } from './api/update-setting.ts'
 import { SettingChanges } from './setting-changes.tsx'
@@ -31,7 +32,7 @@ const SAMPLE = cents(100_00)
 function sampleOf(row: Rows[number] | undefined): string | undefined {
   const [rate] = exchangeRatesField.safeParse(row ? [row] : []).data ?? []
   if (!rate) return undefined
-  const old = isOldRate(rate, new Date()) ? ` More than ${RATE_FRESH_DAYS} days old: pages say so.` : ''
+  const old = isOldRate(rate, serverNow()) ? ` More than ${RATE_FRESH_DAYS} days old: pages say so.` : ''
   return `${formatCents(SAMPLE)} is ${aboutText(SAMPLE, rate)}.${old}`
 }
 
@@ -52,7 +53,7 @@ export function ExchangeRatesCard({ setting }: { setting: Setting }) {
     setValue('value', next, { shouldDirty: true })
   }
   const add = (currency: ForeignCurrency) =>
-    change([...rows, { currency, perDollar: '', asOf: dayAt(new Date(), 'UTC') }])
+    change([...rows, { currency, perDollar: '', asOf: dayAt(serverNow(), 'UTC') }])
   const left = foreignCurrencies.filter(currency => rows.every(row => row.currency !== currency))
   return (
     <Card aria-label="Exchange Rates">

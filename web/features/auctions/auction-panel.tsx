@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isFreeEverywhere } from '../../../shared/delivery.ts'
+import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AboutPrice } from '../../components/about-price.tsx'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -18,7 +19,6 @@ import { auctionPrice, bidCountText, biddingText, NO_PRICE_YET } from '../../lib
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useAnnouncement } from './announcement.ts'
-import type { ClockedStatus } from './api/get-auction-status.ts'
 import { BidList } from './bid-list.tsx'
 import { Countdown } from './countdown.tsx'
 import { EndedPanel } from './ended-panel.tsx'
@@ -58,7 +58,7 @@ const formRoom = ({ delivery }: Listing) => (isFreeEverywhere(delivery) ? FORM_R
 
 interface AuctionProps {
   listing: Listing
-  status: ClockedStatus
+  status: AuctionStatus
   isOutOfDate: boolean
   bids: ReturnType<typeof useAuction>['bids']
 }
@@ -102,7 +102,6 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         isRoomKept={watchedLive}
         userId={user?.id}
         mayVoid={isAdmin && status.outcome !== 'sold' && !status.relistedAs}
-        clockOffsetMs={status.clockOffsetMs}
       />
       {(isLive || status.bidCount > 0) && (
         <p className="mt-4 text-caption text-muted">
@@ -119,16 +118,13 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
   )
 }
 
-const atAGlance = (status: ClockedStatus) => ({
+const atAGlance = (status: AuctionStatus) => ({
   ...auctionPrice(status),
   none: NO_PRICE_YET,
-  time: <TimeAtAGlance end={endOnThisClock(status)} />,
+  time: <TimeAtAGlance end={status.auctionEndDate} />,
 })
 
-const endOnThisClock = ({ auctionEndDate, clockOffsetMs }: ClockedStatus): string =>
-  new Date(Date.parse(auctionEndDate) - clockOffsetMs).toISOString()
-
-function Figures({ status }: { status: ClockedStatus }) {
+function Figures({ status }: { status: AuctionStatus }) {
   const { state, bidCount } = status
   const isLive = state === 'live'
   const { label, amount } = auctionPrice(status, !isLive)
@@ -153,7 +149,7 @@ function Figures({ status }: { status: ClockedStatus }) {
   )
 }
 
-function ReserveBadge({ status: { reservePrice, reserveMet } }: { status: ClockedStatus }) {
+function ReserveBadge({ status: { reservePrice, reserveMet } }: { status: AuctionStatus }) {
   if (reservePrice === null) return <Badge>No Reserve</Badge>
   return reserveMet ? <Badge tone="accent">Reserve Met</Badge> : <Badge tone="warning">Reserve Not Met</Badge>
 }

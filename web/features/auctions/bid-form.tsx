@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hasEnded } from '../../../shared/auction-time.ts'
 import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
+import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { centsToDecimal, formatCents, formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
@@ -11,7 +12,6 @@ import { ApiError, isAnswerLost, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useDestination } from '../../lib/use-destination.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-import type { ClockedStatus } from './api/get-auction-status.ts'
 import { usePlaceBid } from './api/place-bid.ts'
 import { hasArrived } from './attempt.ts'
 import { BidDestination } from './bid-destination.tsx'
@@ -22,8 +22,8 @@ const SEND_AGAIN = 'If you send the same bid again, it counts once.'
 const TOO_LOW = ['bid_too_low', 'maximum_not_raised']
 
 /** Submitting opens the review, which places the bid. */
-export function BidForm({ status, terms }: { status: ClockedStatus; terms: DeliveryTerms }) {
-  const { listingId, isLeading, auctionEndDate, clockOffsetMs } = status
+export function BidForm({ status, terms }: { status: AuctionStatus; terms: DeliveryTerms }) {
+  const { listingId, isLeading, auctionEndDate } = status
   const form = useBodyForm(bidForm, { mode: 'maximum', amount: '' })
   const [reviewed, review] = useState<ReviewedBid>()
   const [country, chooseCountry] = useDestination()
@@ -37,7 +37,7 @@ export function BidForm({ status, terms }: { status: ClockedStatus; terms: Deliv
   const { bid, isPending, unknown, forget } = usePlaceBid(listingId)
   // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
-  const isOver = useFromNow(now => hasEnded(auctionEndDate, new Date(now.getTime() + clockOffsetMs)))
+  const isOver = useFromNow(now => hasEnded(auctionEndDate, now))
   const least = leastCents(status)
 
   const refuse = (code: string, message: string) => {
@@ -141,6 +141,6 @@ export function BidForm({ status, terms }: { status: ClockedStatus; terms: Deliv
   )
 }
 
-function hintFor({ minimumBid, isLeading, myMaxBid }: ClockedStatus): string {
+function hintFor({ minimumBid, isLeading, myMaxBid }: AuctionStatus): string {
   return isLeading && myMaxBid ? `More than ${formatMoney(myMaxBid)}` : `At least ${formatMoney(minimumBid)}`
 }

@@ -20,7 +20,6 @@ interface BidListProps {
   isRoomKept: boolean
   userId: string | undefined
   mayVoid: boolean
-  clockOffsetMs: number
 }
 
 /** Ruled lines at the height of a ROW, also below the last bid. They scroll along. */
@@ -28,7 +27,7 @@ const RULED = 'bg-[repeating-linear-gradient(transparent_0_3.1875rem,var(--color
 const ROW = 'flex h-13 items-center'
 
 /** Room for five bids and part of a sixth, which shows that more follow. */
-export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid, clockOffsetMs }: BidListProps) {
+export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid }: BidListProps) {
   const [toVoid, askToVoid] = useState<ShownBid>()
   const { data, error, isFetching, refetch } = bids
   const title = hasEnded ? 'All bids' : 'Latest bids'
@@ -45,7 +44,6 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid, clockOffs
                 key={bid.id}
                 bid={bid}
                 isMine={bid.userId === userId}
-                clockOffsetMs={clockOffsetMs}
                 onVoid={mayVoid && !bid.automatic && bid.voided === null ? () => askToVoid(bid) : undefined}
               />
             ))}
@@ -109,11 +107,10 @@ interface BidRowProps {
   bid: ShownBid
   /** Only the bidder and the seller get a bid's userId, and sellers never bid. */
   isMine: boolean
-  clockOffsetMs: number
   onVoid: (() => void) | undefined
 }
 
-function BidRow({ bid, isMine, clockOffsetMs, onVoid }: BidRowProps) {
+function BidRow({ bid, isMine, onVoid }: BidRowProps) {
   const { user, bidder, bidAmount, automatic, createdAt, voided, raisesMaximum } = bid
   return (
     <li>
@@ -153,7 +150,7 @@ function BidRow({ bid, isMine, clockOffsetMs, onVoid }: BidRowProps) {
                 automatic,{' '}
               </>
             )}
-            <DateText iso={onThisClock(createdAt, clockOffsetMs)} relative />
+            <DateText iso={createdAt} relative />
           </span>
         </div>
       </div>
@@ -166,7 +163,3 @@ function BidRow({ bid, isMine, clockOffsetMs, onVoid }: BidRowProps) {
     </li>
   )
 }
-
-/** A server time on this machine's clock, never in the future, for "3 minutes ago". */
-const onThisClock = (iso: string, clockOffsetMs: number): string =>
-  new Date(Math.min(Date.parse(iso) - clockOffsetMs, Date.now())).toISOString()

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Cents } from '../../../shared/cents.ts'
 import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
+import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { formatCents, formatMoney } from '../../../shared/money.ts'
 import { centsInWords } from '../../../shared/money-words.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
-import type { ClockedStatus } from './api/get-auction-status.ts'
 import { bidDelivery } from './bid-delivery.ts'
 import { type BidMode, refusalOf, warningFor } from './bid-rules.ts'
 
@@ -18,7 +18,7 @@ export interface ReviewedBid {
 
 interface BidReviewProps {
   bid: ReviewedBid | undefined
-  status: ClockedStatus
+  status: AuctionStatus
   terms: DeliveryTerms
   /** Where they would have it sent. */
   country: string

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { type CountdownParts, countdownParts } from '../../../shared/auction-time.ts'
+import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useNow } from '../../lib/use-now.ts'
-import type { ClockedStatus } from './api/get-auction-status.ts'
 
 // @wc-include
 const units: Readonly<Record<keyof CountdownParts, string>> = {
@@ -12,13 +12,13 @@ const units: Readonly<Record<keyof CountdownParts, string>> = {
   seconds: 'seconds',
 }
 
-type Ending = Pick<ClockedStatus, 'state' | 'auctionEndDate' | 'clockOffsetMs' | 'extended'>
+type Ending = Pick<AuctionStatus, 'state' | 'auctionEndDate' | 'extended'>
 
 /** Time left on the server's clock. Nothing moves as it runs. */
 export function Countdown(status: Ending) {
-  const { state, auctionEndDate, clockOffsetMs } = status
+  const { state, auctionEndDate } = status
   const now = useNow()
-  const parts = countdownParts(auctionEndDate, new Date(now.getTime() + clockOffsetMs))
+  const parts = countdownParts(auctionEndDate, now)
   const isLastMinute = parts.days + parts.hours + parts.minutes === 0
   const look = state !== 'live' ? 'text-muted' : isLastMinute && 'text-danger'
   return (

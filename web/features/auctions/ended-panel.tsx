@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Cents } from '../../../shared/cents.ts'
+import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { listings } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -9,14 +10,14 @@ import { DeliveredPayment } from '../../components/delivered-payment.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { queryKeyOf } from '../../lib/api.ts'
 import { createAuctionCheckout } from './api/create-auction-checkout.ts'
-import { auctionStatusQuery, type ClockedStatus } from './api/get-auction-status.ts'
+import { auctionStatusQuery } from './api/get-auction-status.ts'
 import { endingFor } from './ending.ts'
 
 const SellerActions = lazy(() => import('./seller-actions.tsx').then(module => ({ default: module.SellerActions })))
 
 interface EndedPanelProps {
   listing: Listing
-  status: ClockedStatus
+  status: AuctionStatus
   isSeller: boolean
 }
 
@@ -52,7 +53,7 @@ function CheckoutNow({ listing, price }: { listing: Listing; price: Cents | null
   )
 }
 
-function actionsFor(listing: Listing, status: ClockedStatus, isSeller: boolean) {
+function actionsFor(listing: Listing, status: AuctionStatus, isSeller: boolean) {
   if (status.relistedAs) {
     return (
       <ButtonLink to={`/marketplace/${status.relistedAs}`} variant="secondary" size="small">

@@ -5,6 +5,7 @@ import { PieceTile } from '../../components/piece-tile.tsx'
 import { Price } from '../../components/price.tsx'
 import { Shelf, ShelfSkeleton } from '../../components/shelf.tsx'
 import { NO_PRICE_YET } from '../../lib/auction-price.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useMyBids } from './api/list-my-bids.ts'
 import { myAuctions } from './my-auctions.ts'
 import { withPublishedPrice } from './published.ts'
@@ -32,7 +33,7 @@ export function EndingSoon({ watched, isPending }: EndingSoonProps) {
   const mine = myAuctions(
     [...(open.bids ?? []), ...(ended.bids ?? [])],
     watched.flatMap(listing => withPublishedPrice(listing, published[listing.id])),
-    new Date(),
+    serverNow(),
   )
   if (mine.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import { cents } from '../../../shared/cents.ts'
 import { auctions, type PublicAuction, type ShownBid } from '../../../shared/endpoints/auctions.ts'
 import { bidsQuery } from '../../lib/api/get-bids.ts'
 import type { Follower } from '../../lib/live/live-connection.ts'
+import { noteServerTime } from '../../lib/server-clock.ts'
 import { auctionStatusQuery } from './api/get-auction-status.ts'
 import { followAuction } from './follow-auction.ts'
 import { newStatus } from './testing/new-status.ts'
@@ -72,7 +73,7 @@ beforeEach(() => {
   })
   page.visibilityState = 'visible'
   client = new QueryClient()
-  client.setQueryData(statusKey, { ...newStatus({ isLeading: true, myMaxBid: cents(250_00) }), clockOffsetMs: 0 })
+  client.setQueryData(statusKey, { ...newStatus({ isLeading: true, myMaxBid: cents(250_00) }) })
   client.setQueryData(bidsKey, { bids: [], bidCount: 7, record: null })
   statusAsked = 0
   const queryFn = async () => {
@@ -191,7 +192,8 @@ test('it says when what is shown may be out of date, and when it no longer is', 
 test('at the end it asks once, a little later, by the server’s clock', async () => {
   const end = '2026-11-25T10:01:00.000Z'
   stop()
-  client.setQueryData(statusKey, before => before && { ...before, auctionEndDate: end, clockOffsetMs: 10_000 })
+  client.setQueryData(statusKey, before => before && { ...before, auctionEndDate: end })
+  noteServerTime({ stated: Date.now() + 10_000, precisionMs: 0, asked: Date.now() })
   begin()
   answer = () => published({ auctionEndDate: end })
   follower.onOpen()
@@ -201,6 +203,7 @@ test('at the end it asks once, a little later, by the server’s clock', async (
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toBe(2)
   expect(status()).toMatchObject({ state: 'ended', hasEnded: true })
+  noteServerTime({ stated: Date.now(), precisionMs: 0, asked: Date.now() })
 })
 
 test('only whom the end concerns asks what it means for them', async () => {

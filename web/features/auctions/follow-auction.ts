@@ -5,6 +5,7 @@ import { bidsQuery } from '../../lib/api/get-bids.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, isAnswerLost } from '../../lib/api-error.ts'
 import { type Follower, follow as followChannel } from '../../lib/live/live-connection.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { auctionStatusQuery } from './api/get-auction-status.ts'
 import { asSeenBy, isMineChanged, withPublic } from './public-state.ts'
 
@@ -91,9 +92,9 @@ export function followAuction({ client, listingId, userId, isSeller, onReach }: 
   /** The server closes an auction that is over when it is asked; its own timers may be a minute late. */
   let endAskedFor: string | undefined
   const planEnd = () => {
-    const { state, auctionEndDate: end = '', clockOffsetMs = 0 } = status() ?? {}
+    const { state, auctionEndDate: end = '' } = status() ?? {}
     if (state !== 'live' || end === endAskedFor) return
-    const left = Date.parse(end) - clockOffsetMs - Date.now()
+    const left = Date.parse(end) - serverNow().getTime()
     if (left > MAX_TIMER_MS) return
     endAskedFor = end
     clearTimeout(ending)

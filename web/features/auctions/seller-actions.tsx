@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useTakeBack } from '../../lib/api/delete-listing.ts'
-import type { ClockedStatus } from './api/get-auction-status.ts'
 import { useOfferToNextBidder } from './api/offer-to-next-bidder.ts'
 import { useRelistListing } from './api/relist-listing.ts'
 
 /** For a piece that nobody bid on or paid for. */
-export function SellerActions({ status, listing }: { status: ClockedStatus; listing: Listing }) {
+export function SellerActions({ status, listing }: { status: AuctionStatus; listing: Listing }) {
   const { listingId, nextBidderPrice, mayRelist, outcome } = status
   const [asking, ask] = useState<'offer' | 'relist' | 'fixed-price' | 'collection'>()
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
+import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
-import type { ClockedStatus } from './api/get-auction-status.ts'
 import type { Standing } from './standing.ts'
 
 interface StandingNoteProps {
-  status: ClockedStatus
+  status: AuctionStatus
   standing: Standing
   /** The last poll failed. */
   isOutOfDate: boolean
@@ -47,7 +47,7 @@ const OUT_OF_DATE = {
   text: 'We can’t reach Vitrine. We keep trying.',
 }
 
-function words({ currentBid, minimumBid, myMaxBid }: ClockedStatus, standing: Standing) {
+function words({ currentBid, minimumBid, myMaxBid }: AuctionStatus, standing: Standing) {
   switch (standing) {
     case 'leading':
       return {

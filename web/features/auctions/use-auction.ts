@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { type Listing, listings } from '../../../shared/endpoints/listings.ts'
 import { bidsQuery, useCurrentBids } from '../../lib/api/get-bids.ts'
 import { queryKeyOf } from '../../lib/api.ts'
 import { onceLoaded } from '../../lib/live/once-loaded.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { type ClockedStatus, useAuctionStatus } from './api/get-auction-status.ts'
+import { useAuctionStatus } from './api/get-auction-status.ts'
 
 /** Asked once; then changes come by themselves (follow-auction.ts). */
 export function useAuction({ id, userId: sellerId }: Pick<Listing, 'id' | 'userId'>) {
@@ -33,7 +34,7 @@ export function useAuction({ id, userId: sellerId }: Pick<Listing, 'id' | 'userI
 const AFTERMATH_MS = 3_000
 
 /** An end or a payment also changes the listing, and which bids are visible. */
-function useAftermath(listingId: string, status: ClockedStatus | undefined) {
+function useAftermath(listingId: string, status: AuctionStatus | undefined) {
   const client = useQueryClient()
   const stage = status && `${status.state} ${status.outcome}`
   const seen = useRef(stage)

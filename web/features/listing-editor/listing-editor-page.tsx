@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { isMissing } from '../../lib/api-error.ts'
 import { endTime } from '../../lib/dates.ts'
 import { useCurrentListing } from '../../lib/live/use-current-listing.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useUser } from '../../lib/use-user.ts'
 
 // The form loads along with the listing.
@@ -54,7 +55,7 @@ function ForListing({ listing }: { listing: Listing }) {
   const [opened, setOpened] = useState(listing)
   if (opened.status === 'reserved' && listing.status !== 'reserved') setOpened(listing)
   const { id, status, bidCount, auctionEndDate } = opened
-  const [isOver] = useState(() => auctionEndDate !== null && hasEnded(auctionEndDate, new Date()))
+  const [isOver] = useState(() => auctionEndDate !== null && hasEnded(auctionEndDate, serverNow()))
   if (status === 'reserved') {
     const { reservedUntil, agreedPrice } = listing
     return (

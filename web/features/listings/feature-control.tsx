@@ -4,13 +4,14 @@ import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { Button } from '../../components/button.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
 import { formatDate, readerTimeZone } from '../../lib/dates.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useFeatureListing } from './api/feature-listing.ts'
 
 const USUAL_DAYS = 14
 /** One less than the server allows: the last day counts to its end. */
 const MAX_FEATURE_DAYS = 89
 
-const inDays = (days: number) => addDays(dayAt(new Date(), readerTimeZone()), days)
+const inDays = (days: number) => addDays(dayAt(serverNow(), readerTimeZone()), days)
 /** Without a zone, the browser's applies. */
 const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`)
 

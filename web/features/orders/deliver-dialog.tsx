@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { readerTimeZone } from '../../lib/dates.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useDeliverOrder } from './api/deliver-order.ts'
 import { partnerName } from './order-state.ts'
@@ -31,7 +32,7 @@ export function DeliverDialog({ order, isOpen, ...form }: DeliverDialogProps) {
 
 function DayForm({ order: { id, shippedAt }, onDone, onClose }: Omit<DeliverDialogProps, 'isOpen'>) {
   const delivering = useDeliverOrder(id)
-  const today = dayAt(new Date(), readerTimeZone())
+  const today = dayAt(serverNow(), readerTimeZone())
   const { control, handleSubmit, setError } = useBodyForm(deliverOrderBody, { day: today })
   const submit = handleSubmit(body =>
     delivering.mutate(body, {

@@ -7,6 +7,7 @@ import { Price } from '../../components/price.tsx'
 import { Shelf } from '../../components/shelf.tsx'
 import { useListingSearch } from '../../lib/api/search-listings.ts'
 import { auctionPrice, NO_PRICE_YET } from '../../lib/auction-price.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useListSavedSearches } from './api/list-saved-searches.ts'
 
 /** Each asks once. */
@@ -26,7 +27,8 @@ function Matches({ search }: { search: SavedSearch }) {
     sortBy: 'createdAt',
     limit: PIECES_SHOWN,
   })
-  const found = data?.listings.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) < NEW_FOR_MS) ?? []
+  const found =
+    data?.listings.filter(({ createdAt }) => serverNow().getTime() - Date.parse(createdAt) < NEW_FOR_MS) ?? []
   if (found.length === 0) return null
   return (
     <Shelf title={`New in ${search.searchName}`} links={[{ to: resultsPath(search), label: 'Run Search' }]}>

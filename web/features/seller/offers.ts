@@ -1,5 +1,6 @@
 import { isAuctionOver } from '../../../shared/auction-time.ts'
 import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 
 type Dated = Pick<OwnListing, 'status' | 'auctionEndDate'>
@@ -19,5 +20,5 @@ export function offersOf<Each extends Dated>(listings: readonly Each[], now: Dat
 /** Follows the clock: auctions end while the page is open. */
 export function useOffers(listings: readonly OwnListing[]): Offers {
   useFromNow(now => offersOf(listings, now).active.length)
-  return offersOf(listings, new Date())
+  return offersOf(listings, serverNow())
 }

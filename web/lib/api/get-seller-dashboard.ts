@@ -4,6 +4,7 @@ import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
 import { endedAuctionsOf } from '../item-state.ts'
 import { endpointQuery } from '../queries.ts'
+import { serverNow } from '../server-clock.ts'
 
 export type SellerDashboard = ResponseOf<typeof payouts.getSellerDashboard>
 export type Sale = SellerDashboard['transactions'][number]
@@ -18,6 +19,6 @@ export const useSellerDashboard = () => useQuery(dashboardQuery)
 export const useEndedAuctions = (items: readonly InventoryEntry[]) =>
   useQuery({
     ...dashboardQuery,
-    select: ({ listings }) => endedAuctionsOf(listings, new Date()),
+    select: ({ listings }) => endedAuctionsOf(listings, serverNow()),
     enabled: items.some(({ listingId, soldAt }) => listingId && !soldAt),
   })

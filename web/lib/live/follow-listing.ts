@@ -3,6 +3,7 @@ import { type Listing, type ListingState, listingState } from '../../../shared/e
 import { listingChannel } from '../../../shared/live-channels.ts'
 import { currentListingQuery } from '../api/get-listing.ts'
 import { presentPerson } from '../presence.ts'
+import { serverNow } from '../server-clock.ts'
 import { isYetRepeated } from './catching-up.ts'
 import { type Follower, follow as followChannel } from './live-connection.ts'
 
@@ -43,7 +44,7 @@ export function followListing(client: QueryClient, id: string, { follow, random 
     clearTimeout(polling)
     const { status, reservedUntil } = client.getQueryData(queryKey) ?? {}
     if (status !== 'reserved' || document.visibilityState !== 'visible' || (isPushed && isAuction())) return
-    const left = Date.parse(reservedUntil ?? '') - Date.now() || 0
+    const left = Date.parse(reservedUntil ?? '') - serverNow().getTime() || 0
     const afterMs = isPushed ? Math.max(left, HELD_POLL_MS) + random() * LONG_SPREAD_MS : HELD_POLL_MS
     polling = setTimeout(ask, Math.min(afterMs, MAX_TIMER_MS))
   }

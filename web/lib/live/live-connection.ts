@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../../shared/endpoint.ts'
 import { live } from '../../../shared/endpoints/live.ts'
 import { call } from '../api.ts'
+import { serverNow } from '../server-clock.ts'
 
 type Place = NonNullable<ResponseOf<typeof live.getLiveConnection>['socket']>
 
@@ -113,7 +114,7 @@ export class LiveConnection {
 
   async #findPlace(): Promise<Place | undefined> {
     const endsAt = this.#place ? Date.parse(this.#place.ticketEndsAt) : 0
-    if (endsAt - Date.now() >= TICKET_SPARE_MS) return this.#place
+    if (endsAt - serverNow().getTime() >= TICKET_SPARE_MS) return this.#place
     this.#finding ??= this.#deps.findPlace().finally(() => {
       this.#finding = undefined
     })

@@ -1,22 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AuctionStatus, auctions } from '../../../../shared/endpoints/auctions.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
-import { steadyOffset } from '../clock-offset.ts'
-
-/** `clockOffsetMs` is how far the server's clock is ahead of this one, in milliseconds. */
-export type ClockedStatus = AuctionStatus & { readonly clockOffsetMs: number }
+import { noteServerTime } from '../../../lib/server-clock.ts'
 
 export const auctionStatusQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeyOf(auctions.getAuctionStatus, { params: { id } }),
-    queryFn: async ({ client, queryKey, signal }): Promise<ClockedStatus> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<AuctionStatus> => {
       const asked = Date.now()
       const status = await call(auctions.getAuctionStatus, { params: { id }, signal })
-      const offsetMs = Date.parse(status.serverTime) - (asked + Date.now()) / 2
-      const before = client.getQueryData<ClockedStatus>(queryKey)
-      const clockOffsetMs = steadyOffset(before?.clockOffsetMs, offsetMs)
+      noteServerTime({ stated: Date.parse(status.serverTime), precisionMs: 1, asked })
+      const before = client.getQueryData<AuctionStatus>(queryKey)
       // What was pushed since is newer.
-      return { ...(before && before.version > status.version ? before : status), clockOffsetMs }
+      return before && before.version > status.version ? before : status
     },
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
