@@ -120,8 +120,13 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
     const seeded = seeding.all.then(isAllThere => {
       if (isAllThere) folder.noteStocked()
     })
-    // Reported to the caller.
-    seeded.catch(() => {})
+    let isSeeding = true
+    // Failures are reported to the caller.
+    seeded
+      .catch(() => {})
+      .finally(() => {
+        isSeeding = false
+      })
     stops.push(() => seeding.stop())
     const development = dev ? await startDevelopment(ports.hotReload) : undefined
     stops.push(() => development?.stop())
@@ -142,7 +147,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options, 
       pageHeaders: app.pageHeaders,
       originSecret: packaged?.originSecret,
       localPage: mailPages(aws.outbox, load),
-      localData: async path => (await demoAccountsAt(path)) ?? reconciliationAt(path),
+      localData: async path => (await demoAccountsAt(path, isSeeding && wantsDemoData)) ?? reconciliationAt(path),
     })
     stops.push(async () => {
       const { allAnswered } = await load<typeof import('../functions/platform/after-answer.ts')>(afterAnswerModule)

@@ -9,14 +9,15 @@ async function findDemoData() {
   return store.findDemoData()
 }
 
-function accountsOf(found: Awaited<ReturnType<typeof findDemoData>>): DemoAccounts {
+function accountsOf(found: Awaited<ReturnType<typeof findDemoData>>): Omit<DemoAccounts, 'isComing'> {
   const { DEMO_PASSWORD: password = '' } = process.env
   const people = found && found.done > 0 ? Object.values(demoPeople) : []
   return { password, people: people.map(({ username, about }) => ({ username, about })) }
 }
 
-export async function demoAccountsAt(path: string): Promise<string | undefined> {
-  return path === DEMO_ACCOUNTS_PATH ? JSON.stringify(accountsOf(await findDemoData())) : undefined
+export async function demoAccountsAt(path: string, isComing: boolean): Promise<string | undefined> {
+  if (path !== DEMO_ACCOUNTS_PATH) return undefined
+  return JSON.stringify({ ...accountsOf(await findDemoData()), isComing } satisfies DemoAccounts)
 }
 
 export async function demoPage(): Promise<string | undefined> {

@@ -140,7 +140,7 @@ export function problemsIn({ q, minPrice, maxPrice }: Pick<BrowseFilters, 'q' | 
 }
 
 /** What the browse screen asks for at this address. */
-export const searchAt = (path: string) => searchFor(viewFrom(new URL(path, 'http://localhost').searchParams))
+export const searchAt = (path: string) => searchFor(viewFrom(new URLSearchParams(path.split('?')[1])))
 
 /** Leaves out invalid fields. */
 export function searchFor(view: BrowseView): RequestQueryOf<typeof search.searchListings> {

@@ -54,6 +54,8 @@ export const DEMO_MAIL_DOMAIN = '@demo.example.com'
 export const DEMO_ACCOUNTS_PATH = '/_local/demo-accounts'
 export const demoAccounts = z.object({
   password: z.string(),
+  /** More demo data is being added. */
+  isComing: z.boolean(),
   people: z.array(z.object({ username: z.string(), about: z.string() })),
 })
 export type DemoAccounts = z.output<typeof demoAccounts>

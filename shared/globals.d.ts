@@ -5,6 +5,7 @@ declare class TextEncoder {
 }
 
 declare class URLSearchParams {
+  constructor(query?: string)
   get(name: string): string | null
   readonly size: number
   set(name: string, value: string): void

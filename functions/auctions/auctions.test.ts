@@ -46,7 +46,7 @@ describe('a bid', () => {
     expect(body).toMatchObject({
       bidCount: 1,
       record: null,
-      bids: [{ bidAmount: '120.50', user: { firstName: 'Bea' }, userId: null, automatic: false }],
+      bids: [{ bidAmount: '120.50', user: { firstName: null }, userId: null, automatic: false }],
     })
     expect(await new Visitor().call(listings.getListing, { params: { id: listing.id } })).toMatchObject({
       body: { currentBid: '120.50', bidCount: 1, status: 'active' },
@@ -65,9 +65,9 @@ describe('a bid', () => {
     })
     const seen = await bea.call(auctions.getBids, { params: { id: listing.id } })
     expect(seen.body.bids.map(({ user, bidAmount, automatic }) => [user.firstName, bidAmount, automatic])).toEqual([
-      ['Ada', '21.00', true],
+      [null, '21.00', true],
       ['Bea', '20.00', false],
-      ['Ada', '1.00', false],
+      [null, '1.00', false],
     ])
     const status = await bea.call(auctions.getAuctionStatus, { params: { id: listing.id } })
     expect(status.body).toMatchObject({ isLeading: false, myMaxBid: null, currentBid: '21.00', minimumBid: '22.00' })

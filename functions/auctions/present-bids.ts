@@ -25,7 +25,7 @@ export function shownBids(
     listingId,
     userId: seesWho(userId) ? userId : null,
     bidder: pseudonymOf(secret, userId),
-    user: { firstName },
+    user: { firstName: seesWho(userId) || viewer?.isAdmin ? firstName : null },
     createdAt: bid.at,
     hash: bid.hash,
     voided: reasons.get(bid.seq) ?? null,

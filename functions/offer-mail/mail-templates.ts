@@ -14,7 +14,8 @@ type Answered = PayloadOf<typeof offerAnswered>
 type Ended = PayloadOf<typeof offerEnded>
 
 interface Offered {
-  readonly listingId: string
+  /** Null if it has no page any more. */
+  readonly listingId: string | null
   readonly itemName: string
   readonly amountCents: Cents
 }
@@ -119,12 +120,13 @@ const lettersToSeller: Record<'accepted' | 'declined', Answer> = {
 
 export const offerEndedMail = (ended: Ended, buyer: UserRecord): Letter => {
   const { title, message } = offerEndedCopy(ended)
-  return offerLetter(buyer, ended, {
+  const isGone = ended.reason === 'removed'
+  return offerLetter(buyer, isGone ? { ...ended, listingId: null } : ended, {
     kind: 'offer-ended',
     title,
     lead: inSentences(`About your offer for ${ended.itemName}:`, message),
     sumLabel: ended.by === 'buyer' ? 'Your offer' : 'Their counteroffer',
-    button: onSale(ended),
+    button: isGone ? sent('See your offers') : onSale(ended),
   })
 }
 

@@ -64,4 +64,14 @@ describe('an offer', () => {
     expect(mailTo(buyer)).toHaveLength(2)
     expect(mailTo(seller)).toHaveLength(1)
   })
+
+  it('leads nowhere that is gone, once the piece is off sale', async () => {
+    const { buyer, ids } = await parties()
+    await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'removed' })
+    const [mail] = mailTo(buyer)
+    expect(mail?.subject).toBe('No longer for sale: Blue-and-white ginger jar, $200.00')
+    expect(mail?.text).toContain('/offers?tab=sent')
+    expect(mail?.text).not.toContain('/marketplace/')
+    expect(mail?.html).not.toContain('/marketplace/')
+  })
 })

@@ -27,7 +27,8 @@ const shownBid = z.object({
   userId: z.string().nullable(),
   /** The same within one auction, and in no other. */
   bidder: z.string(),
-  user: z.object({ firstName: z.string() }),
+  /** The name only for the bidder, the seller and admins; others know bidders by their pseudonym. */
+  user: z.object({ firstName: z.string().nullable() }),
   bidAmount: amount,
   /** An automatic bid within the bidder's maximum, in response to the bid before it. */
   automatic: z.boolean(),

@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { browsePath } from '../../shared/browse-path.ts'
 import type { User } from '../../shared/endpoints/every-page.ts'
+import { AlertBox } from '../components/alert-box.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { ShelfSkeleton } from '../components/shelf.tsx'
@@ -18,6 +19,12 @@ const NewMatches = lazy(() =>
 )
 const NewFromFollowed = lazy(() =>
   import('../features/following/new-from-followed.tsx').then(module => ({ default: module.NewFromFollowed })),
+)
+const YourPieces = lazy(() =>
+  import('../features/seller/your-pieces.tsx').then(module => ({ default: module.YourPieces })),
+)
+const ForSaleShelves = lazy(() =>
+  import('../features/landing/for-sale-shelves.tsx').then(module => ({ default: module.ForSaleShelves })),
 )
 const ToSell = lazy(() => import('../features/inventory/to-sell.tsx').then(module => ({ default: module.ToSell })))
 
@@ -40,6 +47,20 @@ export function MemberHomePage({ user }: { user: User }) {
           </ButtonLink>
         </p>
       </div>
+      {!user.emailConfirmed && (
+        <AlertBox
+          title="Confirm your email address"
+          actions={
+            <ButtonLink to="/account" variant="secondary" size="small">
+              Send it again
+            </ButtonLink>
+          }
+        >
+          <p className="wrap-anywhere">
+            Open the link in the email to {user.email}. Then you can buy, sell, bid and send messages.
+          </p>
+        </AlertBox>
+      )}
       <Part skeleton={<ShelfSkeleton />}>
         <WaitingOrders>
           <Part skeleton={<ShelfSkeleton />}>
@@ -60,7 +81,17 @@ export function MemberHomePage({ user }: { user: User }) {
       </WhenNear>
       <WhenNear>
         <Part>
+          <YourPieces />
+        </Part>
+      </WhenNear>
+      <WhenNear>
+        <Part>
           <ToSell />
+        </Part>
+      </WhenNear>
+      <WhenNear>
+        <Part>
+          <ForSaleShelves />
         </Part>
       </WhenNear>
     </div>

@@ -10,13 +10,17 @@ export function OfflineText() {
   const busy = useSyncExternalStore(watchBusy, isBusy)
   const client = useQueryClient()
   const kept = useSyncExternalStore(watchKept, keptSince)
-  const shown = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+  const asked = client.getQueryCache().findAll({ type: 'active' })
+  const shown = asked.filter(({ state }) => state.data !== undefined)
+  const hasFailed = asked.some(({ state }) => state.status === 'error' && state.data === undefined)
   if (busy && isOnline) return 'Vitrine is busy. Trying again...'
   const since = shown.map(({ queryKey: [name], state }) => kept.get(String(name)) ?? state.dataUpdatedAt)
   return (
     <>
       {isOnline ? 'Vitrine can’t be reached.' : 'You are offline.'}{' '}
-      {since.length > 0 ? `This page is as of ${endTime(new Date(Math.min(...since)).toISOString())}. ` : ''}
+      {since.length > 0 && !hasFailed
+        ? `This page is as of ${endTime(new Date(Math.min(...since)).toISOString())}. `
+        : ''}
       Messages and cash sales are sent later.
     </>
   )

@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
 import { FromFirstOpening } from '../components/from-first-opening.tsx'
+import { currencyName } from '../lib/currency-options.ts'
 import { usePreferences } from '../lib/preferences.ts'
 
 const PreferencesDialog = lazy(() =>
@@ -15,11 +16,11 @@ export function PreferencesButton() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Units, currency and time zone: ${units}, ${currency}, ${place}`}
+        title="Units, currency and time zone"
         onClick={() => setOpen(true)}
         className="py-1.5 text-left text-small text-muted hover:text-ink pointer-coarse:py-2.5"
       >
-        {units} · {currency} · {place}
+        {units === 'in' ? 'Inches' : 'Centimeters'} · {currencyName(currency)} · {place}
       </button>
       <FromFirstOpening isOpen={isOpen}>
         <PreferencesDialog isOpen={isOpen} onOpenChange={setOpen} />

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FromFirstOpening } from '../components/from-first-opening.tsx'
 import { Toasts } from '../components/toasts.tsx'
+import { isOneMachine } from '../lib/is-one-machine.ts'
 import { AddressAsked } from './address-asked.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Optional } from './error-boundary.tsx'
@@ -10,6 +11,7 @@ import { SessionEnded } from './session-ended.tsx'
 import { useScrollPosition } from './use-scroll-position.ts'
 
 const Footer = lazy(() => import('./footer.tsx').then(module => ({ default: module.Footer })))
+const DemoComing = lazy(() => import('./demo-coming.tsx').then(module => ({ default: module.DemoComing })))
 const SearchScreen = lazy(() => import('./search-screen.tsx').then(module => ({ default: module.SearchScreen })))
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -25,6 +27,13 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <OfflineNote />
+      {isOneMachine() && (
+        <Optional>
+          <Suspense>
+            <DemoComing />
+          </Suspense>
+        </Optional>
+      )}
       <Header onSearch={search} />
       {/* The footer begins below the screen, so that it does not move while a page loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">

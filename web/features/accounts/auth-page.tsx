@@ -4,8 +4,8 @@ import { ownPath } from '../../../shared/own-path.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { isOneMachine } from '../../lib/is-one-machine.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { isOneMachine } from './api/get-demo-accounts.ts'
 import { LoginForm } from './login-form.tsx'
 
 const RegisterForm = lazy(() => import('./register-form.tsx').then(module => ({ default: module.RegisterForm })))

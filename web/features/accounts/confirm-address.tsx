@@ -5,9 +5,9 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
+import { isOneMachine } from '../../lib/is-one-machine.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { isOneMachine } from './api/get-demo-accounts.ts'
 import { useRequestEmailConfirmation } from './api/request-email-confirmation.ts'
 
 interface ConfirmAddressProps {

@@ -1,7 +1,7 @@
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
+import { useDemoAccounts } from '../../lib/api/get-demo-accounts.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { useDemoAccounts } from './api/get-demo-accounts.ts'
 import { useLogin } from './api/login.ts'
 
 export function DemoAccounts() {

@@ -11,22 +11,27 @@ import { useLogin } from './api/login.ts'
 
 /** A given `username` is fixed: the login continues that person's session. */
 export function LoginForm({ username = '' }: { username?: string }) {
-  const { control, handleSubmit, setError } = useBodyForm(loginBody, { username, password: '' })
+  const {
+    control,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useBodyForm(loginBody, { username, password: '' })
   const isGiven = username !== ''
   const login = useLogin()
   const submit = handleSubmit(body =>
     login.mutate(body, {
       onError: error => {
-        applyIssues(error, setError)
-        notify.error('Login failed', messageOf(error))
+        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+        notify.error('Login failed')
       },
     }),
   )
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      {login.isError && (
+      {errors.root && (
         <AlertBox tone="danger" title="Login failed">
-          {messageOf(login.error)}
+          {errors.root.message}
         </AlertBox>
       )}
       <TextField

@@ -26,21 +26,26 @@ const blankForm = {
 } as const
 
 export function RegisterForm() {
-  const { control, handleSubmit, setError } = useBodyForm(registrationForm, blankForm)
+  const {
+    control,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useBodyForm(registrationForm, blankForm)
   const register = useRegister()
   const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
     register.mutate(body, {
       onError: error => {
-        applyIssues(error, setError)
-        notify.error('Registration failed', messageOf(error))
+        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+        notify.error('Registration failed')
       },
     }),
   )
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      {register.isError && (
+      {errors.root && (
         <AlertBox tone="danger" title="Registration failed">
-          {messageOf(register.error)}
+          {errors.root.message}
         </AlertBox>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -5,7 +5,11 @@ import { type Column, Table } from '../../components/table.tsx'
 import { BidderName } from './bidder-name.tsx'
 
 const columns: readonly Column<ShownBid>[] = [
-  { header: 'Bidder', isName: true, cell: bid => <BidderName firstName={bid.user.firstName} pseudonym={bid.bidder} /> },
+  {
+    header: 'Bidder',
+    isName: true,
+    cell: bid => <BidderName firstName={bid.user.firstName ?? undefined} pseudonym={bid.bidder} />,
+  },
   { header: 'Time', cell: ({ createdAt }) => <DateText iso={createdAt} form="precise" /> },
   { header: 'Amount', align: 'end', cell: ({ bidAmount }) => <Price amount={bidAmount} /> },
   {

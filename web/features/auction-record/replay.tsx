@@ -21,7 +21,9 @@ const kinds = { bid: 'Bid', maximum: 'Maximum', raise: 'Raised maximum', void: '
 export function Replay({ record, bids }: { record: AuctionRecordFile; bids: readonly ShownBid[] }) {
   const replay = replayAuction(record)
   const [index, goTo] = useState(0)
-  const firstNames = new Map(bids.map(({ bidder, user }) => [bidder, user.firstName]))
+  const firstNames = new Map(
+    bids.flatMap(({ bidder, user: { firstName } }) => (firstName ? [[bidder, firstName] as const] : [])),
+  )
   const nameOf = namesFor(firstNames)
   const voided = new Set(record.entries.flatMap(each => (each.kind === 'void' ? each.voids : [])))
   const columns: readonly Column<ReplayStep>[] = [

@@ -35,6 +35,11 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid }: BidList
   return (
     <section className="mt-8 border-t pt-5">
       <h2 className="label font-sans text-muted">{title}</h2>
+      {data?.bids.some(isUncounted) && (
+        <p className="mt-1 text-caption text-muted">
+          Automatic bids, voided bids and raised maximums don’t count as bids.
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section aria-label={title} tabIndex={0} className={room}>
         {data && data.bids.length > 0 ? (
@@ -77,6 +82,8 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid }: BidList
   )
 }
 
+const isUncounted = ({ automatic, voided, raisesMaximum }: ShownBid) => automatic || voided !== null || raisesMaximum
+
 const isPriced = ({ voided, raisesMaximum }: ShownBid) => voided === null && !raisesMaximum
 
 /** Closed at first, so that new bids move nothing on the page. */
@@ -94,14 +101,15 @@ function PriceSoFar({ bids, userId }: { bids: readonly ShownBid[]; userId: strin
     <details className="mt-3 text-small" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="w-fit cursor-pointer py-1 text-muted hover:text-ink">Show as a chart</summary>
       <div className="mt-3">
-        {isOpen && points.length > 0 && <BidChart label={`Price, ${points.length} bids`} points={points} />}
+        {isOpen && points.length > 0 && <BidChart label="The price, bid by bid" points={points} />}
         {points.length === 0 && <p className="text-muted">There is no bid to show yet.</p>}
       </div>
     </details>
   )
 }
 
-const bidderName = ({ user }: Pick<ShownBid, 'user'>, isMine: boolean): string => (isMine ? 'You' : user.firstName)
+const bidderName = ({ user, bidder }: Pick<ShownBid, 'user' | 'bidder'>, isMine: boolean): string =>
+  isMine ? 'You' : (user.firstName ?? bidderWords(bidder))
 
 interface BidRowProps {
   bid: ShownBid
@@ -120,14 +128,16 @@ function BidRow({ bid, isMine, onVoid }: BidRowProps) {
             <span className="min-w-0 truncate text-small font-medium">{bidderName(bid, isMine)}</span>
             {voided !== null && <Badge tone="warning">voided</Badge>}
           </p>
-          <p className="truncate text-caption text-muted">{bidderWords(bidder)}</p>
+          {(isMine || user.firstName !== null) && (
+            <p className="truncate text-caption text-muted">{bidderWords(bidder)}</p>
+          )}
         </div>
         {onVoid && (
           <Button
             variant="quiet"
             size="small"
             className="ml-auto"
-            aria-label={`Void ${user.firstName}’s bid`}
+            aria-label={`Void the bid of ${bidderName(bid, isMine)}`}
             onClick={onVoid}
           >
             Void

@@ -57,7 +57,7 @@ export function followAuction({ client, listingId, userId, isSeller, onReach }: 
     client.setQueryData(bidsKey, before => {
       if (!before || before.record) return before
       const { me = null } = status() ?? {}
-      return { ...before, bids: asSeenBy(auction.bids, me, userId), bidCount: auction.bidCount }
+      return { ...before, bids: asSeenBy(auction.bids, before.bids, me, userId), bidCount: auction.bidCount }
     })
   }
 

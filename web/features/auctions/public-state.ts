@@ -22,6 +22,17 @@ export function isMineChanged(before: AuctionStatus, after: AuctionStatus, isSel
   return before.state !== 'live' || before.isLeading || after.isLeading || isSeller
 }
 
-/** Published bids name nobody; the person's own are known by their pseudonym. */
-export const asSeenBy = (bids: readonly ShownBid[], me: string | null, userId: string | undefined): ShownBid[] =>
-  bids.map(bid => ({ ...bid, userId: me !== null && bid.bidder === me && userId ? userId : null }))
+/** Published bids name nobody: the person's own are known by their pseudonym, others by bids `shown` before. */
+export function asSeenBy(
+  bids: readonly ShownBid[],
+  shown: readonly ShownBid[],
+  me: string | null,
+  userId: string | undefined,
+): ShownBid[] {
+  const known = new Map(shown.map(({ bidder, user }) => [bidder, user]))
+  return bids.map(bid => ({
+    ...bid,
+    user: known.get(bid.bidder) ?? bid.user,
+    userId: me !== null && bid.bidder === me && userId ? userId : null,
+  }))
+}

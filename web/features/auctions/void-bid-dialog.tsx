@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
+import { bidderWords } from '../../lib/bidder-words.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useVoidBid } from './api/void-bid.ts'
 
@@ -12,6 +13,7 @@ const voidForm = z.object({ reason: requiredText(VOID_REASON_MAX, 'Enter a reaso
 
 export function VoidBidDialog({ bid, onClose }: { bid: ShownBid; onClose: () => void }) {
   const form = useBodyForm(voidForm, { reason: '' })
+  const bidder = bid.user.firstName ?? bidderWords(bid.bidder)
   const voiding = useVoidBid(bid.listingId)
   const submit = form.handleSubmit(({ reason }) => voiding.mutate({ bidId: bid.id, reason }, { onSuccess: onClose }))
   return (
@@ -19,8 +21,8 @@ export function VoidBidDialog({ bid, onClose }: { bid: ShownBid; onClose: () => 
       <form onSubmit={submit} noValidate>
         <p className="mb-5 text-small">
           {bid.raisesMaximum
-            ? `${bid.user.firstName} raised their hidden maximum. It goes back to what it was before.`
-            : `${bid.user.firstName} bid ${formatMoney(bid.bidAmount)}. The leader and the price change as if it had never been placed.`}{' '}
+            ? `${bidder} raised their hidden maximum. It goes back to what it was before.`
+            : `${bidder} bid ${formatMoney(bid.bidAmount)}. The leader and the price change as if it had never been placed.`}{' '}
           You can’t undo this. The bid stays in the history and in the record, struck through, with your reason.
         </p>
         <TextAreaField

@@ -36,6 +36,7 @@ import {
   LISTED,
   matching,
   NOTHING,
+  nearUnknown,
   none,
   type Query,
   type Sought,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { DEMO_ACCOUNTS_PATH, demoAccounts } from '../../../../shared/demo-people.ts'
+import { DEMO_ACCOUNTS_PATH, demoAccounts } from '../../../shared/demo-people.ts'
 
-/** Only the gateway on one machine serves demo accounts. */
-export const isOneMachine = () => location.hostname === 'localhost'
+const COMING_POLL_MS = 2_000
 
 export const useDemoAccounts = () =>
   useQuery({
@@ -12,4 +11,5 @@ export const useDemoAccounts = () =>
       return demoAccounts.parse(await answer.json())
     },
     retry: false,
+    refetchInterval: ({ state }) => (state.data?.isComing ? COMING_POLL_MS : false),
   })

@@ -1,0 +1,51 @@
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import { CardTime } from '../../components/auction-time.tsx'
+import { PieceTile } from '../../components/piece-tile.tsx'
+import { Price } from '../../components/price.tsx'
+import { Shelf } from '../../components/shelf.tsx'
+import { auctionPrice, NO_PRICE_YET } from '../../lib/auction-price.ts'
+import { useLandingListings } from './api/get-landing-listings.ts'
+
+const PIECES_SHOWN = 6
+
+/** What is for sale, for members: auctions that end next, and the newest pieces. */
+export function ForSaleShelves() {
+  const { data } = useLandingListings()
+  if (!data) return null
+  return (
+    <>
+      <Pieces title="Live Auctions" all={{ to: '/auctions', label: 'View All Auctions' }} listings={data.auctions} />
+      <Pieces
+        title="New for sale"
+        all={{ to: '/catalog', label: 'View All Items' }}
+        listings={[...data.items, ...data.newest].slice(0, PIECES_SHOWN)}
+      />
+    </>
+  )
+}
+
+interface PiecesProps {
+  title: string
+  all: { to: string; label: string }
+  listings: readonly ListingSummary[]
+}
+
+function Pieces({ title, all, listings }: PiecesProps) {
+  if (listings.length === 0) return null
+  return (
+    <Shelf title={title} links={[all]}>
+      {listings.map(listing => (
+        <li key={listing.id}>
+          <PieceTile {...listing} to={`/marketplace/${listing.id}`}>
+            <Price amount={listing.price ?? auctionPrice(listing).amount} none={NO_PRICE_YET} />
+            {listing.auctionEndDate && (
+              <span className="block">
+                <CardTime end={listing.auctionEndDate} />
+              </span>
+            )}
+          </PieceTile>
+        </li>
+      ))}
+    </Shelf>
+  )
+}
