@@ -9,6 +9,31 @@ test('every empty screen tells a new member what to do next', async ({ browser }
   const nora = await newPerson(browser)
   await fillRegistration(nora, 'Nora')
   await expect(nora).toHaveURL('/')
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  const { id } = await offer(sela, 'Carriage clock', '245.00')
+  await test.step('home shows what is for sale, what they sell, and that their address is not confirmed', async () => {
+    await nora.reload()
+    await expect(nora.getByText('Confirm your email address', { exact: true })).toBeVisible()
+    await expect(nora.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/account')
+    const forSale = nora.getByRole('region', { name: 'New for sale' })
+    await expect(forSale.getByRole('link', { name: 'Carriage clock' })).toHaveAttribute('href', `/marketplace/${id}`)
+    await sela.goto('/')
+    const own = sela.getByRole('region', { name: 'Your pieces for sale' })
+    await expect(own.getByRole('link', { name: 'Carriage clock' })).toHaveAttribute('href', `/marketplace/${id}`)
+    await sela.close()
+  })
+  await test.step('at the first start it says that demo pieces are still coming, until they are there', async () => {
+    let isComing = true
+    await nora.route('**/_local/demo-accounts', route =>
+      route.fulfill({ json: { password: '', people: [], isComing } }),
+    )
+    await nora.goto('/catalog')
+    const coming = nora.getByText('The demo pieces are still being added.')
+    await expect(coming).toBeVisible()
+    isComing = false
+    await expect(coming).toBeHidden()
+  })
   const screens = [
     ['/inventory', 'No items in your inventory yet', /^Identify an antique$/],
     ['/list/no-such-item', 'Item Not Found', /^Back to/],
