@@ -236,7 +236,7 @@ export const identify = defineEndpoints({
     bodyType: 'multipart',
     body: sentPhotos,
     response: identification,
-    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
+    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'colors_unreadable', 'too_many_requests'],
   },
   startIdentification: {
     method: 'POST',
@@ -253,7 +253,7 @@ export const identify = defineEndpoints({
       /** Whether it is among my searches. A visitor's can be claimed with its key. */
       isMine: z.boolean(),
     }),
-    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
+    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'colors_unreadable', 'too_many_requests'],
   },
   askIdentificationSource: {
     method: 'POST',

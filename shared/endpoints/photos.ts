@@ -47,6 +47,6 @@ export const photos = defineEndpoints({
     body: z.object({ uploadKey }),
     response: z.object({ imageUrl: mediaPath }),
     status: 201,
-    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
+    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'colors_unreadable', 'too_many_requests'],
   },
 })

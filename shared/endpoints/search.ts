@@ -254,7 +254,7 @@ export const search = defineEndpoints({
     summary: 'Find pieces that look like an uploaded photograph, up to eight for sale, then up to eight sold ones.',
     body: z.object({ uploadKey }),
     response: z.array(similarItem),
-    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
+    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'colors_unreadable', 'too_many_requests'],
   },
   getCategoryStats: {
     method: 'GET',

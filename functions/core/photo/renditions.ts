@@ -9,6 +9,7 @@ import {
   type PhotoLook,
   photoFolder,
 } from '../../../shared/photo-address.ts'
+import { colorsOfPhoto, convertToSrgb } from '../../../shared/photo-colors.ts'
 import { imageWork } from './image-work.ts'
 import { KEPT } from './lifetimes.ts'
 import { readObject } from './stored-object.ts'
@@ -18,6 +19,9 @@ import { type PhotoDeps, putRenditions, type Renditions } from './stored-renditi
 const MAX_PIXELS = 50_000_000
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
+
+/** Of other numbers, such as floating-point ones in a TIFF, white can be anything. */
+const DEPTHS: ReadonlySet<string> = new Set(['uchar', 'ushort'])
 
 /** Increase it when the encoding changes: files are cached forever, so new bytes need new addresses. */
 const ENCODING = 'v2'
@@ -47,7 +51,7 @@ interface Keeping {
 
 /**
  * The same bytes, kept alike, get the same address, so repeat it freely.
- * @throws DomainError not_an_image, image_too_large
+ * @throws DomainError not_an_image, image_too_large, colors_unreadable
  */
 export async function storePhoto(
   bytes: Uint8Array,
@@ -74,20 +78,25 @@ interface DecodedPhoto {
 
 /**
  * With `edge` pixels at most: upright, sRGB, on white, first frame, without metadata.
- * @throws DomainError not_an_image, image_too_large
+ * @throws DomainError not_an_image, image_too_large, colors_unreadable
  */
 export async function readPhoto(bytes: Uint8Array, edge: number = WIDEST): Promise<DecodedPhoto> {
   await refuseUnfit(bytes)
+  // libvips applies profiles, but knows no codes of color.
+  const colors = colorsOfPhoto(bytes, { profiles: false })
+  if (colors === 'unreadable') throw new DomainError('colors_unreadable')
   const sharp = await imageWork()
   try {
     // `error` rejects truncated files, but accepts harmless oddities of cameras.
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
+    if (colors && picture.info.channels >= 3) convertToSrgb(picture.data, picture.info.channels as 3 | 4, colors)
+    return picture
   } catch (error) {
     throw asRefusal(error)
   }
@@ -132,6 +141,7 @@ async function refuseUnfit(bytes: Uint8Array): Promise<void> {
   const sharp = await imageWork()
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(asNoImage)
   if (!FORMATS.has(header.format) || !header.width || !header.height) throw new DomainError('not_an_image')
+  if (!DEPTHS.has(header.depth)) throw new DomainError('colors_unreadable')
   if (header.width * header.height > MAX_PIXELS) throw new DomainError('image_too_large')
 }
 

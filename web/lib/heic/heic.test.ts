@@ -22,6 +22,15 @@ describe('a photograph of a phone in HEIC', () => {
     expect(middle).not.toEqual(corner)
   })
 
+  it('is converted from the colors that it says it has', async () => {
+    const file = await jug
+    const wide = Buffer.from(file)
+    wide.writeUInt16BE(12, wide.indexOf('colrnclx') + 8)
+    const [plain, converted] = [await decodeHeic(file, await wasm()), await decodeHeic(wide, await wasm())]
+    const chroma = ({ data }: { data: Uint8ClampedArray }) => data[40_000]! - data[40_002]!
+    expect(chroma(converted!)).toBeGreaterThan(chroma(plain!))
+  })
+
   it('is refused where it is broken or something else', async () => {
     const whole = await jug
     expect(await decodeHeic(whole.subarray(0, 600), await wasm())).toBeNull()
