@@ -5,7 +5,7 @@ import type { PhraseIndex } from './phrases.ts'
 import { sizeName } from './sizes.ts'
 import { type Concept, isTrait, thesaurus } from './thesaurus.ts'
 import { wordsOf } from './words.ts'
-import { type Years, yearsIn, yearsInProse } from './years-in-text.ts'
+import { type Years, yearsIn, yearsInProse, yearsInTitle } from './years-in-text.ts'
 
 /** What a seller says of a piece. */
 export interface DescribedPiece {
@@ -108,7 +108,7 @@ export function traitsOf(piece: DescribedPiece): PieceTraits {
   const size = [(piece.dimensions && named('size', sizeName(piece.dimensions) ?? '')) || []].flat()
   const years =
     yearsIn(piece.dateCreated) ??
-    yearsIn(piece.itemName) ??
+    yearsInTitle(piece.itemName) ??
     yearsOfNamed([...stated, ...prose]) ??
     yearsInProse(description ?? '')
 

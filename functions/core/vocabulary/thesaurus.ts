@@ -144,7 +144,7 @@ export const thesaurusKey = once(() =>
 )
 
 /** Increase it when texts are read in another way. */
-const READING = 2
+const READING = 3
 
 /** The concepts that are filters: periods, materials, makers and so on. */
 export const isTrait = ({ kind }: Concept): boolean => isTraitName(kind)

@@ -6,7 +6,6 @@ import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
 import { anyCents } from '../../../shared/testing/any-cents.ts'
 import { catalogueRecords } from '../../core/catalogue/records.ts'
 import { newRecord } from '../../core/search/testing/records.ts'
-import { periodOf } from '../../core/vocabulary/years-in-text.ts'
 import { unseenIndex } from '../testing/painted-catalogue.ts'
 import {
   type Comparable,
@@ -300,20 +299,10 @@ describe('a kind', () => {
   ])('of "%s" is %s', (name, kind) => expect(kindOf(name)).toBe(kind))
 })
 
-describe('a date', () => {
-  it.each([
-    ['c. 1780', [1780, 1780]],
-    ['1880-1900', [1880, 1900]],
-    ['1920s', [1920, 1929]],
-    ['late 18th century', [1766, 1800]],
-    ['17th-century', [1600, 1700]],
-    ['500 BC', undefined],
-    ['Meiji period', undefined],
-    [null, undefined],
-  ])('%s', (text, years) => {
-    const period = periodOf(text)
-    expect(period && [period.from, period.to]).toEqual(years)
-  })
+it('is of the years that its museum gives as numbers, also before our era', () => {
+  const record = { ...catalogueRecords[0]!, cyear: '-2090', cyear2: '-2060', dateCreated: 'ca. 2090 BCE' }
+  expect(recordedPiece(record).period).toEqual({ from: -2090, to: -2060 })
+  expect(recordedPiece({ ...record, cyear: null }).period).toEqual({ from: -2090, to: -2090 })
 })
 
 describe('a range', () => {

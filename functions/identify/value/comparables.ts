@@ -5,7 +5,7 @@ import { type CatalogueIndex, recordsSaying } from '../../core/catalogue/catalog
 import type { CataloguePrice, CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { paidCents } from '../../core/listing/paid-price.ts'
-import { periodOf } from '../../core/vocabulary/years-in-text.ts'
+import { type Years, yearsIn } from '../../core/vocabulary/years-in-text.ts'
 import {
   isByMaker,
   likeness,
@@ -78,13 +78,19 @@ const NOBODY_NAMED =
 const certainMaker = (maker: string | null | undefined): string | null =>
   !maker || NOBODY_NAMED.test(maker) ? null : maker.replaceAll(/\([^)]*\)/g, '').trim() || null
 
+/** Where a museum gives them as numbers. */
+function recordedYears({ cyear, cyear2 }: CatalogueRecord): Years | undefined {
+  const [from, to] = [cyear, cyear2 ?? cyear].map(year => (year ? Number(year) : Number.NaN))
+  return Number.isInteger(from) && Number.isInteger(to) ? { from: from!, to: to! } : undefined
+}
+
 export const recordedPiece = (record: CatalogueRecord): Piece => ({
   name: record.itemName,
   category: record.category,
   materials: record.materials,
   maker: certainMaker(record.maker),
   culture: record.culture ?? record.country,
-  period: periodOf([record.cyear, record.cyear2].filter(Boolean).join('-')) ?? periodOf(record.dateCreated),
+  period: recordedYears(record) ?? yearsIn(record.dateCreated),
 })
 
 export interface Reading {
@@ -102,7 +108,7 @@ export const readPiece = ({ itemName, category, maker, attribution, dateCreated,
   materials: null,
   maker: attribution === 'by' ? certainMaker(maker) : null,
   culture,
-  period: periodOf(dateCreated),
+  period: yearsIn(dateCreated),
 })
 
 const listedPiece = ({ itemName, category, maker, dateCreated }: ListingRecord): Piece => ({
@@ -111,7 +117,7 @@ const listedPiece = ({ itemName, category, maker, dateCreated }: ListingRecord):
   materials: null,
   maker: certainMaker(maker),
   culture: null,
-  period: periodOf(dateCreated),
+  period: yearsIn(dateCreated),
 })
 
 /** The prices of a guide count once, with that for good condition. */
