@@ -129,6 +129,21 @@ describe('the finances', () => {
     })
   })
 
+  it('end, also where more than one page is of the last day', async () => {
+    const day = '2026-07-10'
+    await bookAt(day, ...Array.from({ length: 60 }, (_, n) => sold(`last-${String(n).padStart(2, '0')}`)))
+    const ids: string[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 5 && cursor !== ''; page++) {
+      const query = { from: day, to: day, ...(cursor && { cursor }) }
+      const { body } = await ada.call(finance.listSoldPieces, { query })
+      ids.push(...body.sales.map(({ id }) => id))
+      cursor = body.cursor ?? ''
+    }
+    expect(cursor).toBe('')
+    expect(ids).toEqual(Array.from({ length: 60 }, (_, n) => `last-${String(59 - n).padStart(2, '0')}`))
+  })
+
   it('are nothing where a time ends before it begins, or before there were any', async () => {
     expect(await see('2026-06-02', '2026-06-01')).toMatchObject({ sales: 0, revenue: '0.00' })
     expect(await see('0001-01-01', '2024-12-31')).toMatchObject({ sales: 0, revenue: '0.00' })

@@ -13,9 +13,13 @@ describe('a table to download', () => {
   })
 
   it('holds nothing that a spreadsheet would run', () => {
-    const names = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']
+    const names = ['=HYPERLINK("http://x")', '+1', '-1+2', '-', '@SUM(A1)', '\t=1', '\r=1']
     for (const line of csvOf([item], names).split('\r\n').slice(1, -1)) {
       expect(line).toMatch(/^"'/)
     }
+  })
+
+  it('keeps negative sums numbers', () => {
+    expect(csvOf([item], ['-21.00', '-3', '12.50'])).toBe('"Item"\r\n"-21.00"\r\n"-3"\r\n"12.50"\r\n')
   })
 })

@@ -1,7 +1,9 @@
 const FORMULA = /^[=+\-@\t\r]/
+/** A negative number is no formula, and spreadsheets leave text out of sums. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /** Quotes a field; an apostrophe keeps a spreadsheet from running it as a formula. */
-const field = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const field = (text: string): string => `"${(FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 export type CsvColumn<Row> = readonly [heading: string, textOf: (row: Row) => string]
 

@@ -125,8 +125,9 @@ export async function* findEntries(span: Span): AsyncGenerator<EntryRecord> {
 }
 
 /** Newest first, those before a place. */
-export async function* findLatestEntries({ from, to }: Span, before = `${to}~`): AsyncGenerator<EntryRecord> {
-  const last = before < to ? before : `${to}~`
+export async function* findLatestEntries({ from, to }: Span, before?: string): AsyncGenerator<EntryRecord> {
+  const end = `${to}~`
+  const last = before !== undefined && before < end ? before : end
   for (const month of monthsOf({ from, to: last.slice(0, 10) }).toReversed()) {
     for await (const entry of entriesOf(month, [from, last], true)) if (placeOf(entry) !== before) yield entry
   }
