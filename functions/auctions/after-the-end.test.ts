@@ -15,6 +15,7 @@ import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { startCheckout } from '../core/purchase/reserving.ts'
 import { stripe } from '../platform/stripe.ts'
 import { findUser, UserEntity } from '../platform/users.ts'
+import { changeListing } from '../testing/alerts.ts'
 import { emitted } from '../testing/events.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing, type Offer } from '../testing/sales.ts'
@@ -110,6 +111,15 @@ describe("the seller's dashboard", () => {
 })
 
 describe('the winner', () => {
+  it('pays a seller who gave the commission of the day of listing, whatever it is since', async () => {
+    const { seller, listing, ada } = await wonAuction()
+    expect((await seller.call(listings.getListing, of({ listing }))).body).toMatchObject({ commissionRate: '10.00' })
+    await changeListing(listing.id, { commissionBps: 7_50 })
+    await payAndReturn(ada, (await checkOut(ada, { listing })).body.url)
+    const { body } = await seller.call(payouts.getSellerDashboard)
+    expect(body.transactions).toMatchObject([{ commissionRate: '7.50', commissionAmount: '9.12' }])
+  })
+
   it('pays what they won it for; the seller gets it less commission and reserve fee, to the cent', async () => {
     const { seller, listing, ada } = await wonAuction()
     // Nobody has looked since the end: asking to pay ends the auction.

@@ -1,5 +1,6 @@
 import { reportOf } from '../../shared/condition-report.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { commissionTermsFor } from '../../shared/fees.ts'
 import { type AuctionRecord, openAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { auctionTerms, newAuction } from '../core/auction/opening.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
@@ -29,7 +30,11 @@ export async function relist(
     const { reserveCents, marketCents, estimateCents } = before
     const endsAt = new Date(now.getTime() + lasted)
     const { terms, listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, settings)
-    const listing: ListingRecord = { ...sameAgain(before, now), ...listed }
+    const listing: ListingRecord = {
+      ...sameAgain(before, now),
+      ...listed,
+      ...commissionTermsFor('auction', settings),
+    }
     const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }
     const opened = newAuction({ listingId: listing.id, sellerId: seller.id, ...terms }, now)
     const auctions = [replaceAuction(auction, closed), openAuction(opened)]

@@ -53,13 +53,16 @@ function endOf(auction: AuctionRecord, now: Date): AuctionRecord {
 
 async function closeAuction(auction: AuctionRecord, now: Date): Promise<AuctionRecord | undefined> {
   const { listingId, sellerId, leaderId, currentBidCents, bidCount } = auction
-  const [listing, settings] = await Promise.all([findListing(listingId), leaderId ? readSettings() : undefined])
+  const listing = await findListing(listingId)
+  // Auctions that were listed before their commission was fixed take that of their end.
+  const commission =
+    leaderId && listing?.commissionBps === undefined ? commissionTermsFor('auction', await readSettings()) : undefined
   const ended = endOf(auction, now)
   const winnerId = leaderId ?? null
   const priceCents = currentBidCents ?? null
   const refused = await transactNamed(
     { auction: replaceAuction(auction, ended) },
-    endListing({ ...ended, commission: settings && commissionTermsFor('auction', settings) }, now),
+    endListing({ ...ended, commission }, now),
     emit(
       auctionEnded,
       {

@@ -49,7 +49,7 @@ export async function listItem(
     ...listingOf(item, input, seller, id, now),
     priceCents,
     ...auction?.listed,
-    ...commissionOf(input, settings),
+    ...commissionTermsFor(input.listingType, settings),
   }
   const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
   if (
@@ -94,10 +94,6 @@ interface NewlyListed {
   readonly input: ListingInput
   readonly settings: PlatformSettings
 }
-
-/** A fixed-price piece costs the commission of the day it was listed; an auction's is set when it ends. */
-const commissionOf = ({ listingType }: ListingInput, settings: PlatformSettings) =>
-  listingType === 'fixed-price' ? commissionTermsFor(listingType, settings) : {}
 
 const priceOf = ({ listingType, price }: ListingInput) =>
   listingType === 'fixed-price' ? chargeable('price', price ?? cents(0)) : undefined

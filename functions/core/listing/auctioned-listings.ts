@@ -33,7 +33,7 @@ export interface AuctionResult {
   readonly currentBidCents?: Cents | undefined
   readonly buyerId?: string | undefined
   readonly buyerPriceCents?: Cents | undefined
-  /** The commission on the day it was won. */
+  /** Where none was fixed when it was listed. */
   readonly commission?: CommissionTerms | undefined
 }
 

@@ -104,10 +104,7 @@ export function hasReserveFee({ listingType, reservePrice, marketPrice }: Listin
   return listingType === 'auction' && reserve !== null && market !== null && costsReserveFee(reserve, market)
 }
 
-/**
- * An estimate, at the price or an auction's first possible bid: an auction's rate is fixed when it is won
- * (docs/specification.md, "Money, fees and rounding").
- */
+/** At the price, or an auction's first possible bid. */
 export function estimateSale(values: ListingValues, fees: FeeSettings) {
   const isAuction = values.listingType === 'auction'
   const saleCents = isAuction ? (centsOf(values.reservePrice) ?? START_WITHOUT_RESERVE_CENTS) : centsOf(values.price)

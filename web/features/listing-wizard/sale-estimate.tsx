@@ -24,7 +24,7 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
       </dl>
       <p className="mt-3 text-caption text-muted">
         {isAuction
-          ? 'An estimate at today’s rate. The commission is fixed when the auction ends. Higher bids raise what you get.'
+          ? 'This commission is fixed when you list the piece, even if our rates change later. Higher bids raise what you get.'
           : 'This commission is fixed when you list the piece, even if our rates change later.'}
       </p>
     </div>

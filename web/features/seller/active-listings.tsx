@@ -86,9 +86,7 @@ const Type = ({ listing: { listingType, commissionRate, ...commission } }: { lis
   <span className="inline-flex flex-col items-end gap-1 sm:items-start">
     <Badge>{listingType === 'auction' ? 'Auction' : 'Fixed-Price'}</Badge>
     <span className="figures text-caption text-muted">
-      {commissionRate === null
-        ? 'Commission fixed at the end'
-        : `Commission ${commissionText(termsIn({ commissionRate, ...commission }))}`}
+      {commissionRate === null ? null : `Commission ${commissionText(termsIn({ commissionRate, ...commission }))}`}
     </span>
   </span>
 )
