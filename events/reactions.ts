@@ -144,6 +144,11 @@ export const reactions = {
     on: disputeDecided,
     summary: 'Closes a case that the bank has decided.',
   },
+  onRefundDecidedCloseCase: {
+    feature: 'cases',
+    on: refundDecided,
+    summary: 'Closes a case whose order was refunded whole.',
+  },
   onOrdersSweepDueMoveOnCases: {
     feature: 'cases',
     on: ordersSweepDue,
@@ -155,6 +160,11 @@ export const reactions = {
     feature: 'checkout',
     on: refundDecided,
     summary: 'Gives the payment back, or the part of it.',
+  },
+  onDisputeDecidedRefund: {
+    feature: 'checkout',
+    on: disputeDecided,
+    summary: 'Makes the refunds that a dispute held up.',
   },
   onOrderShipmentDueMail: { feature: 'sale-mail', on: orderShipmentDue, summary: 'Reminds the seller to ship.' },
   onOrderOverdueMail: {

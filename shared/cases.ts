@@ -81,6 +81,8 @@ type Moves = Partial<Record<CaseActor, Partial<Record<CaseStep, OpenCaseStatus |
 const WITHDRAW = { withdraw: 'withdrawn' } as const
 const GIVE_BACK = { refund: 'refunded' } as const
 const BANK = { bank: { close: 'by_bank' } } as const
+/** Everything was refunded otherwise. */
+const CLOSE = { close: 'refunded' } as const
 
 /** Who can do what in which state, and where it leads. */
 const moves: Record<OpenCaseStatus, Moves> = {
@@ -88,36 +90,37 @@ const moves: Record<OpenCaseStatus, Moves> = {
     ...BANK,
     seller: { ...GIVE_BACK, offer_part: 'part_offered', offer_return: 'return_offered', disagree: 'escalated' },
     buyer: WITHDRAW,
-    time: { expire: 'escalated' },
+    time: { expire: 'escalated', ...CLOSE },
   },
   part_offered: {
     ...BANK,
     seller: GIVE_BACK,
     buyer: { accept: 'part_refunded', decline: 'escalated', ...WITHDRAW },
-    time: { expire: 'escalated' },
+    time: { expire: 'escalated', ...CLOSE },
   },
   label_awaited: {
     ...BANK,
     seller: { give_label: 'return_offered', ...GIVE_BACK },
     buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
-    time: { expire: 'escalated' },
+    time: { expire: 'escalated', ...CLOSE },
   },
   return_offered: {
     ...BANK,
     seller: { ...GIVE_BACK, give_label: 'return_offered' },
     buyer: { send_back: 'return_shipped', decline: 'escalated', ...WITHDRAW },
-    time: { expire: 'not_returned' },
+    time: { expire: 'not_returned', ...CLOSE },
   },
   return_shipped: {
     ...BANK,
     seller: { confirm_return: 'refunded', disagree: 'escalated' },
-    time: { expire: 'refunded' },
+    time: { expire: 'refunded', ...CLOSE },
   },
   escalated: {
     ...BANK,
     seller: GIVE_BACK,
     buyer: WITHDRAW,
     admin: { ...GIVE_BACK, decide_part: 'part_refunded', decide_for_seller: 'kept' },
+    time: CLOSE,
   },
 }
 

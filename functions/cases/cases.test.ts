@@ -27,6 +27,7 @@ import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { MessageEntity } from '../core/message/message-store.ts'
 import { findKeptAddresses, findOrder } from '../core/order/order-store.ts'
 import { refreshDispute, refreshOverdueDisputes } from '../core/refund/disputing.ts'
+import { refreshRefund } from '../core/refund/refunding.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { moveOn } from '../orders/progressing.ts'
 import { stripe } from '../platform/stripe.ts'
@@ -40,7 +41,7 @@ import { pushedBy } from '../testing/pushed.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { caseNotes } from './copy.ts'
-import { closeByBank, moveOnCase, moveOnOverdueCases, report } from './handling.ts'
+import { closeByBank, closeIfRefunded, moveOnCase, moveOnOverdueCases, report } from './handling.ts'
 import { caseMail } from './mail-templates.ts'
 import { handler as notifyOfStep } from './on-case-moved-notify.ts'
 import { handler as publishStep } from './on-case-moved-publish.ts'
@@ -749,6 +750,34 @@ describe('a bank’s dispute', () => {
     )
     expect(withdrawing).toMatchObject({ status: 409 })
     expect(await findKeptAddresses(later(MINUTE))).toContain(purchase.transactionId)
+  })
+
+  it('whose payment is refunded whole by hand leaves no open case', async () => {
+    for (const isHeard of [true, false]) {
+      const purchase = await reported()
+      const { paymentIntentId = '' } = (await findCheckout(purchase.transactionId))!
+      const made = await (await stripe()).refunds.create({ payment_intent: paymentIntentId })
+      await refreshRefund(made, new Date(), deps)
+      if (isHeard) for (let n = 0; n < 2; n++) await closeIfRefunded(purchase.transactionId, new Date())
+      else await moveOnCase(key(purchase), new Date())
+      expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'closed', outcome: 'refunded' })
+      expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00', hasCase: false })
+    }
+  })
+
+  it('that is lost says what went back', async () => {
+    const purchase = await reported()
+    const { bank, id } = await disputeOf(purchase)
+    await bank.decide('lost')
+    await refreshDispute(id, new Date(), deps)
+    expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
+  })
+
+  it('leaves a payout that was sent before as sent', async () => {
+    const purchase = await newDelivery({ seller: await connected() })
+    await settle(purchase)
+    await reportAs(purchase.buyer, purchase)
+    expect(await payoutOf(purchase)).toMatchObject({ status: 'completed', waitsFor: null })
   })
 
   it('that is lost closes the case, also if its message is', async () => {

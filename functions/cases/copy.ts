@@ -38,7 +38,10 @@ export function textOf(moved: Moved, side: OrderSide): string {
   const goesBack = goesBackTo(side, amount)
   switch (step) {
     case 'report':
-      return inSentences(reports[kind], `Please answer by ${until(moved)}; your payout waits until it is settled.`)
+      return inSentences(
+        reports[kind],
+        `Please answer by ${until(moved)}. A payout that was not sent yet waits until it is settled.`,
+      )
     case 'offer_part':
       return `The seller offers you ${amount} back, and you keep the piece. Please answer by ${until(moved)}.`
     case 'offer_return':
@@ -63,7 +66,9 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'decide_for_seller':
       return 'We decided for the seller: nothing goes back, and the order goes on.'
     case 'close':
-      return 'The payment went back through the bank, so there is nothing left to decide here.'
+      return by === 'bank'
+        ? 'The payment went back through the bank, so there is nothing left to decide here.'
+        : 'The whole payment was refunded, so there is nothing left to decide here.'
     case 'expire':
       if (status === 'escalated') return inSentences('It was not answered in time.', ADMIN_NEXT)
       return moved.outcome === 'not_returned'

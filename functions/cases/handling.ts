@@ -174,7 +174,8 @@ export async function take(key: CaseKey, step: Step, said: Said, now: Date): Pro
   const { outcome } = targetOf(standing, step, said)
   if (said.byHand && !isPickup(standing.order)) throw new DomainError('invalid_request', {}, [BY_HAND_ISSUE])
   if (step.step === 'offer_part') await refuseTooMuch(key.orderId, said.amount ?? null)
-  if (outcome === 'refunded' || outcome === 'part_refunded') await giveBack(standing, step, said, now)
+  const givesBack = step.step !== 'close' && (outcome === 'refunded' || outcome === 'part_refunded')
+  if (givesBack) await giveBack(standing, step, said, now)
   else if (!(await tryTransact(...partsOf(standing, step, said, now), ...endParts(standing, outcome, now)))) {
     throw new DomainError('conflict')
   }
@@ -226,8 +227,8 @@ export async function moveOnCase(key: CaseKey, now: Date): Promise<void> {
   const standing = await findStanding(key)
   if (!standing || standing.found.status === 'closed') return
   const { found, order } = standing
-  if (order.status === 'refunded' || (await isLostToBank(found)))
-    await take(key, { step: 'close', by: 'bank' }, {}, now)
+  if (await isLostToBank(found)) await take(key, { step: 'close', by: 'bank' }, {}, now)
+  else if (order.status === 'refunded') await take(key, { step: 'close', by: 'time' }, {}, now)
   else if (order.isDisputed || found.status === 'escalated') {
     const nextLook = caseDueAt('escalated', now.toISOString())
     if (isReminderDue(standing, now)) await remindOfCase(found, nextLook, now)
@@ -248,8 +249,16 @@ const isReminderDue = ({ found: { status, updatedAt, remindedAt }, order }: Stan
 const isLostToBank = async ({ orderId, reportedAt }: CaseRecord) =>
   (await findDisputes(orderId)).some(({ status, decidedAt = '' }) => status === 'lost' && decidedAt >= reportedAt)
 
+const findOpenCase = async (orderId: string) => (await findCases(orderId)).find(({ status }) => status !== 'closed')
+
 /** The bank decided for the buyer: there is nothing left to decide. */
 export async function closeByBank(orderId: string, now: Date): Promise<void> {
-  const open = (await findCases(orderId)).find(({ status }) => status !== 'closed')
+  const open = await findOpenCase(orderId)
   if (open) await take(open, { step: 'close', by: 'bank' }, { version: open.version }, now)
+}
+
+/** Everything was refunded, by hand or otherwise: there is nothing left to decide. */
+export async function closeIfRefunded(orderId: string, now: Date): Promise<void> {
+  const open = await findOpenCase(orderId)
+  if (open && (await findOrder(orderId))?.status === 'refunded') await moveOnCase(open, now)
 }

@@ -10,6 +10,7 @@ import { inventory } from '../../shared/endpoints/inventory.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { CANCEL_AFTER_WORKING_DAYS, COMPLETE_AFTER_MS } from '../../shared/orders.ts'
+import { handler as refundAfterDispute } from '../checkout/on-dispute-decided-refund.ts'
 import type { RefundStatus } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findRefund, findRefunds, noteRefund } from '../core/checkout/refund-store.ts'
@@ -79,6 +80,20 @@ async function disputeOf(purchase: Purchase, part: { amountCents?: number } = {}
 }
 
 describe('an order that is cancelled', () => {
+  it('while the bank disputes it is refunded as soon as the shop has won', async () => {
+    const purchase = await newPurchase({ seller: await connected() })
+    const { bank, id } = await disputeOf(purchase, { amountCents: 100_00 })
+    await purchase.seller.call(orders.cancelOrder, of(purchase))
+    await makeRefund({ checkoutId: purchase.transactionId, no: 1 }, new Date(), deps)
+    expect(await refundsAt(purchase)).toEqual([])
+    await refreshDispute(id, new Date(), deps)
+    await bank.decide('won')
+    await refreshDispute(id, new Date(), deps)
+    const [decided] = await emittedOf(disputeDecided, { checkoutId: purchase.transactionId })
+    for (let n = 0; n < 2; n++) await deliverTo(refundAfterDispute, decided!)
+    expect(await refundsAt(purchase)).toMatchObject([{ amount: 24_500, status: 'succeeded' }])
+  })
+
   it('by its seller before shipping gives the buyer everything back, and the seller the piece', async () => {
     const purchase = await newPurchase({ seller: await connected() })
     const { seller, buyer, listing } = purchase
@@ -116,7 +131,9 @@ describe('an order that is cancelled', () => {
     expect(await refundsAt(purchase)).toMatchObject([{ amount: 26_500, status: 'succeeded' }])
     expect(await read(buyer, purchase)).toMatchObject({ refunded: '265.00', address: { country: 'CA' } })
     const { body } = await seller.call(payouts.getSellerDashboard)
-    expect(body.transactions).toMatchObject([{ status: 'refunded', refunded: '265.00', shipping: '0.00' }])
+    expect(body.transactions).toMatchObject([
+      { status: 'refunded', refunded: '265.00', salePrice: '245.00', shipping: '20.00' },
+    ])
     expect(body.stats).toMatchObject({ totalSales: '0.00', totalShipping: '0.00', netEarnings: '0.00' })
     await eraseOldAddresses(later(91 * DAY))
     expect(await read(buyer, purchase)).toMatchObject({ address: null, addressErasedAt: expect.any(String) })
@@ -137,7 +154,7 @@ describe('an order that is cancelled', () => {
     await refund(purchase, 150_00)
     const { body } = await purchase.seller.call(payouts.getSellerDashboard)
     expect(body.transactions).toMatchObject([
-      { refunded: '150.00', commissionAmount: '3.07', shipping: '27.50', sellerPayout: '146.93' },
+      { refunded: '150.00', commissionAmount: '3.07', shipping: '55.00', sellerPayout: '146.93' },
     ])
     expect(body.stats).toMatchObject({ totalSales: '122.50', totalShipping: '27.50', netEarnings: '146.93' })
     await expect(refund(purchase, 150_01)).rejects.toMatchObject({ code: 'refund_too_much' })

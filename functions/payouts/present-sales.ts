@@ -23,7 +23,7 @@ export function presentSale(record: SaleRecord): z.output<typeof sale> {
     commissionMinimum: record.commissionMinimumCents ?? cents(0),
     commissionAmount: kept.commissionCents,
     reserveFee: kept.reserveFeeCents,
-    shipping: kept.shippingCents,
+    shipping: record.shippingCents ?? cents(0),
     sellerPayout: kept.sellerPayoutCents,
     refunded: cents(backCents - taxCents),
     stripePaymentId: record.stripePaymentId,
@@ -60,7 +60,8 @@ export function presentPayout(
 function statusOf(payout: PayoutRecord) {
   const target = targetOf(payout)
   if (debtOf(payout) > 0) return 'owing'
-  if (payout.holds?.has('dispute') || payout.holds?.has('case')) return 'held'
+  const isSent = payout.status === 'completed' && target > 0 && netOf(transfersOf(payout)) === target
+  if (!isSent && (payout.holds?.has('dispute') || payout.holds?.has('case'))) return 'held'
   const isEmpty = target === 0 && payout.amountCents > 0 && !payout.offsetCents
   if (isEmpty && netOf(transfersOf(payout)) === 0) return 'returned'
   return payout.status !== 'completed' && isHeld(payout) ? 'held' : payout.status

@@ -122,7 +122,8 @@ const whoPays = (labelBy: CaseEntry['labelBy'], viewer: CaseReader['viewer']): s
 export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader): string {
   const { by, step, amount, labelBy, byHand } = entry
   if (step === 'expire') return 'The time to answer was over'
-  if (step === 'close') return 'The payment went back through the bank'
+  if (step === 'close')
+    return by === 'bank' ? 'The payment went back through the bank' : 'The whole payment was refunded'
   const isMine = by === reader.viewer
   const who = nameOf(by, reader)
   const sum = formatMoney(amount)

@@ -3,7 +3,8 @@ const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /** Quotes a field; an apostrophe keeps a spreadsheet from running it as a formula. */
-const field = (text: string): string => `"${(FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const field = (text: string): string =>
+  `"${(FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 export type CsvColumn<Row> = readonly [heading: string, textOf: (row: Row) => string]
 

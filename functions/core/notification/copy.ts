@@ -309,7 +309,7 @@ export function disputeOpenedNotes(opened: PayloadOf<typeof disputeOpened>): Not
   return aboutDispute(
     opened,
     'Payment disputed',
-    "The buyer's bank holds the payment until it has decided, and your payout waits for it. Tell us what you know about it.",
+    "The buyer's bank holds the payment until it has decided, and your payout waits for it, or is taken back until then. Tell us what you know about it.",
   )
 }
 

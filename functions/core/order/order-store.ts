@@ -391,7 +391,8 @@ export const endCaseOnOrder = (
     .options({ condition: { attr: 'status', eq: status } })
 
 interface BackOnOrder {
-  readonly refundedCents: Cents | undefined
+  /** By refunds and lost disputes. */
+  readonly refundedCents: Cents
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined
   readonly endsCase: CaseKind | undefined
@@ -402,7 +403,7 @@ export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed
   OrderEntity.build(UpdateTransaction)
     .item({
       id,
-      ...(refundedCents !== undefined && { refundedCents }),
+      refundedCents,
       ...(isDisputed !== undefined && { isDisputed }),
       ...(endsCase && decidedCase(endsCase)),
       ...((isDisputed === false || endsCase) && dueNow(id, now)),

@@ -79,7 +79,7 @@ export function mirrorBack(
       : [
           noteBackOnOrder(
             sale.transactionId,
-            { refundedCents: changed.refundedCents, isWhole, isDisputed, endsCase },
+            { refundedCents: backCentsOf(settled), isWhole, isDisputed, endsCase },
             now,
           ),
         ]),

@@ -38,6 +38,13 @@ export async function makeRefund(key: RefundKey, now: Date, deps: StripeDeps): P
   else if (status === 'decided' || status === 'pending') await noteAsStripeSays(refund, now, deps)
 }
 
+const isWaiting = ({ status, stripeRefundId }: RefundRecord) => status === 'decided' && !stripeRefundId
+
+/** Stripe refunds nothing of a payment while its bank disputes it. */
+export async function makeWaitingRefunds(checkoutId: string, now: Date, deps: StripeDeps): Promise<void> {
+  for (const refund of (await findRefunds(checkoutId)).filter(isWaiting)) await makeRefund(refund, now, deps)
+}
+
 /** A refund is overdue if its message was lost, its bank is silent, or the one before it failed. */
 export async function makeOverdueRefunds(now: Date, deps: StripeDeps): Promise<void> {
   await forEachSettled(await findOverdueRefunds(now), AT_ONCE, async key => {

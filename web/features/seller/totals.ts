@@ -8,14 +8,19 @@ import type { Payout } from './api/list-payouts.ts'
 export const percentOf = (partCents: Cents, wholeCents: Cents): string =>
   formatPercent(wholeCents > 0 ? (100 * partCents) / wholeCents : 0, 1, 1)
 
-const priceKept = ({ sellerPayout, commissionAmount, reserveFee, shipping }: Sale): Cents =>
-  cents(sellerPayout + commissionAmount + reserveFee - shipping)
+/** Price and shipping go back in proportion; of what does not divide, the shipping gives the cent. */
+function shippingKept({ salePrice, shipping, refunded }: Sale): Cents {
+  const paid = BigInt(salePrice + shipping)
+  return paid === 0n ? shipping : cents(Number((BigInt(shipping) * (paid - BigInt(refunded))) / paid))
+}
+
+const priceKept = (sale: Sale): Cents => cents(sale.salePrice + sale.shipping - sale.refunded - shippingKept(sale))
 
 /** Without what was refunded. */
 export function salesTotals(sales: readonly Sale[]) {
   return {
     salePriceCents: sumCents(sales.map(priceKept)),
-    shippingCents: sumCents(sales.map(sale => sale.shipping)),
+    shippingCents: sumCents(sales.map(shippingKept)),
     commissionCents: sumCents(sales.map(sale => sale.commissionAmount)),
     reserveFeeCents: sumCents(sales.map(sale => sale.reserveFee)),
     payoutCents: sumCents(sales.map(sale => sale.sellerPayout)),

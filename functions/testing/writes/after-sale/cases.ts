@@ -2,6 +2,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { caseMoved } from '../../../../events/case-moved.ts'
 import { caseWaiting } from '../../../../events/case-waiting.ts'
 import { disputeDecided } from '../../../../events/dispute-decided.ts'
+import { refundDecided } from '../../../../events/refund-decided.ts'
 import { cases } from '../../../../shared/endpoints/cases.ts'
 import { moveOnOverdueCases } from '../../../cases/handling.ts'
 import { findAdmins, noteAdmin } from '../../../core/admin/admin-store.ts'
@@ -128,6 +129,13 @@ export const caseWrites: readonly Write[] = [
       const { params } = await reported()
       const payload = { ...disputeDecided.sample, checkoutId: params.id, outcome: 'lost' } as const
       return reacting('onDisputeDecidedCloseCase', disputeDecided, payload)
+    },
+  },
+  {
+    name: 'closing a case whose order was refunded',
+    prepare: async () => {
+      const { params } = await reported()
+      return reacting('onRefundDecidedCloseCase', refundDecided, { ...refundDecided.sample, checkoutId: params.id })
     },
   },
   {

@@ -1,0 +1,8 @@
+import { disputeDecided } from '../../events/dispute-decided.ts'
+import { makeWaitingRefunds } from '../core/refund/refunding.ts'
+import { reaction } from '../platform/reaction.ts'
+import { stripe } from '../platform/stripe.ts'
+
+export const handler = reaction(disputeDecided, { stripe }, async ({ payload: { checkoutId, outcome }, now }, deps) => {
+  if (outcome === 'won') await makeWaitingRefunds(checkoutId, now, deps)
+})
