@@ -55,6 +55,7 @@ import { passwordResetRequested } from './password-reset-requested.ts'
 import { paymentBooked } from './payment-booked.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutAccountLost } from './payout-account-lost.ts'
+import { payoutOffset } from './payout-offset.ts'
 import { payoutReversed } from './payout-reversed.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
@@ -73,6 +74,7 @@ import { searchSnapshotDue } from './search-snapshot-due.ts'
 import { secondChanceOffered } from './second-chance-offered.ts'
 import { sellerListed } from './seller-listed.ts'
 import { sellerNewsDue } from './seller-news-due.ts'
+import { sellerOwes } from './seller-owes.ts'
 import { sharedViewChanged } from './shared-view-changed.ts'
 import { sharesBought } from './shares-bought.ts'
 
@@ -92,6 +94,14 @@ export const reactions = {
   onRefundDecidedPayOut: { feature: 'payouts', on: refundDecided, summary: 'Takes back what the seller has too much.' },
   onDisputeOpenedPayOut: { feature: 'payouts', on: disputeOpened, summary: 'Takes back what the bank took.' },
   onDisputeDecidedPayOut: { feature: 'payouts', on: disputeDecided, summary: 'Sends what a won dispute gives back.' },
+  onPayoutOffsetMail: {
+    feature: 'sale-mail',
+    on: payoutOffset,
+    summary: 'Tells the seller what of a payout settled a debt.',
+  },
+  onPayoutOffsetNotify: { feature: 'notifications', on: payoutOffset, summary: 'Notifies the seller.' },
+  onSellerOwesMail: { feature: 'sale-mail', on: sellerOwes, summary: 'Tells the seller what they owe, and why.' },
+  onSellerOwesNotify: { feature: 'notifications', on: sellerOwes, summary: 'Notifies the seller.' },
   onPayoutReversedMail: {
     feature: 'sale-mail',
     on: payoutReversed,

@@ -22,12 +22,14 @@ import { orderShipmentDue } from '../events/order-shipment-due.ts'
 import { orderShipped } from '../events/order-shipped.ts'
 import { paymentReturned } from '../events/payment-returned.ts'
 import { payoutAccountLost } from '../events/payout-account-lost.ts'
+import { payoutOffset } from '../events/payout-offset.ts'
 import { payoutReversed } from '../events/payout-reversed.ts'
 import { payoutSent } from '../events/payout-sent.ts'
 import { refundDecided } from '../events/refund-decided.ts'
 import { refundFailed } from '../events/refund-failed.ts'
 import { reviewPosted } from '../events/review-posted.ts'
 import { secondChanceOffered } from '../events/second-chance-offered.ts'
+import { sellerOwes } from '../events/seller-owes.ts'
 import { sharesBought } from '../events/shares-bought.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
@@ -146,6 +148,8 @@ export function sampleLetters(language: Language): Readonly<Record<MailKind, Let
     'refund-failed': sales.refundFailedMail(refundFailed.sample, bea),
     'sale-refunded': sales.sellerRefundMail(refundDecided.sample, sela),
     'payout-sent': sales.payoutMail(payoutSent.sample, sela),
+    'payout-offset': sales.payoutOffsetMail(payoutOffset.sample, sela),
+    'seller-owes': sales.sellerOwesMail(sellerOwes.sample, sela),
     'payout-reversed': sales.payoutReversedMail(payoutReversed.sample, sela),
     'bank-refused': sales.bankRefusedMail(bankRefused.sample, sela),
     'payout-account-lost': sales.payoutAccountLostMail(payoutAccountLost.sample, sela),

@@ -24,8 +24,10 @@ import { orderShipmentDue } from '../events/order-shipment-due.ts'
 import { orderShipped } from '../events/order-shipped.ts'
 import { paymentReturned } from '../events/payment-returned.ts'
 import { payoutAccountLost } from '../events/payout-account-lost.ts'
+import { payoutOffset } from '../events/payout-offset.ts'
 import { payoutReversed } from '../events/payout-reversed.ts'
 import { payoutSent } from '../events/payout-sent.ts'
+import { sellerOwes } from '../events/seller-owes.ts'
 import { refundDecided } from '../events/refund-decided.ts'
 import { refundFailed } from '../events/refund-failed.ts'
 import { reviewPosted } from '../events/review-posted.ts'
@@ -168,6 +170,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       sellerPayoutCents: [cents(0), cents(5_00)],
     }).flatMap(sold => [
       sales.sellerSoldMail(sold, sela),
+      sales.sellerSoldMail(sold, sela, cents(39_00)),
       sales.sellerSoldMail(sold, { ...sela, stripePayoutsEnabled: false }),
     ]),
   shipmentDueMail: () =>
@@ -193,6 +196,11 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
   paidBackMail: () => returned.map(each => sales.paidBackMail(each, 'By bank transfer.', bea)),
   refundMail: () => returned.map(each => sales.refundMail(each, bea)),
   sellerRefundMail: () => [sales.sellerRefundMail(item(refundDecided.sample), sela)],
+  payoutOffsetMail: () =>
+    variants(item(payoutOffset.sample), { takenCents: [cents(39_00), payoutOffset.sample.dueCents] }).map(offset =>
+      sales.payoutOffsetMail(offset, sela),
+    ),
+  sellerOwesMail: () => [sales.sellerOwesMail(item(sellerOwes.sample), sela)],
   payoutReversedMail: () => [sales.payoutReversedMail(item(payoutReversed.sample), sela)],
   bankRefusedMail: () =>
     variants(bankRefused.sample, { reason: [bankRefused.sample.reason, NO_REASON] }).map(refused =>

@@ -21,6 +21,8 @@ import { orderReceived } from '../events/order-received.ts'
 import { orderShipmentDue } from '../events/order-shipment-due.ts'
 import { orderShipped } from '../events/order-shipped.ts'
 import { payoutAccountLost } from '../events/payout-account-lost.ts'
+import { payoutOffset } from '../events/payout-offset.ts'
+import { sellerOwes } from '../events/seller-owes.ts'
 import { refundDecided } from '../events/refund-decided.ts'
 import { refundFailed } from '../events/refund-failed.ts'
 import { reviewPosted } from '../events/review-posted.ts'
@@ -108,6 +110,8 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     variants(disputeDecided.sample, { outcome: ['won', 'lost'] }).flatMap(copy.disputeDecidedNotes),
   bankRefusedNotes: () =>
     variants(bankRefused.sample, { reason: [bankRefused.sample.reason, NO_REASON] }).flatMap(copy.bankRefusedNotes),
+  payoutOffsetNotes: () => copy.payoutOffsetNotes(payoutOffset.sample),
+  sellerOwesNotes: () => copy.sellerOwesNotes(sellerOwes.sample),
   payoutAccountLostNotes: () =>
     variants(payoutAccountLost.sample, { why: ['gone', 'restricted'] }).flatMap(copy.payoutAccountLostNotes),
   refundFailedNotes: () => variants(refundFailed.sample, { isTriedAgain: both }).flatMap(copy.refundFailedNotes),

@@ -11,6 +11,7 @@ export const ledgerAccounts = [
   'commission',
   'reserve_fees',
   'stripe_fees',
+  'bad_debts',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -36,6 +37,7 @@ export const ledgerCauses = [
   'dispute_won',
   'dispute_lost',
   'bank_payout',
+  'bad_debt',
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
 

@@ -29,7 +29,7 @@ export function spanOf(
   }
 }
 
-export async function readFinances(span: Span): Promise<Finances> {
+export async function readFinances(span: Span, isToday: boolean): Promise<Finances> {
   const [during, upTo, owedBySellers] = await Promise.all([
     totalsBetween(span.from, span.to),
     totalsBetween(FIRST_DAY, span.to),
@@ -41,14 +41,18 @@ export async function readFinances(span: Span): Promise<Finances> {
     during.find(total => total.cause === cause && total.account === 'stripe_balance')
   const [commission, reserveFees] = [earned('commission'), earned('reserve_fees')]
   const stripeFees = balanceOf(during, 'stripe_fees')
+  const badDebts = balanceOf(during, 'bad_debts')
+  // Lost ones are booked off already. Debts are known as of now, the books as of the last day.
+  const receivable = isToday ? owedBySellers.filter(({ name }) => name !== null) : []
   return {
     sales: paidFor('sale')?.count ?? 0,
     grossSales: paidFor('sale')?.debitCents ?? cents(0),
     grossShares: paidFor('shares')?.debitCents ?? cents(0),
     ...{ commission, reserveFees, stripeFees, tax: earned('tax') },
-    revenue: cents(commission + reserveFees - stripeFees),
+    badDebts,
+    revenue: cents(commission + reserveFees - stripeFees - badDebts),
     liabilities: {
-      sellers: owed('seller_payable'),
+      sellers: sumCents([owed('seller_payable'), sumCents(receivable.map(debt => debt.owed))]),
       refunds: owed('refunds'),
       unsellablePayments: owed('buyer_clearing'),
       shareProceeds: owed('share_proceeds'),
@@ -65,8 +69,9 @@ async function findDebts(): Promise<Finances['owedBySellers']> {
   const debts: Finances['owedBySellers'] = []
   await forEachSettled(await findOwingSellers(), SELLERS_AT_ONCE, async sellerId => {
     const owed = sumCents((await findPayouts(sellerId)).map(debtOf))
-    const seller = owed > 0 ? await findUser(sellerId) : undefined
-    if (seller) debts.push({ sellerId, name: `${seller.firstName} ${seller.lastName}`, owed })
+    if (owed === 0) return
+    const seller = await findUser(sellerId)
+    debts.push({ sellerId, name: seller ? `${seller.firstName} ${seller.lastName}` : null, owed })
   })
   return debts.toSorted((a, b) => b.owed - a.owed)
 }

@@ -2,4 +2,7 @@ import { finance } from '../../shared/endpoints/finance.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { readFinances, spanOf } from './finances.ts'
 
-export const handler = endpoint(finance.getFinances, {}, ({ query, now }) => readFinances(spanOf(query, now)))
+export const handler = endpoint(finance.getFinances, {}, ({ query, now }) => {
+  const span = spanOf(query, now)
+  return readFinances(span, span.to === now.toISOString().slice(0, 10))
+})

@@ -1,14 +1,27 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { describe, expect, it } from 'vitest'
+import { listingSold } from '../../events/listing-sold.ts'
+import { payoutOffset } from '../../events/payout-offset.ts'
+import { sellerOwes } from '../../events/seller-owes.ts'
 import { finance } from '../../shared/endpoints/finance.ts'
+import { notifications } from '../../shared/endpoints/notifications.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
 import { findOwingSellers, noteOwing } from '../core/payout-account/account-store.ts'
+import { handler as notifyOfDebt } from '../notifications/on-seller-owes-notify.ts'
 import { stripe } from '../platform/stripe.ts'
-import { findUser } from '../platform/users.ts'
+import { findUser, UserEntity } from '../platform/users.ts'
+import { handler as mailSale } from '../sale-mail/on-listing-sold-mail.ts'
+import { handler as mailOffset } from '../sale-mail/on-payout-offset-mail.ts'
+import { handler as mailDebt } from '../sale-mail/on-seller-owes-mail.ts'
 import { refundSale, inDebt as sellerInDebt, settlePayout } from '../testing/debts.ts'
+import { deliverTo, emittedOf } from '../testing/events.ts'
+import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newDelivery, type Purchase } from '../testing/purchases.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
+const { mailTo } = watchMail()
 const payoutsOf = async (seller: Member) => (await seller.call(payouts.listPayouts)).body
 
 /** What sellers have of a sale at Stripe. */
@@ -32,6 +45,45 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     ])
     const { body } = await (await newAdmin()).call(finance.getFinances)
     expect(body.owedBySellers).toContainEqual({ sellerId: seller.user.id, name: 'Sela Debt', owed: '238.87' })
+    expect(Number(body.liabilities.sellers)).toBeGreaterThanOrEqual(0)
+    const [owes, ...more] = await emittedOf(sellerOwes, { sellerId: seller.user.id })
+    expect(owes?.payload).toMatchObject({ transactionId: first.transactionId, owedCents: 238_87 })
+    expect(more).toEqual([])
+    await deliverTo(mailDebt, owes!)
+    await deliverTo(notifyOfDebt, owes!)
+    expect(mailTo(seller)).toMatchObject([{ subject: 'You owe us a payout: Blue-and-white ginger jar, $238.87' }])
+    expect((await seller.call(notifications.listNotifications)).body.notifications).toMatchObject([
+      { title: 'You owe us a payout: Blue-and-white ginger jar', type: 'order_update' },
+    ])
+  })
+
+  it('is told with the next sale that its payout settles what they owe, and what is left of it', async () => {
+    const { seller } = await inDebt(100_00)
+    const second = await newDelivery({ seller })
+    const [sold] = await emittedOf(listingSold, { transactionId: second.transactionId })
+    await deliverTo(mailSale, sold!)
+    expect(mailTo(seller).at(-1)?.text).toContain('We take the $97.50 that you owe of earlier sales off your payout')
+    await settlePayout(second)
+    const [offset] = await emittedOf(payoutOffset, { transactionId: second.transactionId })
+    expect(offset?.payload).toMatchObject({ dueCents: 238_87, takenCents: 97_50 })
+    await deliverTo(mailOffset, offset!)
+    expect(mailTo(seller).at(-1)?.text).toContain('Left to transfer: $141.37')
+  })
+
+  it('whose account is closed owes for good: the books and the list say so', async () => {
+    const { seller, first } = await inDebt()
+    await UserEntity.build(DeleteItemCommand).key({ id: seller.user.id }).send()
+    for (let n = 0; n < 2; n++) await settlePayout(first)
+    const entries = (await findEntriesOfSale(first.transactionId)).filter(({ cause }) => cause === 'bad_debt')
+    expect(entries.map(({ rows }) => rows)).toEqual([
+      [
+        { account: 'bad_debts', cents: 238_87 },
+        { account: `seller_payable:${seller.user.id}`, cents: -238_87 },
+      ],
+    ])
+    const { body } = await (await newAdmin()).call(finance.getFinances)
+    expect(body.owedBySellers).toContainEqual({ sellerId: seller.user.id, name: null, owed: '238.87' })
+    expect(Number(body.badDebts)).toBeGreaterThanOrEqual(238.87)
   })
 
   it('owes since the first time, and is listed once, also if their account is deleted meanwhile', async () => {

@@ -10,12 +10,14 @@ import type { orderShipmentDue } from '../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../events/order-shipped.ts'
 import type { paymentReturned } from '../../events/payment-returned.ts'
 import type { payoutAccountLost } from '../../events/payout-account-lost.ts'
+import type { payoutOffset } from '../../events/payout-offset.ts'
 import type { payoutReversed } from '../../events/payout-reversed.ts'
 import type { payoutSent } from '../../events/payout-sent.ts'
 import type { refundDecided } from '../../events/refund-decided.ts'
 import type { refundFailed } from '../../events/refund-failed.ts'
+import type { sellerOwes } from '../../events/seller-owes.ts'
 import { trackingPage } from '../../shared/carriers.ts'
-import type { Cents } from '../../shared/cents.ts'
+import { type Cents, cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { OrderSide } from '../../shared/orders.ts'
 import type { Letter, LetterLink } from '../core/mail/letter.ts'
@@ -75,7 +77,8 @@ function payoutNews({ sellerPayoutCents, isPayoutHeld }: Sold, { stripePayoutsEn
     : 'Connect a payout account, and we send your payout automatically.'
 }
 
-export const sellerSoldMail = (sold: Sold, seller: UserRecord): Letter =>
+/** @param owedCents of earlier sales, which comes off this payout */
+export const sellerSoldMail = (sold: Sold, seller: UserRecord, owedCents = cents(0)): Letter =>
   saleLetter(seller, sold, {
     kind: 'sale',
     title: 'Sold',
@@ -85,6 +88,7 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord): Letter =>
       ['Commission', formatCents(sold.commissionCents)],
       ...sums(['Reserve fee', sold.reserveFeeCents], ['Shipping, paid by the buyer', sold.shippingCents]),
       ['Your payout', formatCents(sold.sellerPayoutCents)],
+      ...sums(['You owe of earlier sales', owedCents]),
     ],
     button: orderLink('Open the order', sold.transactionId),
     next: [
@@ -92,6 +96,9 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord): Letter =>
         ? 'The buyer picks it up: please write to them about when. When they do, enter the code that they tell you in the order.'
         : 'Please pack it well and ship it within three working days, and enter the tracking number in the order.',
       payoutNews(sold, seller),
+      ...(owedCents > 0
+        ? [`We take the ${formatCents(owedCents)} that you owe of earlier sales off your payout before we send it.`]
+        : []),
     ],
   })
 
@@ -248,6 +255,32 @@ export const payoutReversedMail = (reversed: PayloadOf<typeof payoutReversed>, s
     facts: [['Reference', reversed.stripeTransferId]],
     button: orderLink('Open the order', reversed.transactionId),
   })
+
+export const sellerOwesMail = (owing: PayloadOf<typeof sellerOwes>, seller: UserRecord): Letter =>
+  saleLetter(seller, owing, {
+    kind: 'seller-owes',
+    title: 'You owe us a payout',
+    lead: `You were paid ${formatCents(owing.owedCents)} too much for ${owing.itemName}: the payment went back, and Stripe could not take your share back.`,
+    sum: { label: 'You owe', cents: owing.owedCents },
+    button: dashboardLink('See your payouts'),
+    next: ['You don’t have to do anything. We take it off your next payouts, and tell you each time.'],
+  })
+
+export const payoutOffsetMail = (offset: PayloadOf<typeof payoutOffset>, seller: UserRecord): Letter => {
+  const rest = cents(offset.dueCents - offset.takenCents)
+  return saleLetter(seller, offset, {
+    kind: 'payout-offset',
+    title: rest > 0 ? 'A part of your payout settles what you owe' : 'Your payout settles what you owe',
+    lead: `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} for ${offset.itemName} settles what you owe for ${offset.owedFor.join(', ')}: the payment went back, and Stripe could not take your share back.`,
+    sum: { label: 'Set off', cents: offset.takenCents },
+    facts: [
+      ['Payout', formatCents(offset.dueCents)],
+      ['Left to transfer', formatCents(rest)],
+    ],
+    button: dashboardLink('See your payouts'),
+    next: [rest > 0 ? 'The rest is on its way to your payout account.' : 'Nothing is transferred for this sale.'],
+  })
+}
 
 export const bankRefusedMail = (refused: PayloadOf<typeof bankRefused>, seller: UserRecord): Letter => ({
   kind: 'bank-refused',

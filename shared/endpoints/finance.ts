@@ -32,10 +32,13 @@ export const finances = z.object({
   stripeFees: amount,
   /** Added at checkout, less what went back with refunds. */
   tax: amount,
-  /** Commission and reserve fees less Stripe's fees. */
+  /** What sellers with closed accounts owed when it was lost. */
+  badDebts: amount,
+  /** Commission and reserve fees less Stripe's fees and bad debts. */
   revenue: amount,
   /** Owed at the end of the last day. */
   liabilities: z.object({
+    /** Up to today without what sellers owe; that is in `owedBySellers`. */
     sellers: amount,
     refunds: amount,
     unsellablePayments: amount,
@@ -44,7 +47,14 @@ export const finances = z.object({
     tax: amount,
   }),
   /** Who has too much now, because Stripe could not take it back. It comes off their next payouts. */
-  owedBySellers: z.array(z.object({ sellerId: z.string(), name: z.string(), owed: amount })),
+  owedBySellers: z.array(
+    z.object({
+      sellerId: z.string(),
+      /** Null if the account is closed: what it owes is lost. */
+      name: z.string().nullable(),
+      owed: amount,
+    }),
+  ),
   /** All entries up to the end of the last day. Debits and credits of one account are set off. */
   trialBalance: z.array(z.object({ account: z.enum(ledgerAccounts), debit: amount, credit: amount })),
 })

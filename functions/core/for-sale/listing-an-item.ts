@@ -82,7 +82,7 @@ export async function listNewItem(
     ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
     priceCents,
     ...auction?.listed,
-    ...commissionOf(input, settings),
+    ...commissionTermsFor(input.listingType, settings),
   }
   const listed = addListedItem({ ...item, sharesOnceSold: input.sharesView || undefined }, listingId)
   return createListing(record, once, listed, ...auctionOf(record, auction, now), ...more)

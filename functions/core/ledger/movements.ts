@@ -249,3 +249,13 @@ export const paidToBank = (stripePayoutId: string, amountCents: Cents): Entry =>
     debit('bank', amountCents),
     credit('stripe_balance', amountCents),
   )
+
+/** What a seller whose account is closed owes is lost. @param owedCents in all */
+export const badDebt = ({ saleId, sellerId }: OfSale, owedCents: Cents, lostCents: Cents): Entry =>
+  entry(
+    `bad-debt:${saleId}:${owedCents}`,
+    'bad_debt',
+    saleId,
+    debit('bad_debts', lostCents),
+    credit(`seller_payable:${sellerId}`, lostCents),
+  )

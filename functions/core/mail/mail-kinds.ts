@@ -57,6 +57,8 @@ export const mailKinds = {
   'sale-refunded': { group: 'sales', why: SOLD },
   'payout-sent': { group: 'sales', why: PAID_OUT },
   'payout-reversed': { group: 'sales', why: PAID_OUT },
+  'payout-offset': { group: 'sales', why: PAID_OUT },
+  'seller-owes': { group: 'sales', why: PAID_OUT },
   'bank-refused': { group: 'sales', why: PAID_OUT },
   'payout-account-lost': { group: 'sales', why: PAID_OUT },
   'dispute-opened': { group: 'sales', why: SOLD },

@@ -16,10 +16,12 @@ import type { orderReceived } from '../../../events/order-received.ts'
 import type { orderShipmentDue } from '../../../events/order-shipment-due.ts'
 import type { orderShipped } from '../../../events/order-shipped.ts'
 import type { payoutAccountLost } from '../../../events/payout-account-lost.ts'
+import type { payoutOffset } from '../../../events/payout-offset.ts'
 import type { refundDecided } from '../../../events/refund-decided.ts'
 import type { refundFailed } from '../../../events/refund-failed.ts'
 import type { reviewPosted } from '../../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
+import type { sellerOwes } from '../../../events/seller-owes.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { orderSides } from '../../../shared/orders.ts'
@@ -345,6 +347,26 @@ function aboutDispute(
     },
   ]
 }
+
+export const sellerOwesNotes = ({ sellerId, itemName, owedCents }: PayloadOf<typeof sellerOwes>): Note[] => [
+  {
+    userId: sellerId,
+    type: 'order_update',
+    title: `You owe us a payout: ${brief(itemName)}`,
+    message: `You were paid ${formatCents(owedCents)} too much, because the payment went back. We take it off your next payouts.`,
+    linkUrl: '/seller/dashboard?tab=payouts',
+  },
+]
+
+export const payoutOffsetNotes = (offset: PayloadOf<typeof payoutOffset>): Note[] => [
+  {
+    userId: offset.sellerId,
+    type: 'order_update',
+    title: `Payout set off: ${brief(offset.itemName)}`,
+    message: `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} settles what you owe of earlier sales.`,
+    linkUrl: '/seller/dashboard?tab=payouts',
+  },
+]
 
 export const bankRefusedNotes = ({ sellerId, reason }: PayloadOf<typeof bankRefused>): Note[] => [
   {

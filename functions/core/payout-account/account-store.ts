@@ -91,6 +91,10 @@ const OwingSellerEntity = new Entity({
   computeKey: ({ userId }: { userId: string }) => ({ pk: OWING, sk: userId }),
 })
 
+/** Whose account is closed, so that no later sale settles it. */
+export const noteOwingForGood = (userId: string): Promise<boolean> =>
+  tryTransact(OwingSellerEntity.build(PutTransaction).item({ userId }))
+
 /** Once. */
 export async function noteOwing(userId: string, now: Date): Promise<void> {
   await tryTransact(

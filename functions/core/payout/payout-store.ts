@@ -2,7 +2,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, $delete, $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $delete, $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -10,8 +10,10 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { payoutOffset } from '../../../events/payout-offset.ts'
 import { payoutReversed } from '../../../events/payout-reversed.ts'
 import { payoutSent } from '../../../events/payout-sent.ts'
+import { sellerOwes } from '../../../events/seller-owes.ts'
 import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { PayoutWait } from '../../../shared/payouts.ts'
@@ -19,7 +21,7 @@ import { payoutWaits } from '../../../shared/payouts.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
-import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
+import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { book } from '../ledger/ledger-store.ts'
 import { transferMade, transferReversed } from '../ledger/movements.ts'
@@ -294,6 +296,15 @@ export async function offsetDebts(
   const isOffset = await tryTransact(
     offsetBy(payout, -takenCents, now),
     ...given.map(({ debtor, byCents }) => offsetBy(debtor, byCents, now)),
+    emit(
+      payoutOffset,
+      {
+        ...{ transactionId: payout.transactionId, sellerId: payout.sellerId, itemName: payout.itemName },
+        ...{ dueCents: lackCents, takenCents: cents(takenCents) },
+        owedFor: given.map(({ debtor }) => debtor.itemName),
+      },
+      now,
+    ),
   )
   return isOffset ? cents(takenCents) : undefined
 }
@@ -316,7 +327,13 @@ const offsetBy = (payout: PayoutRecord, byCents: number, now: Date): Transaction
 export async function failPayout(payout: PayoutRecord, failureReason: string, now: Date): Promise<void> {
   const refusals = payout.refusals + 1
   const wait = Math.min(HOUR * 2 ** refusals, DAY_MS)
-  await change(payout, { status: 'failed', failureReason, refusals, ...dueAt(payout, now.getTime() + wait) })
+  const { transactionId, sellerId, itemName } = payout
+  const owedCents = debtOf({ ...payout, refusals })
+  await change(
+    payout,
+    { status: 'failed', failureReason, refusals, ...dueAt(payout, now.getTime() + wait) },
+    ...(owedCents > debtOf(payout) ? [emit(sellerOwes, { transactionId, sellerId, itemName, owedCents }, now)] : []),
+  )
 }
 
 /** Pending until its seller can be paid. That is an event; in case its message is lost, it is checked daily. */
@@ -330,16 +347,16 @@ type PayoutChange = Partial<Record<'duePk' | 'dueSk' | 'failureReason', string |
 }
 
 /** Does nothing if it was settled, refused or changed meanwhile. */
-async function change(payout: PayoutRecord, to: PayoutChange): Promise<void> {
+async function change(payout: PayoutRecord, to: PayoutChange, ...parts: TransactionPart[]): Promise<void> {
   const { sellerId, transactionId, refusals } = payout
-  await tryWrite(
-    PayoutEntity.build(UpdateItemCommand)
+  await tryTransact(
+    PayoutEntity.build(UpdateTransaction)
       .item({ sellerId, transactionId, ...to })
       .options({
         condition: {
           and: [{ attr: 'status', ne: 'completed' }, { attr: 'refusals', eq: refusals }, asRead(payout)],
         },
-      })
-      .send(),
+      }),
+    ...parts,
   )
 }

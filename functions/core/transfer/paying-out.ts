@@ -7,7 +7,10 @@ import { forEachSettled } from '../../platform/all-settled.ts'
 import { log } from '../../platform/log.ts'
 import { countFor, measure } from '../../platform/metrics.ts'
 import { asking, isAccountGone, isFinalRefusal, type StripeDeps } from '../../platform/stripe.ts'
+import { tryTransact } from '../../platform/table.ts'
 import { findUser, type UserRecord } from '../../platform/users.ts'
+import { book, findEntriesOfSale } from '../ledger/ledger-store.ts'
+import { badDebt } from '../ledger/movements.ts'
 import {
   awaitAccount,
   failPayout,
@@ -24,7 +27,7 @@ import {
   targetOf,
   transfersOf,
 } from '../payout/payout-store.ts'
-import { noteOwing } from '../payout-account/account-store.ts'
+import { noteOwing, noteOwingForGood } from '../payout-account/account-store.ts'
 import { refreshAccount } from '../payout-account/connecting.ts'
 import { noteReturns } from '../refund/refunding.ts'
 import { findSale } from '../sale/sale-store.ts'
@@ -133,10 +136,22 @@ async function settle(
   } catch (error) {
     if (!(error instanceof Error) || !(isFinalRefusal(error) || isAccountGone(error))) throw error
     await log.warn('payout refused', { transactionId: payout.transactionId, error })
-    if (netOf(transfersOf(payout)) > targetOf(payout)) await noteOwing(payout.sellerId, now)
+    const owedCents = netOf(transfersOf(payout)) - targetOf(payout)
+    if (owedCents > 0) await (seller ? noteOwing(payout.sellerId, now) : noteBadDebt(payout, cents(owedCents), now))
     await failPayout(payout, toXmlText(error.message), now)
     return error
   }
+}
+
+/** The account of its seller is closed: nothing will settle it. Booked once, more of it again. */
+async function noteBadDebt({ transactionId: saleId, sellerId }: PayoutRecord, owedCents: Cents, now: Date) {
+  await noteOwingForGood(sellerId)
+  const booked = (await findEntriesOfSale(saleId)).filter(({ cause }) => cause === 'bad_debt')
+  const lostCents = sumCents(
+    booked.flatMap(({ rows }) => rows.filter(({ account }) => account === 'bad_debts').map(row => row.cents)),
+  )
+  if (owedCents > lostCents)
+    await tryTransact(...book(badDebt({ saleId, sellerId }, owedCents, cents(owedCents - lostCents)), now))
 }
 
 /** Two payouts of a seller may settle the same debt. */

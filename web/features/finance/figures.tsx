@@ -40,7 +40,7 @@ export function Figures({ period }: { period: Period }) {
 }
 
 function Revenue({ finances }: { finances: Finances }) {
-  const { sales, grossSales, grossShares, commission, reserveFees, stripeFees, tax, revenue } = finances
+  const { sales, grossSales, grossShares, commission, reserveFees, stripeFees, tax, badDebts, revenue } = finances
   const counted = `${formatNumber(sales)} ${sales === 1 ? 'sale' : 'sales'}`
   return (
     <StatGrid>
@@ -65,7 +65,11 @@ function Revenue({ finances }: { finances: Finances }) {
         value={formatCents(cents(0 - stripeFees))}
         note="of payments, disputes and services"
       />
-      <StatCard label="Revenue" value={<Signed amount={revenue} />} note="after Stripe’s fees" />
+      <StatCard
+        label="Revenue"
+        value={<Signed amount={revenue} />}
+        note={badDebts > 0 ? `after Stripe’s fees and ${formatCents(badDebts)} of bad debts` : 'after Stripe’s fees'}
+      />
     </StatGrid>
   )
 }
@@ -101,11 +105,11 @@ function OwedBySellers({ sellers }: { sellers: Finances['owedBySellers'] }) {
     <Card aria-label="Owed by sellers">
       <CardHeader
         title="Owed by sellers"
-        note="Paid out too much, and Stripe could not take it back. It comes off their next payouts."
+        note="Paid out too much, and Stripe could not take it back. It comes off their next payouts; what closed accounts owe is lost."
       />
       <dl className="space-y-2 text-small">
         {sellers.map(({ sellerId, name, owed }) => (
-          <Line key={sellerId} label={name} amount={owed} />
+          <Line key={sellerId} label={name ?? 'Closed account'} amount={owed} />
         ))}
         <Line label="In all" amount={sumCents(sellers.map(({ owed }) => owed))} isTotal />
       </dl>

@@ -16,6 +16,7 @@ export const accountTitles: Record<LedgerAccount, string> = {
   commission: 'Commission',
   reserve_fees: 'Reserve fees',
   stripe_fees: 'Stripe’s fees',
+  bad_debts: 'Lost debts of sellers',
 }
 
 /** For sellers; what does not change their balance has no line. */
@@ -35,6 +36,7 @@ export const causeTitles: Record<LedgerCause, string> = {
   dispute_won: 'Dispute won',
   dispute_lost: 'Dispute lost',
   bank_payout: 'Payout to the bank',
+  bad_debt: 'Debt that is lost',
 }
 
 interface LedgerRow extends Omit<LedgerEntry, 'rows'> {

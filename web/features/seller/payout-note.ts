@@ -17,7 +17,8 @@ export function payoutNote(payout: Payout): string | undefined {
   if (owed > 0) {
     return `You have ${formatMoney(owed)} too much of this sale, because the payment went back. Stripe could not take it back, so it comes off your next payouts.`
   }
-  if (settled > 0) return `${formatMoney(settled)} less: it settled what you owe of other sales.`
+  if (settled > 0)
+    return `${formatMoney(settled)} less: it settled what you owed of earlier sales, because their payments went back.`
   if (waitsFor === 'receipt' && until)
     return `Due by itself on ${formatDate(until)}, or when the buyer says that it has arrived.`
   if (waitsFor === 'case' && until) return `${waits.case} Its next step is due on ${formatDate(until)}.`

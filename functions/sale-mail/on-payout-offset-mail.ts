@@ -1,0 +1,10 @@
+import { payoutOffset } from '../../events/payout-offset.ts'
+import { deliver } from '../core/mail/delivering.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
+import { payoutOffsetMail } from './mail-templates.ts'
+
+export const handler = reaction(payoutOffset, {}, async ({ id, payload, now }) => {
+  const seller = await findUser(payload.sellerId)
+  if (seller) await deliver(id, [payoutOffsetMail(payload, seller)], now)
+})

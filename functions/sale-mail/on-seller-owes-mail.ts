@@ -1,0 +1,10 @@
+import { sellerOwes } from '../../events/seller-owes.ts'
+import { deliver } from '../core/mail/delivering.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
+import { sellerOwesMail } from './mail-templates.ts'
+
+export const handler = reaction(sellerOwes, {}, async ({ id, payload, now }) => {
+  const seller = await findUser(payload.sellerId)
+  if (seller) await deliver(id, [sellerOwesMail(payload, seller)], now)
+})
