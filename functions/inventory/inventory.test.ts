@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
@@ -7,6 +8,7 @@ import {
   addItemPhoto,
   addListedItem,
   checkListable,
+  editInventoryItem,
   findInventory,
   findInventoryItem,
   markListed,
@@ -85,6 +87,27 @@ describe('my collection', () => {
       seller.call(inventory.updateInventoryItem, { ...own, body: { purchasePrice: purchasePrice as string } })
     expect(await change('-1')).toMatchObject({ status: 400, body: { issues: [{ path: 'purchasePrice' }] } })
     expect((await change(null)).body.purchasePrice).toBeNull()
+  })
+
+  it('has no estimate whose ends are more than five times apart', async () => {
+    const mara = await newMember()
+    const wide = { status: 400, body: { code: 'invalid_request', issues: [{ path: 'estimatedValueMax' }] } }
+    const create = (estimatedValueMax: number) =>
+      mara.call(inventory.createInventoryItem, { body: { itemName: 'Jar', estimatedValueMin: 100, estimatedValueMax } })
+    expect(await create(501)).toMatchObject(wide)
+    const { body: item } = await create(500)
+    const change = (body: JsonBodyOf<typeof inventory.updateInventoryItem>) =>
+      mara.call(inventory.updateInventoryItem, { params: { id: item.id }, body })
+    expect(await change({ estimatedValueMin: 99 })).toMatchObject(wide)
+    expect(await change({ estimatedValueMax: 501 })).toMatchObject(wide)
+    expect((await change({ estimatedValueMax: 400 })).status).toBe(200)
+    await editInventoryItem(
+      { userId: mara.user.id, id: item.id },
+      { valueMinCents: cents(1_00), valueMaxCents: cents(9_00) },
+      new Date(),
+    )
+    const { body } = await mara.call(inventory.getInventoryItem, { params: { id: item.id } })
+    expect(body).toMatchObject({ estimatedValueMin: null, estimatedValueMax: null })
   })
 
   it('changes one thing at a time, the range of values staying in order', async () => {

@@ -9,6 +9,7 @@ import { inventoryDraftOf } from './inventory-draft.ts'
 const unvalued: Identification['valuation'] = {
   estimatedValueMin: null,
   estimatedValueMax: null,
+  isTooWide: false,
   basis: null,
   held: null,
   fetched: null,
