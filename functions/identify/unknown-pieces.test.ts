@@ -57,7 +57,7 @@ describe('a piece that nobody knows', () => {
   })
 
   /** Looks exactly like the photograph, and sold for about the same each time. */
-  async function likeIt(photo: Uint8Array, itemName: string, category: string) {
+  async function likeIt(photo: Uint8Array, { itemName, category }: { itemName: string; category: string }) {
     const { embedding } = await see(photo)
     const records = [300, 310, 320, 330, 340, 350].map(dollars =>
       recordOf({
@@ -77,11 +77,11 @@ describe('a piece that nobody knows', () => {
 
   it.each([
     ['no value from a maker’s mark alone', undefined, false],
-    ['none where the mark is of another kind of piece', ['Old book', 'Books'], false],
-    ['one where form and mark agree', ['Blue vase', 'Ceramics'], true],
+    ['none where the mark is of another kind of piece', { itemName: 'Old book', category: 'Books' }, false],
+    ['one where form and mark agree', { itemName: 'Blue vase', category: 'Ceramics' }, true],
   ] as const)('gets %s', async (_, like, isValued) => {
     const photo = await viewOf('unknown-4.webp')
-    const deps = depsWith(like ? await likeIt(photo, ...like) : own)
+    const deps = depsWith(like ? await likeIt(photo, like) : own)
     const { answer, key } = await start(photo, deps)
     const asked = { id: answer.id, source: 'marks', key, typed: { marks: ['WEDGWOOD'], symbols: [] } } as const
     const { marks, valuation } = await askIdentificationSource(asked, actor(), deps)
