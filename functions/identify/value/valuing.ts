@@ -78,11 +78,12 @@ function estimateOn(
 ): Estimate | null {
   const range = rangeOf(comparables, basis.level, now)
   if (!range) return null
-  const hasOwnPrices = comparables.some(({ relation }) => relation === 'piece')
+  const { level } = basis
+  const hasOwnPrices = level === 'category' || comparables.some(({ relation }) => relation === 'piece')
   return {
     range,
     basis,
-    held: heldOf(hasOwnPrices ? 'piece' : basis.level, judged),
+    held: heldOf(hasOwnPrices ? 'piece' : level, judged),
   }
 }
 
