@@ -77,8 +77,13 @@ function supportedReading(outcomes: Outcomes): AiReading | undefined {
   if (!reading) return undefined
   const hasMark = isSureMaker(outcomes)
   const { recognized } = leadOf(outcomes)
-  if (recognized?.level === 'same') return besideRecord(reading, recognized, hasMark)
-  return withExpertCaution(reading, { hasMark, hasRecord: false })
+  const supported =
+    recognized?.level === 'same'
+      ? besideRecord(reading, recognized, hasMark)
+      : withExpertCaution(reading, { hasMark, hasRecord: false })
+  return isEstimate(supported.estimatedValueMin, supported.estimatedValueMax)
+    ? supported
+    : { ...supported, estimatedValueMin: null, estimatedValueMax: null }
 }
 
 /** A maker's mark that was read, and is no guess. */

@@ -116,8 +116,15 @@ describe('a piece that an AI names', () => {
 
   it('has a value where it is sure, and what is named so sold for about as much', async () => {
     const { valuation } = await read({ confidence: 0.7 })
-    expect(valuation).toMatchObject({ basis: { level: 'kind', pieces: 6, kind: 'vase' }, isTooWide: false })
+    expect(valuation).toMatchObject({ basis: { level: 'kind', kind: 'vase' }, isTooWide: false })
     expect(valuation.estimatedValueMax! / valuation.estimatedValueMin!).toBeLessThanOrEqual(5)
+  })
+
+  it('has no figures of the AI whose ends are more than five times apart', async () => {
+    const figures = { estimatedValueMin: 200, estimatedValueMax: 1_000 }
+    expect((await read(figures)).gptAnalysis).toMatchObject({ estimatedValueMin: 200_00, estimatedValueMax: 1_000_00 })
+    const none = { estimatedValueMin: null, estimatedValueMax: null }
+    expect((await read({ ...figures, estimatedValueMax: 1_001 })).gptAnalysis).toMatchObject(none)
   })
 
   it.each([

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../shared/cents.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
@@ -8,7 +7,6 @@ import {
   addItemPhoto,
   addListedItem,
   checkListable,
-  editInventoryItem,
   findInventory,
   findInventoryItem,
   markListed,
@@ -98,15 +96,9 @@ describe('my collection', () => {
     const { body: item } = await create(500)
     const change = (body: JsonBodyOf<typeof inventory.updateInventoryItem>) =>
       mara.call(inventory.updateInventoryItem, { params: { id: item.id }, body })
-    expect(await change({ estimatedValueMin: 99 })).toMatchObject(wide)
-    expect(await change({ estimatedValueMax: 501 })).toMatchObject(wide)
-    expect((await change({ estimatedValueMax: 400 })).status).toBe(200)
-    await editInventoryItem(
-      { userId: mara.user.id, id: item.id },
-      { valueMinCents: cents(1_00), valueMaxCents: cents(9_00) },
-      new Date(),
-    )
-    const { body } = await mara.call(inventory.getInventoryItem, { params: { id: item.id } })
+    expect(await change({ estimatedValueMin: 100, estimatedValueMax: 501 })).toMatchObject(wide)
+    // One end alone is not compared with the other, as in what was saved before there was a limit.
+    const { body } = await change({ estimatedValueMax: 501 })
     expect(body).toMatchObject({ estimatedValueMin: null, estimatedValueMax: null })
   })
 

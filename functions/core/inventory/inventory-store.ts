@@ -16,7 +16,6 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Cents } from '../../../shared/cents.ts'
-import { MAX_ESTIMATE_RATIO } from '../../../shared/estimate.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
@@ -151,20 +150,18 @@ export async function findInventory(userId: string): Promise<ListedRecord[]> {
 /** When an edit names one end of a range, the other end must admit it. */
 function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<InventoryEdits>) {
   if (typeof min === 'number' && max === undefined) {
-    const admitted: [number, number] = [min, min * MAX_ESTIMATE_RATIO]
     return {
       or: [
         { attr: 'valueMaxCents' as const, exists: false },
-        { attr: 'valueMaxCents' as const, between: admitted },
+        { attr: 'valueMaxCents' as const, gte: min },
       ],
     }
   }
   if (typeof max === 'number' && min === undefined) {
-    const admitted: [number, number] = [max / MAX_ESTIMATE_RATIO, max]
     return {
       or: [
         { attr: 'valueMinCents' as const, exists: false },
-        { attr: 'valueMinCents' as const, between: admitted },
+        { attr: 'valueMinCents' as const, lte: max },
       ],
     }
   }

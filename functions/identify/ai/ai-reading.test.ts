@@ -20,12 +20,6 @@ describe('a reading', () => {
     })
   })
 
-  it('has no value where its ends are more than five times apart', () => {
-    expect(read({ estimatedValueMin: 200, estimatedValueMax: 1_000 })).toMatchObject({ estimatedValueMax: 1_000_00 })
-    const none = { estimatedValueMin: null, estimatedValueMax: null }
-    expect(read({ estimatedValueMin: 200, estimatedValueMax: 1_001 })).toMatchObject(none)
-  })
-
   it('can be saved as it was shown', () => {
     const shown = aiAnalysis.encode(read())
     expect(aiAnalysisBody.safeParse(shown).error).toBeUndefined()
@@ -92,16 +86,8 @@ describe('an answer in a form of its own', () => {
 
   it.each<[string, object, object]>([
     ['numbers as strings', { estimatedValueMin: '200', confidence: '0.86' }, { estimatedValueMin: 200_00 }],
-    [
-      'amounts with their sign',
-      { estimatedValueMin: '$400', estimatedValueMax: '$1,200.50' },
-      { estimatedValueMax: 1_200_50 },
-    ],
-    [
-      'amounts with their currency',
-      { estimatedValueMin: 400, estimatedValueMax: '1 200 USD' },
-      { estimatedValueMax: 1_200_00 },
-    ],
+    ['amounts with their sign', { estimatedValueMax: '$1,200.50' }, { estimatedValueMax: 1_200_50 }],
+    ['amounts with their currency', { estimatedValueMax: '1 200 USD' }, { estimatedValueMax: 1_200_00 }],
     ['percentages', { confidence: '86%' }, { confidence: 0.86 }],
     ['unknown amounts', { estimatedValueMin: 'N/A', estimatedValueMax: 'unknown' }, { estimatedValueMax: null }],
     ['a year as a number', { dateCreated: 1890 }, { dateCreated: '1890' }],

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { attributions, claimSubjects } from '../../../shared/endpoints/identify-reading.ts'
-import { isEstimate } from '../../../shared/estimate.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX, textField } from '../../../shared/fields.ts'
 import { MAX_SEARCH_PHOTOS, views } from '../../../shared/identify.ts'
 import { categories } from '../../../shared/listing.ts'
@@ -126,9 +125,8 @@ export function readModelAnswer(text: string, photoCount: number, now: Date): Ai
   return attribute({
     ...answer,
     itemName: answer.itemName || answer.category,
-    ...(isEstimate(estimatedValueMin, estimatedValueMax)
-      ? { estimatedValueMin: toCents(estimatedValueMin), estimatedValueMax: toCents(estimatedValueMax) }
-      : { estimatedValueMin: null, estimatedValueMax: null }),
+    estimatedValueMin: toCents(estimatedValueMin),
+    estimatedValueMax: toCents(estimatedValueMax),
     claims: surestOfEach(claims.filter(({ about, evidence }) => evidence && isStated(about, answer))),
     // No more photographs can be added.
     nextView: nextView?.reason && photoCount < MAX_SEARCH_PHOTOS ? nextView : null,
