@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
 import { type CatalogueIndex, decodeIndex, indexRecord, joinIndexes } from '../core/catalogue/catalogue-index.ts'
@@ -44,16 +45,12 @@ const saleFor = (dollars: number) => ({
 const noRange = { estimatedValueMin: null, estimatedValueMax: null, basis: null }
 
 describe('a piece that nobody knows', () => {
-  it('has no category and no value, whatever it looks like', async () => {
-    const names = (await readdir(VIEWS)).filter(name => name.startsWith('unknown-'))
-    expect(names).toHaveLength(8)
-    for (const name of names) {
-      const { answer } = await start(await viewOf(name), depsWith(own))
-      expect(answer.source, name).toBe('none')
-      expect(answer.kind?.category ?? null, name).toBeNull()
-      expect(answer.valuation, name).toMatchObject(noRange)
-      expect(answer.similarPieces, name).toHaveLength(8)
-    }
+  const unknown = readdirSync(VIEWS).filter(name => name.startsWith('unknown-'))
+
+  it.each(unknown)('has no category and no value, whatever it looks like: %s', async name => {
+    const { answer } = await start(await viewOf(name), depsWith(own))
+    expect(answer).toMatchObject({ source: 'none', valuation: noRange })
+    expect(answer.kind?.category ?? null).toBeNull()
   })
 
   /** Looks exactly like the photograph, and sold for about the same each time. */
