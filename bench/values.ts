@@ -44,8 +44,9 @@ const judged = (
   medians: Judged['medians'] = {},
   isOwn = false,
 ): Judged => {
-  if (!basis) return { level: 'none', amount, min: 0, max: 0, pieces: 0, years: 0, medians }
-  const { minCents: min, maxCents: max } = rangeOf(comparables, basis.level, now)
+  const range = basis && rangeOf(comparables, basis.level, now)
+  if (!range) return { level: 'none', amount, min: 0, max: 0, pieces: 0, years: 0, medians }
+  const { minCents: min, maxCents: max } = range
   const years = median(comparables.map(({ soldOn }) => Math.max(0, now.getTime() - Date.parse(soldOn ?? '')) / YEAR_MS))
   return { level: isOwn ? 'piece' : basis.level, amount, min, max, pieces: basis.pieces, years, medians }
 }

@@ -4,6 +4,9 @@ export const MAX_SEARCH_PHOTOS = 5
 export const lateSources = ['marks', 'nyckel', 'ai', 'lens'] as const
 export type LateSource = (typeof lateSources)[number]
 
+/** Below this, an AI's reading is to be checked, and names no value. */
+export const SURE_CONFIDENCE = 0.7
+
 /** What a photograph shows of a piece. */
 export const views = ['whole', 'back', 'base', 'mark', 'inside', 'detail', 'damage'] as const
 export type View = (typeof views)[number]

@@ -13,5 +13,6 @@ export function demoEstimate(slug: string, at: Date): KeptEstimate | undefined {
     catalogueRecords,
     [],
   )
-  return basis ? estimateToKeep({ range: rangeOf(comparables, basis.level, at), basis }, at) : undefined
+  const range = basis && rangeOf(comparables, basis.level, at)
+  return basis && range ? estimateToKeep({ range, basis }, at) : undefined
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { isSameCategory } from '../../shared/category.ts'
 import { DomainError } from '../../shared/errors.ts'
-import type { LateSource } from '../../shared/identify.ts'
+import { type LateSource, SURE_CONFIDENCE } from '../../shared/identify.ts'
 import { keepEstimate } from '../core/estimate/estimate-store.ts'
 import { type PhotoDeps, renewPhoto } from '../core/photo/stored-renditions.ts'
 import { discardUploads, takePhotos } from '../core/photo/taking-photos.ts'
@@ -130,16 +131,21 @@ const askingFor = ({ skippedMatcher }: Search, { userId, clientAddress, now }: A
   now,
 })
 
-/** What marks and kind say of a piece that nobody named. */
+/** An AI that is not sure what a piece is doesn't decide its value. */
+const sureReading = ({ ai: { finding } }: Outcomes) =>
+  finding && finding.confidence >= SURE_CONFIDENCE ? finding : undefined
+
+/** What marks and kind say of a piece that nobody named. Undefined unless its form is sure: a maker makes no form right. */
 function readingOfKind({ vision, marks }: Outcomes) {
   const kind = vision.finding?.kind
   const meaning = marks.finding?.meaning
   const category = meaning?.category ?? kind?.category?.value
-  if (!category) return undefined
+  const isSure = kind?.form?.isSure && isSameCategory(category, kind.category?.value)
+  if (!category || !isSure) return undefined
   const maker = meaning?.maker && meaning.maker.confidence !== 'possible' ? meaning.maker.name : null
   const years = [meaning?.notBefore, meaning?.notAfter].filter(year => year != null)
   return {
-    itemName: [kind?.material?.value, kind?.form?.value ?? category].filter(Boolean).join(' '),
+    itemName: [kind.material?.value, kind.form?.value].filter(Boolean).join(' '),
     category,
     maker,
     attribution: maker && 'by',
@@ -157,7 +163,7 @@ async function conclude(search: Search, outcomes: Outcomes, now: Date, deps: Ide
     {
       record: recognized?.record,
       isSamePiece: recognized?.level === 'same',
-      reading: outcomes.ai.finding ?? readingOfKind(outcomes),
+      reading: sureReading(outcomes) ?? readingOfKind(outcomes),
     },
     now,
     deps,

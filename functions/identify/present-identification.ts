@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { identification } from '../../shared/endpoints/identify.ts'
+import { isEstimate } from '../../shared/estimate.ts'
 import { attributedMaker, likeName, unknownRecord } from '../../shared/identify.ts'
 import { markPlaceOf } from '../../shared/mark-places.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
@@ -14,7 +15,7 @@ import type { ForSaleAlike, SoldAlike } from './matching/listed-alike.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
 import type { Recognized } from './recognized.ts'
 import type { Basis } from './value/comparables.ts'
-import type { Valuation } from './value/valuing.ts'
+import type { Estimate, Valuation } from './value/valuing.ts'
 
 type Answer = z.output<typeof identification>
 
@@ -76,8 +77,13 @@ function supportedReading(outcomes: Outcomes): AiReading | undefined {
   if (!reading) return undefined
   const hasMark = isSureMaker(outcomes)
   const { recognized } = leadOf(outcomes)
-  if (recognized?.level === 'same') return besideRecord(reading, recognized, hasMark)
-  return withExpertCaution(reading, { hasMark, hasRecord: false })
+  const supported =
+    recognized?.level === 'same'
+      ? besideRecord(reading, recognized, hasMark)
+      : withExpertCaution(reading, { hasMark, hasRecord: false })
+  return isEstimate(supported.estimatedValueMin, supported.estimatedValueMax)
+    ? supported
+    : { ...supported, estimatedValueMin: null, estimatedValueMax: null }
 }
 
 /** A maker's mark that was read, and is no guess. */
@@ -95,13 +101,16 @@ function viewOfMark(outcomes: Outcomes): Answer['nextView'] {
 function presentKind({ kind, alike, listed }: KindFound): Answer['kind'] {
   const listings = listed ? [...listed.forSale, ...listed.sold] : []
   const nameOf = new Map([...alike.map(({ record }) => record), ...listings].map(({ id, itemName }) => [id, itemName]))
+  // Signs from before they were calibrated are mostly wrong.
   const present = (sign: Sign | null) =>
-    sign && {
-      value: sign.value,
-      share: Math.round(sign.share * 100) / 100,
-      restsOn: sign.neighbors.flatMap(id => nameOf.get(id) ?? []),
-      isSeen: sign.seen.length > 0,
-    }
+    sign?.isSure === undefined
+      ? null
+      : {
+          value: sign.value,
+          share: Math.round(sign.share * 100) / 100,
+          restsOn: sign.neighbors.flatMap(id => nameOf.get(id) ?? []),
+          isSeen: sign.seen.length > 0,
+        }
   return { category: present(kind.category), form: present(kind.form), material: present(kind.material) }
 }
 
@@ -158,12 +167,14 @@ const presentMatch = (match: Matched, imageUrl: string) => ({
   imageUrl,
 })
 
-function presentValuation({ estimate, comparables }: Valuation): Answer['valuation'] {
+function presentValuation({ estimate: valued, isTooWide = false, comparables }: Valuation): Answer['valuation'] {
+  const estimate = valued && isShown(valued, comparables) ? valued : null
   return {
     estimatedValueMin: estimate?.range.minCents ?? null,
     estimatedValueMax: estimate?.range.maxCents ?? null,
     basis: estimate && presentBasis(estimate.basis),
     held: estimate?.held ?? null,
+    isTooWide: isTooWide || (valued !== null && !estimate),
     fetched: presentFetched(comparables),
     comparables: comparables.map(({ amountCents, pieceId: _, ...comparable }) => ({
       ...comparable,
@@ -171,6 +182,11 @@ function presentValuation({ estimate, comparables }: Valuation): Answer['valuati
     })),
   }
 }
+
+/** In searches from before ranges were wider, and rested on a category alone. */
+const isShown = ({ range, basis }: Estimate, comparables: Valuation['comparables']): boolean =>
+  isEstimate(range.minCents, range.maxCents) &&
+  (basis.level !== 'category' || comparables.some(({ relation }) => relation === 'piece'))
 
 const presentBasis = ({ level, pieces, maker, kind, byMaker, ofKind }: Basis) => ({
   level,

@@ -94,6 +94,29 @@ describe('a kept search', () => {
     expect(openedAfter(1)).toEqual(['Vase', 'Sold vase'])
     expect(openedAfter(25)).toEqual(['Sold vase'])
   })
+
+  it('tells no kind and no range that would not be told today', async () => {
+    const mara = await newMember()
+    const id = await searched(mara.user.id, new Date())
+    const kept = (await findSearch({ userId: mara.user.id, id }, new Date()))!
+    const book = { value: 'book', share: 0.9, neighbors: [], seen: ['book'] }
+    const kind = { category: { ...book, value: 'Books' }, form: book, material: null }
+    const vision = { state: 'ok' as const, finding: { kind, alike: [] } }
+    const basis = { pieces: 5, maker: null, kind: 'book', category: 'Books', byMaker: 0, ofKind: 5 }
+    const shownOf = (level: 'kind' | 'category', maxCents: number) => {
+      const range = { minCents: cents(100_00), maxCents: cents(maxCents) }
+      const estimate = { range, basis: { ...basis, level }, held: { source: 'backtest' as const, inside: 7, of: 10 } }
+      const outcomes = { ...kept.found!.outcomes, vision }
+      return presentIdentification({ ...kept.found!, outcomes, valuation: { estimate, comparables: [] } })
+    }
+    expect(shownOf('kind', 500_00)).toMatchObject({
+      kind: { category: null, form: null },
+      valuation: { estimatedValueMax: 500_00 },
+    })
+    const none = { estimatedValueMin: null, estimatedValueMax: null, basis: null, held: null }
+    expect(shownOf('kind', 501_00).valuation).toMatchObject({ ...none, isTooWide: true })
+    expect(shownOf('category', 400_00).valuation).toMatchObject(none)
+  })
 })
 
 describe('my searches', () => {

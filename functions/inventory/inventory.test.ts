@@ -87,6 +87,21 @@ describe('my collection', () => {
     expect((await change(null)).body.purchasePrice).toBeNull()
   })
 
+  it('has no estimate whose ends are more than five times apart', async () => {
+    const mara = await newMember()
+    const wide = { status: 400, body: { code: 'invalid_request', issues: [{ path: 'estimatedValueMax' }] } }
+    const create = (estimatedValueMax: number) =>
+      mara.call(inventory.createInventoryItem, { body: { itemName: 'Jar', estimatedValueMin: 100, estimatedValueMax } })
+    expect(await create(501)).toMatchObject(wide)
+    const { body: item } = await create(500)
+    const change = (body: JsonBodyOf<typeof inventory.updateInventoryItem>) =>
+      mara.call(inventory.updateInventoryItem, { params: { id: item.id }, body })
+    expect(await change({ estimatedValueMin: 100, estimatedValueMax: 501 })).toMatchObject(wide)
+    // One end alone is not compared with the other, as in what was saved before there was a limit.
+    const { body } = await change({ estimatedValueMax: 501 })
+    expect(body).toMatchObject({ estimatedValueMin: null, estimatedValueMax: null })
+  })
+
   it('changes one thing at a time, the range of values staying in order', async () => {
     const mara = await newMember()
     const item = await newItem(mara, { estimatedValueMin: 100, estimatedValueMax: 200 })

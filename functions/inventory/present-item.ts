@@ -1,10 +1,17 @@
 import type * as z from 'zod'
 import { aiAnalysisWith } from '../../shared/endpoints/identify-reading.ts'
 import { type inventoryEntry, inventoryItem } from '../../shared/endpoints/inventory.ts'
+import { isEstimate } from '../../shared/estimate.ts'
 import { wholeCents } from '../../shared/money.ts'
 import type { InventoryRecord, ListedRecord } from '../core/inventory/inventory-store.ts'
 
 type InventoryAnswer = z.output<typeof inventoryItem>
+
+/** What was saved before ranges had a limit is no estimate. */
+const shownValue = ({ valueMinCents, valueMaxCents }: ListedRecord) =>
+  isEstimate(valueMinCents, valueMaxCents)
+    ? { estimatedValueMin: valueMinCents ?? null, estimatedValueMax: valueMaxCents ?? null }
+    : { estimatedValueMin: null, estimatedValueMax: null }
 
 export const presentEntry = (record: ListedRecord): z.output<typeof inventoryEntry> => ({
   id: record.id,
@@ -15,8 +22,7 @@ export const presentEntry = (record: ListedRecord): z.output<typeof inventoryEnt
   culture: record.culture ?? null,
   materials: record.materials ?? null,
   imageUrl: record.imageUrl ?? null,
-  estimatedValueMin: record.valueMinCents ?? null,
-  estimatedValueMax: record.valueMaxCents ?? null,
+  ...shownValue(record),
   listingId: record.listingId ?? null,
   soldAt: record.soldAt ?? null,
   createdAt: record.createdAt,

@@ -62,6 +62,8 @@ const valuationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
   z.object({
     estimatedValueMin: amount.nullable(),
     estimatedValueMax: amount.nullable(),
+    /** Enough was sold, but so far apart that no range says anything. */
+    isTooWide: z.boolean().default(false),
     /** Null without a range. */
     basis: valueBasis.nullable().default(null),
     held: heldRanges.nullable().default(null),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { clearableCategory, optionalCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
+import { isEstimate, MAX_ESTIMATE_RATIO } from '../estimate.ts'
 import {
   anyMediaPath,
   CATEGORY_MAX,
@@ -60,8 +61,11 @@ export const inventoryEntry = inventoryItem.omit({
 export type InventoryEntry = z.output<typeof inventoryEntry>
 
 const rangeInOrder = (item: { estimatedValueMin?: number | null; estimatedValueMax?: number | null }) =>
-  item.estimatedValueMin == null || item.estimatedValueMax == null || item.estimatedValueMin <= item.estimatedValueMax
-export const RANGE_ISSUE = { path: 'estimatedValueMax', message: 'The higher value must not be below the lower one.' }
+  isEstimate(item.estimatedValueMin, item.estimatedValueMax)
+export const RANGE_ISSUE = {
+  path: 'estimatedValueMax',
+  message: `The higher value must not be below the lower one, nor above ${MAX_ESTIMATE_RATIO} times it.`,
+}
 const rangeRefusal = { ...RANGE_ISSUE, path: [RANGE_ISSUE.path] }
 
 const itemName = requiredText(ITEM_NAME_MAX, 'Item name is required')

@@ -22,53 +22,76 @@ const neighbor = (id: string, cosine: number, itemName: string, category: string
   imgsrc: '',
   cosine,
 })
-const JAR = neighbor('jar', 0.72, 'Ginger jar', 'Ceramics', 'Porcelain')
+const JAR = neighbor('jar', 0.6, 'Ginger jar', 'Ceramics', 'Porcelain')
 const VASES = [
   neighbor('imari', 0.75, 'Imari vase', 'Ceramics', 'Porcelain, gilding'),
   neighbor('poppies', 0.7, 'Two-handled vase with poppies', 'Ceramics', 'Hard-paste porcelain'),
 ]
+/** So like it that no second sign is needed. */
+const TWIN = neighbor('twin', 0.85, 'Oak chest', 'Furniture', 'Oak')
+const NOTHING = { category: null, form: null, material: null }
 
 describe('the kind of a piece', () => {
-  it('is what its neighbors are, with what that rests on', () => {
+  it('is what its neighbors and its shape agree on, with what that rests on', () => {
     const kind = kindOf([...VASES, JAR], seen(VASE))
     expect(kind.category).toMatchObject({ value: 'Ceramics', neighbors: ['imari', 'poppies', 'jar'], seen: ['vase'] })
-    expect(kind.form).toMatchObject({ value: 'vase', neighbors: ['imari', 'poppies'], seen: ['vase'] })
-    expect(kind.material).toMatchObject({ value: 'porcelain', neighbors: ['imari', 'poppies', 'jar'], seen: [] })
+    expect(kind.form).toMatchObject({ value: 'vase', neighbors: ['imari', 'poppies'], seen: ['vase'], isSure: false })
     expect(kind.category?.share).toBe(1)
+    expect(kind.material).toBeNull()
   })
 
-  it('is told by listings as well, with half the weight of the catalogue', () => {
-    const strangers = [neighbor('a', 0.4, 'Oak chest', 'Furniture', 'Oak')]
-    const listings = [0.8, 0.75].map((cosine, n) => ({ id: `listing-${n}`, category: 'Glass', cosine }))
-    const { category } = kindOf(strangers, NOTHING_SEEN, listings)
-    expect(category).toMatchObject({ value: 'Glass', neighbors: ['listing-0', 'listing-1'] })
-    const known = kindOf(VASES, NOTHING_SEEN, [{ id: 'listing', category: 'Glass', cosine: 0.76 }])
-    expect(known.category).toMatchObject({ value: 'Ceramics', neighbors: ['imari', 'poppies'] })
+  it('is that of a piece so like it that nothing else has to say so', () => {
+    expect(kindOf([TWIN], NOTHING_SEEN)).toMatchObject({
+      category: { value: 'Furniture', isSure: true },
+      form: { value: 'chest', isSure: true },
+      material: { value: 'wood', isSure: true },
+    })
+  })
+
+  it('is not told by one sign alone', () => {
+    const GUITAR = 402
+    expect(kindOf([], seen(GUITAR))).toEqual(NOTHING)
+    expect(kindOf(VASES, seen(GUITAR))).toEqual(NOTHING)
+    expect(kindOf([...VASES, JAR], NOTHING_SEEN)).toEqual(NOTHING)
+    expect(kindOf([neighbor('far', 0.55, 'Imari vase', 'Ceramics', 'Porcelain')], seen(VASE))).toEqual(NOTHING)
+  })
+
+  it.each([
+    ['a book jacket', 921, 'Old book', 'Books'],
+    ['a comic book', 917, 'Old book', 'Books'],
+    ['a menu', 922, 'Coloured engraving', 'Art'],
+    ['a prayer rug', 741, 'Kazak rug', 'Textiles'],
+    ['a handkerchief', 591, 'Embroidery', 'Textiles'],
+    ['a gown', 578, 'Silk robe', 'Textiles'],
+    ['a mask', 643, 'Bronze figure', 'Art'],
+  ])('is not told by %s, which the network sees in everything of that outline', (_, number, itemName, category) => {
+    expect(kindOf([neighbor('like it', 0.75, itemName, category, 'Paper')], seen(number))).toEqual(NOTHING)
+  })
+
+  it('is not told where sold pieces like it are of another category, and needs more than them', () => {
+    const sold = [0.9, 0.85].map((cosine, n) => ({ id: `listing-${n}`, category: 'Glass', cosine }))
+    expect(kindOf(VASES, seen(VASE), sold).category).toBeNull()
+    expect(kindOf([], seen(VASE), sold)).toEqual(NOTHING)
+    const agreeing = sold.map(each => ({ ...each, category: 'Ceramics' }))
+    expect(kindOf(VASES, seen(VASE), agreeing).category?.neighbors).toContain('listing-0')
   })
 
   it('is not known when the neighbors disagree', () => {
     const kind = kindOf(
       [
-        neighbor('a', 0.6, 'Oak chest', 'Furniture', 'Oak'),
-        neighbor('b', 0.6, 'Silver tray', 'Silver', 'Silver'),
-        neighbor('c', 0.6, 'Kazak rug', 'Textiles', 'Wool'),
+        neighbor('a', 0.81, 'Oak chest', 'Furniture', 'Oak'),
+        neighbor('b', 0.8, 'Silver tray', 'Silver', 'Silver'),
+        neighbor('c', 0.8, 'Kazak rug', 'Textiles', 'Wool'),
       ],
       NOTHING_SEEN,
     )
-    expect(kind).toEqual({ category: null, form: null, material: null })
+    expect(kind).toEqual(NOTHING)
   })
 
-  it('is not known when nothing is near', () => {
-    expect(kindOf([neighbor('a', 0.35, 'Oak chest', 'Furniture', 'Oak')], NOTHING_SEEN).category).toBeNull()
-    expect(kindOf([], NOTHING_SEEN)).toEqual({ category: null, form: null, material: null })
-  })
-
-  it('can be seen where the catalogue has nothing like it', () => {
-    const GUITAR = 402
-    expect(kindOf([], seen(GUITAR))).toMatchObject({
-      category: { value: 'Collectibles', neighbors: [] },
-      form: { value: 'musical instrument', seen: ['musical instrument'] },
-      material: null,
+  it('has no category where the most alike have none of ours', () => {
+    expect(kindOf([neighbor('a', 0.85, 'Tea caddy', 'Other', 'Wood')], NOTHING_SEEN)).toMatchObject({
+      category: null,
+      form: { value: 'box' },
     })
   })
 })

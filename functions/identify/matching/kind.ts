@@ -12,34 +12,44 @@ export interface Sign {
   readonly neighbors: readonly string[]
   /** Names of the forms that the vision model itself saw and that say so. */
   readonly seen: readonly string[]
+  /** The nearest is so like it that it is of the same kind. Absent in searches from before. */
+  readonly isSure?: boolean
 }
 
-/** Null where what is nearest does not agree. */
+/** A guess in any case. Null where several signs don't agree. */
 export interface Kind {
   readonly category: Sign | null
   readonly form: Sign | null
   readonly material: Sign | null
 }
 
-/** Calibrated with `npm run bench:kind`, leaving each record of the own catalogue out. */
 const KIND_NEIGHBORS = 5
 export const SIMILAR_LIMIT = 8
 
 /** A neighbor's vote rises from this cosine on, with this power. */
 const ALIKE_FROM = 0.3
 const NEARNESS = 4
-/** The vote of the classes together, as if it were a neighbor at this cosine. */
-const CLASSES_AS_NEIGHBOR = 0.7
-/** Classes less probable than this say nothing. */
-const MIN_PROBABILITY = 0.03
-/** Sellers choose categories more freely than catalogues do. */
-const LISTED_WEIGHT = 0.5
-/** Below this part of the votes, or with fewer votes than one neighbor at 0.5 has, nothing is said. */
-const MIN_SHARE = { category: 0.6, form: 0.55, material: 0.6 }
-const MIN_VOTES = votesAt(0.5)
+/** A buyer agreed with the seller's category; a catalogue's is still better. */
+const SOLD_WEIGHT = 0.5
 
-/** A listing that looks alike. */
-export interface ListedNeighbor {
+/** From `npm run bench:photographs` (docs/decisions/0148-kinds-of-real-photographs.md). */
+export const KIND_RULES = {
+  /** Part of the votes of what looks alike. */
+  minShare: 0.7,
+  /** The nearest record, where the classes say the same. */
+  nearCosine: 0.6,
+  /** Of the classes that show the same. */
+  minProbability: 0.6,
+  /** The nearest record, whatever the classes say. */
+  sureCosine: 0.8,
+}
+export type KindRules = typeof KIND_RULES
+
+/** It says nothing of a piece. */
+const NO_CATEGORY = 'Other'
+
+/** A sold listing that looks alike. */
+export interface SoldNeighbor {
   readonly id: string
   readonly category: string
   readonly cosine: number
@@ -48,63 +58,74 @@ export interface ListedNeighbor {
 interface Vote {
   readonly value: string | undefined
   readonly votes: number
-  readonly neighbor?: string
-  readonly seen?: string
+  readonly neighbor: string
 }
 
-function votesAt(cosine: number): number {
-  return Math.max(0, cosine - ALIKE_FROM) ** NEARNESS
-}
+const votesAt = (cosine: number): number => Math.max(0, cosine - ALIKE_FROM) ** NEARNESS
 
-/** @param nearest the most alike records; @param classes logits of the photograph; @param listed the nearest first */
+/** @param nearest the most alike records; @param classes logits of the photograph; @param sold the nearest first */
 export function kindOf(
   nearest: readonly Neighbor[],
   classes: Float32Array,
-  listed: readonly ListedNeighbor[] = [],
+  sold: readonly SoldNeighbor[] = [],
+  rules: KindRules = KIND_RULES,
 ): Kind {
   const neighbors = nearest.slice(0, KIND_NEIGHBORS)
   const seen = formsSeen(classes)
   const said = (of: (record: IndexedRecord['record']) => string | undefined): Vote[] =>
     neighbors.map(({ record, cosine }) => ({ value: of(record), votes: votesAt(cosine), neighbor: record.id }))
-  const saw = (of: (form: Form) => string): Vote[] =>
-    seen.map(({ form, probability }) => ({
-      value: of(form),
-      votes: probability * votesAt(CLASSES_AS_NEIGHBOR),
-      seen: form.name,
-    }))
-  const listings: Vote[] = listed.slice(0, KIND_NEIGHBORS).map(({ id, category, cosine }) => ({
+  const sales: Vote[] = sold.slice(0, KIND_NEIGHBORS).map(({ id, category, cosine }) => ({
     value: category,
-    votes: LISTED_WEIGHT * votesAt(cosine),
+    votes: SOLD_WEIGHT * votesAt(cosine),
     neighbor: id,
   }))
+  const decide = (votes: readonly Vote[], saw: readonly FormSeen[] = []) =>
+    agreed(votes, saw, neighbors[0]?.cosine ?? 0, rules)
+  const form = decide(
+    said(record => formOf(record)?.name),
+    seen.map(({ form: { name }, probability }) => ({ name, says: name, probability })),
+  )
+  const category = decide(
+    [...said(({ category }) => category), ...sales],
+    // A vase is of any material: its shape says a category only together with what looks alike.
+    form ? seen.map(({ form: { name, category }, probability }) => ({ name, says: category, probability })) : [],
+  )
   return {
-    category: decide(
-      [...said(({ category }) => category), ...saw(({ category }) => category), ...listings],
-      MIN_SHARE.category,
-    ),
-    form: decide([...said(record => formOf(record)?.name), ...saw(({ name }) => name)], MIN_SHARE.form),
-    material: decide(
-      said(record => materialOf(record)),
-      MIN_SHARE.material,
-    ),
+    category: category?.value === NO_CATEGORY ? null : category,
+    form,
+    material: decide(said(record => materialOf(record))),
   }
 }
 
-function decide(votes: readonly Vote[], minShare: number): Sign | null {
+interface FormSeen {
+  readonly name: string
+  readonly says: string
+  readonly probability: number
+}
+
+/** What looks alike and the classes are two signs; only the very nearest needs no second one. */
+function agreed(votes: readonly Vote[], saw: readonly FormSeen[], nearest: number, rules: KindRules): Sign | null {
   const all = votes.reduce((sum, vote) => sum + vote.votes, 0)
-  if (all < MIN_VOTES) return null
-  const totals = new Map<string, number>()
-  for (const { value, votes: more } of votes) if (value) totals.set(value, (totals.get(value) ?? 0) + more)
-  const [value, total = 0] = [...totals].sort(([, a], [, b]) => b - a)[0] ?? []
-  if (!value || total / all < minShare) return null
+  const value = votes[0]?.value
+  if (!value || all === 0) return null
   const agreeing = votes.filter(vote => vote.value === value && vote.votes > 0)
+  const share = agreeing.reduce((sum, vote) => sum + vote.votes, 0) / all
+  const seen = saw.filter(({ says }) => says === value)
+  const probability = seen.reduce((sum, each) => sum + each.probability, 0)
+  const isSure = nearest >= rules.sureCosine
+  const isSeen = nearest >= rules.nearCosine && probability >= rules.minProbability
+  if (share < rules.minShare || !(isSure || isSeen)) return null
   return {
     value,
-    share: total / all,
-    neighbors: agreeing.flatMap(({ neighbor }) => neighbor ?? []),
-    seen: agreeing.flatMap(({ seen }) => seen ?? []),
+    share,
+    neighbors: agreeing.map(({ neighbor }) => neighbor),
+    seen: seen.map(({ name }) => name),
+    isSure,
   }
 }
+
+/** Classes less probable than this say nothing. */
+const MIN_SEEN = 0.03
 
 const formOfClass = new Map(forms.flatMap(form => form.classes.map(number => [number, form] as const)))
 
@@ -120,7 +141,7 @@ function formsSeen(classes: Float32Array): { form: Form; probability: number }[]
   }
   return [...probabilities]
     .map(([form, probability]) => ({ form, probability }))
-    .filter(({ probability }) => probability >= MIN_PROBABILITY)
+    .filter(({ probability }) => probability >= MIN_SEEN)
     .sort((a, b) => b.probability - a.probability)
 }
 

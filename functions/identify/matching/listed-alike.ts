@@ -4,7 +4,7 @@ import { categories } from '../../../shared/listing.ts'
 import type { LikeListings } from '../../core/likeness/listings-like.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { paidCents } from '../../core/listing/paid-price.ts'
-import type { ListedNeighbor } from './kind.ts'
+import type { SoldNeighbor } from './kind.ts'
 
 type Listed = Pick<ListingRecord, 'id' | 'itemName' | 'category' | 'imageUrl'>
 
@@ -42,10 +42,13 @@ export const listedAlike = ({ forSale, sold }: LikeListings): ListedAlike => ({
   })),
 })
 
-/** The nearest of each seller, so that nobody's many listings decide, where its category is one of ours. */
-export function votersIn({ forSale, sold }: LikeListings): ListedNeighbor[] {
-  const bySeller = new Map<string, ListedNeighbor>()
-  for (const { listing, cosine } of [...forSale, ...sold].sort((a, b) => b.cosine - a.cosine)) {
+/**
+ * The nearest of each seller, so that nobody's many listings decide, where its category is one of ours. What is for sale says
+ * nothing: its category may be a guess of ours that nobody has checked.
+ */
+export function votersIn({ sold }: LikeListings): SoldNeighbor[] {
+  const bySeller = new Map<string, SoldNeighbor>()
+  for (const { listing, cosine } of sold.toSorted((a, b) => b.cosine - a.cosine)) {
     const category = listing.category && canonicalCategory(listing.category)
     if (!category || !isOurs(category) || bySeller.has(listing.sellerId)) continue
     bySeller.set(listing.sellerId, { id: listing.id, category, cosine })

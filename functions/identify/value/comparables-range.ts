@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
-import type { EstimateLevel } from '../../../shared/estimate.ts'
+import { type EstimateLevel, isEstimate } from '../../../shared/estimate.ts'
 import type { Comparable } from './comparables.ts'
 import {
   byPrecision,
@@ -36,8 +36,10 @@ const WITHIN_FORM = WIDTHS.kind.spread ** 2
 /** However closely the pieces of a form were sold together, their number says no more. */
 const MIN_VARIANCE_OF_FORM = 0.05
 
-export function rangeOf(comparables: readonly Comparable[], level: EstimateLevel, now: Date): ValueRange {
-  return inSteps(...exactRange(comparables, level, now))
+/** Null if its ends are too far apart to be an estimate. */
+export function rangeOf(comparables: readonly Comparable[], level: EstimateLevel, now: Date): ValueRange | null {
+  const range = inSteps(...exactRange(comparables, level, now))
+  return isEstimate(range.minCents, range.maxCents) ? range : null
 }
 
 /** Wider with fewer and older comparables. A piece's own prices and those of others count by their precision. */

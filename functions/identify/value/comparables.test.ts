@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
-import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
+import { type EstimateLevel, estimateLevels, MAX_ESTIMATE_RATIO } from '../../../shared/estimate.ts'
 import { anyCents } from '../../../shared/testing/any-cents.ts'
 import { catalogueRecords } from '../../core/catalogue/records.ts'
 import { newRecord } from '../../core/search/testing/records.ts'
@@ -85,7 +85,7 @@ describe('a record that was recognized', () => {
     )
     const { basis, comparables } = recognized(record!, unseenIndex([record!]), dear)
     expect(basis).toMatchObject({ level: 'category', pieces: 5 })
-    const { minCents, maxCents } = rangeOf(comparables, 'category', now)
+    const { minCents, maxCents } = rangeOf(comparables, 'category', now)!
     expect(minCents).toBeLessThan(840_00)
     expect(maxCents).toBeLessThan(4_000_00)
   })
@@ -110,9 +110,12 @@ describe('what a range rests on', () => {
     expect(basisOf({}, listings)).toMatchObject({ level: 'kind', maker: null })
   })
 
-  it('is the category, where fewer are of the form', () => {
+  it('is never the category alone, where fewer are of the form', () => {
     const listings = [...sold(2), ...sold(4, { itemName: 'Blue and white vase' })]
-    expect(basisOf({}, listings)).toMatchObject({ level: 'category', category: 'Ceramics', pieces: 6, ofKind: 2 })
+    const { basis, comparables } = foundFor(jar, listings, null)
+    expect(basis).toBeNull()
+    expect(comparables.map(({ relation }) => relation)).toEqual(['kind', 'kind'])
+    expect(basisOf({ itemName: 'Ceramics' }, sold(5))).toBeNull()
   })
 
   it('is nothing, where three pieces are lacking, or the category is no category', () => {
@@ -335,7 +338,15 @@ describe('a range', () => {
   it('has its lesser end first, in whole cents, around what is like it', () => {
     fc.assert(
       fc.property(amounts, level, (list, at) => {
-        const { minCents, maxCents } = rangeOf(piecesAt(list, at), at, now)
+        const range = rangeOf(piecesAt(list, at), at, now)
+        const [min, max] = exactRange(piecesAt(list, at), at, now)
+        // Rounding moves an end by a twentieth, below ten dollars by more.
+        if (!range) {
+          expect(min < 10_00 || max / min > MAX_ESTIMATE_RATIO * 0.9).toBe(true)
+          return
+        }
+        const { minCents, maxCents } = range
+        expect(maxCents / minCents).toBeLessThanOrEqual(MAX_ESTIMATE_RATIO)
         expect(Number.isSafeInteger(minCents) && Number.isSafeInteger(maxCents)).toBe(true)
         expect(minCents).toBeGreaterThan(0)
         expect(minCents).toBeLessThan(maxCents)
@@ -343,6 +354,13 @@ describe('a range', () => {
         expect(maxCents).toBeGreaterThanOrEqual(Math.min(...list))
       }),
     )
+  })
+
+  it('is none where its ends are more than five times apart', () => {
+    const alike = [300_00, 310_00, 320_00, 330_00, 340_00, 350_00].map(cents)
+    expect(rangeOf(piecesAt(alike), 'kind', now)).not.toBeNull()
+    expect(rangeOf(piecesAt([...alike, cents(30_00), cents(3_000_00)]), 'kind', now)).toBeNull()
+    expect(rangeOf(piecesAt(alike), 'kind', new Date('2056-05-01'))).toBeNull()
   })
 
   it('widens as its comparables get older', () => {
@@ -415,7 +433,9 @@ describe('a range', () => {
       minCents: 800_00,
       maxCents: 3_600_00,
     })
-    const { minCents, maxCents } = rangeOf(piecesAt([40, 45, 60].map(cents)), 'kind', now)
-    expect([minCents % 100, maxCents % 100].filter(Boolean).length).toBeLessThanOrEqual(1)
+    expect(rangeOf(piecesAt([140, 145, 150, 155, 160, 165].map(cents)), 'kind', now)).toEqual({
+      minCents: 1_00,
+      maxCents: 3_00,
+    })
   })
 })

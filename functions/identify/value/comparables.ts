@@ -222,9 +222,9 @@ export function findComparables(
   const rarity = catalogue?.rarity ?? rarityIn(here.map(other => other.traits))
   const own = recordId === undefined ? undefined : recordPieceId(recordId)
   const found = withoutRepetitions(others.flatMap(other => compared(traits, other, other.pieceId === own, rarity)))
-  const levels = levelsFor(category)
+  const levels = levelsFor(category, found)
   const level = levels.find(each => piecesIn(upTo(each, found)) >= LEAST_PIECES)
-  const comparables = nearest(upTo(level ?? levels.at(-1)!, found))
+  const comparables = nearest(upTo(level ?? 'kind', found))
   if (!level) return { basis: null, comparables }
   const { maker } = piece
   const counts = { byMaker: piecesIn(upTo('maker', found)), ofKind: piecesIn(upTo('kind', found)) }
@@ -232,9 +232,11 @@ export function findComparables(
   return { basis: { level, pieces: piecesIn(comparables), maker, kind, category, ...counts }, comparables }
 }
 
-/** Pieces of no category have nothing in common. */
-const levelsFor = (category: string) =>
-  isSameCategory(category, 'Other') ? estimateLevels.filter(level => level !== 'category') : estimateLevels
+/** A category alone says nothing of a piece: only beside its own prices does it count, unless it is none. */
+const levelsFor = (category: string, found: readonly Comparable[]) =>
+  found.some(({ relation }) => relation === 'piece') && !isSameCategory(category, 'Other')
+    ? estimateLevels
+    : estimateLevels.filter(level => level !== 'category')
 
 function compared(
   traits: Traits,

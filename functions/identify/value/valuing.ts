@@ -24,6 +24,8 @@ export interface Estimate {
 export interface Valuation {
   /** Null with too little evidence. */
   readonly estimate: Estimate | null
+  /** There is enough evidence, but it is too far apart. */
+  readonly isTooWide?: boolean
   readonly comparables: readonly Comparable[]
 }
 
@@ -62,7 +64,8 @@ export async function valuePiece(
       index,
       sales.finding ?? [],
     )
-    return { estimate: basis && estimateOn(basis, comparables, judged.finding, now), comparables }
+    const estimate = basis && estimateOn(basis, comparables, judged.finding, now)
+    return { estimate, comparables, ...(basis && !estimate && { isTooWide: true }) }
   })
   return finding ?? NO_VALUE
 }
@@ -72,12 +75,15 @@ function estimateOn(
   comparables: readonly Comparable[],
   judged: Accuracy | undefined,
   now: Date,
-): Estimate {
-  const hasOwnPrices = comparables.some(({ relation }) => relation === 'piece')
+): Estimate | null {
+  const range = rangeOf(comparables, basis.level, now)
+  if (!range) return null
+  const { level } = basis
+  const hasOwnPrices = level === 'category' || comparables.some(({ relation }) => relation === 'piece')
   return {
-    range: rangeOf(comparables, basis.level, now),
+    range,
     basis,
-    held: heldOf(hasOwnPrices ? 'piece' : basis.level, judged),
+    held: heldOf(hasOwnPrices ? 'piece' : level, judged),
   }
 }
 

@@ -19,8 +19,6 @@ export function basisText(basis: Basis, category: string | null, hasOwnPrices: b
   if (basis.level === 'maker' || (basis.level === 'kind' && maker === null)) {
     return `Based on ${counted(pieces, 'piece', 'pieces')}: ${scope(basis, category)}.`
   }
-  if (basis.level === 'category')
-    return `Too few sales of ${forms}: ${rests} ${scope(basis, category)}, so the range is wide.`
   if (byMaker === 0) return `No sales of this maker: ${rests}, ${forms} by others.`
   return `Too few sales of this maker: ${rests}, ${forms} by others among them.`
 }
@@ -43,11 +41,15 @@ export function heldText({ source, inside, of }: Held, category: string | null):
   return `${often} of 10 sold within such a range in our test with simulated sales. Too few estimated pieces have sold here to say more.`
 }
 
-export function insufficientText(pieces: number): string {
-  return `${foundText(pieces)} Photographs of marks, the back or the base can show more about the piece and help find similar sales.`
+/** Why there is none, and what would help. */
+export function noEstimateText(valuation: Valuation, isKnown: boolean): string {
+  return `${lackText(valuation, isKnown)} Photographs of marks, the back or the base can show more about the piece and help find similar sales.`
 }
 
-function foundText(pieces: number): string {
+function lackText(valuation: Valuation, isKnown: boolean): string {
+  if (valuation.isTooWide) return 'What similar pieces sold for is too far apart for a range that says anything.'
+  const pieces = piecesIn(valuation)
+  if (pieces === 0 && !isKnown) return 'We can’t tell for certain what this is, and we don’t value a guess.'
   if (pieces === 0) return 'No comparable sale is on record.'
   return pieces === 1
     ? `Only one piece has a price on record, and a range needs ${NEEDED} different pieces.`
@@ -55,7 +57,7 @@ function foundText(pieces: number): string {
 }
 
 /** Different pieces; several prices of the piece itself are those of one. */
-export function piecesIn({ comparables }: Valuation): number {
+function piecesIn({ comparables }: Valuation): number {
   const own = comparables.some(({ likeness }) => likeness === 1) ? 1 : 0
   const others = comparables.filter(({ likeness }) => likeness !== 1)
   return own + Math.min(NEEDED - 1, new Set(others.map(({ title, link }) => link ?? title)).size)

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
-import { isOfSimilarPiece } from '../../../shared/identify.ts'
+import { isOfSimilarPiece, SURE_CONFIDENCE } from '../../../shared/identify.ts'
 import { Badge } from '../../components/badge.tsx'
 import { SoldLike } from '../../components/sold-like.tsx'
 import { termText } from '../../lib/term-text.ts'
@@ -14,6 +14,9 @@ interface IdentifiedItemProps {
   name: string
   actions: ReactNode
 }
+
+const isKnown = ({ topMatch, gptAnalysis }: Identification) =>
+  topMatch !== null || (gptAnalysis !== null && gptAnalysis.confidence >= SURE_CONFIDENCE)
 
 /** Names longer than this are set smaller. */
 const ROOMY = 60
@@ -32,7 +35,7 @@ export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
           {name}
         </h2>
       </div>
-      <Valuation valuation={found.valuation} category={found.category} />
+      <Valuation valuation={found.valuation} category={found.category} isKnown={isKnown(found)} />
       <SoldLike piece={{ ...found, itemName: name }} />
       {actions}
       <ImageComparison found={found} name={name} />

@@ -3,12 +3,13 @@ import { cents } from '../../../shared/cents.ts'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { createInventoryItemBody } from '../../../shared/endpoints/inventory.ts'
 import { unknownRecord } from '../../../shared/identify.ts'
-import { basisText, heldText, insufficientText } from './estimate.ts'
+import { basisText, heldText, noEstimateText } from './estimate.ts'
 import { inventoryDraftOf } from './inventory-draft.ts'
 
 const unvalued: Identification['valuation'] = {
   estimatedValueMin: null,
   estimatedValueMax: null,
+  isTooWide: false,
   basis: null,
   held: null,
   fetched: null,
@@ -135,12 +136,24 @@ describe('saving an identification', () => {
   })
 })
 
-describe('a value without enough evidence', () => {
+describe('no value', () => {
+  const sale = { kind: 'auction', amount: cents(300_00), soldOn: null, source: 'Harrow & Pell', link: null } as const
+  const sold = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...sale, title: `Jar ${n}`, likeness: 0.6, relation: 'kind' as const }))
+
   it.each([
     [0, 'No comparable sale is on record.'],
     [1, 'Only one piece has a price on record, and a range needs 3 different pieces.'],
     [2, 'Only two pieces have a price on record, and a range needs 3 different pieces.'],
-  ])('says that of %i pieces', (count, text) => expect(insufficientText(count)).toContain(text))
+  ])('says that %i pieces are too few', (count, text) =>
+    expect(noEstimateText({ ...unvalued, comparables: sold(count) }, true)).toContain(text),
+  )
+
+  it('says that nobody knows what it is', () =>
+    expect(noEstimateText(unvalued, false)).toContain('We can’t tell for certain what this is'))
+
+  it('says that what similar pieces sold for is too far apart', () =>
+    expect(noEstimateText({ ...unvalued, isTooWide: true, comparables: sold(6) }, true)).toContain('too far apart'))
 })
 
 describe('a value', () => {
@@ -152,8 +165,8 @@ describe('a value', () => {
     [{ byMaker: 2 }, 'Too few sales of this maker: it rests on 5 pieces, brooches by others among them.'],
     [{ maker: null }, 'Based on 5 pieces: brooches by any maker, because its maker isn’t known for certain.'],
     [
-      { level: 'category', kind: 'caddy', ofKind: 1 },
-      'Too few sales of caddies: it rests on 5 pieces of any form in Jewelry, so the range is wide.',
+      { maker: null, kind: 'caddy' },
+      'Based on 5 pieces: caddies by any maker, because its maker isn’t known for certain.',
     ],
   ] as const)('says what it rests on: %o', (overrides, text) => {
     expect(basisText({ ...basis, ...overrides }, 'Jewelry', false)).toBe(text)

@@ -7,10 +7,6 @@ export type InventoryDraft = RequestBodyOf<typeof inventory.createInventoryItem>
 
 const noFacts = { descr: null, history: null, maker: null, dateCreated: null, culture: null }
 
-/** Whether enough is known to name the piece. */
-export const isNamed = (found: Identification): boolean =>
-  found.source !== 'none' || Boolean(found.kind?.form || found.kind?.category || found.marks?.meaning.maker)
-
 /** `Wedgwood vase`, of a piece that nobody recognized. */
 function kindName({ kind, marks }: Identification): string {
   const maker = marks?.meaning.maker?.confidence === 'possible' ? undefined : marks?.meaning.maker?.name

@@ -19,11 +19,11 @@ export function KindCard({ kind }: { kind: Kind }) {
   return (
     <Card>
       <CardHeader
-        title={isKnown ? 'Of what kind it is' : 'We can’t tell its kind'}
+        title={isKnown ? 'What kind it probably is' : 'We can’t tell its kind'}
         note={
           isKnown
-            ? 'From the most similar pieces we know, and the shape itself. It can be wrong.'
-            : 'The most similar pieces we know don’t agree. A photograph of the whole piece on a plain background helps.'
+            ? 'A guess from the most similar pieces we know, and the shape itself. It can be wrong.'
+            : 'We only say it where the most similar pieces we know and the shape agree. A photograph of the whole piece on a plain background helps.'
         }
       />
       {isKnown && (
@@ -40,13 +40,13 @@ export function KindCard({ kind }: { kind: Kind }) {
   )
 }
 
-function Said({ sign: { value, share, restsOn, isSeen } }: { sign: Sign }) {
+function Said({ sign: { value, restsOn, isSeen } }: { sign: Sign }) {
   const grounds = [...(isSeen ? ['its shape'] : []), ...restsOn.slice(0, SHOWN)]
   return (
     <>
       <p className="font-medium first-letter:uppercase">
         {traitText(value)}
-        {share < 0.8 && <span className="font-normal text-muted">, probably</span>}
+        <span className="font-normal text-muted">, probably</span>
       </p>
       {grounds.length > 0 && <p className="mt-0.5 text-caption text-muted wrap-anywhere">Like {grounds.join('; ')}</p>}
     </>

@@ -1,9 +1,7 @@
 import type { Identification, MatchLevel } from '../../../shared/endpoints/identify.ts'
+import { SURE_CONFIDENCE } from '../../../shared/identify.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { catalogueText } from './sources.ts'
-
-/** Below this, the reader is asked to check the AI's details. */
-const SURE_CONFIDENCE = 0.7
 
 export function MatchBanner({ found }: { found: Identification }) {
   const { source, topMatch, gptAnalysis } = found

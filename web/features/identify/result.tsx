@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { identifiedName, type LateSource, lateSources } from '../../../shared/identify.ts'
 import { Button } from '../../components/button.tsx'
-import { SoldLike } from '../../components/sold-like.tsx'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { AboutCard } from './about-card.tsx'
 import { AnotherPhoto } from './another-photo.tsx'
@@ -96,12 +95,7 @@ export function Result({
       {onAdd && (nextView || !(isMatch || isOpen)) && (
         <AnotherPhoto nextView={nextView} piece={{ form: found.kind?.form?.value, category }} onAdd={onAdd} />
       )}
-      {!isMatch && category && <Valuation valuation={found.valuation} category={category} />}
-      {!isMatch && found.kind?.form && (
-        <SoldLike
-          piece={{ itemName: found.kind.form.value, maker: null, dateCreated: null, category: category ?? null }}
-        />
-      )}
+      {!(isMatch || isOpen) && <Valuation valuation={found.valuation} category={category ?? null} isKnown={false} />}
       <LatePlace {...placeOf('ai')}>
         {found.gptAnalysis && <AboutCard analysis={found.gptAnalysis} imageUrls={found.imageUrls} />}
         {found.source !== 'catalogue' && <AiOffAlert state={found.sources.ai} />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
-import { basisText, heldText, insufficientText, piecesIn } from './estimate.ts'
+import { basisText, heldText, noEstimateText } from './estimate.ts'
 import { ValuationComparables } from './valuation-comparables.tsx'
 
 type Valued = Identification['valuation']
@@ -11,7 +11,12 @@ interface ValuationProps {
   category: string | null
 }
 
-export function Valuation({ valuation, category }: ValuationProps) {
+interface MaybeValuedProps extends ValuationProps {
+  /** Whether what it is was recognized or read, and is no guess. */
+  isKnown: boolean
+}
+
+export function Valuation({ valuation, category, isKnown }: MaybeValuedProps) {
   const { comparables, estimatedValueMax, fetched } = valuation
   const hasRange = estimatedValueMax !== null
   return (
@@ -22,8 +27,8 @@ export function Valuation({ valuation, category }: ValuationProps) {
         <Range valuation={valuation} category={category} />
       ) : (
         <>
-          <p className="mt-1 font-serif text-title">Insufficient evidence</p>
-          <p className="mt-1 max-w-prose text-small text-muted">{insufficientText(piecesIn(valuation))}</p>
+          <p className="mt-1 font-serif text-title">No estimate</p>
+          <p className="mt-1 max-w-prose text-small text-muted">{noEstimateText(valuation, isKnown)}</p>
         </>
       )}
       {hasRange && fetched && <Fetched fetched={fetched} />}

@@ -10,7 +10,7 @@ import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { useCreateInventoryItem } from './api/create-inventory-item.ts'
+import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
 import { useStorePhoto } from './api/store-photo.ts'
 import { ItemFields } from './item-fields.tsx'
 
@@ -22,6 +22,8 @@ interface NewItemDialogProps {
   imageUrl?: string
   /** That photograph as it was chosen. */
   original?: File | undefined
+  /** What is known of it without a name. */
+  known?: Pick<NewItem, 'category' | 'description' | 'maker' | 'dateCreated' | 'culture' | 'materials'> | undefined
   /** What a piece like this listing begins with; it is put up for sale next. */
   like?: {
     id: string
@@ -29,7 +31,7 @@ interface NewItemDialogProps {
   }
 }
 
-export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, like }: NewItemDialogProps) {
+export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, known, like }: NewItemDialogProps) {
   return (
     <Dialog
       title={like ? 'Sell one like it' : 'Add an item by hand'}
@@ -44,6 +46,7 @@ export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, li
       <NewItemForm
         imageUrl={imageUrl}
         original={original}
+        known={known}
         like={like}
         onCancel={onClose}
         onSaved={item => {
@@ -55,13 +58,13 @@ export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, li
   )
 }
 
-interface NewItemFormProps extends Pick<NewItemDialogProps, 'original' | 'like'> {
+interface NewItemFormProps extends Pick<NewItemDialogProps, 'original' | 'known' | 'like'> {
   imageUrl: string | undefined
   onCancel: () => void
   onSaved: (item: InventoryEntry) => void
 }
 
-function NewItemForm({ imageUrl, original, like, onCancel, onSaved }: NewItemFormProps) {
+function NewItemForm({ imageUrl, original, known, like, onCancel, onSaved }: NewItemFormProps) {
   const draftName = imageUrl ? `item-of:${imageUrl}` : like ? `item-like:${like.id}` : 'new-item'
   const { control, handleSubmit, setError, setValue, forgetDraft } = useDraftedForm(
     draftName,
@@ -69,6 +72,7 @@ function NewItemForm({ imageUrl, original, like, onCancel, onSaved }: NewItemFor
     {
       itemName: '',
       imageUrl,
+      ...known,
       ...like?.values,
     },
   )

@@ -15,8 +15,8 @@ const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => 
 interface SaveToInventoryProps {
   /** An identification's id; each is saved once. */
   sourceId: string
-  /** null if nothing was identified: only the form by hand is left. */
-  draft: NewItem | null
+  /** Without a name only the form by hand is left, which begins with the rest. */
+  draft: NewItem
   /** For the form by hand. */
   imageUrl: string
   /** The photograph as it was chosen, which is kept larger than identification needs. */
@@ -29,13 +29,15 @@ export function SaveToInventory({ sourceId, draft, imageUrl, original }: SaveToI
   const [savedId, markSaved] = useSaved(sourceId)
   const form = useFormByHand()
   const [sharesView, setSharesView] = useState(false)
-  const mayShare = draft?.sharesView !== undefined
+  const { category, description, maker, dateCreated, culture, materials } = draft
+  const isNamed = draft.itemName !== ''
+  const mayShare = draft.sharesView !== undefined
   if (user === undefined) return <Skeleton className="h-11 w-44" />
   if (savedId) return <Saved id={savedId} />
   if (user === null) {
     return (
       <>
-        {draft && <ButtonLink to={form.loginPath(false)}>Sign in to save</ButtonLink>}
+        {isNamed && <ButtonLink to={form.loginPath(false)}>Sign in to save</ButtonLink>}
         <ButtonLink to={form.loginPath(true)} variant="secondary">
           Sign in to fill in the form by hand
         </ButtonLink>
@@ -44,7 +46,7 @@ export function SaveToInventory({ sourceId, draft, imageUrl, original }: SaveToI
   }
   return (
     <>
-      {draft && (
+      {isNamed && (
         <Button
           pending={create.isPending}
           pendingLabel="Saving..."
@@ -55,7 +57,7 @@ export function SaveToInventory({ sourceId, draft, imageUrl, original }: SaveToI
           Save to Inventory
         </Button>
       )}
-      <Button variant={draft ? 'secondary' : 'primary'} onClick={() => form.setOpen(true)}>
+      <Button variant={isNamed ? 'secondary' : 'primary'} onClick={() => form.setOpen(true)}>
         Fill in the form by hand
       </Button>
       {mayShare && <ShareView of="find" checked={sharesView} onChange={setSharesView} className="basis-full" />}
@@ -66,6 +68,7 @@ export function SaveToInventory({ sourceId, draft, imageUrl, original }: SaveToI
           onSaved={markSaved}
           imageUrl={imageUrl}
           original={original}
+          known={isNamed ? undefined : { category, description, maker, dateCreated, culture, materials }}
         />
       </FromFirstOpening>
     </>

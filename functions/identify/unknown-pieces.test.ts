@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
+import { type CatalogueIndex, decodeIndex, indexRecord, joinIndexes } from '../core/catalogue/catalogue-index.ts'
+import { ownIndexFile } from '../core/catalogue/own-catalogue.ts'
+import { BLANK } from '../core/image-features/picture.ts'
+import { see } from '../core/image-features/sight.ts'
+import { askIdentificationSource, startIdentification } from './identification.ts'
+import { identificationDeps } from './identification-deps.ts'
+import { json, startOutsideServer } from './testing/outside-server.ts'
+import { recordOf, unseenIndex } from './testing/painted-catalogue.ts'
+import { paint } from './testing/painting.ts'
+import { vaseReading } from './testing/readings.ts'
+
+const VIEWS = new URL('../core/catalogue/test-views/', import.meta.url)
+const actor = () => ({ userId: undefined, clientAddress: '192.0.2.1', now: new Date() })
+const depsWith = (index: CatalogueIndex) => ({ ...identificationDeps(), loadIndex: async () => index })
+
+let own: CatalogueIndex
+beforeAll(async () => {
+  own = decodeIndex(await readFile(ownIndexFile))
+})
+
+let stop: (() => void) | undefined
+afterEach(() => {
+  stop?.()
+  stop = undefined
+  delete process.env.OPENAI_BASE_URL
+})
+
+const start = (image: Uint8Array, deps: ReturnType<typeof depsWith>) =>
+  startIdentification({ image, uploadKeys: [], imageUrls: [], skipNyckel: false }, actor(), deps)
+const viewOf = (name: string) => readFile(new URL(name, VIEWS))
+
+const saleFor = (dollars: number) => ({
+  id: `sale for ${dollars}`,
+  salePriceCents: cents(dollars * 100),
+  auctionHouse: null,
+  description: null,
+  itemYear: null,
+  saleDate: '2026-03-02',
+})
+
+const noRange = { estimatedValueMin: null, estimatedValueMax: null, basis: null }
+
+describe('a piece that nobody knows', () => {
+  const unknown = readdirSync(VIEWS).filter(name => name.startsWith('unknown-'))
+
+  it.each(unknown)('has no category and no value, whatever it looks like: %s', async name => {
+    const { answer } = await start(await viewOf(name), depsWith(own))
+    expect(answer).toMatchObject({ source: 'none', valuation: noRange })
+    expect(answer.kind?.category ?? null).toBeNull()
+  })
+
+  /** Looks exactly like the photograph, and sold for about the same each time. */
+  async function likeIt(photo: Uint8Array, { itemName, category }: { itemName: string; category: string }) {
+    const { embedding } = await see(photo)
+    const records = [300, 310, 320, 330, 340, 350].map(dollars =>
+      recordOf({
+        id: `like-${dollars}`,
+        itemName,
+        category,
+        dateCreated: null,
+        cyear: null,
+        auctions: [saleFor(dollars)],
+      }),
+    )
+    return joinIndexes(
+      records.map(record => indexRecord(record, '', [{ picture: BLANK, embedding }])),
+      'like it',
+    )
+  }
+
+  it.each([
+    ['no value from a maker’s mark alone', undefined, false],
+    ['none where the mark is of another kind of piece', { itemName: 'Old book', category: 'Books' }, false],
+    ['one where form and mark agree', { itemName: 'Blue vase', category: 'Ceramics' }, true],
+  ] as const)('gets %s', async (_, like, isValued) => {
+    const photo = await viewOf('unknown-4.webp')
+    const deps = depsWith(like ? await likeIt(photo, like) : own)
+    const { answer, key } = await start(photo, deps)
+    const asked = { id: answer.id, source: 'marks', key, typed: { marks: ['WEDGWOOD'], symbols: [] } } as const
+    const { marks, valuation } = await askIdentificationSource(asked, actor(), deps)
+    expect(marks?.meaning.maker?.name).toContain('Wedgwood')
+    expect(valuation.estimatedValueMax !== null).toBe(isValued)
+  })
+})
+
+describe('a piece that an AI names', () => {
+  /** Sold so close together that a sure name has a range. */
+  const vases = unseenIndex(
+    [300, 310, 320, 330, 340, 350].map(dollars =>
+      recordOf({
+        id: `vase-${dollars}`,
+        itemName: 'Blue jasperware vase',
+        category: 'Ceramics',
+        auctions: [saleFor(dollars)],
+      }),
+    ),
+  )
+
+  async function read(reading: object) {
+    const content = JSON.stringify({ ...vaseReading, claims: [], nextView: null, ...reading })
+    const server = await startOutsideServer(() =>
+      json({ id: 'c', choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] }),
+    )
+    stop = server.stop
+    process.env.OPENAI_BASE_URL = `${server.origin}/v1`
+    const { answer, key } = await start(await paint(171), depsWith(vases))
+    return askIdentificationSource({ id: answer.id, source: 'ai', key }, actor(), depsWith(vases))
+  }
+
+  it('has a value where it is sure, and what is named so sold for about as much', async () => {
+    const { valuation } = await read({ confidence: 0.7 })
+    expect(valuation).toMatchObject({ basis: { level: 'kind', kind: 'vase' }, isTooWide: false })
+    expect(valuation.estimatedValueMax! / valuation.estimatedValueMin!).toBeLessThanOrEqual(5)
+  })
+
+  it('has no figures of the AI whose ends are more than five times apart', async () => {
+    const figures = { estimatedValueMin: 200, estimatedValueMax: 1_000 }
+    expect((await read(figures)).gptAnalysis).toMatchObject({ estimatedValueMin: 200_00, estimatedValueMax: 1_000_00 })
+    const none = { estimatedValueMin: null, estimatedValueMax: null }
+    expect((await read({ ...figures, estimatedValueMax: 1_001 })).gptAnalysis).toMatchObject(none)
+  })
+
+  it.each([
+    ['is not sure', { confidence: 0.69 }],
+    ['names no form', { itemName: 'Jasperware' }],
+    ['names a form of which nothing was sold', { itemName: 'Ceramic fork' }],
+  ])('has none where it %s', async (_, reading) => {
+    expect((await read(reading)).valuation).toMatchObject(noRange)
+  })
+})
