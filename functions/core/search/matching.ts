@@ -7,9 +7,9 @@ import type { SearchedStatus } from '../../../shared/search.ts'
 import { type TraitFilters, type TraitName, traitNames } from '../../../shared/traits.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
-import { readQuery, type Term } from '../vocabulary/query-reading.ts'
+import { alternativesOf, readQuery, type Term } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
-import { isPrefix, stemOf, wordsOf } from '../vocabulary/words.ts'
+import { indexedWords, stemOf, wordsOf } from '../vocabulary/words.ts'
 import type { Years } from '../vocabulary/years-in-text.ts'
 
 /** The distinct words of a query. */
@@ -49,8 +49,8 @@ export function listingWords(listing: ListingRecord): { title: string[]; body: s
   const { title, body } = searchedText(listing)
   const { inTitle, elsewhere } = listingTraits(listing)
   return {
-    title: [...wordsOf(title), ...tokensOf(inTitle)],
-    body: [...body.flatMap(wordsOf), ...tokensOf(elsewhere)],
+    title: [...indexedWords(title), ...tokensOf(inTitle)],
+    body: [...body.flatMap(indexedWords), ...tokensOf(elsewhere)],
   }
 }
 
@@ -84,17 +84,11 @@ function vocabularyIn(listing: ListingRecord): Vocabulary {
   return vocabulary
 }
 
-/** Whether a query's word matches a text: exactly, in another form, or as a prefix. */
-export const hasWord = ({ words, stems }: Vocabulary, sought: string): boolean =>
-  stems.has(stemOf(sought)) || (isPrefix(sought) && words.some(word => word.startsWith(sought)))
-
 /** Whether a text has what a query's term asks for: a concept, or all of its words. A word alone is also a prefix. */
-export function hasTerm(vocabulary: Vocabulary, { words, concepts }: Term): boolean {
-  if (concepts.length === 0) return words.every(word => hasWord(vocabulary, word))
-  return (
-    concepts.some(({ token }) => vocabulary.stems.has(token)) || words.every(word => vocabulary.stems.has(stemOf(word)))
+export const hasTerm = ({ words, stems }: Vocabulary, term: Term): boolean =>
+  alternativesOf(term).some(each =>
+    'prefix' in each ? words.some(word => word.startsWith(each.prefix)) : each.stems.every(stem => stems.has(stem)),
   )
-}
 
 /** The current price: an auction's bid or reserve. */
 export const priceOf = (listing: ListingRecord): Cents | undefined =>
