@@ -70,7 +70,7 @@ describe('a word is found', () => {
 
   it.each([
     ['teekanne', 'Porzellanteekanne'],
-    ['porcellan', 'Porzellanteekanne'],
+    ['porzellan', 'Porzellanteekanne'],
     ['kanne', 'Porzellanteekannen'],
     ['Porzellanteekanne', 'Teekanne aus Porzellan'],
     ['leuchter', 'Silberleuchter'],
