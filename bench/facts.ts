@@ -7,7 +7,7 @@ import { printTable } from './table.ts'
 
 /*
  * What the reader takes descriptions to state, beside what they do state: `npm run bench:facts`. Descriptions with
- * their facts are in bench/facts, half of them with words of everyday life that mean something else to the trade.
+ * their facts are in bench/facts, more than half of them with words that mean something else to the trade.
  * `-- --also DIR` also reads with another checkout, `-- --errors` lists what is read wrongly.
  */
 
@@ -71,7 +71,7 @@ function readBy({ traitsOf, thesaurus }: Reader, piece: Described): Read {
   const isOfYears = (concept: Concept) =>
     years !== undefined && concept.years !== undefined && !piece.description.includes(concept.name)
   return {
-    right: stated.map(factOf).filter(fact => piece.facts.includes(fact)),
+    right: filtered.map(factOf).filter(fact => piece.facts.includes(fact)),
     wrong: stated
       .filter(
         concept => !piece.facts.includes(factOf(concept)) && !following.has(factOf(concept)) && !isOfYears(concept),

@@ -38,6 +38,11 @@ const contexts = once(() => {
     german: of('german'),
     nothingInGerman: of('states nothing in german'),
     between: of('between'),
+    describing: of('describing'),
+    parts: of('parts'),
+    told: of('told'),
+    kindAfter: of('kind after'),
+    guess: of('guess'),
   }
 })
 
@@ -80,7 +85,9 @@ export const contextKey = (): unknown =>
   ['contexts', 'context-words'].map(name => sectionsIn(file(name)).map(({ heading, rows }) => [heading, rows]))
 
 const SENTENCE_END = /[!?;\n•|]|\.(?!\p{L})/u
-const SEGMENT_END = /[,()–—:/"“”„]|\s-\s/
+const SEGMENT_END = /[,()–—:/"“”„]|\s[-'‘]/
+/** What stands in quotation marks is a label or title. */
+const QUOTED = /["“„'‘]$/
 const ABBREVIATIONS = new Set([
   'c',
   'ca',
@@ -170,8 +177,9 @@ function isNameLike(text: ReadText, { start }: Found): boolean {
 const NEGATION_REACH = 6
 
 function isDenied(text: ReadText, found: Found): boolean {
-  const { negation, narrowNegation, missing, between } = contexts()
+  const { negation, narrowNegation, missing, between, guess } = contexts()
   const [left, right] = [before(text, found), after(text, found)]
+  if (left.some((_, n) => guess.isAt(left, n))) return true
   const near = left.slice(left.lastIndexOf('but') + 1).slice(-NEGATION_REACH)
   if (near.some((word, n) => negation.has(word) && near[n + 1] !== 'only' && !isNumberOf(near, n))) return true
   const lacking = near.findLastIndex(word => narrowNegation.has(word))
@@ -198,7 +206,7 @@ const isAlone = (text: ReadText, found: Found) => {
 const ROMAN = /^[ivx]+$/
 
 function isFromPlace(text: ReadText, found: Found, where: Where): boolean {
-  const { made, ruler, story, signedBefore } = contexts()
+  const { ruler, story, subject, signedBefore } = contexts()
   const left = before(text, found)
   if (left.at(-1) === 'of') {
     const named = left.slice(-NEGATION_REACH - 1, -1)
@@ -210,12 +218,8 @@ function isFromPlace(text: ReadText, found: Found, where: Where): boolean {
       (left.some(word => word === 'by') && endsWithin(left, signedBefore, left.length))
     )
   }
-  if (where !== 'prose') return true
-  if (endsWithin(left, made, 3)) return true
-  return (
-    (isAlone(text, found) || isBeforeThing(text, found)) &&
-    !sentenceOf(text, found).some((_, n, all) => story.isAt(all, n))
-  )
+  if (where !== 'prose' || isMadeIn(text, found)) return true
+  return !sentenceOf(text, found).some((_, n, all) => story.isAt(all, n) || subject.isAt(all, n))
 }
 
 const sentenceOf = ({ words, sentence }: ReadText, { start }: Found) =>
@@ -267,36 +271,84 @@ function isSigned(text: ReadText, found: Found): boolean {
   return endsWithin(left, signedBefore, 2) || signedAfter.isAt(right, 0)
 }
 
-/** At the start of a part of a sentence, right before a form or material: `Yixing stoneware`, `Meissen figure`. */
-const isBeforeThing = (text: ReadText, found: Found) =>
-  before(text, found).length <= 1 &&
-  thesaurus()
-    .said.in(after(text, found))
-    .some(({ start, meanings }) => start <= 1 && meanings.some(({ kind }) => kind === 'form' || kind === 'material'))
+const isThing = ({ kind }: Concept) => kind === 'form' || kind === 'material'
 
-const isMaker = (text: ReadText, found: Found, where: Where) =>
-  where !== 'prose' ||
-  found.end - found.start > 1 ||
-  isSigned(text, found) ||
-  isAlone(text, found) ||
-  isBeforeThing(text, found)
+/** Right before a form or material, perhaps with two words between: `Yixing stoneware`, `Meissen figure`. */
+const isBeforeThing = (text: ReadText, found: Found) => {
+  const words = after(text, found)
+  return thesaurus()
+    .said.in(words)
+    .some(({ start, meanings }) => start <= 2 && meanings.some(({ kind }) => kind !== 'origin' && kind !== 'period'))
+}
+
+const DATE = /^\d|^\p{L}$/u
+const ATTRIBUTE = /.{3}(?:ed|ly)$/
+
+const VERB = /(?:s|ing|ed)$/
+
+/** `No damage to the porcelain`. */
+const isUnharmed = (left: readonly string[]) =>
+  left.some(word => contexts().narrowNegation.has(word)) && /^(?:to|on) the$/.test(left.slice(-2).join(' '))
+
+/** Whether the words before it only describe the piece or its parts: `A fine carved oak chest with brass …`. */
+function describes(text: ReadText, found: Found): boolean {
+  const { describing, parts, told } = contexts()
+  const left = before(text, found)
+  const known = thesaurus().said.in(left)
+  const isKnown = (n: number, is: (concept: Concept) => boolean = () => true) =>
+    known.some(({ start, end, meanings }) => n >= start && n < end && meanings.some(is))
+  const isDescribed = (n: number) =>
+    n < left.length && (parts.has(left[n]!) || isKnown(n, isThing) || ATTRIBUTE.test(left[n]!))
+  if (isUnharmed(left)) return true
+  if (found.isMaterial && left.length === 1 && !VERB.test(left[0]!)) return true
+  return left.every(
+    (word, n) =>
+      DATE.test(word) ||
+      describing.has(word) ||
+      parts.has(word) ||
+      isKnown(n) ||
+      (!told.has(word) && (ATTRIBUTE.test(word) || isDescribed(n + 1))),
+  )
+}
+
+/** Said of the piece itself, not in the middle of a sentence about something else. */
+function isOfPiece(kind: ConceptKind, text: ReadText, found: Found): boolean {
+  if (kind === 'maker' && isSigned(text, found)) return true
+  if (kind === 'origin' && isMadeIn(text, found)) return true
+  if (!describes(text, found)) return false
+  if (isAlone(text, found) || kind === 'material' || kind === 'color') return true
+  const right = after(text, found)
+  return right.length === 0 || contexts().kindAfter.isAt(right, 0) || isBeforeThing(text, found)
+}
+
+const isMadeIn = (text: ReadText, found: Found) => endsWithin(before(text, found), contexts().made, 1)
+
+function isQuoted({ cut, raw, segment }: ReadText, { start }: Found): boolean {
+  const first = segment.indexOf(segment[start]!)
+  return QUOTED.test(raw.slice(cut[first - 1]?.end ?? 0, cut[first]!.start))
+}
+
+/** Words that are also people's names. */
+const NAMES = new Set(
+  'amber ruby pearl coral opal jade garnet rose violet olive brown green black white grey gray ebony emerald'.split(
+    ' ',
+  ),
+)
 
 function isStated({ kind }: Concept, found: Found, text: ReadText, where: Where): boolean {
   if (!isTraitName(kind)) return true
   if (where === 'field' && kind !== 'origin') return !isDenied(text, found) && !isLikened(text, found, kind)
   if (isDenied(text, found) || isLikened(text, found, kind) || isOfOthers(text, found, kind, where)) return false
-  const isByName = kind === 'maker' && isSigned(text, found)
-  if (!isByName && !fitsBeside(text, found, kind, where)) return false
+  const isNamed = (kind === 'maker' && isSigned(text, found)) || (kind === 'origin' && isMadeIn(text, found))
+  if (where === 'prose' && !isNamed && isQuoted(text, found)) return false
+  if (!isNamed && !fitsBeside(text, found, kind, where)) return false
   if (kind === 'origin' && isPlace(found) && !isFromPlace(text, found, where)) return false
   if (where !== 'prose') return true
   if (text.isGerman && contexts().nothingInGerman.has(found.phrase)) return false
-  if (PROPER.has(kind)) {
-    const isPerson = kind !== 'maker' && contexts().name.isBefore(before(text, found), before(text, found).length)
-    return (
-      !isPerson && (!text.hasCase || isCapital(text, found.start)) && (kind !== 'maker' || isMaker(text, found, where))
-    )
-  }
-  return kind === 'style' || !isNameLike(text, found) || found.end - found.start > 1
+  if (!isOfPiece(kind, text, found)) return false
+  const isPerson = kind !== 'maker' && endsWithin(before(text, found), contexts().name, 1)
+  if (!PROPER.has(kind)) return !NAMES.has(found.phrase) || !(isPerson || isNameLike(text, found))
+  return !isPerson && (!text.hasCase || isCapital(text, found.start))
 }
 
 /** `Glasses` and `marbles` are things. */
