@@ -1,3 +1,5 @@
+import { foldLetters } from '../../../shared/folded-letters.ts'
+
 /** One word of a mark as it was read, and as it is compared. */
 interface Token {
   readonly mark: number
@@ -19,15 +21,9 @@ export interface Match {
   readonly sameShape: boolean
 }
 
-const SPECIAL: Record<string, string> = { Ø: 'O', Æ: 'AE', Œ: 'OE', ß: 'SS', Ł: 'L', Đ: 'D' }
 const LIKE_LETTERS: Record<string, string> = { 0: 'O', 1: 'I', '|': 'I', '!': 'I', 5: 'S', 8: 'B' }
 
-const plain = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[ØÆŒßŁĐ]/g, letter => SPECIAL[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+const plain = (text: string) => foldLetters(text).toUpperCase()
 
 /** `Mason's` is `Masons`, and `(c)` is ©. */
 const signs = (text: string) =>

@@ -1,6 +1,5 @@
-import { conceptsOfWord, type Term } from '../vocabulary/query-reading.ts'
-import type { Concept } from '../vocabulary/thesaurus.ts'
-import { isCorrectable, stemOf } from '../vocabulary/words.ts'
+import { alternativesOf, meantByAny, type Term } from '../vocabulary/query-reading.ts'
+import { type Alternative, isCorrectable, waysToFind } from '../vocabulary/words.ts'
 import type { Columns } from './columns.ts'
 import { MAX_CORRECTED_WORDS, nearNames } from './matching.ts'
 import { rarityOf, titleWeight } from './relevance.ts'
@@ -11,25 +10,28 @@ export interface Matched {
   readonly scores: Float64Array
 }
 
-/** What a query's term matches: any of the indexed words, or a phrase, all of whose words must be there. */
+/** What a query's term matches: any of the indexed words, or of the phrases, all of whose words must be there. */
 export interface SoughtTerm {
   readonly meant: readonly IndexedWord[]
-  readonly phrase?: readonly (readonly IndexedWord[])[]
+  readonly phrases?: readonly (readonly (readonly IndexedWord[])[])[]
 }
 
-const isFound = ({ meant, phrase }: SoughtTerm): boolean =>
-  meant.length > 0 || (phrase?.every(words => words.length > 0) ?? false)
+const isFound = ({ meant, phrases = [] }: SoughtTerm): boolean =>
+  meant.length > 0 || phrases.some(phrase => phrase.every(words => words.length > 0))
 
-const havingAny = (concepts: readonly Concept[], index: WordIndex): IndexedWord[] =>
-  concepts.flatMap(({ token }) => index.named(token))
-
-function sought({ words, concepts }: Term, index: WordIndex): SoughtTerm {
-  const [only = '', ...more] = words
-  if (concepts.length === 0) return { meant: index.meantBy(only) }
-  const having = havingAny(concepts, index)
-  if (more.length > 0) return { meant: having, phrase: words.map(word => index.ofStem(stemOf(word))) }
-  return { meant: [...having, ...index.ofStem(stemOf(only))] }
+function sought(alternatives: readonly Alternative[], index: WordIndex): SoughtTerm {
+  const meant = new Set<IndexedWord>()
+  const phrases: IndexedWord[][][] = []
+  for (const each of alternatives) {
+    if ('prefix' in each) for (const word of index.beginningWith(each.prefix)) meant.add(word)
+    else if (each.stems.length > 1) phrases.push(each.stems.map(stem => index.ofStem(stem)))
+    else for (const word of index.ofStem(each.stems[0]!)) meant.add(word)
+  }
+  return { meant: [...meant], phrases }
 }
+
+/** Whether a listing has this word of a query. */
+export const isKnown = (word: string, index: WordIndex): boolean => isFound(sought(waysToFind(word), index))
 
 /** Known words at edit distance one, most common first; of the thesaurus only if no listing has one. */
 export function nearWords(misspelt: string, index: WordIndex): string[] {
@@ -47,13 +49,12 @@ export function understand(
   const corrected = new Map<string, string>()
   for (const term of terms) {
     const [word = ''] = term.words
-    let meant = sought(term, index)
-    const mayBeMeant = term.concepts.length === 0 && meant.meant.length === 0 && isCorrectable(word)
+    let meant = sought(alternativesOf(term), index)
+    const mayBeMeant = term.concepts.length === 0 && !isFound(meant) && isCorrectable(word)
     const near = mayBeMeant && corrected.size < maxCorrected ? nearWords(word, index) : []
     if (near[0] !== undefined) {
       corrected.set(word, near[0])
-      const all = near.flatMap(each => [...havingAny(conceptsOfWord(each), index), ...index.meantBy(each)])
-      meant = { meant: [...new Set(all)] }
+      meant = sought(meantByAny(near), index)
     }
     found.push(meant)
     // Then no listing has all terms.
@@ -79,8 +80,8 @@ export class WordSearch {
 
   all(terms: readonly SoughtTerm[]): Matched {
     const bytesOf = (words: readonly IndexedWord[]) => words.reduce((bytes, word) => bytes + word.postings.bytes, 0)
-    const sizeOf = ({ meant, phrase = [] }: SoughtTerm) =>
-      bytesOf(meant) + (phrase.length > 0 ? Math.min(...phrase.map(bytesOf)) : 0)
+    const sizeOf = ({ meant, phrases = [] }: SoughtTerm) =>
+      phrases.reduce((bytes, phrase) => bytes + Math.min(...phrase.map(bytesOf)), bytesOf(meant))
     let slots: Uint32Array | undefined
     let scores = new Float64Array()
     for (const term of terms.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
@@ -106,7 +107,7 @@ export class WordSearch {
   }
 
   /** Marks where a term is found. @returns the number of listings */
-  #find({ meant, phrase }: SoughtTerm): number {
+  #find({ meant, phrases = [] }: SoughtTerm): number {
     const { slots, arrays } = this.#columns
     this.#found = this.#cleared(this.#found)
     const [found, { isListed }] = [this.#found, arrays]
@@ -115,7 +116,7 @@ export class WordSearch {
         found[slot]! |= inTitle ? IN_TITLE : ELSEWHERE
       })
     }
-    if (phrase) this.#markPhrase(phrase)
+    for (const phrase of phrases) this.#markPhrase(phrase)
     let having = 0
     // Branch-free, because matches are unpredictable.
     for (let slot = 0; slot < slots; slot += 1) {

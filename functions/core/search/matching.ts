@@ -7,9 +7,9 @@ import type { SearchedStatus } from '../../../shared/search.ts'
 import { type TraitFilters, type TraitName, traitNames } from '../../../shared/traits.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
-import { conceptsOfWord, readQuery, type Term } from '../vocabulary/query-reading.ts'
+import { alternativesOf, meantByAny, readQuery, type Term } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
-import { isCorrectable, isNear, isPrefix, stemOf, wordsOf } from '../vocabulary/words.ts'
+import { type Alternative, indexedWords, isCorrectable, isNear, isToken, stemOf, wordsOf } from '../vocabulary/words.ts'
 import type { Years } from '../vocabulary/years-in-text.ts'
 
 /** The distinct words of a query. */
@@ -49,8 +49,8 @@ export function listingWords(listing: ListingRecord): { title: string[]; body: s
   const { title, body } = searchedText(listing)
   const { inTitle, elsewhere } = listingTraits(listing)
   return {
-    title: [...wordsOf(title), ...tokensOf(inTitle)],
-    body: [...body.flatMap(wordsOf), ...tokensOf(elsewhere)],
+    title: [...indexedWords(title), ...tokensOf(inTitle)],
+    body: [...body.flatMap(indexedWords), ...tokensOf(elsewhere)],
   }
 }
 
@@ -84,17 +84,13 @@ function vocabularyIn(listing: ListingRecord): Vocabulary {
   return vocabulary
 }
 
-/** Whether a query's word matches a text: exactly, in another form, or as a prefix. */
-export const hasWord = ({ words, stems }: Vocabulary, sought: string): boolean =>
-  stems.has(stemOf(sought)) || (isPrefix(sought) && words.some(word => word.startsWith(sought)))
+const hasAny = ({ words, stems }: Vocabulary, alternatives: readonly Alternative[]): boolean =>
+  alternatives.some(each =>
+    'prefix' in each ? words.some(word => word.startsWith(each.prefix)) : each.stems.every(stem => stems.has(stem)),
+  )
 
 /** Whether a text has what a query's term asks for: a concept, or all of its words. A word alone is also a prefix. */
-export function hasTerm(vocabulary: Vocabulary, { words, concepts }: Term): boolean {
-  if (concepts.length === 0) return words.every(word => hasWord(vocabulary, word))
-  return (
-    concepts.some(({ token }) => vocabulary.stems.has(token)) || words.every(word => vocabulary.stems.has(stemOf(word)))
-  )
-}
+export const hasTerm = (vocabulary: Vocabulary, term: Term): boolean => hasAny(vocabulary, alternativesOf(term))
 
 /** The current price: an auction's bid or reserve. */
 export const priceOf = (listing: ListingRecord): Cents | undefined =>
@@ -150,12 +146,11 @@ export const nearNames = (misspelt: string): string[] =>
 
 /** Whether a listing has one of the words that a misspelled one is taken for. */
 const hasCorrected = (vocabulary: Vocabulary, corrected: readonly string[]): boolean =>
-  corrected.some(
-    word => hasWord(vocabulary, word) || conceptsOfWord(word).some(({ token }) => vocabulary.stems.has(token)),
-  )
+  hasAny(vocabulary, meantByAny(corrected))
 
 /** The words of the listing's own that a misspelled one is taken for. */
-const nearIn = ({ words }: Vocabulary, misspelt: string): string[] => words.filter(word => isNear(word, misspelt))
+const nearIn = ({ words }: Vocabulary, misspelt: string): string[] =>
+  words.filter(word => isNear(word, misspelt) && !isToken(word))
 
 /**
  * The words of a query that the listing has only if they are misspelled, as `search` corrects them where no listing has

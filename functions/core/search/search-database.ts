@@ -6,7 +6,7 @@ import { Columns } from './columns.ts'
 import { countForSale, find } from './finding.ts'
 import { allBut, findFeatured, forSaleBy, hasStatus, newestOf, soldOf, statsByCategory } from './for-sale.ts'
 import { looserAttempts, looserSearches } from './loosening.ts'
-import { nearWords, understand, WordSearch } from './matched-words.ts'
+import { isKnown, nearWords, understand, WordSearch } from './matched-words.ts'
 import { correctedQuery, likenedBy, listingWords, saySame } from './matching.ts'
 import { takePage } from './page.ts'
 import {
@@ -118,7 +118,7 @@ export class SearchDatabase implements SearchEngine {
   }
 
   nearUnknown(words: readonly string[]): Map<string, string[]> {
-    const unknown = words.filter(word => this.#words.meantBy(word).length === 0)
+    const unknown = words.filter(word => !isKnown(word, this.#words))
     return new Map(unknown.map(word => [word, nearWords(word, this.#words)]))
   }
 

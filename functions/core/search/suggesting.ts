@@ -1,4 +1,4 @@
-import { categoryKey } from '../../../shared/category.ts'
+import { comparableLetters, withoutSpeltOut } from '../../../shared/folded-letters.ts'
 import { fold } from '../vocabulary/phrases.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
 import { wordsOf } from '../vocabulary/words.ts'
@@ -16,18 +16,20 @@ export interface Completion {
 
 interface Named {
   readonly concept: Concept
-  /** As in `wordsOf`, joined. */
+  /** As in `spokenOf`. */
   readonly key: string
 }
 
 let named: Named[] | undefined
+
+const spokenOf = (words: readonly string[]) => withoutSpeltOut(words.join(' '))
 
 const keyOf = (text: string) => wordsOf(text).map(fold).join(' ')
 
 /** By name. */
 function names(): Named[] {
   named ??= thesaurus()
-    .concepts.map(concept => ({ concept, key: wordsOf(concept.name).join(' ') }))
+    .concepts.map(concept => ({ concept, key: spokenOf(wordsOf(concept.name)) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   return named
 }
@@ -37,7 +39,7 @@ export function completionsOf(typed: string): Completion[] {
   const words = wordsOf(typed)
   const found = new Map<Concept, Completion>()
   for (let from = 0; from < words.length; from += 1) {
-    const start = words.slice(from).join(' ')
+    const start = spokenOf(words.slice(from))
     const before = words.slice(0, from)
     if (start.length < MIN_START) continue
     for (const { concept, key } of names()) {
@@ -56,6 +58,6 @@ const inQuery = ({ kind, name }: Concept) => (isProper.has(kind) ? name : name.t
 const MIN_START = 2
 
 export const beginsWith = (name: string, typed: string): boolean => {
-  const start = categoryKey(typed)
-  return start.length >= MIN_START && categoryKey(name).startsWith(start)
+  const start = comparableLetters(typed).trim()
+  return start.length >= MIN_START && comparableLetters(name).startsWith(start)
 }

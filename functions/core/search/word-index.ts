@@ -1,4 +1,4 @@
-import { isNear, isPrefix, stemOf } from '../vocabulary/words.ts'
+import { isNear, isToken, stemOf } from '../vocabulary/words.ts'
 import { bytesIn, type Packed, textIn } from './packed.ts'
 import { Postings, write } from './postings.ts'
 
@@ -73,18 +73,13 @@ export class WordIndex {
     return found
   }
 
-  /** Exactly this word, or the token of a concept. */
+  /** Exactly this word or token. */
   named(text: string): IndexedWord[] {
     const word = this.#words.get(text)
     return word && word.listings > 0 ? [word] : []
   }
 
-  meantBy(sought: string): IndexedWord[] {
-    const found = this.ofStem(stemOf(sought))
-    return isPrefix(sought) ? [...new Set([...found, ...this.#beginningWith(sought)])] : found
-  }
-
-  #beginningWith(start: string): IndexedWord[] {
+  beginningWith(start: string): IndexedWord[] {
     this.#sortIn()
     const found = this.#unsorted.filter(word => word.listings > 0 && word.text.startsWith(start))
     for (let at = this.#firstFrom(start); this.#sorted[at]?.text.startsWith(start); at += 1) {
@@ -117,7 +112,9 @@ export class WordIndex {
   /** Words at edit distance one, most common first. */
   near(misspelt: string): IndexedWord[] {
     const found: IndexedWord[] = []
-    for (const word of this.#words.values()) if (word.listings > 0 && isNear(word.text, misspelt)) found.push(word)
+    for (const word of this.#words.values()) {
+      if (word.listings > 0 && isNear(word.text, misspelt) && !isToken(word.text)) found.push(word)
+    }
     return found.sort((a, b) => b.listings - a.listings || (a.text < b.text ? -1 : 1))
   }
 

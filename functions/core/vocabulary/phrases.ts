@@ -1,14 +1,11 @@
-import { wordsOf } from './words.ts'
+import { withoutSpeltOut } from '../../../shared/folded-letters.ts'
+import { singular, wordsOf } from './words.ts'
 
-/** Without a plural's ending; unlike a stem it keeps `painted` apart from `painting`. */
-export function fold(word: string): string {
-  if (word.length < 4 || !word.endsWith('s')) return word
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (/(?:ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2)
-  return /[sui]s$/.test(word) ? word : word.slice(0, -1)
-}
+/** In singular, and the same however an umlaut is written. */
+export const fold = (word: string): string => withoutSpeltOut(singular(word))
 
 interface Phrase<Meaning> {
+  readonly text: string
   readonly words: readonly string[]
   readonly meanings: Meaning[]
 }
@@ -32,7 +29,7 @@ export class PhraseIndex<Meaning> {
       each => each.words.length === words.length && each.words.every((word, n) => word === words[n]),
     )
     if (known) known.meanings.push(...meanings.filter(meaning => !known.meanings.includes(meaning)))
-    else beside.push({ words, meanings })
+    else beside.push({ text: wordsOf(text).join(' '), words, meanings })
     beside.sort((a, b) => b.words.length - a.words.length)
     this.#byFirst.set(first, beside)
   }
@@ -60,8 +57,7 @@ export class PhraseIndex<Meaning> {
 
   /** The single words that phrases consist of. */
   singleWords(): string[] {
-    return [...this.#byFirst].flatMap(([first, phrases]) =>
-      phrases.some(({ words }) => words.length === 1) ? [first] : [],
-    )
+    const phrases = [...this.#byFirst.values()].flat()
+    return phrases.flatMap(({ text, words }) => (words.length === 1 ? [text] : []))
   }
 }

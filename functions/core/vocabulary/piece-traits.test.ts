@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countryCodes, countryName } from '../../../shared/countries.ts'
 import { traitsOf } from './piece-traits.ts'
 import { thesaurus } from './thesaurus.ts'
 
@@ -85,6 +86,102 @@ describe('the thesaurus', () => {
       if (kind === 'period')
         for (const use of origins)
           expect(named('origin', use) ?? named('category', use), `${name}: ${use}`).toBeDefined()
+    }
+  })
+})
+
+const filteredBy = (piece: Piece) =>
+  traitsOf(piece)
+    .filtered.filter(({ kind }) => kind !== 'size')
+    .map(({ name }) => name)
+
+describe('a description', () => {
+  it.each([
+    'Found in my grandmother’s attic',
+    'It needs a polish',
+    'A turkey platter',
+    'White metal dial with Roman numerals',
+    'A folk song collection',
+    'Shipped from Germany',
+    'Ivory coloured, not ivory',
+    'Pearl buttons missing',
+    'Bought in Paris, from an English collector',
+    'No gold, no silver',
+    'Stood beside a pine chest',
+    'A French horn',
+    'In the style of Louis XV, after Rembrandt',
+    'Versand aus Berlin, kein Gold',
+    'Views of Venice',
+  ])('%j states nothing of the piece', description => {
+    expect(filteredBy({ itemName: 'Piece', description })).toEqual([])
+  })
+
+  it.each([
+    ['Made in Germany', ['German', 'European']],
+    ['Attic pottery, black ground', ['Black', 'Ceramic', 'Ancient Greek', 'Greek', 'European']],
+    ['Polish, 1920s, carved in ivory', ['Ivory', 'Polish', 'European']],
+    ['Song dynasty', ['Song']],
+    ['No damage to the porcelain', ['Porcelain', 'Ceramic']],
+    ['Not only gold but platinum', ['Gold', 'Platinum']],
+  ])('%j states %j', (description, names) => {
+    expect(filteredBy({ itemName: 'Piece', description }).sort()).toEqual(expect.arrayContaining(names))
+  })
+})
+
+describe('an imitation', () => {
+  it.each([
+    ['German silver spoon', ['Nickel silver']],
+    ['Alpaca bracelet', ['Nickel silver']],
+    ['Tibetan silver pendant', ['Nickel silver']],
+    ['Silver tone brooch', []],
+    ['Faux ivory box', []],
+    ['Vegetable ivory thimble', ['Vegetable ivory']],
+    ['French ivory dresser set', ['Celluloid']],
+    ['Glass pearl necklace', ['Imitation pearl']],
+    ['Simulated jade beads', []],
+    ['Jasperware plaque', ['Jasperware', 'Stoneware', 'Ceramic']],
+    ['Horn beaker', ['Horn']],
+    ['Gold filled watch chain', ['Gilt metal']],
+    ['Brass plated hook', []],
+    ['Britannia metal teapot', ['Britannia metal']],
+    ['Reproduction Louis XV commode', []],
+    ['Victorian-style chair', []],
+  ])('such as %j is of %j', (itemName, materials) => {
+    const { filtered } = traitsOf({ itemName })
+    const read = filtered.filter(({ kind }) => kind === 'material' || kind === 'period' || kind === 'origin')
+    expect(read.map(({ name }) => name).sort()).toEqual([...materials].sort())
+  })
+})
+
+describe('a culture', () => {
+  it.each([
+    ['Edo', 'Nigerian'],
+    ['Edo peoples', 'Nigerian'],
+    ['Nasca', 'Peruvian'],
+    ['Moche', 'Peruvian'],
+    ['Byzantine', 'Byzantine'],
+    ['Kongo', 'Congolese'],
+    ['China', 'Chinese'],
+    ['Japan, Edo period', 'Japanese'],
+    ['Paraguay', 'Paraguay'],
+  ])('of %j is %j', (culture, origin) => {
+    expect(namesOf({ itemName: 'Piece', culture }, 'origin')).toContain(origin)
+  })
+
+  it('takes no period of another country', () => {
+    expect(namesOf({ itemName: 'Head of an Oba', culture: 'Edo' }, 'period')).toEqual([])
+    expect(namesOf({ itemName: 'Inro', culture: 'Japan', period: 'Edo period' }, 'period')).toEqual(['Edo'])
+  })
+
+  it('is not where the person of a name reigned', () => {
+    expect(namesOf({ itemName: 'Book of hours', maker: 'Master of James IV of Scotland' }, 'origin')).toEqual([])
+    expect(namesOf({ itemName: 'Vase', maker: 'Doulton of Lambeth' }, 'origin')).toContain('English')
+  })
+
+  it('is known of every country of the world', () => {
+    for (const code of countryCodes) {
+      const culture = countryName(code)
+      expect(namesOf({ itemName: 'Piece', culture }, 'origin').length, culture).toBeGreaterThan(0)
     }
   })
 })

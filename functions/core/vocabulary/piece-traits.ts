@@ -1,9 +1,9 @@
 import { canonicalCategory } from '../../../shared/category.ts'
 import { type TraitName, traitNames } from '../../../shared/traits.ts'
 import { once } from '../marks/tables/read-table.ts'
-import type { PhraseIndex } from './phrases.ts'
 import { sizeName } from './sizes.ts'
-import { type Concept, isTrait, thesaurus } from './thesaurus.ts'
+import { statedIn } from './statements.ts'
+import { type Concept, type ConceptKind, isTrait, thesaurus } from './thesaurus.ts'
 import { wordsOf } from './words.ts'
 import { type Years, yearsIn, yearsInProse, yearsInTitle } from './years-in-text.ts'
 
@@ -32,9 +32,6 @@ export interface PieceTraits {
   readonly years: Years | undefined
 }
 
-const meanings = (index: PhraseIndex<Concept>, text: string | undefined): Concept[] =>
-  text ? index.in(wordsOf(text)).flatMap(found => found.meanings) : []
-
 const withBroader = (concepts: Iterable<Concept>): Set<Concept> =>
   new Set([...concepts].flatMap(concept => [concept, ...concept.broader]))
 
@@ -60,7 +57,11 @@ function materialFrom(category: string | undefined, said: readonly Concept[]): C
 const originsFrom = (concepts: readonly Concept[]): Concept[] =>
   concepts
     .filter(({ origins }) => origins.length === 1)
-    .flatMap(({ origins }) => meanings(thesaurus().asked, origins[0]))
+    .flatMap(({ origins }) =>
+      thesaurus()
+        .asked.in(wordsOf(origins[0] ?? ''))
+        .flatMap(({ meanings }) => meanings),
+    )
     .filter(({ kind }) => kind === 'origin')
 
 const middleOf = ({ from, to }: Years) => (from + to) / 2
@@ -95,15 +96,62 @@ const yearsOfNamed = (concepts: readonly Concept[]): Years | undefined => {
   return named.toSorted((a, b) => a.to - a.from - (b.to - b.from))[0]
 }
 
+/** What each field may state; of other kinds its words say nothing. */
+const STATED = {
+  maker: ['maker', 'origin', 'material'],
+  materials: ['material', 'color', 'style'],
+  culture: ['origin', 'period', 'style'],
+  dateCreated: ['period', 'style', 'origin'],
+  period: ['period', 'style', 'origin'],
+  style: ['style', 'period', 'origin'],
+  color: ['color'],
+} as const satisfies Partial<Record<keyof DescribedPiece, readonly ConceptKind[]>>
+
+type StatingField = keyof typeof STATED
+const statingFields = Object.keys(STATED) as StatingField[]
+
+/** A culture named as a period is the people: Edo of Benin, not of Japan. */
+const peopleFirst = (concepts: readonly Concept[]): Concept[] => {
+  const origins = ofKind(concepts, 'origin')
+  return origins.length > 0 ? origins : [...concepts]
+}
+
+/** Meissen as a maker is of porcelain; Ralph Wood is not of wood. */
+const withMaker = (concepts: readonly Concept[]): readonly Concept[] =>
+  ofKind(concepts, 'maker').length > 0 ? concepts : ofKind(concepts, 'origin')
+
+const CHOSEN: Partial<Record<StatingField, (concepts: readonly Concept[]) => readonly Concept[]>> = {
+  maker: withMaker,
+  culture: peopleFirst,
+}
+
+function statedBy(piece: DescribedPiece, field: StatingField): Concept[] {
+  const { said, saidOfMaker, saidOfCulture } = thesaurus()
+  const kinds: readonly ConceptKind[] = STATED[field]
+  const index = { maker: saidOfMaker, culture: saidOfCulture }[field as string] ?? said
+  return statedIn(index, piece[field], 'field', CHOSEN[field]).filter(({ kind }) => kinds.includes(kind))
+}
+
+/** A period of one country isn't that of a piece from elsewhere. */
+function withoutForeignPeriods(concepts: readonly Concept[], origins: readonly Concept[]): Concept[] {
+  const named = withBroader(origins)
+  const isForeign = ({ kind, origins: [use, ...more], isAnywhere }: Concept) => {
+    const origin =
+      kind === 'period' && more.length === 0 && !isAnywhere ? thesaurus().named('origin', use ?? '') : undefined
+    return origin !== undefined && named.size > 0 && ![origin, ...origin.broader].some(each => named.has(each))
+  }
+  return concepts.filter(concept => !isForeign(concept))
+}
+
 export function traitsOf(piece: DescribedPiece): PieceTraits {
   const { description } = piece
-  const { said, saidOfMaker, named } = thesaurus()
-  const title = meanings(said, piece.itemName)
-  const maker = meanings(saidOfMaker, piece.maker)
-  const { materials, culture, dateCreated, period, style, color } = piece
-  const fields = [materials, culture, dateCreated, period, style, color].flatMap(text => meanings(said, text))
-  const stated = [...title, ...maker, ...fields]
-  const prose = meanings(said, description)
+  const { said, named } = thesaurus()
+  const fields = statingFields.flatMap(field => statedBy(piece, field))
+  const [titled, told] = [statedIn(said, piece.itemName, 'title'), statedIn(said, description, 'prose')]
+  const from = ofKind(fields, 'origin').length > 0 ? ofKind(fields, 'origin') : ofKind([...titled, ...told], 'origin')
+  const title = withoutForeignPeriods(titled, from)
+  const stated = [...title, ...withoutForeignPeriods(fields, from)]
+  const prose = withoutForeignPeriods(told, from)
   const category = [(piece.category && named('category', piece.category)) || []].flat()
   const size = [(piece.dimensions && named('size', sizeName(piece.dimensions) ?? '')) || []].flat()
   const years =
@@ -131,23 +179,27 @@ export function traitsOf(piece: DescribedPiece): PieceTraits {
   return {
     inTitle: [...inTitle],
     elsewhere: [...all].filter(concept => !inTitle.has(concept)),
-    filtered: [...filteredFrom(ownFields(piece), [...stated, ...size], following.filter(isSure), prose, material)],
+    filtered: [
+      ...filteredFrom(ownFields(piece, title), [...stated, ...size], following.filter(isSure), prose, material),
+    ],
     years,
   }
 }
 
+const OWN_FIELDS = {
+  maker: 'maker',
+  culture: 'origin',
+  materials: 'material',
+  period: 'period',
+  style: 'style',
+  color: 'color',
+} as const satisfies Partial<Record<StatingField, TraitName>>
+
 /** What each field says of its own kind, with what the title says more exactly. */
-function ownFields(piece: DescribedPiece): Concept[] {
-  const { said, saidOfMaker } = thesaurus()
-  const title = meanings(said, piece.itemName)
-  const fields = [
-    ...ofKind(meanings(saidOfMaker, piece.maker), 'maker'),
-    ...ofKind(meanings(said, piece.culture), 'origin'),
-    ...ofKind(meanings(said, piece.materials), 'material'),
-    ...ofKind(meanings(said, piece.period), 'period'),
-    ...ofKind(meanings(said, piece.style), 'style'),
-    ...ofKind(meanings(said, piece.color), 'color'),
-  ]
+function ownFields(piece: DescribedPiece, title: readonly Concept[]): Concept[] {
+  const fields = (Object.keys(OWN_FIELDS) as (keyof typeof OWN_FIELDS)[]).flatMap(field =>
+    ofKind(statedBy(piece, field), OWN_FIELDS[field]),
+  )
   const own = new Set(fields)
   return [...own, ...title.filter(concept => concept.broader.some(broader => own.has(broader)))]
 }

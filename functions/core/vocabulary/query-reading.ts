@@ -2,13 +2,19 @@ import type { Cents } from '../../../shared/cents.ts'
 import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
 import { combined, type FoundLimit, limitsIn, needsRates } from './query-limits.ts'
 import { type Concept, type ConceptKind, thesaurus } from './thesaurus.ts'
-import { wordsOf } from './words.ts'
+import { type Alternative, cutWords, stemOf, waysToFind } from './words.ts'
 import type { Years } from './years-in-text.ts'
 
 /** One thing that a query asks for: a listing must have one of the concepts, or all of the words. */
 export interface Term {
   readonly words: readonly string[]
   readonly concepts: readonly Concept[]
+}
+
+/** Any of these is what a term asks for. */
+export function alternativesOf({ words, concepts }: Term): Alternative[] {
+  if (concepts.length === 0) return words.flatMap(waysToFind)
+  return [...concepts.map(({ token }) => ({ stems: [token] })), { stems: words.map(stemOf) }]
 }
 
 /** Part of a query: a `word` is text, all others are understood as more than their words. */
@@ -27,18 +33,15 @@ export interface QueryReading {
   readonly parts: readonly QueryPart[]
 }
 
-/** Text between spaces. */
-interface Chunk {
+interface Place {
   readonly start: number
   readonly end: number
 }
 
-interface Span extends Chunk {
+interface Span extends Place {
   readonly term: Term
   readonly isNoise: boolean
 }
-
-const CHUNK = /\S+/g
 
 const NOTHING: QueryReading = { terms: [], minPrice: null, maxPrice: null, years: null, parts: [] }
 
@@ -82,16 +85,15 @@ const eachOnce = (terms: readonly Term[]): Term[] => [
 
 /** The words outside of limits, in phrases of the thesaurus where they are any. */
 function spansOf(query: string, limits: readonly FoundLimit[]): Span[] {
-  const words: (Chunk & { word: string })[] = []
-  for (const match of query.matchAll(CHUNK)) {
-    const chunk = { start: match.index, end: match.index + match[0].length }
-    if (limits.some(limit => chunk.start < limit.end && limit.start < chunk.end)) continue
-    for (const word of wordsOf(match[0])) words.push({ ...chunk, word })
-  }
-  return phrasesIn(words)
+  const words = cutWords(query).map(({ text: word, start, end }) => ({
+    word,
+    start: query.slice(0, start).search(/\S*$/),
+    end: end + query.slice(end).search(/\s|$/),
+  }))
+  return phrasesIn(words.filter(({ start, end }) => !limits.some(limit => start < limit.end && limit.start < end)))
 }
 
-function phrasesIn(words: readonly (Chunk & { word: string })[]): Span[] {
+function phrasesIn(words: readonly (Place & { word: string })[]): Span[] {
   const { asked, noise } = thesaurus()
   const texts = words.map(({ word }) => word)
   const phrases = new Map(asked.in(texts).map(found => [found.start, found]))
@@ -115,6 +117,10 @@ export const conceptsOfWord = (word: string): readonly Concept[] =>
   thesaurus()
     .asked.in([word])
     .flatMap(({ meanings }) => meanings)
+
+/** What any of these words matches. */
+export const meantByAny = (words: readonly string[]): Alternative[] =>
+  words.flatMap(word => [...conceptsOfWord(word).map(({ token }) => ({ stems: [token] })), ...waysToFind(word)])
 
 const withYears = ({ name, kind, years }: Concept): string =>
   years && (kind === 'period' || kind === 'style') ? `${name}: ${yearText(years.from)} to ${yearText(years.to)}` : name

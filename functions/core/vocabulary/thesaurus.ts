@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { countryCodes, countryName } from '../../../shared/countries.ts'
 import { isTraitName, type TraitName } from '../../../shared/traits.ts'
 import { makers } from '../marks/makers/makers.ts'
 import { once } from '../marks/tables/read-table.ts'
@@ -31,6 +32,10 @@ export interface Thesaurus {
   readonly said: PhraseIndex<Concept>
   /** Phrases in a stated maker, including makers’ names that are ordinary words. */
   readonly saidOfMaker: PhraseIndex<Concept>
+  /** Phrases in a stated culture, including names of peoples and countries that mean something else elsewhere. */
+  readonly saidOfCulture: PhraseIndex<Concept>
+  /** Names of towns and countries, each word in singular. */
+  readonly places: ReadonlySet<string>
   /** Phrases in a query. */
   readonly asked: PhraseIndex<Concept>
   /** Words that narrow nothing. */
@@ -101,24 +106,58 @@ function markedMakers(rows: readonly ThesaurusRow[]): ThesaurusRow[] {
   return [...found.values()]
 }
 
+const placesOf = (rows: readonly ThesaurusRow[]): ReadonlySet<string> =>
+  new Set(
+    rows
+      .filter(({ kind }) => kind === 'origin')
+      .flatMap(({ same, narrower, asked }) => [...same, ...narrower, ...asked])
+      .filter(word => /^\p{Lu}/u.test(word))
+      .map(word => wordsOf(word).map(fold).join(' ')),
+  )
+
+/** Countries that no row names. */
+function otherCountries(rows: readonly ThesaurusRow[]): ThesaurusRow[] {
+  const known = new Set(
+    rows
+      .filter(({ kind }) => kind === 'origin')
+      .flatMap(({ name, same, narrower, asked }) => [name, ...same, ...narrower, ...asked])
+      .map(word => keyOf('', word)),
+  )
+  return countryCodes
+    .map(countryName)
+    .filter(name => !known.has(keyOf('', name)))
+    .map(name => ({
+      kind: 'origin',
+      name,
+      broader: '',
+      same: [],
+      narrower: [],
+      asked: [],
+      years: undefined,
+      origins: [],
+    }))
+}
+
 function readThesaurus(): Thesaurus {
   const { rows: own, noise, others, commonNames } = readThesaurusTables()
   const marked = markedMakers(own)
-  const rows = [...own, ...marked]
+  const countries = otherCountries(own)
+  const rows = [...own, ...marked, ...countries]
   const drafts = conceptsOf(rows)
-  const [said, saidOfMaker, asked] = [
-    new PhraseIndex<Concept>(),
-    new PhraseIndex<Concept>(),
-    new PhraseIndex<Concept>(),
-  ]
+  const said = new PhraseIndex<Concept>()
+  const saidOfMaker = new PhraseIndex<Concept>()
+  const saidOfCulture = new PhraseIndex<Concept>()
+  const asked = new PhraseIndex<Concept>()
   for (const row of rows) {
     const concept = drafts.get(keyOf(row.kind, row.name)) as Concept
     const isCommon = marked.includes(row) && commonNames.has(wordsOf(row.name).join(' '))
-    const own = [row.name, ...row.same]
-    for (const phrase of [...own, ...row.narrower]) {
-      if (!isCommon) said.add(phrase, concept)
-      saidOfMaker.add(phrase, concept)
+    const isOnlyCulture = countries.includes(row)
+    for (const phrase of [row.name, ...row.same, ...row.narrower]) {
+      if (!isCommon && !isOnlyCulture) said.add(phrase, concept)
+      if (!isOnlyCulture) saidOfMaker.add(phrase, concept)
+      saidOfCulture.add(phrase, concept)
     }
+    if (row.kind === 'origin') for (const phrase of row.asked) saidOfCulture.addFirst(phrase, concept)
     if (!isCommon) for (const phrase of [...row.same, ...row.asked]) asked.add(phrase, concept)
   }
   for (const row of rows) {
@@ -130,6 +169,8 @@ function readThesaurus(): Thesaurus {
     concepts: [...drafts.values()],
     said,
     saidOfMaker,
+    saidOfCulture,
+    places: placesOf(own),
     asked,
     noise,
     named: (kind, name) => drafts.get(keyOf(kind, name)),
@@ -140,7 +181,7 @@ export const thesaurus = once(readThesaurus)
 
 /** Changes with every concept and phrase, because listings are kept with what they were read as. */
 export const thesaurusKey = once(() =>
-  crc32(JSON.stringify([READING, readThesaurusTables(), makers().map(({ name }) => name)])),
+  crc32(JSON.stringify([READING, readThesaurusTables(), thesaurus().concepts.map(({ name }) => name)])),
 )
 
 /** Increase it when texts are read in another way. */

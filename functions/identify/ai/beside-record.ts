@@ -1,3 +1,4 @@
+import { wordsOf } from '../../core/vocabulary/words.ts'
 import type { Recognized } from '../recognized.ts'
 import { type AiReading, withoutMaker } from './ai-reading.ts'
 import { withExpertCaution } from './expert-caution.ts'
@@ -22,11 +23,8 @@ const FILLERS = new Set(['c', 'ca', 'circa', 'about', 'around', 'the', 'and', 'o
 
 /** Whether one text contains the other's words: "Wedgwood" and "Josiah Wedgwood & Sons", "1890" and "c. 1890". */
 function isSame(one: string, other: string): boolean {
-  const [fewer, more] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size) as [Set<string>, Set<string>]
+  const [fewer, more] = [saidIn(one), saidIn(other)].toSorted((a, b) => a.size - b.size) as [Set<string>, Set<string>]
   return fewer.size > 0 && fewer.isSubsetOf(more)
 }
 
-function wordsOf(text: string): Set<string> {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return new Set((plain.match(/[\p{L}\d]+/gu) ?? []).filter(word => !FILLERS.has(word)))
-}
+const saidIn = (text: string) => new Set(wordsOf(text).filter(word => !FILLERS.has(word)))

@@ -1,3 +1,5 @@
+import { foldLetters } from '../../../shared/folded-letters.ts'
+
 /** Names that sell by themselves, and are therefore forged and wrongly given most. Grouped by trade. */
 const makers = [
   // Painters, sculptors, print makers
@@ -83,7 +85,7 @@ const names: readonly FamousName[] = [
 
 export const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
-const plain = (text: string) => withoutAccents(text).toLowerCase()
+const plain = foldLetters
 
 /** Words after and before a name that make it a likeness, such as "Tiffany-style". */
 const STYLE_AFTER = String.raw`(?!['’]?s?[\s-]+(?:style|type|inspired|revival|manner|influence|school|reproduction|replica|copy)\b)`

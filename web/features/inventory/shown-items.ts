@@ -1,6 +1,7 @@
 import { isSameCategory } from '../../../shared/category.ts'
 import { sumCents } from '../../../shared/cents.ts'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { comparableLetters } from '../../../shared/folded-letters.ts'
 import { marketValue } from '../../lib/estimate.ts'
 import { type EndedAuctions, stateOf } from '../../lib/item-state.ts'
 
@@ -28,10 +29,10 @@ export function viewFrom(search: URLSearchParams): InventoryView {
 
 /** `items` come newest first. Those without a value go last. */
 export function shownItems(items: readonly InventoryEntry[], { q, category, sort }: InventoryView): InventoryEntry[] {
-  const wanted = q.trim().toLocaleLowerCase()
+  const wanted = comparableLetters(q).trim()
   const found = items.filter(
     item =>
-      (wanted === '' || item.itemName.toLocaleLowerCase().includes(wanted)) &&
+      (wanted === '' || comparableLetters(item.itemName).includes(wanted)) &&
       (category === '' || isSameCategory(item.category, category)),
   )
   if (sort === 'recent') return found

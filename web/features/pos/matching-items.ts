@@ -1,13 +1,14 @@
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { comparableLetters } from '../../../shared/folded-letters.ts'
 
-const wordsOf = (text: string) => text.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
+const wordsOf = (text: string) => comparableLetters(text).split(/\s+/).filter(Boolean)
 
 /** Unsold items with all the words in their name, maker or category. */
 export function matchingItems(items: readonly InventoryEntry[], text: string): InventoryEntry[] {
   const words = wordsOf(text)
   return items.filter(({ soldAt, itemName, maker, category }) => {
     if (soldAt !== null) return false
-    const said = [itemName, maker, category].join(' ').toLocaleLowerCase('en')
+    const said = comparableLetters([itemName, maker, category].join(' '))
     return words.every(word => said.includes(word))
   })
 }

@@ -6,7 +6,7 @@ import { MIN_SALES_LIKE } from '../../../../shared/sold.ts'
 import { traitNames } from '../../../../shared/traits.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import type { DescribedPiece } from '../../vocabulary/piece-traits.ts'
-import { type QueryReading, readQuery, understoodOf } from '../../vocabulary/query-reading.ts'
+import { alternativesOf, type QueryReading, readQuery, understoodOf } from '../../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../../vocabulary/thesaurus.ts'
 import { looserAttempts, looserSearches } from '../loosening.ts'
 import { correctedQuery, filteredTrait, hasPriceRange, likenedBy, priceRange } from '../matching.ts'
@@ -41,7 +41,6 @@ import {
   type Query,
   type Sought,
   scored,
-  soughtBy,
   type Understood,
   understand,
   within,
@@ -264,7 +263,7 @@ class OpenSearchEngine implements SearchEngine {
   /** Without corrections. */
   #wholeQuery(search: Search, now: Date): Query {
     const query = readQuery(search.q, search.rates)
-    const words = query.terms.map(term => matching(soughtBy(term), 'all'))
+    const words = query.terms.map(term => matching(alternativesOf(term), 'all'))
     return all(...asked(search, query, now), ...Object.values(filtersOf(search)), ...words)
   }
 
@@ -318,7 +317,7 @@ class OpenSearchEngine implements SearchEngine {
 
   async #asTyped(search: Search, now: Date): Promise<ListingRecord[]> {
     const query = readQuery(search.q, search.rates)
-    const weighed = await this.#weigh(query.terms.map(soughtBy))
+    const weighed = await this.#weigh(query.terms.map(alternativesOf))
     const read = { ...weighed, corrected: new Map() }
     return this.#listings(this.#page(search, asked(search, query, now), filtersOf(search), read))
   }

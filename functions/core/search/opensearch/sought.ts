@@ -1,13 +1,10 @@
-import { conceptsOfWord, type Term } from '../../vocabulary/query-reading.ts'
-import { isCorrectable, isNear, isPrefix, stemOf } from '../../vocabulary/words.ts'
+import { alternativesOf, meantByAny, type Term } from '../../vocabulary/query-reading.ts'
+import { type Alternative, isCorrectable, isNear, isToken, waysToFind } from '../../vocabulary/words.ts'
 import { MAX_CORRECTED_WORDS, nearNames } from '../matching.ts'
 import { rarityOf, titleWeight } from '../relevance.ts'
 import { MAX_TITLE_WORDS, type Place } from './listing-document.ts'
 
 export type Query = Readonly<Record<string, unknown>>
-
-/** All of these stems, or a word that begins so. */
-type Alternative = { readonly stems: readonly string[] } | { readonly prefix: string }
 
 /** What a query's term matches: any of these. */
 export type Sought = readonly Alternative[]
@@ -32,17 +29,6 @@ export const NOTHING: Query = { match_none: {} }
 
 export const LISTED = is('isListed', true)
 
-const meantBy = (word: string): Sought => [{ stems: [stemOf(word)] }, ...(isPrefix(word) ? [{ prefix: word }] : [])]
-
-export function soughtBy({ words, concepts }: Term): Sought {
-  const [only = ''] = words
-  if (concepts.length === 0) return meantBy(only)
-  return [...concepts.map(({ token }) => ({ stems: [token] })), { stems: words.map(stemOf) }]
-}
-
-const correctedBy = (near: readonly string[]): Sought =>
-  near.flatMap(word => [...conceptsOfWord(word).map(({ token }) => ({ stems: [token] })), ...meantBy(word)])
-
 export function matching(sought: Sought, place: Place): Query {
   const single = sought.flatMap(each => ('stems' in each && each.stems.length === 1 ? each.stems : []))
   const others = sought.flatMap(each => {
@@ -57,7 +43,7 @@ export type SuggestWords = (misspelt: string) => Promise<string[]>
 
 /** Most common first; of the thesaurus only if no listing has one. */
 async function nearWords(misspelt: string, count: CountListings, suggest: SuggestWords): Promise<string[]> {
-  const suggested = (await suggest(misspelt)).filter(word => isNear(word, misspelt))
+  const suggested = (await suggest(misspelt)).filter(word => isNear(word, misspelt) && !isToken(word))
   const { counts } = await count(Object.fromEntries(suggested.map(word => [word, is('allWords', word)])))
   const near = suggested
     .filter(word => (counts[word] ?? 0) > 0)
@@ -71,7 +57,7 @@ export async function nearUnknown(
   count: CountListings,
   suggest: SuggestWords,
 ): Promise<Map<string, string[]>> {
-  const { counts } = await count(Object.fromEntries(words.map(word => [word, matching(meantBy(word), 'all')])))
+  const { counts } = await count(Object.fromEntries(words.map(word => [word, matching(waysToFind(word), 'all')])))
   const unknown = words.filter(word => counts[word] === 0)
   return new Map(await Promise.all(unknown.map(async word => [word, await nearWords(word, count, suggest)] as const)))
 }
@@ -94,7 +80,7 @@ export async function understand(
   count: CountListings,
   suggest: SuggestWords,
 ): Promise<Understood> {
-  const sought = terms.map(soughtBy)
+  const sought = terms.map(alternativesOf)
   const { counts: known, ...shop } = await count(
     Object.fromEntries(
       sought.flatMap((each, n) => [
@@ -116,7 +102,7 @@ export async function understand(
     const near = mayBeMeant ? await nearWords(word, count, suggest) : []
     // Then no listing has all terms.
     if (near[0] === undefined) return { ...shop, sought, having, corrected: new Map() }
-    sought[n] = correctedBy(near)
+    sought[n] = meantByAny(near)
     having[n] = (await count({ meant: matching(sought[n], 'all') })).counts.meant!
     if (having[n] === 0) return { ...shop, sought, having, corrected: new Map() }
     corrected.set(word, near[0])

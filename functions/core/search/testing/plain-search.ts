@@ -6,12 +6,11 @@ import type { ListingRecord } from '../../listing/listing-store.ts'
 import { yearOf } from '../../vocabulary/piece-traits.ts'
 import { conceptsOfWord, readQuery, type Term } from '../../vocabulary/query-reading.ts'
 import { thesaurus } from '../../vocabulary/thesaurus.ts'
-import { isCorrectable, isNear, stemOf, wordsOf } from '../../vocabulary/words.ts'
+import { isCorrectable, isNear, isToken, stemOf, wordsOf } from '../../vocabulary/words.ts'
 import {
   correctedQuery,
   fits,
   hasTerm,
-  hasWord,
   likenedBy,
   listingTraits,
   listingWords,
@@ -33,17 +32,6 @@ interface Placed {
   readonly titleWords: number
 }
 
-const compared = new Map<string, boolean>()
-
-/** Whether a query's word is one of these: by the rule, but each pair of words is compared once. */
-const has = (words: readonly string[], sought: string): boolean =>
-  words.some(word => {
-    const pair = `${word} ${sought}`
-    const known = compared.get(pair) ?? hasWord(vocabularyOf([word]), sought)
-    compared.set(pair, known)
-    return known
-  })
-
 const vocabularies = new WeakMap<readonly string[], Vocabulary>()
 
 function vocabularyIn(words: readonly string[]): Vocabulary {
@@ -53,11 +41,7 @@ function vocabularyIn(words: readonly string[]): Vocabulary {
 }
 
 const hasAny = (words: readonly string[], sought: Meant): boolean =>
-  sought.some(({ words: all, concepts }) =>
-    concepts.length === 0
-      ? all.every(word => has(words, word))
-      : hasTerm(vocabularyIn(words), { words: all, concepts }),
-  )
+  sought.some(term => hasTerm(vocabularyIn(words), term))
 
 const stems = new Map<string, string>()
 
@@ -112,7 +96,7 @@ export class PlainSearch {
     const meant = readQuery(q).terms.map((term): Meant => {
       const [word = ''] = term.words
       if (term.concepts.length > 0 || isKnown(term) || !isCorrectable(word)) return [term]
-      const near = [...known].filter(([other]) => isNear(other, word))
+      const near = [...known].filter(([other]) => isNear(other, word) && !isToken(other))
       const commonestFirst = near.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([other]) => other)
       const words =
         near.length > 0
