@@ -7,7 +7,7 @@ import { type Concept, type ConceptKind, thesaurus } from './thesaurus.ts'
 import { cutWords, type Word } from './words.ts'
 
 /** Where a text stands: a title, a field that names one thing, or sentences about the piece. */
-export type Where = 'title' | 'field' | 'prose'
+type Where = 'title' | 'field' | 'prose'
 
 const file = (name: string) => join(import.meta.dirname, 'tables', `${name}.txt`)
 

@@ -161,7 +161,7 @@ export function waysToFind(word: string): Alternative[] {
 }
 
 /** Whether a query's word also matches as a prefix. */
-export const isPrefix = (word: string): boolean => word.length >= 2
+const isPrefix = (word: string): boolean => word.length >= 2
 
 const ANY_LETTER = /\p{L}/gu
 const CORRECTED_MIN = 4
