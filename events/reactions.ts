@@ -75,6 +75,7 @@ import { sellerListed } from './seller-listed.ts'
 import { sellerNewsDue } from './seller-news-due.ts'
 import { sharedViewChanged } from './shared-view-changed.ts'
 import { sharesBought } from './shares-bought.ts'
+import { sharesReturned } from './shares-returned.ts'
 
 interface ReactionRow {
   readonly feature: string
@@ -317,6 +318,11 @@ export const reactions = {
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },
 
   onSharesBoughtMail: { feature: 'shares', on: sharesBought, summary: 'Tells the buyer what is theirs.' },
+  onSharesReturnedMail: {
+    feature: 'shares',
+    on: sharesReturned,
+    summary: 'Tells the owner what went back, or came back.',
+  },
 
   onListingListedMatch: {
     feature: 'saved-searches',

@@ -5,6 +5,7 @@ export const ledgerAccounts = [
   'buyer_clearing',
   'seller_payable',
   'share_proceeds',
+  'given_up_shares',
   'refunds',
   'disputes',
   'tax',
@@ -35,6 +36,9 @@ export const ledgerCauses = [
   'dispute',
   'dispute_won',
   'dispute_lost',
+  'dispute_reopened',
+  'shares_regained',
+  'shares_given_up',
   'bank_payout',
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]
