@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disputeDecided } from '../../events/dispute-decided.ts'
 import { disputeOpened } from '../../events/dispute-opened.ts'
 import { cents } from '../../shared/cents.ts'
@@ -14,12 +14,21 @@ import { refreshDispute, refreshOverdueDisputes } from '../core/refund/disputing
 import { movementOf } from '../finance/comparing.ts'
 import { stripe } from '../platform/stripe.ts'
 import { emittedOf } from '../testing/events.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
 import { bankOf } from '../testing/payments.ts'
 import { newDelivery, type Purchase } from '../testing/purchases.ts'
 import { DAY } from '../testing/time.ts'
 import { newAdmin } from '../testing/visitor.ts'
 
 const deps = { stripe }
+
+// The sweep asks about everyone's disputes.
+let moveBack = () => {}
+beforeAll(async () => {
+  moveBack = await moveToOwnTable()
+})
+afterAll(() => moveBack())
+
 const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
 
 /** Of $245.00, received by its buyer. */
