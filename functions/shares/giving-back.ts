@@ -12,7 +12,7 @@ import { findPortfolio, type Holding, type TradeRecord } from '../core/share/hol
 import { type BoughtShares, givenUpRows, returnedOf, returnShares } from '../core/share/returned-shares.ts'
 import { tryTransact } from '../platform/table.ts'
 
-export const keptOf = (trade: TradeRecord): number => trade.shares - returnedOf(trade)
+const keptOf = (trade: TradeRecord): number => trade.shares - returnedOf(trade)
 
 /** Its price, without what was paid back of it before. */
 export interface GivenBack {
