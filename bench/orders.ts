@@ -14,6 +14,7 @@ const { values } = parseArgs({
 const cloud = await startTestCloud()
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
 const { orderStory } = await import('../functions/testing/order-stories/story.ts')
+const { shareStory } = await import('../functions/testing/order-stories/share-story.ts')
 const { watchTable } = await import('../functions/testing/faults.ts')
 
 const { moveToOwnTable } = await import('../functions/testing/own-table.ts')
@@ -31,16 +32,18 @@ for (let seed = from; seed < from + Number(values.seeds); seed++) {
     back()
     back = await moveToOwnTable()
   }
-  const report = await orderStory(seed, Number(values.steps))
-  for (const [name, value] of Object.entries(report.counts)) totals[name] = (totals[name] ?? 0) + value
-  for (const what of report.wrong) wrong.push({ seed, what })
+  for (const story of [orderStory, shareStory]) {
+    const report = await story(seed, Number(values.steps))
+    for (const [name, value] of Object.entries(report.counts)) totals[name] = (totals[name] ?? 0) + value
+    for (const what of report.wrong) wrong.push({ seed, what })
+  }
 }
 const seconds = (performance.now() - started) / 1000
 unwatch()
 await cloud.stop()
 
 printTable(
-  `${values.seeds} stories of orders, ${values.steps} random steps each; afterwards the books must agree with Stripe`,
+  `${values.seeds} stories of orders and as many of shares, ${values.steps} random steps each; afterwards the books must agree with Stripe`,
   [
     { title: 'what', value: row => row.what },
     { title: 'how often', value: row => row.count },

@@ -34,6 +34,8 @@ export const disputeOpened = defineEvent({
     reason: z.string(),
     /** Until when the bank takes evidence. */
     answerBy: z.string().optional(),
+    /** It was decided before. */
+    isAppeal: z.boolean().optional(),
   }),
   sample: { ...disputedSample, reason: 'product_not_received', answerBy: '2026-12-03T10:00:00.000Z' },
 })

@@ -77,6 +77,7 @@ import { sellerNewsDue } from './seller-news-due.ts'
 import { sellerOwes } from './seller-owes.ts'
 import { sharedViewChanged } from './shared-view-changed.ts'
 import { sharesBought } from './shares-bought.ts'
+import { sharesReturned } from './shares-returned.ts'
 
 interface ReactionRow {
   readonly feature: string
@@ -337,6 +338,11 @@ export const reactions = {
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },
 
   onSharesBoughtMail: { feature: 'shares', on: sharesBought, summary: 'Tells the buyer what is theirs.' },
+  onSharesReturnedMail: {
+    feature: 'shares',
+    on: sharesReturned,
+    summary: 'Tells the owner what went back, or came back.',
+  },
 
   onListingListedMatch: {
     feature: 'saved-searches',

@@ -63,6 +63,7 @@ export function addDashboard(
     figure('SalesPaid', DAY).with({ label: 'Paid through the checkout, dollars' }),
     figure('PayoutsLate', DAY, Stats.MAXIMUM).with({ label: 'Payouts that are late' }),
     figure('RefundsFailed', DAY).with({ label: 'Refunds that failed' }),
+    figure('DisputesUnknown', DAY).with({ label: 'Disputes of unknown status' }),
     figure('PaymentsDisputed', DAY).with({ label: 'Payments disputed' }),
     figure('BooksDiffer', DAY).with({ label: 'Books differ' }),
   ]

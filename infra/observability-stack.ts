@@ -245,6 +245,7 @@ export class ObservabilityStack extends Stack {
       this.alarms.add(name, { metric: this.figure(metric), threshold: 1, level: 'mail', description })
     mailAt('books-differ', 'BooksDiffer', 'The books differ from Stripe.')
     mailAt('payments-disputed', 'PaymentsDisputed', "A buyer's bank disputes a payment.")
+    mailAt('disputes-unknown', 'DisputesUnknown', 'Stripe says of a dispute what this version does not know.')
     mailAt('refunds-failed', 'RefundsFailed', "A buyer's bank did not take a refund.")
     mailAt('sold-without-tax', 'SoldWithoutTax', 'Stripe did not work out the tax of a sale.')
     mailAt('payouts-refused', 'PayoutsRefused', "Stripe refused a seller's payout.")

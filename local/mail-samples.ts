@@ -31,6 +31,7 @@ import { reviewPosted } from '../events/review-posted.ts'
 import { secondChanceOffered } from '../events/second-chance-offered.ts'
 import { sellerOwes } from '../events/seller-owes.ts'
 import { sharesBought } from '../events/shares-bought.ts'
+import { sharesReturned } from '../events/shares-returned.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { caseMail, waitingMail } from '../functions/cases/mail-templates.ts'
@@ -48,7 +49,7 @@ import * as offers from '../functions/offer-mail/mail-templates.ts'
 import type { UserRecord } from '../functions/platform/users.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import { alertMail } from '../functions/saved-searches/mail-templates.ts'
-import { sharesBoughtMail } from '../functions/shares/mail-templates.ts'
+import { sharesBoughtMail, sharesReturnedMail } from '../functions/shares/mail-templates.ts'
 import { cents } from '../shared/cents.ts'
 import { noticeGroupNames, noticeGroups } from '../shared/notices.ts'
 import { type Language, languages } from '../shared/preferences.ts'
@@ -159,6 +160,7 @@ export function sampleLetters(language: Language): Readonly<Record<MailKind, Let
     'problem-moved': caseMail(caseMoved.sample, 'buyer', bea),
     'problem-to-decide': waitingMail(caseWaiting.sample, ada),
     'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
+    'shares-returned': sharesReturnedMail(sharesReturned.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
 
     message: messageMail(messageSent.sample, sela),
     'search-match': alertMail({ search, listings: [jar, bowl], more: 0 }, ada),

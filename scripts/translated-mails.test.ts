@@ -33,6 +33,7 @@ import { refundFailed } from '../events/refund-failed.ts'
 import { reviewPosted } from '../events/review-posted.ts'
 import { secondChanceOffered } from '../events/second-chance-offered.ts'
 import { sharesBought } from '../events/shares-bought.ts'
+import { sharesReturned } from '../events/shares-returned.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { concernedBy } from '../functions/cases/copy.ts'
@@ -216,12 +217,14 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     ),
   disputeOpenedMail: () => {
     const { answerBy: _, ...endless } = disputeOpened.sample
-    return [disputeOpened.sample, endless].map(opened => sales.disputeOpenedMail(item(opened), sela))
+    return [disputeOpened.sample, endless, { ...endless, isAppeal: true }].map(opened =>
+      sales.disputeOpenedMail(item(opened), sela),
+    )
   },
   disputeToAnswerMail: () => {
     const { answerBy: _, ...endless } = disputeOpened.sample
     const reasons = variants(item(disputeOpened.sample), { reason: disputeReasons, sellerId: [undefined, sela.id] })
-    return [...reasons, endless].map(opened => sales.disputeToAnswerMail(opened, bea))
+    return [...reasons, endless, { ...endless, isAppeal: true }].map(opened => sales.disputeToAnswerMail(opened, bea))
   },
   disputeDecidedMail: () =>
     variants(item(disputeDecided.sample), { outcome: ['won', 'lost'] }).map(decided =>
@@ -244,6 +247,10 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       cases.waitingMail(waiting, bea),
     ),
 
+  sharesReturnedMail: () =>
+    variants(item(sharesReturned.sample), { shares: [1, 1200], why: sharesReturned.schema.shape.why.options }).map(
+      returned => shares.sharesReturnedMail(returned, bea, '/media/bowl/800.webp'),
+    ),
   sharesBoughtMail: () =>
     variants(item(sharesBought.sample), { shares: [1, 1200] }).map(bought =>
       shares.sharesBoughtMail(bought, bea, '/media/bowl/800.webp'),

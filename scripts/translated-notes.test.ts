@@ -101,10 +101,11 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
   orderCancelledNotes: () =>
     variants(orderCancelled.sample, { cancelledBy: orderCancellers }).flatMap(copy.orderCancelledNotes),
   refundDecidedNotes: () => copy.refundDecidedNotes(refundDecided.sample),
-  disputeOpenedNotes: () => copy.disputeOpenedNotes(disputeOpened.sample),
+  disputeOpenedNotes: () =>
+    variants(disputeOpened.sample, { isAppeal: [false, true] }).flatMap(copy.disputeOpenedNotes),
   disputeToAnswerNote: () => {
     const { answerBy: _, ...endless } = disputeOpened.sample
-    return [disputeOpened.sample, endless].map(copy.disputeToAnswerNote)
+    return [disputeOpened.sample, endless, { ...endless, isAppeal: true }].map(copy.disputeToAnswerNote)
   },
   disputeDecidedNotes: () =>
     variants(disputeDecided.sample, { outcome: ['won', 'lost'] }).flatMap(copy.disputeDecidedNotes),

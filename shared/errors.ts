@@ -394,6 +394,16 @@ export const errorCatalogue = {
         ? `${tooHighToCharge(limitCents)} That is at most 1 share of this piece at a time.`
         : `${tooHighToCharge(limitCents)} That is at most ${formatNumber(limit)} shares of this piece at a time.`,
   }),
+  no_shares: entry({ status: 409, message: 'You own no shares of this piece any more.' }),
+  shares_disputed: entry({
+    status: 409,
+    message: 'Your bank disputes a payment for these shares. Wait until it has decided, then give them back.',
+  }),
+  payback_changed: entry({
+    status: 409,
+    message: ({ limitCents = cents(0) }) =>
+      `What you get for these shares has changed: it is ${formatCents(limitCents)} now. Look at it again before you give them back.`,
+  }),
   asset_has_owners: entry({
     status: 409,
     message: 'Shares of this piece are sold or reserved, so you can’t change its value or the number of shares.',

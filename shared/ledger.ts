@@ -5,6 +5,7 @@ export const ledgerAccounts = [
   'buyer_clearing',
   'seller_payable',
   'share_proceeds',
+  'given_up_shares',
   'refunds',
   'disputes',
   'tax',
@@ -36,6 +37,9 @@ export const ledgerCauses = [
   'dispute',
   'dispute_won',
   'dispute_lost',
+  'dispute_reopened',
+  'shares_regained',
+  'shares_given_up',
   'bank_payout',
   'bad_debt',
 ] as const

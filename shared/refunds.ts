@@ -5,6 +5,8 @@ export const refundCauses = [
   'cancelled_by_buyer',
   'cancelled_by_time',
   'case',
+  'shares_bought_back',
+  'shares_sold_on',
   'stripe',
 ] as const
 export type RefundCause = (typeof refundCauses)[number]

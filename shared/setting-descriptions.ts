@@ -14,6 +14,8 @@ export const settingDescriptions: Record<SettingKey, string> = {
   invoice_issuer: 'Who issues the commission invoices of sellers.',
   stripe_tax: 'Whether Stripe works out the tax of the buyer’s place, and adds it to what they pay for a piece.',
   investing: 'Whether people can buy shares of pieces, and for real money.',
+  share_buy_back:
+    'Whether owners of shares can give them back for what they paid. Otherwise they get nothing for them.',
   exchange_rates:
     'How much of other currencies a dollar buys. Prices are also shown in them; everything is paid in dollars.',
 }

@@ -7,6 +7,10 @@ import { formatNumber } from './numbers.ts'
 export const assetStatuses = ['active', 'closed'] as const
 export type AssetStatus = (typeof assetStatuses)[number]
 
+/** Why shares went back into the sale, or (`dispute_won`) came back from it to their owner. */
+export const shareReturns = ['refunded', 'disputed', 'bought_back', 'given_up', 'dispute_won'] as const
+export type ShareReturn = (typeof shareReturns)[number]
+
 /** Largest value of an asset: thirteen digits, two of them cents. */
 export const MAX_ASSET_CENTS = cents(99_999_999_999_99)
 export const DEFAULT_TOTAL_SHARES = 100

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cents } from './cents.ts'
 import { MAX_PRICE_CENTS } from './money.ts'
-import { marginOf, splitTax } from './tax.ts'
+import { marginGoodsOf, marginOf, splitTax } from './tax.ts'
 import { anyCents } from './testing/any-cents.ts'
 
 it('takes the tax out of a price that includes it', () => {
@@ -25,4 +25,17 @@ it('divides every price into parts that add up to it and are the rate of each ot
 it('knows no margin below zero', () => {
   expect(marginOf(cents(100_00), cents(60_00))).toBe(40_00)
   expect(marginOf(cents(100_00), cents(100_01))).toBe(0)
+})
+
+it.each([
+  ['Art', undefined, 'works_of_art'],
+  ['Art', 1650, 'works_of_art'],
+  ['Collectibles', 1990, 'collectors_items_and_antiques'],
+  ['Silver', 1925, 'collectors_items_and_antiques'],
+  ['Silver', 1926, 'second_hand'],
+  ['Silver', -200, 'collectors_items_and_antiques'],
+  ['Furniture', undefined, 'second_hand'],
+  [undefined, 1800, 'collectors_items_and_antiques'],
+] as const)('counts a piece of %s of %s, sold in 2026, as %s', (category, latestYear, goods) => {
+  expect(marginGoodsOf(category, latestYear, 2026)).toBe(goods)
 })

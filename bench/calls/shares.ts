@@ -12,6 +12,7 @@ async function boughtShares() {
   const { body } = await buyer.call(endpoints.buyShares, { body: { assetId, shares: 2 } })
   await pay(body.url)
   await buyer.call(endpoints.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+  return assetId
 }
 
 export const calls: CallsOf<'shares'> = {
@@ -35,6 +36,10 @@ export const calls: CallsOf<'shares'> = {
   getPortfolio: async () => {
     for (let n = 0; n < 3; n++) await boughtShares()
     return () => buyer.call(endpoints.getPortfolio)
+  },
+  returnShares: async () => {
+    const id = await boughtShares()
+    return () => buyer.call(endpoints.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
   },
   buyShares: async () => {
     const { id: assetId } = await newAsset()

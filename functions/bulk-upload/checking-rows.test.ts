@@ -294,3 +294,129 @@ describe('a row', () => {
     expect(rows.map(({ sameAs }) => sameAs)).toEqual([undefined, 2, undefined, undefined])
   })
 })
+
+const IN_DOLLARS =
+  'Prices here are in US dollars: enter the amounts in dollars, and write USD or nothing as the currency.'
+
+describe('what a column means that no listing has', () => {
+  const fateOf = (header: string, line: string) => {
+    const [row] = planOf(`title,price,listingType,condition,size,${header}\n${line}`).rows
+    return row?.error ?? (row?.listing ? 'ready' : 'skipped')
+  }
+  const fixed = (header: string, cell: string) => fateOf(header, `Jar,120,fixed,Good,9 cm,"${cell}"`)
+
+  it.each([
+    ['CURRENCY_CODE', 'GBP'],
+    ['Currency', 'EUR'],
+    ['currency code', '€'],
+    ['Währung', 'EUR'],
+    ['WAEHRUNG', 'CHF'],
+    ['Price currency', 'C$'],
+  ])('refuses a row whose %s is %s', (header, cell) => {
+    expect(fixed(header, cell)).toBe(`${header}: The row is in “${cell}”. ${IN_DOLLARS}`)
+  })
+
+  it.each([
+    ['CURRENCY_CODE', 'usd'],
+    ['Currency', ''],
+    ['Währung', 'US$'],
+    ['QUANTITY', '1'],
+    ['Available quantity', '1.0'],
+    ['Sold quantity', '3'],
+    ['Status', 'Active'],
+    ['Published on online store', 'TRUE'],
+    ['Sold', 'no'],
+    ['Format', 'FIXED_PRICE'],
+    ['Format', 'Octavo'],
+    ['Reserve price', '99'],
+    ['Sale price', '$120.00'],
+    ['Condition ID', '3000'],
+    ['Dimension Unit', 'in'],
+    ['Tax', '19 %'],
+    ['Watchers', '9'],
+    ['SKU', 'GBP-1'],
+    ['Country', 'Germany'],
+    ['Price per', 'each'],
+  ])('lists a row whose %s is %j', (header, cell) => {
+    expect(fixed(header, cell)).toBe('ready')
+  })
+
+  it.each([
+    ['QUANTITY', '6', /^QUANTITY: The row says “6”, but each row lists one piece\./],
+    ['Inventory quantity', '0', /one piece/],
+    ['Anzahl', '2', /one piece/],
+    ['Status', 'sold', /^Status: The row says “sold”\. Take out rows of pieces that are not for sale/],
+    ['Reserve status', 'not met', /not for sale/],
+    ['Published on online store', 'FALSE', /not for sale/],
+    ['Sold', 'yes', /not for sale/],
+    ['Date sold', '2026-05-01', /not for sale/],
+    ['Format', 'AUCTION', /Make them the same/],
+    ['Sale price', '90', /one price/],
+    ['Price (per)', 'dozen', /price of the whole row/],
+    ['MwSt', 'zzgl. 19 %', /Prices here include tax/],
+    ['price', '150', /^price: The file has this column twice, and the second says “150”\./],
+  ])('refuses a row whose %s is %j', (header, cell, words) => {
+    expect(fixed(header, cell)).toMatch(words)
+  })
+
+  it('refuses what it would change of an auction, of a size and of a condition', () => {
+    expect(fateOf('Start price', 'Jar,120,auction,Good,,50')).toMatch(/^Start price: .* begins at its reserve/)
+    expect(fateOf('Reserve Price', 'Jar,120,auction,Good,,120.00')).toBe('ready')
+    expect(fateOf('Auction Buy It Now price', 'Jar,120,auction,Good,,200')).toMatch(/one price/)
+    expect(fateOf('Dimension Unit', 'Jar,120,auction,Good,4 x 6,in')).toMatch(
+      /Write the unit with the size: 4 x 6 in\./,
+    )
+    expect(fateOf('Condition ID', 'Jar,120,auction,,,7000')).toMatch(/number of another market/)
+  })
+
+  it('refuses all rows where the name of a column says another currency', () => {
+    const foreign = [
+      'title,Price (£),listingType,sku',
+      'title,price,listingType,Action(SiteID=UK|Currency=GBP|Version=1)',
+    ]
+    for (const header of foreign)
+      expect(planOf(`${header}\nJar,120,fixed,Draft`).rows).toMatchObject([
+        { error: expect.stringContaining(IN_DOLLARS) },
+      ])
+    expect(planOf('title,Price ($),listingType\nJar,120,fixed').rows[0]?.listing).toBeDefined()
+  })
+
+  it.each(['£120', '120 €', 'EUR 50', '120 EUR', 'C$ 40', 'CAD 40', '1.200 kr', '¥900', 'Fr. 20', '120 euros'])(
+    'refuses the price %s with words that say what to do',
+    price => {
+      expect(only(`Jar,,,"${price}",fixed,,,`)).toMatchObject({
+        error: `price: “${price}” is not in dollars. ${IN_DOLLARS}`,
+      })
+      expect(planOf(`${DELIVERED}\nJar,10,fixed,"${price}",,,`).rows).toMatchObject([
+        { error: `shipping: “${price}” is not in dollars. ${IN_DOLLARS}` },
+      ])
+    },
+  )
+})
+
+it.each([
+  ['maker', 'Doulton', 'Minton'],
+  ['dateMade', '1850', '1890'],
+  ['origin', 'English', 'French'],
+  ['materials', 'oak', 'ash'],
+  ['period', 'Georgian', 'Victorian'],
+  ['style', 'Rococo', 'Empire'],
+  ['color', 'blue', 'red'],
+  ['size', 'H 20 cm', 'H 30 cm'],
+  ['shipping', '10', '12'],
+  ['pickupTown', 'Lyme', 'Boston'],
+])('rows that differ only in %s are two pieces', (column, one, other) => {
+  const { rows } = planOf(
+    `title,price,listingType,${column}\nJug,10,fixed,${one}\nJug,10,fixed,${other}\nJug,10,fixed,${one} \nJug,10,fixed,`,
+  )
+  expect(rows.map(({ sameAs, error }) => error ?? sameAs)).toEqual([undefined, undefined, 2, undefined])
+})
+
+it.each(['sep=;\r\n', 'SEP=;\n', '"sep=;"\n', '\ufeffsep=;\n'])(
+  'a file may begin with Excel’s %j, which is no row',
+  line => {
+    expect(planOf(textOf(bytes(`${line}title;price;listingType\nJug, large;10,50;fixed\n`))).rows).toMatchObject([
+      { row: 2, listing: { input: { itemName: 'Jug, large', price: 10_50 } } },
+    ])
+  },
+)

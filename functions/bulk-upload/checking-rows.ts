@@ -1,4 +1,4 @@
-import type { CsvColumnName } from '../../shared/bulk-upload.ts'
+import { type CsvColumnName, deliveryCsvColumns } from '../../shared/bulk-upload.ts'
 import { toXmlText } from '../../shared/characters.ts'
 import { chargeTrouble } from '../../shared/charge-limits.ts'
 import { FREE_DELIVERY } from '../../shared/delivery.ts'
@@ -9,6 +9,8 @@ import { categories, conditions, listingTypes } from '../../shared/listing.ts'
 import type { ListingInput } from '../core/for-sale/listing-an-item.ts'
 import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
+import { IN_DOLLARS, namesForeignCurrency } from './foreign-currency.ts'
+import { faultsOf } from './other-columns.ts'
 import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
 import { deliveryOf } from './row-delivery.ts'
 import { plainAmount } from './typed-amounts.ts'
@@ -79,7 +81,7 @@ const ANY_ITEM = 'new'
 
 /** @returns a string for what is wrong, one sentence per column */
 function checkRow(
-  { cells, fault }: CsvRow,
+  { cells, others, fault }: CsvRow,
   { delivery: account = FREE_DELIVERY, sharesView }: ForAll,
 ): RowListing | string {
   if (fault) return fault
@@ -112,20 +114,35 @@ function checkRow(
   const photo = photoOf(cells.imageUrl)
   const faults = [
     ...(success ? chargeFault(data) : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
+    ...faultsOf(others, cells),
     ...delivery.faults,
     ...(location.success ? [] : [`location: ${location.error.issues[0]?.message}`]),
     ...(photo.fault ? [`imageUrl: ${photo.fault}`] : []),
   ]
   if (!success || faults.length > 0) return inOneLine(faults)
-  return { key: keyOf(data, photo.url), input: data, photoUrl: photo.url, made: madeOf(data) }
+  return { key: keyOf(data, cells, photo.url), input: data, photoUrl: photo.url, made: madeOf(data) }
 }
 
-/** Named one by one, because further fields of a listing must not change the key. */
-const keyOf = (input: ListingInput, photoUrl = '') => {
+const madeFields = [
+  'maker',
+  'dateCreated',
+  'culture',
+  'materials',
+  'period',
+  'style',
+  'color',
+  'dimensions',
+] as const satisfies readonly (keyof ListingInput)[]
+
+/** Of all that the row says. What it leaves empty is not part of the key, so that further columns don't change it. */
+function keyOf(input: ListingInput, cells: CsvRow['cells'], photoUrl = ''): string {
   const { itemName, category, description, condition, listingType, price, reservePrice } = input
-  return sha256(
-    JSON.stringify([itemName, category, description, condition, listingType, price, reservePrice, photoUrl]),
-  )
+  const said = [
+    ...madeFields.map(name => [name, input[name]]),
+    ...deliveryCsvColumns.map(column => [column, cells[column]?.trim().toLowerCase()]),
+  ].filter(([, value]) => value)
+  const first = [itemName, category, description, condition, listingType, price, reservePrice, photoUrl]
+  return sha256(JSON.stringify(said.length > 0 ? [...first, said] : first))
 }
 
 const madeOf = ({ maker = null, dateCreated = null, culture = null, materials = null }: ListingInput): Made => ({
@@ -186,7 +203,12 @@ const CHOICES: Partial<Record<CsvColumnName, string>> = {
   listingType: 'Use fixed-price or auction.',
 }
 
+const MONEY: ReadonlySet<CsvColumnName> = new Set(['price', 'shipping', 'shippingAbroad'])
+
 function said(column: CsvColumnName, message: string, cells: CsvRow['cells']): string {
-  const words = (cells[column]?.trim() && CHOICES[column]) || message
+  const cell = cells[column]?.trim() ?? ''
+  if (MONEY.has(column) && namesForeignCurrency(cell))
+    return `${column}: “${cell.slice(0, 40)}” is not in dollars. ${IN_DOLLARS}`
+  const words = (cell && CHOICES[column]) || message
   return `${column}: ${words}${/[.!?]$/.test(words) ? '' : '.'}`
 }

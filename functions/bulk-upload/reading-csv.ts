@@ -8,11 +8,14 @@ import {
   requiredCsvColumns,
 } from '../../shared/bulk-upload.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { foldedName, nameFault, type OtherCell, ruleOf, sameAsFirst } from './other-columns.ts'
 
 export interface CsvRow {
   /** As in a spreadsheet: the first line is row 1, and empty ones count. */
   readonly row: number
   readonly cells: Readonly<Partial<Record<CsvColumnName, string>>>
+  /** Of columns that are not read, but may change what the row means. */
+  readonly others: readonly OtherCell[]
   readonly fault: string | undefined
 }
 
@@ -28,6 +31,8 @@ const MAX_LINES = 10 * CSV_MAX_ROWS
 
 const HEADER_CHARACTERS = 20_000
 
+const MAX_OTHERS = 100
+
 const QUOTES =
   'A cell starts with a quotation mark but does not end with one. Write quotation marks inside a cell twice.'
 const TOO_MANY_CELLS = 'There are more cells than columns. Put quotation marks around text that contains commas.'
@@ -35,19 +40,20 @@ const TOO_MANY_CELLS = 'There are more cells than columns. Put quotation marks a
 const isEmpty = (cells: readonly string[]) => cells.every(cell => cell.trim() === '')
 
 /** "Listing Type", "listing_type" and "listingType" are the same column. */
-const folded = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
-const columnsByName = new Map(csvColumns.map(column => [folded(column), column]))
-const columnOf = (name: string) => columnsByName.get(folded(name))
+const columnsByName = new Map(csvColumns.map(column => [foldedName(column), column]))
+const columnOf = (name: string) => columnsByName.get(foldedName(name))
 
 /** Only of known columns: a header may name a million. */
 interface Header {
   readonly places: ReadonlyMap<CsvColumnName, number>
+  readonly others: readonly (Omit<OtherCell, 'text'> & { readonly at: number })[]
+  readonly fault: string | undefined
   readonly width: number
 }
 
 /** A row that can't be read has a fault. @throws DomainError csv_without_columns, csv_without_rows, csv_too_long */
-export function readCsv(text: string): CsvFile {
-  const delimiter = delimiterOf(text)
+export function readCsv(file: string): CsvFile {
+  const { text, delimiter = delimiterOf(file) } = withoutDelimiterLine(file)
   const rows: CsvRow[] = []
   let header: Header | undefined
   const notes: string[] = []
@@ -89,6 +95,14 @@ function eachRecord(text: string, delimiter: string, take: (cells: string[], fau
   if (failure) throw failure
 }
 
+const DELIMITER_LINE = /^"?sep=([^\n"])"?\n/i
+
+/** Excel writes and reads this line, and shows the next one as row 1. */
+function withoutDelimiterLine(text: string): { text: string; delimiter?: string } {
+  const [line, delimiter] = DELIMITER_LINE.exec(text) ?? []
+  return line && delimiter ? { text: text.slice(line.length), delimiter } : { text }
+}
+
 function delimiterOf(text: string): string {
   const known = (delimiter: string) => {
     const { data } = Papa.parse<string[]>(text.trimStart().slice(0, HEADER_CHARACTERS), {
@@ -105,13 +119,22 @@ const tooLong = () => new DomainError('csv_too_long', { limit: CSV_MAX_ROWS })
 
 function headerOf(names: readonly string[]): Header {
   const places = new Map<CsvColumnName, number>()
+  const others: Header['others'][number][] = []
+  let fault: string | undefined
   for (const [at, name] of names.entries()) {
+    if (name === '') continue
     const column = columnOf(name)
-    if (column && !places.has(column)) places.set(column, at)
+    fault ??= nameFault(name, column)
+    if (column && !places.has(column)) {
+      places.set(column, at)
+      continue
+    }
+    const rule = column ? sameAsFirst(column) : ruleOf(name)
+    if (rule && others.length < MAX_OTHERS) others.push({ at, name, rule })
   }
   const lacking = requiredCsvColumns.filter(column => !places.has(column))
   if (lacking.length > 0) throw missing(lacking)
-  return { places, width: names.length }
+  return { places, others, fault, width: names.length }
 }
 
 const missing = (columns: readonly CsvColumnName[]) =>
@@ -120,8 +143,8 @@ const missing = (columns: readonly CsvColumnName[]) =>
 /** The account says something else for them, or the title and description do. */
 const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([...deliveryCsvColumns, ...madeCsvColumns])
 
-function notesOn(names: readonly string[], { places }: Header): string[] {
-  const read = new Set(places.values())
+function notesOn(names: readonly string[], { places, others }: Header): string[] {
+  const read = new Set([...places.values(), ...others.map(({ at }) => at)])
   const ignored = names.filter((name, at) => !read.has(at) && name.trim() !== '')
   const absent = csvColumns.filter(column => !places.has(column) && !hasOtherwise.has(column))
   return [
@@ -137,8 +160,12 @@ const shortList = (names: readonly string[]) => {
   return names.length > SHOWN_NAMES ? `${shown.join(', ')} and ${names.length - SHOWN_NAMES} more` : shown.join(', ')
 }
 
-function readRow(texts: readonly string[], { places, width }: Header) {
+function readRow(texts: readonly string[], { places, others, fault, width }: Header) {
   const cells: Partial<Record<CsvColumnName, string>> = {}
   for (const [column, at] of places) cells[column] = texts[at] ?? ''
-  return { cells, fault: isEmpty(texts.slice(width)) ? undefined : TOO_MANY_CELLS }
+  return {
+    cells,
+    others: others.map(({ at, ...other }) => ({ ...other, text: texts[at] ?? '' })),
+    fault: isEmpty(texts.slice(width)) ? fault : TOO_MANY_CELLS,
+  }
 }

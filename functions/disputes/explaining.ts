@@ -8,7 +8,7 @@ import { type DisputeRecord, findDisputes, stateOnDispute } from '../core/refund
 export async function findDisputesOfSeller(orderId: string, sellerId: string): Promise<DisputeRecord[]> {
   const [order, found] = await Promise.all([findOrder(orderId), findDisputes(orderId)])
   if (order?.sellerId !== sellerId) throw new DomainError('not_found')
-  return found
+  return found.filter(({ status }) => status !== 'noted')
 }
 
 /** @throws DomainError not_found, not_disputed, also if the bank decides meanwhile */

@@ -63,8 +63,10 @@ export function movementOf({ id, cause, saleId, rows }: EntryRecord): [string, C
   const row = rows.find(({ account }) => account === 'stripe_balance')
   if (!row) return undefined
   if (isPayment({ cause })) return [`payment:${saleId}`, row.cents]
-  const [kind = '', transfer = ''] = id.split(':')
-  return [kind === 'reversal' ? `reversals:${transfer}` : id, row.cents]
+  const [kind = '', of = ''] = id.split(':')
+  if (kind === 'reversal') return [`reversals:${of}`, row.cents]
+  // A dispute that was appealed has an entry for each round.
+  return [kind.startsWith('dispute') ? `${kind}:${of}` : id, row.cents]
 }
 
 export function addUp(movements: Iterable<[string, Cents]>): Movements {

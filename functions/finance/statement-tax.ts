@@ -2,7 +2,6 @@ import { type Cents, cents } from '../../shared/cents.ts'
 import type { StatementLine } from '../../shared/endpoints/finance.ts'
 import { marginOf, splitTax } from '../../shared/tax.ts'
 import { findPurchasePrices } from '../core/inventory/inventory-store.ts'
-import { keptOf, untaxedCentsOf } from '../core/sale/returning.ts'
 import { findSales, type SaleRecord } from '../core/sale/sale-store.ts'
 
 type Line = Pick<StatementLine, 'id' | 'at' | 'cause' | 'saleId' | 'gross'>
@@ -62,10 +61,9 @@ function* taxesOf(
 }
 
 /** @param kept what is left of the payment, with shipping, without tax that was added */
-function taxedOf(sale: SaleRecord, kept: Cents, purchasePrice = cents(0)) {
+function taxedOf(sale: Pick<SaleRecord, 'tax'>, kept: Cents, purchasePrice = cents(0)) {
   const { status, rateBps } = sale.tax ?? { status: 'not_liable', rateBps: 0 }
   if (status === 'liable') return { margin: cents(0), tax: splitTax(kept, rateBps).tax }
-  const back = { refundedCents: cents(untaxedCentsOf(sale) - kept), disputedCents: cents(0), taxCents: cents(0) }
-  const margin = marginOf(keptOf({ ...sale, ...back }).salePriceCents, purchasePrice)
+  const margin = marginOf(kept, purchasePrice)
   return { margin, tax: splitTax(margin, rateBps).tax }
 }

@@ -9,6 +9,7 @@ import type { Migration } from './migration.ts'
 import { addOrders } from './orders-of-sales.ts'
 import { addOwners } from './owners-of-shares.ts'
 import { moveRefunds } from './refunds-apart.ts'
+import { returnShareRefunds } from './returned-shares.ts'
 import { noteUndoneSales } from './sales-undone.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   noteUndoneSales,
   moveDigests,
   divideChanges,
+  returnShareRefunds,
 ]

@@ -16,10 +16,10 @@ import { eraseOldAddresses } from './erasing-addresses.ts'
 const business = { businessName: 'Lund Antiques', businessAddress: '1 Long Street', taxNumber: 'SE 12' }
 
 /** For $245.00. */
-async function soldAs(status: TaxStatus) {
+async function soldAs(status: TaxStatus, sale: Parameters<typeof newPurchase>[0] = {}) {
   const seller = await newMember({ firstName: 'Sela' })
   await seller.call(finance.updateTaxTerms, { body: { status, rate: '19', ...business } })
-  return newPurchase({ seller })
+  return newPurchase({ seller, ...sale })
 }
 const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
 const read = async (reader: Member, purchase: Purchase) => (await reader.call(orders.getReceipt, of(purchase))).body
@@ -38,7 +38,7 @@ it('is the same for both sides, without tax where the seller is not liable, and 
     buyerAddress: expect.anything(),
     ...{ price: '245.00', shipping: '0.00', addedTax: '0.00', total: '245.00' },
     ...{ refunds: [], disputed: '0.00', kept: '245.00', keptAddedTax: '0.00' },
-    ...{ taxStatus: 'not_liable', includedTax: null, margin: null },
+    ...{ taxStatus: 'not_liable', includedTax: null, marginGoods: null, margin: null },
   })
   expect(side).toBe('buyer')
   expect(await read(seller, purchase)).toEqual({ ...bought, side: 'seller' })
@@ -115,4 +115,36 @@ it('tells a seller under the margin scheme their margin and its tax, and the buy
   expect((await read(seller, purchase)).margin).toMatchObject({ margin: '19.00', tax: '3.03' })
   await paidFor(purchase, '300.00')
   expect((await read(seller, purchase)).margin).toMatchObject({ margin: '0.00', tax: '0.00' })
+})
+
+const shipped: Parameters<typeof newPurchase>[0] = {
+  terms: { from: 'US', domestic: '10.00', abroad: null, countries: [], pickupTown: null },
+  wish: { method: 'ship', country: 'US' },
+}
+
+it('counts the shipping into the margin: the buyer pays it to the seller', async () => {
+  const purchase = await soldAs('margin_scheme', { ...shipped, piece: { price: '100.00' } })
+  await paidFor(purchase, '60.00')
+  expect((await read(purchase.seller, purchase)).margin).toMatchObject({ margin: '50.00', tax: '7.98' })
+  const taxed = async () => {
+    const month = new Date().toISOString().slice(0, 7)
+    return (await purchase.seller.call(finance.getStatement, { query: { month } })).body.lines
+  }
+  expect(await taxed()).toMatchObject([{ gross: '110.00', margin: '50.00', tax: '7.98' }])
+  await refund(purchase, 27_50)
+  expect((await read(purchase.seller, purchase)).margin).toMatchObject({ margin: '22.50', tax: '3.59' })
+  expect(await taxed()).toMatchObject([{}, { gross: '-27.50', margin: '-27.50', tax: '-4.39' }])
+})
+
+it.each([
+  [{ category: 'Art' }, 'works_of_art'],
+  [{ category: 'Silver', dateCreated: 'c. 1780' }, 'collectors_items_and_antiques'],
+  [{ category: 'Furniture', period: 'Victorian' }, 'collectors_items_and_antiques'],
+  [{ category: 'Collectibles' }, 'collectors_items_and_antiques'],
+  [{ category: 'Glass', dateCreated: '1890-1960' }, 'second_hand'],
+  [{ category: 'Ceramics' }, 'second_hand'],
+] as const)('names the kind of what is sold under the margin scheme: %j', async (piece, marginGoods) => {
+  const purchase = await soldAs('margin_scheme', { piece })
+  for (const side of [purchase.buyer, purchase.seller])
+    expect(await read(side, purchase)).toMatchObject({ marginGoods })
 })

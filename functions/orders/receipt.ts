@@ -1,13 +1,15 @@
 import { type Cents, cents } from '../../shared/cents.ts'
 import type { Address } from '../../shared/delivery.ts'
 import type { Receipt } from '../../shared/endpoints/orders.ts'
-import { marginOf, splitTax } from '../../shared/tax.ts'
+import { type MarginGoods, marginGoodsOf, marginOf, splitTax } from '../../shared/tax.ts'
 import { presentRefunds } from '../core/checkout/present-refunds.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
-import { backCentsOf, keptOf, paidCentsOf } from '../core/sale/returning.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { backCentsOf, keptOf, paidCentsOf, untaxedCentsOf } from '../core/sale/returning.ts'
 import { findSale, type SaleRecord } from '../core/sale/sale-store.ts'
+import { traitsOf } from '../core/vocabulary/piece-traits.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { findOrderOf } from './order-pages.ts'
 
@@ -37,6 +39,7 @@ export async function readReceipt(id: string, viewer: UserRecord): Promise<Recei
     keptAddedTax: keptOf(sale).taxCents,
     taxStatus: tax?.status ?? 'not_liable',
     includedTax: includedTaxOf(sale),
+    marginGoods: tax?.status === 'margin_scheme' ? await readGoods(sale) : null,
     margin: isSeller ? await readMargin(sale) : null,
   }
 }
@@ -65,12 +68,21 @@ function includedTaxOf(sale: SaleRecord): Receipt['includedTax'] {
   }
 }
 
+/** By what the listing says. */
+async function readGoods({ listingId, createdAt }: SaleRecord): Promise<MarginGoods> {
+  const listing = await findListing(listingId)
+  const latestYear = listing && yearsOf(listing)?.to
+  return marginGoodsOf(listing?.category, latestYear, new Date(createdAt).getUTCFullYear())
+}
+
+const yearsOf = ({ itemName, dateCreated, period }: ListingRecord) => traitsOf({ itemName, dateCreated, period }).years
+
 async function readMargin({ tax, ...sale }: SaleRecord): Promise<Receipt['margin']> {
   if (tax?.status !== 'margin_scheme') return null
   const { sellerId: userId, inventoryId = '' } = sale
   const purchasePrice =
     tax.purchasePriceCents ?? (await findInventoryItem({ userId, id: inventoryId }))?.purchasePriceCents
   if (purchasePrice === undefined) return { rate: tax.rateBps, purchasePrice: null, margin: null, tax: null }
-  const margin = marginOf(keptOf(sale).salePriceCents, purchasePrice)
+  const margin = marginOf(untaxedCentsOf(keptOf(sale)), purchasePrice)
   return { rate: tax.rateBps, purchasePrice, margin, tax: splitTax(margin, tax.rateBps).tax }
 }

@@ -1,6 +1,7 @@
 import { hasEnded } from '../../shared/auction-time.ts'
 import type { Cents } from '../../shared/cents.ts'
 import type { Listing } from '../../shared/endpoints/listings.ts'
+import { FIRST_BID_CENTS } from '../../shared/listing.ts'
 import { centsToDecimal, decimalOrNull, formatMoney } from '../../shared/money.ts'
 import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
 import { fitWithin, LISTING_PHOTO_SIZES, photoLook, photoSources, renditionOf } from '../../shared/photo-address.ts'
@@ -92,6 +93,8 @@ interface Facts {
 
 function productOf(listing: Listing, { url, price, isForSale, description, pictures }: Facts) {
   const { id, itemName, category, sellerName, auctionEndDate } = listing
+  // An offer needs a price: before the first bid it is what that must be, and there is none once nobody can bid.
+  const offered = price ?? (isForSale ? FIRST_BID_CENTS : null)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -101,14 +104,17 @@ function productOf(listing: Listing, { url, price, isForSale, description, pictu
     url,
     ...(category && { category }),
     ...(pictures.length > 0 && { image: pictures }),
-    offers: {
-      '@type': 'Offer',
-      url,
-      availability: `https://schema.org/${isForSale ? 'InStock' : 'SoldOut'}`,
-      itemCondition: 'https://schema.org/UsedCondition',
-      seller: { '@type': 'Person', name: sellerName },
-      ...(price !== null && { price: centsToDecimal(price), priceCurrency: CURRENCY }),
-      ...(auctionEndDate && { priceValidUntil: auctionEndDate }),
-    },
+    ...(offered !== null && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        availability: `https://schema.org/${isForSale ? 'InStock' : 'SoldOut'}`,
+        itemCondition: 'https://schema.org/UsedCondition',
+        seller: { '@type': 'Person', name: sellerName },
+        price: centsToDecimal(offered),
+        priceCurrency: CURRENCY,
+        ...(isForSale && auctionEndDate && { priceValidUntil: auctionEndDate }),
+      },
+    }),
   }
 }

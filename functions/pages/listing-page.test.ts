@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auctions } from '../../shared/endpoints/auctions.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { pages } from '../../shared/endpoints/pages.ts'
 import { photoFolder } from '../../shared/photo-address.ts'
@@ -185,11 +186,25 @@ describe('the page that a link to a listing leads to', () => {
     expect(over.meta['product:availability']).toBe('out of stock')
   })
 
-  it('makes up no price for an auction that has none yet', async () => {
+  it('offers an auction without a bid for the least that may be bid, and makes up no other price', async () => {
     const { listing } = await newAuction()
     const { meta, product } = head((await open(listing.id)).body)
     expect(meta['og:title']).toBe(listing.itemName)
-    expect(product.offers.price).toBeUndefined()
+    expect(meta['product:price:amount']).toBeUndefined()
+    expect(product.offers).toMatchObject({
+      price: '1.00',
+      priceCurrency: 'USD',
+      priceValidUntil: listing.auctionEndDate,
+    })
+    await letTimePass(listing.id, 3 * DAY)
+    expect(head((await open(listing.id)).body).product).not.toHaveProperty('offers')
+  })
+
+  it('offers a piece that someone is paying for until they have', async () => {
+    const { listing } = await newListing()
+    await (await newMember()).call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+    const { offers } = head((await open(listing.id)).body).product
+    expect(offers).toMatchObject({ price: '245.00', availability: 'https://schema.org/InStock' })
   })
 
   it('says that a sold piece is sold', async () => {

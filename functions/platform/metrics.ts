@@ -1,7 +1,13 @@
 import { config } from './config.ts'
 
 /** Each has an alarm in infra/observability-stack.ts. */
-export type AlarmingMetric = 'RefundsFailed' | 'PayoutsRefused' | 'PaymentsDisputed' | 'BooksDiffer' | 'SoldWithoutTax'
+export type AlarmingMetric =
+  | 'RefundsFailed'
+  | 'PayoutsRefused'
+  | 'PaymentsDisputed'
+  | 'DisputesUnknown'
+  | 'BooksDiffer'
+  | 'SoldWithoutTax'
 
 /** Measured as it happens; alarms and the dashboard say from when on it is too much or too little. */
 export type Figure =

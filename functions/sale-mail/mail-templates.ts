@@ -192,6 +192,10 @@ function whyRefunded({ cause, itemName, assetId }: Refunded): string {
       return `Your order of ${itemName} is cancelled, because it was not delivered for too long. We are sorry.`
     case 'case':
       return `A refund was agreed for the problem with ${itemName}.`
+    case 'shares_bought_back':
+      return `You gave your shares of ${itemName} back.`
+    case 'shares_sold_on':
+      return `The dispute of your payment for ${itemName} was decided for us, but your shares have been sold to others meanwhile. You get your money back.`
     case 'stripe':
       return `A payment for ${itemName} was refunded.`
   }
@@ -335,8 +339,10 @@ const disputed = ({ amountCents }: { amountCents: Cents }) => ({ label: 'Dispute
 export const disputeOpenedMail = (opened: PayloadOf<typeof disputeOpened>, seller: UserRecord): Letter =>
   saleLetter(seller, opened, {
     kind: 'dispute-opened',
-    title: 'Payment disputed',
-    lead: `The buyer's bank disputes the payment of ${formatCents(opened.amountCents)} for ${opened.itemName}, and holds the money until it has decided. That can take two or three months.`,
+    title: opened.isAppeal ? 'Dispute goes on' : 'Payment disputed',
+    lead: opened.isAppeal
+      ? `The dispute of ${formatCents(opened.amountCents)} for ${opened.itemName} was decided, but it goes on: the decision is appealed. The money is held until the next decision.`
+      : `The buyer's bank disputes the payment of ${formatCents(opened.amountCents)} for ${opened.itemName}, and holds the money until it has decided. That can take two or three months.`,
     sum: disputed(opened),
     button: orderLink('Open the order', opened.checkoutId),
     next: [
@@ -351,8 +357,10 @@ export const disputeOpenedMail = (opened: PayloadOf<typeof disputeOpened>, selle
 export const disputeToAnswerMail = (opened: PayloadOf<typeof disputeOpened>, admin: UserRecord): Letter =>
   saleLetter(admin, opened, {
     kind: 'dispute-to-answer',
-    title: 'To answer: dispute',
-    lead: `The buyer's bank disputes ${formatCents(opened.amountCents)} for ${opened.itemName}.`,
+    title: opened.isAppeal ? 'To answer: appeal of a dispute' : 'To answer: dispute',
+    lead: opened.isAppeal
+      ? `The decision about ${formatCents(opened.amountCents)} for ${opened.itemName} can be appealed, or is being appealed.`
+      : `The buyer's bank disputes ${formatCents(opened.amountCents)} for ${opened.itemName}.`,
     sum: disputed(opened),
     facts: [['Reason', opened.reason.replaceAll('_', ' ')]],
     button: { text: 'See the disputes', path: DISPUTES_PATH },

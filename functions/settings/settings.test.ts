@@ -45,6 +45,7 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'invoice_issuer', settingValue: 'Vitrine' }),
       expect.objectContaining({ settingKey: 'stripe_tax', settingValue: 'off' }),
       expect.objectContaining({ settingKey: 'investing', settingValue: 'demonstration' }),
+      expect.objectContaining({ settingKey: 'share_buy_back', settingValue: 'no' }),
       expect.objectContaining({ settingKey: 'exchange_rates', settingValue: [] }),
     ])
     expect(await readSettings()).toEqual({
@@ -56,6 +57,7 @@ describe('the settings', () => {
       invoiceIssuer: 'Vitrine',
       addsTax: false,
       investing: 'demonstration',
+      buysSharesBack: false,
       exchangeRates: [],
     })
   })

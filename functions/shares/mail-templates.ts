@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { sharesBought } from '../../events/shares-bought.ts'
+import type { sharesReturned } from '../../events/shares-returned.ts'
 import { formatCents } from '../../shared/money.ts'
 import { formatNumber } from '../../shared/numbers.ts'
 import type { Letter } from '../core/mail/letter.ts'
@@ -23,4 +24,37 @@ export const sharesBoughtMail = (
   facts: [['Reference', bought.transactionId]],
   button: { text: 'See your portfolio', path: '/invest' },
   next: ['What a piece is expected to return is an estimate, not a promise: you may get back less than you paid.'],
+})
+
+type Returned = PayloadOf<typeof sharesReturned>
+
+function returnedLead({ why, shares, itemName }: Returned): string {
+  const count = Math.abs(shares)
+  if (why === 'dispute_won') {
+    return count === 1
+      ? `The dispute of your payment was decided for us, and 1 share of ${itemName} is yours again.`
+      : `The dispute of your payment was decided for us, and ${formatNumber(count)} shares of ${itemName} are yours again.`
+  }
+  return count === 1
+    ? `1 share of ${itemName} is no longer yours.`
+    : `${formatNumber(count)} shares of ${itemName} are no longer yours.`
+}
+
+const whyReturned: Record<Exclude<Returned['why'], 'dispute_won'>, string> = {
+  refunded: 'Your payment for them was refunded.',
+  disputed: 'Your bank decided the dispute of the payment for you: the money stays with you.',
+  bought_back: 'You gave them back, and what you paid goes back to your card. We write again when it is on its way.',
+  given_up: 'You gave them back without payment.',
+}
+
+export const sharesReturnedMail = (returned: Returned, owner: UserRecord, imageUrl: string | undefined): Letter => ({
+  kind: 'shares-returned',
+  to: owner,
+  title: returned.why === 'dispute_won' ? 'Your shares are yours again' : 'Your shares went back',
+  lead: returnedLead(returned),
+  piece: { name: returned.itemName, imageUrl },
+  sum: { label: 'Their price', cents: returned.amountCents },
+  facts: [['Reference', returned.transactionId]],
+  button: { text: 'See your portfolio', path: '/invest' },
+  next: returned.why === 'dispute_won' ? [] : [whyReturned[returned.why]],
 })

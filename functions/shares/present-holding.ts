@@ -1,15 +1,18 @@
 import type * as z from 'zod'
-import { cents } from '../../shared/cents.ts'
+import { type Cents, cents } from '../../shared/cents.ts'
 import type { shares } from '../../shared/endpoints/shares.ts'
 import type { Holding, HoldingRecord } from '../core/share/holding-store.ts'
+import { returnedOf } from '../core/share/returned-shares.ts'
 import { presentAsset } from './present-asset.ts'
 
 type Shown = z.output<typeof shares.getPortfolio.response>[number]
 
-export const presentHolding = ({ asset, holding, trades }: Holding): Shown => ({
+/** @param payback of all shares, if they are given back now */
+export const presentHolding = ({ asset, holding, trades }: Holding, payback: Cents): Shown => ({
   asset: presentAsset(asset),
   sharesOwned: holding.sharesOwned,
   purchasePrice: holding.paidCents,
+  payback,
   reservation: reservationOf(holding),
   trades: trades.map(trade => ({
     id: trade.id,
@@ -17,7 +20,8 @@ export const presentHolding = ({ asset, holding, trades }: Holding): Shown => ({
     pricePerShare: trade.shareCents,
     totalAmount: trade.amountCents,
     stripePaymentId: trade.stripePaymentId,
-    status: 'completed',
+    sharesReturned: returnedOf(trade),
+    status: returnedOf(trade) === trade.shares ? 'returned' : 'completed',
     createdAt: trade.createdAt,
   })),
 })

@@ -77,12 +77,12 @@ export async function bankOf(paymentIntentId: string) {
   const client = await stripe()
   const controls = await stripeByHand()
   const { latest_charge } = await client.paymentIntents.retrieve(paymentIntentId)
+  const disputeId = async () => (await client.disputes.list({ payment_intent: paymentIntentId })).data[0]?.id ?? ''
   return {
     dispute: (part: { amountCents?: number } = {}) => controls.openDispute(String(latest_charge), part),
-    async decide(outcome: 'won' | 'lost') {
-      const { data } = await client.disputes.list({ payment_intent: paymentIntentId })
-      await controls.decideDispute(data[0]?.id ?? '', outcome)
-    },
+    decide: async (outcome: 'won' | 'lost') => controls.decideDispute(await disputeId(), outcome),
+    appeal: async () => controls.appealDispute(await disputeId()),
+    say: async (status: string) => controls.setDisputeStatus(await disputeId(), status),
   }
 }
 

@@ -4,7 +4,7 @@ import type { listings } from '../../shared/endpoints/listings.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { pay, sessionIdOf } from './payments.ts'
-import { newListing, type Offer } from './sales.ts'
+import { type NewListing, newListing, type Offer } from './sales.ts'
 import { type Member, newMember } from './visitor.ts'
 
 export interface Purchase extends Offer {
@@ -23,6 +23,7 @@ export async function newPurchase({
   wish,
   identificationId,
   images,
+  piece,
 }: {
   seller?: Member
   buyer?: Member
@@ -31,8 +32,15 @@ export async function newPurchase({
   wish?: Wish
   identificationId?: string
   images?: string[]
+  piece?: Partial<NewListing>
 } = {}): Promise<Purchase> {
-  const offer = await newListing('245.00', seller, itemName, { delivery: terms, images }, { identificationId })
+  const offer = await newListing(
+    '245.00',
+    seller,
+    itemName,
+    { delivery: terms, images, ...piece },
+    { identificationId },
+  )
   const person = buyer ?? (await newMember({ firstName: 'Bea' }))
   const { body } = await person.call(checkout.createCheckoutSession, {
     body: { listingId: offer.listing.id, delivery: wish },

@@ -4,7 +4,7 @@ import { listings } from '../../shared/endpoints/listings.ts'
 import { type Member, newMember } from './visitor.ts'
 
 export type Listing = JsonResponseOf<typeof listings.getListing>
-type NewListing = JsonBodyOf<typeof listings.createListing>
+export type NewListing = JsonBodyOf<typeof listings.createListing>
 type NewItem = JsonBodyOf<typeof inventory.createInventoryItem>
 
 export async function newItem(owner: Member, overrides: Partial<NewItem> = {}) {

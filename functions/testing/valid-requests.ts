@@ -225,6 +225,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   updateSetting: { value: '2.5' },
   voidBid: { bidId: 'none', reason: 'The bidder meant $550.' },
   buyShares: { assetId: 'none', shares: 1 },
+  returnShares: { expectedAmount: '0.00' },
   createFractionalAsset: {
     itemName: 'Longcase clock',
     category: 'Furniture',

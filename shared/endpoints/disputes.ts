@@ -21,6 +21,8 @@ const orderDispute = z.object({
   /** In Stripe's words: `product_not_received`. */
   reason: z.string(),
   status: z.enum(['open', 'won', 'lost']),
+  /** It was decided before, and goes on. */
+  isAppeal: z.boolean(),
   openedAt: z.string(),
   /** Until when the bank takes evidence. */
   answerBy: z.string().nullable(),
@@ -36,6 +38,8 @@ export const dispute = orderDispute.extend({
   /** Null if the payment was for shares, or for what could not be sold. */
   orderId: z.string().nullable(),
   decidedAt: z.string().nullable(),
+  /** What Stripe says of it, where this version does not know what that means. */
+  stripeStatus: z.string().nullable(),
   /** Where to answer the bank: its page in Stripe's Dashboard. */
   url: z.string(),
 })

@@ -14,7 +14,7 @@ import {
   TRACKING_NUMBER_MAX,
 } from '../orders.ts'
 import { refundCauses } from '../refunds.ts'
-import { taxStatuses } from '../tax.ts'
+import { marginGoods, taxStatuses } from '../tax.ts'
 import { place } from './pos.ts'
 
 /** Of a carrier that is not in the list, its name and the page where a parcel can be followed. */
@@ -170,6 +170,8 @@ const receipt = z.object({
   taxStatus: z.enum(taxStatuses),
   /** Tax and net make the total. Null unless the seller is liable. */
   includedTax: z.object({ rate: percent, tax: amount, net: amount, keptTax: amount }).nullable(),
+  /** Under the margin scheme. */
+  marginGoods: z.enum(marginGoods).nullable(),
   /** Only for a seller under the margin scheme. Amounts are null while the purchase price is missing. */
   margin: z
     .object({ rate: percent, purchasePrice: amount.nullable(), margin: amount.nullable(), tax: amount.nullable() })

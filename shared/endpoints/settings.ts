@@ -28,6 +28,7 @@ export const settingKeys = [
   'invoice_issuer',
   'stripe_tax',
   'investing',
+  'share_buy_back',
   'exchange_rates',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
@@ -52,6 +53,8 @@ export interface PublicFees extends FeeSettings {
 export interface PlatformSettings extends PublicFees {
   /** Whether the seller bears Stripe's fee of a refunded or lost payment. */
   refundFeeToSeller: boolean
+  /** Whether owners of shares who give them back get what they paid. */
+  buysSharesBack: boolean
   addressKeptDays: number
   /** Name, address and tax number for invoices. */
   invoiceIssuer: string
@@ -104,6 +107,7 @@ export const settingFields = {
   invoice_issuer: issuerField,
   stripe_tax: choiceField(['off', 'on']),
   investing: choiceField(investingStates),
+  share_buy_back: choiceField(['no', 'yes']),
   exchange_rates: exchangeRatesField,
 } as const satisfies Record<SettingKey, z.ZodType>
 
@@ -124,6 +128,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   invoice_issuer: 'Vitrine',
   stripe_tax: 'off',
   investing: 'demonstration',
+  share_buy_back: 'no',
   exchange_rates: [],
 }
 

@@ -194,6 +194,8 @@ const holding = z.object({
   asset,
   sharesOwned: z.number().int(),
   purchasePrice: amount,
+  /** What goes back to the owner’s card if they give these shares back now. */
+  payback: amount,
   reservation: z
     .object({
       checkoutId: z.string(),
@@ -208,10 +210,12 @@ const holding = z.object({
     z.object({
       id: z.string(),
       sharesTraded: z.number().int(),
+      /** Of them, for sale again. */
+      sharesReturned: z.number().int(),
       pricePerShare: amount,
       totalAmount: amount,
       stripePaymentId: z.string(),
-      status: z.literal('completed'),
+      status: z.enum(['completed', 'returned']),
       createdAt: z.string(),
     }),
   ),
@@ -307,6 +311,20 @@ export const shares = defineEndpoints({
       'conflict',
       'outside_service',
     ],
+  },
+  returnShares: {
+    method: 'POST',
+    path: '/api/fractional-assets/{id}/return',
+    auth: 'member',
+    summary:
+      'Give all my shares of a piece back. What I paid goes back to my card if the operator buys shares back; otherwise I get nothing for them.',
+    params: idParams,
+    body: z.object({
+      /** What the owner was told that they get; another amount now is refused as payback_changed. */
+      expectedAmount: amountField(MAX_ASSET_CENTS, 'Enter an amount in dollars, like 0 or 2500.00.'),
+    }),
+    response: z.object({ shares: z.number().int(), payback: amount }),
+    errors: ['not_found', 'no_shares', 'shares_disputed', 'payback_changed', 'conflict'],
   },
   createFractionalAsset: {
     method: 'POST',

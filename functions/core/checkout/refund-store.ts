@@ -155,12 +155,17 @@ export const stillBack = (checkout: CheckoutRecord) =>
     .key({ id: checkout.id })
     .condition({ and: backAsRead(checkout) } as never)
 
-/** Parts of the decision. The checkout's count gives it its number. @param refundedCents of the payment, in all */
+/**
+ * Parts of the decision. The checkout's count gives it its number.
+ * @param refundedCents of the payment, in all
+ * @param more what else of the payment went back or forth with it
+ */
 export function addRefund(
   checkout: CheckoutRecord,
   { amountCents, cause, stripeRefundId }: NewRefund,
   refundedCents: Cents,
   now: Date,
+  more: Pick<CheckoutRecord, 'disputedCents' | 'openDisputeCents'> = {},
 ): TransactionPart[] {
   const { id: checkoutId, itemName, buyerId, buyerEmail, paymentIntentId = '' } = checkout
   const no = (checkout.refundCount ?? 0) + 1
@@ -175,6 +180,7 @@ export function addRefund(
         id: checkoutId,
         refundCount: no,
         refundedCents,
+        ...more,
         paymentIntentId,
         updatedAt: time,
         ...(cause === 'unsellable' && { status: 'refunded', ...paidTaxOf(checkout), ...notDue }),

@@ -82,11 +82,12 @@ describe('the ledger', () => {
     })
     const lost = movements.disputeLost({ ...sale, disputeId: 'du_1' }, allOfIt)
     expect(balances(paid, opened, lost)).toEqual({ stripe_fees: 15_00, stripe_balance: -15_00 })
+    expect(balances(paid, opened, lost, movements.disputeReopened(lost))).toEqual(balances(paid, opened))
     const shares = movements.sharesPaid({
       ...{ tradeId: 'trade-1', assetId: 'clock', itemName: 'Clock' },
       amountCents: cents(257_00),
     })
-    const ofShop = movements.disputeLostByShop(dispute, 'share_proceeds:clock')
+    const ofShop = movements.disputeLostByShop(dispute, [debit('share_proceeds:clock', cents(257_00))])
     expect(balances(shares, opened, ofShop)).toEqual({ stripe_fees: 15_00, stripe_balance: -15_00 })
   })
 

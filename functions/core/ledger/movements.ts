@@ -89,20 +89,13 @@ export const refundDecided = ({ saleId, sellerId, no }: OfSale & { no: number },
     credit('refunds', sumOf(parts)),
   )
 
-/** Of a payment that was for no sale of a seller's. @param account shares, or what could not be sold */
+/** Of a payment that was for no sale of a seller's. @param rows who bears it: shares, or what could not be sold */
 export const refundDecidedByShop = (
   saleId: string,
   no: number,
   amountCents: Cents,
-  account: Row['account'] = 'buyer_clearing',
-): Entry =>
-  entry(
-    `refund-decided:${saleId}:${no}`,
-    'refund_decided',
-    saleId,
-    debit(account, amountCents),
-    credit('refunds', amountCents),
-  )
+  rows: readonly Row[] = [debit('buyer_clearing', amountCents)],
+): Entry => entry(`refund-decided:${saleId}:${no}`, 'refund_decided', saleId, ...rows, credit('refunds', amountCents))
 
 interface MadeRefund {
   readonly saleId: string
@@ -168,6 +161,7 @@ export const transferReversed = (reversalId: string, transferred: Transferred): 
 
 interface Dispute {
   readonly saleId: string
+  /** With the round, once it was appealed: `du_1:2`. */
   readonly disputeId: string
   readonly amountCents: Cents
 }
@@ -211,14 +205,46 @@ export const disputeLost = (
   )
 
 /** A dispute of a payment that was for no sale of a seller's: shares, or what could not be sold. */
-export const disputeLostByShop = ({ saleId, disputeId, amountCents }: Dispute, account: Row['account']): Entry =>
+export const disputeLostByShop = (
+  { saleId, disputeId, amountCents }: Dispute,
+  rows: readonly Row[],
+  coveredCents = NONE,
+): Entry =>
   entry(
     `dispute-lost:${disputeId}`,
     'dispute_lost',
     saleId,
-    debit(account, amountCents),
+    ...rows,
+    debit('refunds', coveredCents),
     credit('disputes', amountCents),
   )
+
+/** An appeal takes back a loss: whose it is, is open again. @param lost as it would be booked now */
+export const disputeReopened = ({ id, saleId, rows }: Entry): Entry =>
+  entry(
+    id.replace('dispute-lost', 'dispute-reopened'),
+    'dispute_reopened',
+    saleId,
+    ...rows.map(row => ({ ...row, cents: cents(0 - row.cents) })),
+  )
+
+/** Their owner has shares back, after the shop won an appeal. */
+export const sharesRegained = (saleId: string, disputeId: string, rows: readonly Row[]): Entry =>
+  entry(`shares-regained:${disputeId}`, 'shares_regained', saleId, ...rows)
+
+/** Until 2026-11-28 a refund of a part of a share was taken off the proceeds. @param tooMuchCents of the proceeds */
+export const sharesCorrected = (saleId: string, assetId: string, tooMuchCents: Cents): Entry =>
+  entry(
+    `shares-corrected:${saleId}`,
+    'refund_decided',
+    saleId,
+    debit(`share_proceeds:${assetId}`, tooMuchCents),
+    credit('buyer_clearing', tooMuchCents),
+  )
+
+/** Their owner gave them up without payment. */
+export const sharesGivenUp = (saleId: string, rows: readonly Row[]): Entry =>
+  entry(`shares-given-up:${saleId}`, 'shares_given_up', saleId, ...rows)
 
 export const isPayment = ({ cause }: Pick<Entry, 'cause'>): boolean =>
   cause === 'sale' || cause === 'shares' || cause === 'unsellable_payment'

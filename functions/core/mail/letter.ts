@@ -35,7 +35,7 @@ export interface Letter {
   readonly to: Reader
   /** "You were outbid". The subject adds the piece and the sum. */
   readonly title: string
-  /** What happened, in a sentence. Also what lists of mails show after the subject. */
+  /** What happened, in a sentence. */
   readonly lead: string
   readonly piece?: LetterPiece
   readonly sum?: { readonly label: string; readonly cents: Cents }

@@ -67,6 +67,7 @@ export const mailKinds = {
   'problem-moved': { group: 'sales', why: 'You get this email because it is about your order.' },
   'problem-to-decide': { group: 'sales', why: ADMIN },
   'shares-bought': { group: 'sales', why: 'You get this email because you bought shares.' },
+  'shares-returned': { group: 'sales', why: 'You get this email because you bought shares.' },
 
   message: { group: 'messages', why: 'You get this email because someone wrote to you on Vitrine.' },
   'search-match': { group: 'searches', why: 'You get this email because you saved this search with email alerts.' },

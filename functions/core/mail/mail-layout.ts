@@ -22,7 +22,6 @@ export interface PlacedRow {
 export interface PlacedLetter {
   readonly language: string
   readonly subject: string
-  readonly preheader: string
   readonly title: string
   readonly greeting: string
   readonly lead: string
@@ -194,9 +193,6 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 .on-button{color:#10211a!important}
 }`
 
-/** Keeps the start of the mail out of the preview that lists of mails show. */
-const PREVIEW_END = '&#847;&#8204;&#160;'.repeat(60)
-
 /** One column of 320 to 600 px, in tables because Outlook lays out nothing else. */
 export const layOut = (letter: PlacedLetter): string => `<!doctype html>
 <html lang="${letter.language}">
@@ -211,7 +207,6 @@ export const layOut = (letter: PlacedLetter): string => `<!doctype html>
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f8f5ee">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preheader)}${PREVIEW_END}</div>
 <table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" class="page" style="background:#f8f5ee"><tr><td align="center" style="padding:24px 10px 40px">
 <!--[if mso]><table role="presentation" border="0" cellpadding="0" cellspacing="0" width="600"><tr><td><![endif]-->
 ${table(

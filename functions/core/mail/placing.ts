@@ -81,15 +81,13 @@ export function placeLetter(
   const { kind, to, piece, sum, facts = [], quote, rows = [], next = [], button, links = [] } = letter
   const { group, why } = mailKinds[kind]
   const subject = subjectOf(letter, language)
-  const lead = oneLine(sentences(letter.lead, piece?.name), PARAGRAPH_MAX)
   const name = oneLine(piece?.name ?? '', LINE_MAX)
   return {
     language: language.language,
     subject,
-    preheader: lead,
     title: oneLine(label(letter.title), LINE_MAX),
     greeting: oneLine(label(greetingFor(to)), LINE_MAX),
-    lead,
+    lead: oneLine(sentences(letter.lead, piece?.name), PARAGRAPH_MAX),
     piece: piece && {
       name,
       url: piece.listingId ? absolute(`/marketplace/${encodeURIComponent(piece.listingId)}`) : undefined,

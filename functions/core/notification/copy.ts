@@ -310,8 +310,10 @@ export function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): No
 export function disputeOpenedNotes(opened: PayloadOf<typeof disputeOpened>): Note[] {
   return aboutDispute(
     opened,
-    'Payment disputed',
-    "The buyer's bank holds the payment until it has decided, and your payout waits for it, or is taken back until then. Tell us what you know about it.",
+    opened.isAppeal ? 'Dispute goes on' : 'Payment disputed',
+    opened.isAppeal
+      ? 'The decision of the bank is appealed, and your payout waits for the next one. Tell us what you know about it.'
+      : "The buyer's bank holds the payment until it has decided, and your payout waits for it, or is taken back until then. Tell us what you know about it.",
   )
 }
 
@@ -319,7 +321,12 @@ export function disputeOpenedNotes(opened: PayloadOf<typeof disputeOpened>): Not
 export const disputeToAnswerNote = (opened: PayloadOf<typeof disputeOpened>): Omit<Note, 'userId'> => ({
   type: 'case_waiting',
   title: `To answer: ${brief(opened.itemName)}`,
-  message: inSentences(`The buyer's bank disputes ${formatCents(opened.amountCents)}.`, answerText(opened)),
+  message: inSentences(
+    opened.isAppeal
+      ? `The dispute of ${formatCents(opened.amountCents)} goes on: its decision is appealed.`
+      : `The buyer's bank disputes ${formatCents(opened.amountCents)}.`,
+    answerText(opened),
+  ),
   linkUrl: DISPUTES_PATH,
   ...(opened.listingId && { relatedListingId: opened.listingId }),
 })

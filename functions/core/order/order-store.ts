@@ -30,6 +30,7 @@ import {
   movesOnAt,
   type OrderCanceller,
   type OrderReceiver,
+  type OrderStatus,
   type OrderTimes,
   orderCancellers,
   orderReceivers,
@@ -396,10 +397,36 @@ interface BackOnOrder {
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined
   readonly endsCase: CaseKind | undefined
+  /** Once what a bank took for good is back. */
+  readonly resumes?: OrderStatus | undefined
+}
+
+/** How far one had come that was lost to the bank. */
+export const statusBeforeLoss = ({
+  cancelledAt,
+  completedAt,
+  receivedAt,
+  shippedAt,
+  packedAt,
+}: OrderRecord): OrderStatus => {
+  if (cancelledAt) return 'cancelled'
+  if (completedAt) return 'complete'
+  if (receivedAt) return 'received'
+  if (shippedAt) return 'shipped'
+  return packedAt ? 'packed' : 'paid'
+}
+
+const backCondition = (endsCase: CaseKind | undefined, resumes: OrderStatus | undefined) => {
+  if (resumes) return { attr: 'status', eq: 'refunded' }
+  return endsCase ? undisputed : { attr: 'paidAt', exists: true }
 }
 
 /** Part of a refund or dispute. After a dispute or a case, the sweep finds when it goes on. */
-export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed, endsCase }: BackOnOrder, now: Date) =>
+export const noteBackOnOrder = (
+  id: string,
+  { refundedCents, isWhole, isDisputed, endsCase, resumes }: BackOnOrder,
+  now: Date,
+) =>
   OrderEntity.build(UpdateTransaction)
     .item({
       id,
@@ -407,6 +434,7 @@ export const noteBackOnOrder = (id: string, { refundedCents, isWhole, isDisputed
       ...(isDisputed !== undefined && { isDisputed }),
       ...(endsCase && decidedCase(endsCase)),
       ...((isDisputed === false || endsCase) && dueNow(id, now)),
+      ...(resumes && { status: resumes, refundedAt: $remove() }),
       ...(isWhole && { status: 'refunded' as const, refundedAt: now.toISOString(), ...addressDue(id, now) }),
     })
-    .options({ condition: (endsCase ? undisputed : { attr: 'paidAt', exists: true }) as never })
+    .options({ condition: backCondition(endsCase, resumes) as never })

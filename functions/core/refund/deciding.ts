@@ -1,14 +1,15 @@
 import type { CaseKind } from '../../../shared/cases.ts'
 import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
 import { DomainError } from '../../../shared/errors.ts'
-import type { Account } from '../../../shared/ledger.ts'
+import type { OrderStatus } from '../../../shared/orders.ts'
 import type { PayoutWait } from '../../../shared/payouts.ts'
 import type { RefundCause } from '../../../shared/refunds.ts'
+import type { ShareReturn } from '../../../shared/shares.ts'
 import { type TransactionPart, tryTransact } from '../../platform/table.ts'
 import { type CheckoutRecord, chargedCents } from '../checkout/checkout-record.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
 import { addRefund, isUnmade, type NewRefund, type RefundRecord } from '../checkout/refund-store.ts'
-import type { Entry } from '../ledger/entry.ts'
+import type { Entry, Row } from '../ledger/entry.ts'
 import { book, findEntriesOfSale } from '../ledger/ledger-store.ts'
 import { feeToSeller, refundDecided, refundDecidedByShop } from '../ledger/movements.ts'
 import { noteBackOnOrder } from '../order/order-store.ts'
@@ -16,6 +17,7 @@ import { updatePayout } from '../payout/payout-store.ts'
 import { backBetween, backCentsOf, backOf, feeBackOf, paidCentsOf } from '../sale/returning.ts'
 import { findSale, noteBack, type SaleBack, type SaleRecord } from '../sale/sale-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
+import { type BoughtShares, findBoughtShares, returnedAfter, returnShares, shopRows } from '../share/returned-shares.ts'
 
 /** Others may refund or dispute the same payment at the same time. */
 const TRIES = 4
@@ -29,6 +31,8 @@ export function leftOf(checkout: CheckoutRecord): Cents {
 export interface Returning {
   readonly checkout: CheckoutRecord
   readonly sale: SaleRecord | undefined
+  /** If it was for shares. */
+  readonly bought: BoughtShares | undefined
   /** Stripe's fee of the payment, if sellers bear it for what goes back; else nothing. */
   readonly feeCents: Cents
 }
@@ -40,6 +44,8 @@ interface Mirrored {
   readonly release?: readonly PayoutWait[]
   /** The case of the order that ends with it. */
   readonly endsCase?: CaseKind
+  /** What an order that was lost to the bank is again. */
+  readonly resumes?: OrderStatus | undefined
 }
 
 /** What went back of a payment. */
@@ -60,7 +66,7 @@ export function mirrorBack(
   { checkout, sale, feeCents }: Returning,
   { openDisputeCents = checkout.openDisputeCents ?? cents(0), ...back }: PaymentBack,
   now: Date,
-  { order = 'refund', endsCase, ...holds }: Mirrored = {},
+  { order = 'refund', endsCase, resumes, ...holds }: Mirrored = {},
 ): TransactionPart[] {
   if (!sale) return []
   const changed = { ...sale, ...back }
@@ -79,7 +85,7 @@ export function mirrorBack(
       : [
           noteBackOnOrder(
             sale.transactionId,
-            { refundedCents: backCentsOf(settled), isWhole, isDisputed, endsCase },
+            { refundedCents: backCentsOf(settled), isWhole, isDisputed, endsCase, resumes },
             now,
           ),
         ]),
@@ -110,7 +116,8 @@ export async function findReturning(checkoutId: string): Promise<Returning | und
     readSettings(),
   ])
   if (!checkout) return undefined
-  return { checkout, sale, feeCents: sale && refundFeeToSeller ? await feeOf(checkoutId) : cents(0) }
+  const bought = await findBoughtShares(checkout)
+  return { checkout, sale, bought, feeCents: sale && refundFeeToSeller ? await feeOf(checkoutId) : cents(0) }
 }
 
 /** Nothing while Stripe has not told it. */
@@ -136,19 +143,46 @@ export function refundParts(
   return [
     ...addRefund(checkout, refund, refundedCents, now),
     ...mirrorBack(returning, { refundedCents }, now, more),
+    ...returnedParts(
+      returning,
+      { refundedCents },
+      refund.cause === 'shares_bought_back' ? 'bought_back' : 'refunded',
+      now,
+    ),
     ...book(decidedEntry(returning, no, decidedCents, refundedCents), now),
   ]
 }
 
-function decidedEntry({ checkout, sale }: Returning, no: number, decidedCents: Cents, refundedCents: Cents): Entry {
-  if (!sale) return refundDecidedByShop(checkout.id, no, decidedCents, shopAccountOf(checkout))
+/** Parts that take the shares whose price went back. */
+export function returnedParts(returning: Returning, back: PaymentBack, why: ShareReturn, now: Date): TransactionPart[] {
+  const { bought, checkout } = returning
+  return bought ? returnShares(bought, checkout.itemName, returnedWith(returning, back), why, now) : []
+}
+
+/** Without what the bank has yet to decide. */
+export const backInAll = (back: PaymentBack): Cents => {
+  const { refundedCents = cents(0), disputedCents = cents(0) } = settledOf(back)
+  return cents(refundedCents + disputedCents)
+}
+
+const returnedWith = ({ bought, checkout }: Returning, back: PaymentBack): number =>
+  bought ? returnedAfter(bought.trade, backInAll({ ...checkout, ...back })) : 0
+
+/** Of a payment that made no sale of a seller's. @param back as it is afterwards */
+export const shopRowsOf = (returning: Returning, before: PaymentBack, back: PaymentBack): Row[] => {
+  const { bought, checkout } = returning
+  const after = { ...checkout, ...back }
+  return shopRows(bought, cents(backInAll(after) - backInAll(before)), returnedWith(returning, back))
+}
+
+function decidedEntry(returning: Returning, no: number, decidedCents: Cents, refundedCents: Cents): Entry {
+  const { checkout, sale } = returning
+  if (!sale) {
+    return refundDecidedByShop(checkout.id, no, decidedCents, shopRowsOf(returning, checkout, { refundedCents }))
+  }
   const [before, after] = [settledOf(checkout), settledOf({ ...checkout, refundedCents })]
   return refundDecided({ saleId: checkout.id, sellerId: sale.sellerId, no }, backBetween(sale, before, after))
 }
-
-/** Who bears what went back of a payment that was for no sale of a seller's. */
-export const shopAccountOf = ({ assetId }: CheckoutRecord): Account =>
-  assetId ? `share_proceeds:${assetId}` : 'buyer_clearing'
 
 interface RefundOfOrder {
   /** All that is left if absent. */

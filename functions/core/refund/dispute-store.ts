@@ -1,11 +1,13 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
+import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { disputeDecided } from '../../../events/dispute-decided.ts'
@@ -13,20 +15,42 @@ import { disputeOpened } from '../../../events/dispute-opened.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { DisputeQueue, DisputeStatement } from '../../../shared/endpoints/disputes.ts'
+import type { OrderStatus } from '../../../shared/orders.ts'
+import { refundCauses } from '../../../shared/refunds.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { chargedCents } from '../checkout/checkout-record.ts'
 import { CheckoutEntity } from '../checkout/checkout-store.ts'
-import { backAsRead, lessenRefund, type RefundRecord } from '../checkout/refund-store.ts'
+import { addRefund, backAsRead, lessenRefund, type NewRefund, type RefundRecord } from '../checkout/refund-store.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { book } from '../ledger/ledger-store.ts'
-import { disputeLost, disputeLostByShop, disputeOpened as disputeTaken, disputeWon } from '../ledger/movements.ts'
+import {
+  disputeLost,
+  disputeLostByShop,
+  disputeReopened,
+  disputeOpened as disputeTaken,
+  disputeWon,
+  refundDecidedByShop,
+  sharesRegained,
+} from '../ledger/movements.ts'
 import { backBetween } from '../sale/returning.ts'
-import { lessened, mirrorBack, type PaymentBack, type Returning, settledOf, shopAccountOf, sumOf } from './deciding.ts'
+import { returnedOf, returnShares, sharesOf, shopRows } from '../share/returned-shares.ts'
+import {
+  backInAll,
+  lessened,
+  mirrorBack,
+  type PaymentBack,
+  type Returning,
+  returnedParts,
+  settledOf,
+  shopRowsOf,
+  sumOf,
+} from './deciding.ts'
 
-export const disputeStates = ['open', 'won', 'lost'] as const
+/** `noted`: Stripe says of it what we do not know, and no money has moved. */
+export const disputeStates = ['open', 'won', 'lost', 'noted'] as const
 
 /** The buyer's bank takes a payment back until it has decided. */
 export const DisputeEntity = new Entity({
@@ -50,6 +74,15 @@ export const DisputeEntity = new Entity({
     answerBy: string().optional(),
     openedAt: string(),
     decidedAt: string().optional(),
+    /** 2 from the first appeal on. Absent: 1. */
+    round: number().optional(),
+    /** What Stripe says, if we do not know it. */
+    stripeStatus: string().optional(),
+    /** Decided refunds that were not made when it was lost, and why the first was decided. */
+    coveredCents: centsNumber().optional(),
+    coveredCause: string()
+      .enum(...refundCauses)
+      .optional(),
     /** What the seller knows about it, for the admin who answers the bank. */
     statement: map({ text: string(), imageUrls: list(string()), at: string() }).optional(),
     ownerPk: string().hidden(),
@@ -71,6 +104,9 @@ export type DisputeOutcome = 'won' | 'lost'
 
 const DUE = 'DISPUTES'
 const PAGE = 25
+
+/** How long one that was lost is looked at daily, because it may be appealed. */
+const APPEALS_WITHIN_MS = 60 * DAY_MS
 
 const dueAt = ({ checkoutId, id }: DisputeKey, at: number) => ({
   duePk: DUE,
@@ -119,11 +155,62 @@ export async function findDisputes(checkoutId: string): Promise<DisputeRecord[]>
   return Items
 }
 
-export const lookAtDisputeAgain = (key: DisputeKey, now: Date): Promise<boolean> =>
-  tryWrite(
+const mayGoOn = ({ status, decidedAt = '' }: DisputeRecord, now: Date) =>
+  status === 'open' ||
+  status === 'noted' ||
+  (status === 'lost' && now.getTime() - Date.parse(decidedAt) < APPEALS_WITHIN_MS)
+
+export async function lookAtDisputeAgain(key: DisputeKey, now: Date): Promise<void> {
+  const dispute = await findDispute(key)
+  if (!dispute) return
+  await tryWrite(
     DisputeEntity.build(UpdateItemCommand)
-      .item({ ...key, ...dueAt(key, now.getTime() + DAY_MS) })
-      .options({ condition: { attr: 'status', eq: 'open' } })
+      .item({ ...key, ...(mayGoOn(dispute, now) ? dueAt(key, now.getTime() + DAY_MS) : notDue) })
+      .options({ condition: { attr: 'status', eq: dispute.status } })
+      .send(),
+  )
+}
+
+/**
+ * Stripe says of a known one what we do not know: it is shown to admins, and its money stays as it is.
+ * @param stripeStatus undefined once we know it again @returns whether it is news
+ */
+export async function noteStripeStatus(dispute: DisputeRecord, stripeStatus: string | undefined): Promise<boolean> {
+  const { checkoutId, id, answerBy, openedAt, decidedAt, status } = dispute
+  if (stripeStatus === dispute.stripeStatus) return false
+  const isDecided = !stripeStatus && decidedAt !== undefined
+  return tryWrite(
+    DisputeEntity.build(UpdateItemCommand)
+      .item({
+        checkoutId,
+        id,
+        stripeStatus: stripeStatus ?? $remove(),
+        ...(isDecided ? inQueue('decided', dispute, decidedAt) : inQueue('open', dispute, answerBy ?? openedAt)),
+      })
+      .options({ condition: { attr: 'status', eq: status } })
+      .send(),
+  )
+}
+
+/** One that says what we do not know, and took no money yet. @returns false if it was noted meanwhile */
+export const noteDispute = (
+  { checkout, sale }: Returning,
+  dispute: NewDispute,
+  stripeStatus: string,
+  now: Date,
+): Promise<boolean> =>
+  tryWrite(
+    DisputeEntity.build(PutItemCommand)
+      .item({
+        ...dispute,
+        itemName: checkout.itemName,
+        ...(sale && { sellerId: sale.sellerId }),
+        status: 'noted',
+        stripeStatus,
+        ...inQueue('open', dispute, dispute.answerBy ?? dispute.openedAt),
+        ...dueAt(dispute, now.getTime() + DAY_MS),
+      })
+      .options({ condition: { attr: 'id', exists: false } })
       .send(),
   )
 
@@ -150,27 +237,36 @@ const writeBack = ({ checkout }: Returning, back: PaymentBack): TransactionPart 
     .item({ id: checkout.id, ...back })
     .options({ condition: { and: backAsRead(checkout) } as never })
 
-const moneyOf = ({ checkoutId, id, amountCents }: Pick<DisputeRecord, 'checkoutId' | 'id' | 'amountCents'>) => ({
+const moneyOf = ({ checkoutId, id, amountCents, round = 1 }: Omit<NewDispute, 'ownerSk'>) => ({
   saleId: checkoutId,
-  disputeId: id,
+  disputeId: round > 1 ? `${id}:${round}` : id,
   amountCents,
 })
 
-/** Who bears it; what is beyond the payment stays with the shop. */
+const notDue = { duePk: $remove(), dueSk: $remove() }
+
+/** Who bears it; what is beyond the payment stays with the shop. @param before of the loss @param after it */
 function lostEntry(
-  { checkout, sale }: Returning,
+  returning: Returning,
   dispute: DisputeRecord,
-  openDisputeCents: Cents,
-  back: PaymentBack,
+  before: PaymentBack,
+  after: PaymentBack,
   coveredCents: Cents,
 ): Entry {
+  const { sale } = returning
   const money = moneyOf(dispute)
-  if (!sale) return disputeLostByShop(money, shopAccountOf(checkout))
-  const [before, after] = [settledOf({ ...checkout, openDisputeCents }), settledOf({ ...checkout, ...back })]
-  return disputeLost({ ...money, sellerId: sale.sellerId }, backBetween(sale, before, after), coveredCents)
+  if (!sale) return disputeLostByShop(money, shopRowsOf(returning, before, after), coveredCents)
+  return disputeLost(
+    { ...money, sellerId: sale.sellerId },
+    backBetween(sale, settledOf(before), settledOf(after)),
+    coveredCents,
+  )
 }
 
-export type NewDispute = Omit<DisputeRecord, 'status' | 'decidedAt' | 'statement' | 'itemName' | 'sellerId' | 'ownerSk'>
+export type NewDispute = Omit<
+  DisputeRecord,
+  'status' | 'decidedAt' | 'statement' | 'itemName' | 'sellerId' | 'ownerSk' | 'coveredCents' | 'coveredCause'
+>
 
 /**
  * The bank took the money: it comes off the payout, and what else is due waits. The ledger books it once.
@@ -179,7 +275,7 @@ export type NewDispute = Omit<DisputeRecord, 'status' | 'decidedAt' | 'statement
 export function openDispute(returning: Returning, dispute: NewDispute, now: Date): Promise<boolean> {
   const { disputedCents = cents(0), openDisputeCents = cents(0) } = returning.checkout
   const { id, amountCents, reason, answerBy } = dispute
-  const back = {
+  const back: PaymentBack = {
     disputedCents: cents(disputedCents + amountCents),
     openDisputeCents: cents(openDisputeCents + amountCents),
   }
@@ -199,16 +295,78 @@ export function openDispute(returning: Returning, dispute: NewDispute, now: Date
   )
 }
 
+interface Appeal {
+  readonly answerBy: string | undefined
+  readonly stripeStatus: string | undefined
+  /** What Stripe charges for the round, if it takes the money a second time. */
+  readonly feeCents: Cents
+}
+
+/**
+ * What was decided is open again. Lost before: the loss is nobody's until the next decision, and refunds that it
+ * covered wait again. Won before: Stripe took the money a second time.
+ * @returns false if it changed meanwhile
+ */
+export function reopenDispute(
+  returning: Returning,
+  dispute: DisputeRecord,
+  { answerBy, stripeStatus, feeCents }: Appeal,
+  now: Date,
+): Promise<boolean> {
+  const { checkout } = returning
+  const { checkoutId, id, amountCents, status, reason, round = 1, coveredCents = cents(0), coveredCause } = dispute
+  const { refundedCents: refunded = cents(0), disputedCents = cents(0), openDisputeCents = cents(0) } = checkout
+  const wasLost = status === 'lost'
+  const open = {
+    disputedCents: wasLost ? disputedCents : cents(disputedCents + amountCents),
+    openDisputeCents: cents(openDisputeCents + amountCents),
+  }
+  const isCovered = wasLost && coveredCents > 0
+  const refundedCents = cents(refunded + (isCovered ? coveredCents : 0))
+  const back = { ...open, ...(isCovered && { refundedCents }) }
+  const again = { ...dispute, round: round + 1 }
+  const takenCents = wasLost ? cents(0) : amountCents
+  return tryTransact(
+    DisputeEntity.build(UpdateTransaction)
+      .item({
+        ...{ checkoutId, id, status: 'open', round: round + 1, feeCents: cents(dispute.feeCents + feeCents) },
+        ...{ decidedAt: $remove(), coveredCents: $remove(), coveredCause: $remove() },
+        answerBy: answerBy ?? $remove(),
+        stripeStatus: stripeStatus ?? $remove(),
+        ...inQueue('open', dispute, answerBy ?? now.toISOString()),
+        ...dueAt(dispute, now.getTime() + DAY_MS),
+      })
+      .options({ condition: { attr: 'status', eq: status } }),
+    ...(isCovered
+      ? addRefund(checkout, { amountCents: coveredCents, cause: coveredCause ?? 'case' }, refundedCents, now, open)
+      : [writeBack(returning, open)]),
+    ...mirrorBack(returning, back, now, { hold: 'dispute', order: 'dispute' }),
+    ...book(disputeTaken({ ...moneyOf(again), amountCents: takenCents, feeCents }), now),
+    ...(wasLost
+      ? book(disputeReopened(lostEntry(returning, again, { ...checkout, ...back }, checkout, coveredCents)), now)
+      : []),
+    emit(disputeOpened, { ...toldOf(returning, amountCents), disputeId: id, reason, answerBy, isAppeal: true }, now),
+  )
+}
+
+export interface Decision {
+  readonly outcome: DisputeOutcome
+  /** Of the payment. */
+  readonly refunds: readonly RefundRecord[]
+  /** What an order is again that was lost before. */
+  readonly resumes?: OrderStatus | undefined
+  /** Whether shares that were lost before are still for sale: else their price goes back. */
+  readonly regainsShares?: boolean
+}
+
 /**
  * Won: the money is back, and the payout goes on. Lost: it stays away, and refunds that it covers are not made.
- * @param refunds of the payment
  * @returns false if it was decided meanwhile
  */
 export function decideDispute(
   returning: Returning,
   dispute: DisputeRecord,
-  outcome: DisputeOutcome,
-  refunds: readonly RefundRecord[],
+  { outcome, refunds, resumes, regainsShares = false }: Decision,
   now: Date,
 ): Promise<boolean> {
   const { checkoutId, id, amountCents } = dispute
@@ -226,27 +384,70 @@ export function decideDispute(
     openDisputeCents,
     ...(given.length > 0 && { refundedCents: cents(refunded - sumOf(given)) }),
   }
+  const before = { ...returning.checkout, openDisputeCents: open }
+  const after = { ...before, ...back }
+  const isWon = outcome === 'won'
+  const [covered] = given
   return tryTransact(
     DisputeEntity.build(UpdateTransaction).item({
       checkoutId,
       id,
       status: outcome,
       decidedAt: now.toISOString(),
+      stripeStatus: $remove(),
+      ...(covered && { coveredCents: sumOf(given), coveredCause: covered.refund.cause }),
       ...inQueue('decided', dispute, now.toISOString()),
-      duePk: $remove(),
-      dueSk: $remove(),
+      ...(isWon ? notDue : dueAt(dispute, now.getTime() + DAY_MS)),
     }),
     // Not if it was decided meanwhile: then less is open.
-    writeBack(returning, back),
+    ...(isWon ? wonParts(returning, dispute, back, regainsShares, now) : [writeBack(returning, back)]),
     ...given.map(({ refund, byCents }) => lessenRefund(refund, byCents, now)),
     ...mirrorBack(returning, back, now, {
       ...(openDisputeCents === 0 && { release: ['dispute'] }),
       order: 'decision',
+      resumes,
     }),
-    ...book(
-      outcome === 'won' ? disputeWon(moneyOf(dispute)) : lostEntry(returning, dispute, open, back, sumOf(given)),
-      now,
-    ),
+    ...(isWon ? [] : returnedParts(returning, back, 'disputed', now)),
+    ...book(isWon ? disputeWon(moneyOf(dispute)) : lostEntry(returning, dispute, before, after, sumOf(given)), now),
     emit(disputeDecided, { ...toldOf(returning, amountCents), disputeId: id, outcome }, now),
   )
+}
+
+/** Shares that an earlier loss took are their owner's again; if they were sold on, their price goes back. */
+function wonParts(
+  returning: Returning,
+  dispute: DisputeRecord,
+  back: Required<Pick<PaymentBack, 'disputedCents' | 'openDisputeCents'>>,
+  regainsShares: boolean,
+  now: Date,
+): TransactionPart[] {
+  const { checkout, bought } = returning
+  const owed = bought ? sharesToRegain(returning, back) : 0
+  if (!bought || owed === 0) return [writeBack(returning, back)]
+  if (regainsShares) {
+    const returned = returnedOf(bought.trade) - owed
+    const rows = shopRows(bought, cents(0), returned)
+    return [
+      writeBack(returning, back),
+      ...returnShares(bought, checkout.itemName, returned, 'dispute_won', now),
+      ...book(sharesRegained(checkout.id, moneyOf(dispute).disputeId, rows), now),
+    ]
+  }
+  const amountCents = cents(owed * bought.trade.shareCents)
+  const refund: NewRefund = { amountCents, cause: 'shares_sold_on' }
+  const refundedCents = cents((checkout.refundedCents ?? 0) + amountCents)
+  const no = (checkout.refundCount ?? 0) + 1
+  return [
+    ...addRefund(checkout, refund, refundedCents, now, back),
+    ...book(refundDecidedByShop(checkout.id, no, amountCents, shopRows(bought, amountCents)), now),
+  ]
+}
+
+/** What was returned without its price having gone back. */
+export function sharesToRegain(
+  { checkout, bought }: Pick<Returning, 'checkout' | 'bought'>,
+  back: PaymentBack,
+): number {
+  if (!bought || bought.trade.isGivenUp) return 0
+  return returnedOf(bought.trade) - sharesOf(bought.trade, backInAll({ ...checkout, ...back }))
 }

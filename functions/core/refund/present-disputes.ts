@@ -11,7 +11,8 @@ const addressOf = (id: string) =>
 export const presentOrderDispute = (record: DisputeRecord): OrderDispute => ({
   amount: record.amountCents,
   reason: record.reason,
-  status: record.status,
+  status: record.status === 'noted' ? 'open' : record.status,
+  isAppeal: (record.round ?? 1) > 1,
   openedAt: record.openedAt,
   answerBy: record.answerBy ?? null,
   statement: record.statement ?? null,
@@ -24,5 +25,6 @@ export const presentDispute = (record: DisputeRecord): Dispute => ({
   itemName: record.itemName,
   orderId: record.sellerId ? record.checkoutId : null,
   decidedAt: record.decidedAt ?? null,
+  stripeStatus: record.stripeStatus ?? null,
   url: addressOf(record.id),
 })

@@ -45,6 +45,7 @@ const SettingsEntity = new Entity({
     invoice_issuer: map({ value: string(), ...lastChange }).optional(),
     stripe_tax: map({ value: string().enum('off', 'on'), ...lastChange }).optional(),
     investing: map({ value: string().enum(...investingStates), ...lastChange }).optional(),
+    share_buy_back: map({ value: string().enum('no', 'yes'), ...lastChange }).optional(),
     exchange_rates: map({
       value: list(map({ currency: string().enum(...foreignCurrencies), micros: number(), asOf: string() })),
       ...lastChange,
@@ -98,6 +99,7 @@ export async function readSettings(): Promise<PlatformSettings> {
     bidSteps: values.bid_steps,
     payoutHold: values.payout_hold,
     refundFeeToSeller: values.refund_fee_to_seller === 'yes',
+    buysSharesBack: values.share_buy_back === 'yes',
     addressKeptDays: values.address_kept_days,
     invoiceIssuer: values.invoice_issuer,
     addsTax: values.stripe_tax === 'on',

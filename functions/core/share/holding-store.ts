@@ -1,6 +1,7 @@
 import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -60,6 +61,10 @@ export const TradeEntity = new Entity({
     amountCents: centsNumber(),
     stripePaymentId: string(),
     createdAt: string(),
+    /** Of them, for sale again. */
+    returnedShares: number().optional(),
+    /** By their owner, without payment. */
+    isGivenUp: boolean().optional(),
   }),
   computeKey: ({ userId, assetId, id }: HoldingKey & { id: string }) => ({
     pk: userPartition(userId),
@@ -128,6 +133,18 @@ export async function findForBuyer(
   )
   const [asset, holding, made] = Responses?.[0] ?? []
   return { asset, holding, made }
+}
+
+/** What a payment bought, with all that its owner has of the piece. */
+export async function findBought({ id, ...key }: HoldingKey & { id: string }) {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(TradeEntity.build(BatchGetRequest).key({ ...key, id }), HoldingEntity.build(BatchGetRequest).key(key))
+      .options({ consistent: true }),
+  )
+  const [trade, holding] = Responses?.[0] ?? []
+  return trade && holding && { trade, holding }
 }
 
 /** In the order in which they first bought, at most `limit`. */

@@ -113,6 +113,7 @@ class Story {
       ...Array<string>(3).fill('webhook'),
       ...['parcel', 'parcel', 'parcel', 'cancel', 'refund', 'refund', 'refundByHand', 'dispute', 'decide', 'decide'],
       ...['reversal', 'connection', 'days', 'days', 'sweep', 'sweep'],
+      'appeal',
     ]
     const kind = this.#pick(kinds)
     this.#count(kind)
@@ -238,6 +239,14 @@ class Story {
     await this.#work(async () => {
       const { data } = await (await stripe()).disputes.list({ charge })
       if (data[0]) await (await stripeByHand()).decideDispute(data[0].id, outcome)
+    }, true)
+  }
+
+  /** Of what the bank has decided. */
+  async _appeal({ charge }: Sold): Promise<void> {
+    await this.#work(async () => {
+      const { data } = await (await stripe()).disputes.list({ charge })
+      if (data[0]) await (await stripeByHand()).appealDispute(data[0].id)
     }, true)
   }
 

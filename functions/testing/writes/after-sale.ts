@@ -18,5 +18,9 @@ export const afterSale: Room = {
     'core/refund',
   ],
   writes: [...payoutWrites, ...orderWrites, ...caseWrites, ...moneyBackWrites],
-  unreached: { onCaseMovedPublish: 'It writes nothing.' },
+  unreached: {
+    'core/refund/dispute-store.ts noteDispute':
+      'It needs a dispute for which Stripe took no money; appeals.test.ts notes it.',
+    onCaseMovedPublish: 'It writes nothing.',
+  },
 }

@@ -21,7 +21,7 @@ import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { makeOverdueRefunds } from '../../core/refund/refunding.ts'
 import { advanceOffer } from '../../offers/advancing.ts'
 import { sweepOffers } from '../../offers/sweeping.ts'
-import { newAsset } from '../assets.ts'
+import { invest, newAsset } from '../assets.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
 import { DAY, HOUR, MINUTE } from '../time.ts'
@@ -166,6 +166,15 @@ const writes: readonly Write[] = [
       const buyer = await someone()
       const headers = repeatable()
       return calling(buyer, shares.buyShares, { body: { assetId, shares: 2 }, headers })
+    },
+  },
+  {
+    name: 'giving shares back',
+    prepare: async () => {
+      const { id } = await newAsset()
+      const owner = await someone()
+      await invest(owner, id, 2)
+      return calling(owner, shares.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
     },
   },
   {
@@ -322,6 +331,7 @@ export const paying: Room = {
   unreached: {
     'core/checkout/refund-store.ts noteRefusal': 'It is with what follows a sale.',
     onSharesBoughtMail: 'It is with the other mails.',
+    onSharesReturnedMail: 'It is with the other mails.',
     'core/checkout/refund-store.ts settleRefund':
       'It needs a refund that failed three times; sweeps.test.ts repeats it.',
     settleRefund: 'It needs a refund that failed three times; sweeps.test.ts repeats it.',

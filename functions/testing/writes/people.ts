@@ -441,6 +441,8 @@ export const people: Room = {
   unreached: {
     'closing/erasing-own.ts eraseOwn': 'It asks for another run after two thousand items.',
     'closing/searching.ts searchPart': 'It asks for another step after forty megabytes.',
+    'migrations/returned-shares.ts returnWhatWentBack':
+      'It writes what a refund of shares writes; returned-shares.test.ts repeats it.',
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',
   },
 }

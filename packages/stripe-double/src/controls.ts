@@ -11,6 +11,10 @@ export interface StripeControls {
   refund(charge: string, options?: MoneyBack & { reason?: string }): Promise<void>
   openDispute(charge: string, options?: MoneyBack & { reason?: DisputeReason }): Promise<void>
   decideDispute(dispute: string, outcome: 'won' | 'lost'): Promise<void>
+  /** Of one that is decided. */
+  appealDispute(dispute: string): Promise<void>
+  /** Also one that Stripe does not have yet. Moves no money. */
+  setDisputeStatus(dispute: string, status: string): Promise<void>
   /** What the account has available, unless an amount is given. Its bank answers some seconds later. */
   payOut(account: string, options?: MoneyBack): Promise<void>
   /** The seller disconnects; the shop gets an event. */
@@ -34,6 +38,8 @@ export function stripeControls({ url, secretKey }: { url: string; secretKey: str
     refund: (id, options = {}) => act({ action: 'refund', id, ...inForm(options) }),
     openDispute: (id, options = {}) => act({ action: 'dispute', id, ...inForm(options) }),
     decideDispute: (id, outcome) => act({ action: outcome, id }),
+    appealDispute: id => act({ action: 'appeal', id }),
+    setDisputeStatus: (id, status) => act({ action: 'status', id, status }),
     payOut: (id, options = {}) => act({ action: 'payout', id, ...inForm(options) }),
     deauthorize: id => act({ action: 'deauthorize', id }),
     deleteAccount: id => act({ action: 'delete', id }),

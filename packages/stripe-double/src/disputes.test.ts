@@ -96,6 +96,30 @@ describe('a buyer disputes a payment at their bank', () => {
     await expect(shop.stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_disputed' })
   })
 
+  test('a decision can be appealed, and the money goes with the last one', async () => {
+    const { charge, dispute } = await disputed()
+    await expect(shop.controls.appealDispute(dispute.id)).rejects.toThrow('Only what is decided')
+    await shop.controls.decideDispute(dispute.id, 'lost')
+    await shop.controls.appealDispute(dispute.id)
+    expect(await shop.stripe.disputes.retrieve(dispute.id)).toMatchObject({ status: 'appeal_needs_response' })
+    await expect(shop.stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_disputed' })
+    await shop.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'More.' } })
+    expect(await shop.stripe.disputes.retrieve(dispute.id)).toMatchObject({ status: 'appeal_under_review' })
+    await shop.controls.decideDispute(dispute.id, 'won')
+    expect(await total()).toBe(245_00 - FEE_OF_CHARGE - DISPUTE_FEE)
+    await shop.controls.appealDispute(dispute.id)
+    expect(await total()).toBe(-FEE_OF_CHARGE - DISPUTE_FEE)
+    await shop.controls.decideDispute(dispute.id, 'lost')
+    expect(await total()).toBe(-FEE_OF_CHARGE - DISPUTE_FEE)
+    expect((await eventTypes()).filter(type => type.endsWith('funds_withdrawn'))).toHaveLength(2)
+  })
+
+  test('can have a status that is not there yet', async () => {
+    const { dispute } = await disputed()
+    await shop.controls.setDisputeStatus(dispute.id, 'escalated')
+    expect(await shop.stripe.disputes.retrieve(dispute.id)).toMatchObject({ status: 'escalated' })
+  })
+
   test('the shop can accept it', async () => {
     const { dispute } = await disputed()
     expect(await shop.stripe.disputes.close(dispute.id)).toMatchObject({ status: 'lost' })

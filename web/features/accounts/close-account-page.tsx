@@ -209,9 +209,9 @@ const open: Record<ClosingObstacle, Open> = {
     link: 'Contact',
   },
   shares_owned: {
-    why: 'They belong to your account and can’t be sold here. Write to us first.',
-    to: '/contact',
-    link: 'Contact',
+    why: 'Give them back first: your portfolio says what you get for them.',
+    to: '/invest',
+    link: 'Your portfolio',
   },
   last_admin: {
     why: 'Someone has to decide cases. Another member has to become an admin first.',

@@ -25,7 +25,7 @@ const statusHints: Record<TaxStatus, string> = {
   not_liable: 'Receipts have no line for tax.',
   liable: 'Receipts say how much tax the price includes.',
   margin_scheme:
-    'Only your margin is taxed: what a piece brings above its purchase price, which you keep in your inventory. Buyers see neither.',
+    'Only your margin is taxed: what a piece brings, with shipping, above its purchase price, which you keep in your inventory. Buyers see neither.',
 }
 
 const options = Object.entries(statusLabels).map(([value, label]) => ({ value, label }))

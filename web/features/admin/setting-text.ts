@@ -14,6 +14,10 @@ const choices: Partial<Record<SettingKey, Choice[]>> = {
     { value: 'no', label: 'No' },
     { value: 'yes', label: 'Yes' },
   ],
+  share_buy_back: [
+    { value: 'no', label: 'No' },
+    { value: 'yes', label: 'Yes' },
+  ],
   investing: [
     { value: 'off', label: 'Off' },
     { value: 'demonstration', label: 'Demonstration' },

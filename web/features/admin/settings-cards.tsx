@@ -58,6 +58,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
   { key: 'payout_hold', title: 'Payout Hold', label: 'Pay sellers' },
   { key: 'stripe_tax', title: 'Stripe Tax', label: 'Add tax at checkout' },
   { key: 'investing', title: 'Investing', label: 'Sale of shares' },
+  { key: 'share_buy_back', title: 'Shares Given Back', label: 'Pay back what they cost' },
   { key: 'refund_fee_to_seller', title: 'Stripe’s Fee of Refunds', label: 'Charge it to the seller' },
   {
     key: 'address_kept_days',

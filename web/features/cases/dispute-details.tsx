@@ -7,14 +7,16 @@ import { disputeLabels } from '../../lib/dispute-text.ts'
 import { AnswerBank } from './answer-bank.tsx'
 
 export function DisputeDetails({ dispute }: { dispute: Dispute }) {
-  const { amount, reason, status, statement } = dispute
+  const { amount, reason, status, statement, isAppeal } = dispute
   return (
     <section aria-labelledby={dispute.id}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 id={dispute.id} className="text-title">
           Disputed payment
         </h2>
-        <Badge tone={status === 'open' ? 'danger' : 'plain'}>{disputeLabels[status]}</Badge>
+        <Badge tone={status === 'open' ? 'danger' : 'plain'}>
+          {isAppeal && status === 'open' ? 'Appeal' : disputeLabels[status]}
+        </Badge>
       </div>
       <p className="mt-2 max-w-prose text-muted">
         The buyer’s bank disputes <Price amount={amount} />: {disputeReason(reason)}.

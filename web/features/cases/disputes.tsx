@@ -39,7 +39,7 @@ function DisputesIn({ queue, ...texts }: DisputesInProps) {
 }
 
 function DisputeRow({ dispute }: { dispute: Dispute }) {
-  const { itemName, orderId, amount, reason, status, statement } = dispute
+  const { itemName, orderId, amount, reason, status, statement, isAppeal } = dispute
   return (
     <article className="py-5">
       <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col">
@@ -52,7 +52,9 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
             itemName
           )}
         </h3>
-        <Badge tone={status === 'open' ? 'danger' : 'plain'}>{disputeLabels[status]}</Badge>
+        <Badge tone={status === 'open' ? 'danger' : 'plain'}>
+          {isAppeal && status === 'open' ? 'Appeal' : disputeLabels[status]}
+        </Badge>
       </div>
       <p className="mt-1.5 text-small">
         <Price amount={amount} /> <span className="text-muted">({disputeReason(reason)})</span>

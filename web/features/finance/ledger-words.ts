@@ -10,6 +10,7 @@ export const accountTitles: Record<LedgerAccount, string> = {
   buyer_clearing: 'Payments to give back',
   seller_payable: 'Owed to sellers for pieces',
   share_proceeds: 'Proceeds of shares',
+  given_up_shares: 'Shares given up without payment',
   refunds: 'Refunds not made yet',
   disputes: 'Disputes not decided yet',
   tax: 'Tax collected',
@@ -35,6 +36,9 @@ export const causeTitles: Record<LedgerCause, string> = {
   dispute: 'Dispute',
   dispute_won: 'Dispute won',
   dispute_lost: 'Dispute lost',
+  dispute_reopened: 'Dispute appealed',
+  shares_regained: 'Shares back to their owner',
+  shares_given_up: 'Shares given up',
   bank_payout: 'Payout to the bank',
   bad_debt: 'Debt that is lost',
 }

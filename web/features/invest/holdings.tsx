@@ -6,6 +6,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { GiveBack } from './give-back.tsx'
 import { Reservation } from './reservation.tsx'
 import { partText, totalsOf } from './share-sums.ts'
 
@@ -36,7 +37,8 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
   )
 }
 
-function HoldingRow({ holding: { asset, sharesOwned, purchasePrice, reservation, trades } }: { holding: Holding }) {
+function HoldingRow({ holding }: { holding: Holding }) {
+  const { asset, sharesOwned, purchasePrice, reservation, trades } = holding
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6">
       <Photo imageUrl={asset.imageUrl} category={asset.category} alt="" sizes="6rem" className="aspect-square" />
@@ -67,11 +69,13 @@ function HoldingRow({ holding: { asset, sharesOwned, purchasePrice, reservation,
                   <DateText iso={trade.createdAt} />: {countShares(trade.sharesTraded)} at{' '}
                   <Price amount={trade.pricePerShare} />, <Price amount={trade.totalAmount} />. Payment{' '}
                   {trade.stripePaymentId}
+                  {trade.sharesReturned > 0 && `. Given back: ${countShares(trade.sharesReturned)}`}
                 </li>
               ))}
             </ul>
           </details>
         )}
+        {sharesOwned > 0 && <GiveBack holding={holding} />}
       </div>
     </article>
   )

@@ -80,6 +80,11 @@ function Margin({ margin: { rate, purchasePrice, margin, tax } }: { margin: NonN
           </Line>
         </dl>
       )}
+      <p className="mt-4 text-caption text-muted">
+        What you earned on the piece, with the shipping that its buyer paid. The note on the receipt follows from the
+        category and date of its listing: pieces of the category Art are works of art; pieces older than 100 years and
+        those of the category Collectibles are collectors’ items and antiques; others are second-hand goods.
+      </p>
     </section>
   )
 }

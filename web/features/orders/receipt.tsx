@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Receipt as OrderReceipt } from '../../../shared/endpoints/orders.ts'
 import { formatCents, percentText } from '../../../shared/money.ts'
+import type { MarginGoods } from '../../../shared/tax.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { addressLines } from '../../lib/address-lines.ts'
@@ -63,8 +64,15 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
+/** As article 226(14) of Directive 2006/112/EC words them, in each of its languages. */
+const marginNotes: Record<MarginGoods, string> = {
+  second_hand: 'Margin scheme – second-hand goods',
+  works_of_art: 'Margin scheme – works of art',
+  collectors_items_and_antiques: 'Margin scheme – collectors’ items and antiques',
+}
+
 function TaxLine({ receipt }: { receipt: OrderReceipt }) {
-  const { taxStatus, includedTax, addedTax, keptAddedTax, kept, total } = receipt
+  const { marginGoods, includedTax, addedTax, keptAddedTax, kept, total } = receipt
   if (addedTax > 0) {
     return (
       <p className="mt-5">
@@ -73,7 +81,7 @@ function TaxLine({ receipt }: { receipt: OrderReceipt }) {
       </p>
     )
   }
-  if (taxStatus === 'margin_scheme') return <p className="mt-5">Margin scheme: second-hand goods</p>
+  if (marginGoods) return <p className="mt-5">{marginNotes[marginGoods]}</p>
   if (!includedTax) return null
   const { rate, tax, net, keptTax } = includedTax
   return (

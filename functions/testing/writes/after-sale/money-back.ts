@@ -93,6 +93,26 @@ export const moneyBackWrites: readonly Write[] = [
     },
   },
   {
+    name: 'hearing from Stripe that a lost dispute is appealed',
+    prepare: async () => {
+      const { bank, id } = await disputed()
+      await refreshDispute(id, new Date(), deps)
+      await bank.decide('lost')
+      await refreshDispute(id, new Date(), deps)
+      await bank.appeal()
+      return heard(id, 'charge.dispute.updated')
+    },
+  },
+  {
+    name: 'hearing from Stripe of a status that is not known',
+    prepare: async () => {
+      const { bank, id } = await disputed()
+      await refreshDispute(id, new Date(), deps)
+      await bank.say('escalated')
+      return heard(id, 'charge.dispute.updated')
+    },
+  },
+  {
     name: 'asking about a dispute that stays open',
     alone: true,
     alike: /"dueSk": "[^"]*"/g,

@@ -120,6 +120,14 @@ ${
 <button type="submit" name="action" value="lost" class="plain">The shop loses</button>
 </form>`
 }
+${
+  dispute &&
+  isDecided(dispute) &&
+  html`<form method="post">
+<input type="hidden" name="id" value="${dispute.id}">
+<button type="submit" name="action" value="appeal" class="plain">The decision is appealed</button>
+</form>`
+}
 </details>\n`
 }
 

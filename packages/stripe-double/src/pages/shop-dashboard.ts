@@ -1,6 +1,14 @@
 import type Stripe from 'stripe'
 import { deauthorize, deleteAccount, findAccount } from '../connect/accounts.ts'
-import { DISPUTE_REASONS, type DisputeReason, decideDispute, disputeOf, openDispute } from '../payments/disputing.ts'
+import {
+  appealDispute,
+  DISPUTE_REASONS,
+  type DisputeReason,
+  decideDispute,
+  disputeOf,
+  openDispute,
+  setDisputeStatus,
+} from '../payments/disputing.ts'
 import { balanceOf, PLATFORM } from '../payments/ledger.ts'
 import { payOut } from '../payments/payouts.ts'
 import { refund } from '../payments/refunding.ts'
@@ -79,6 +87,12 @@ function act(action: string, id: string, typed: URLSearchParams, workplace: Work
     case 'won':
     case 'lost':
       decideDispute(existing('dispute', id, workplace), action, workplace)
+      return
+    case 'appeal':
+      appealDispute(existing('dispute', id, workplace), workplace)
+      return
+    case 'status':
+      setDisputeStatus(existing('dispute', id, workplace), typed.get('status') ?? '', workplace)
       return
     case 'payout': {
       const account = findAccount(id, workplace)

@@ -98,26 +98,13 @@ function newDispute(
   workplace: Workplace,
 ): Stripe.Dispute {
   const id = stripeId('du')
-  const withdrawn = enter(
-    {
-      owner: PLATFORM,
-      type: 'adjustment',
-      category: 'dispute',
-      amount: -amount,
-      fee: DISPUTE_FEE_CENTS,
-      feeName: 'Dispute fee',
-      source: id,
-      description: `Chargeback withdrawal for ${charge.id}`,
-    },
-    workplace,
-  )
   const created = secondsNow(workplace)
   const brand = charge.payment_method_details?.card?.brand ?? 'visa'
   return {
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [withdrawn],
+    balance_transactions: [withdraw(id, amount, charge.id, DISPUTE_FEE_CENTS, workplace)],
     charge: charge.id,
     created,
     currency: charge.currency,
@@ -155,6 +142,20 @@ function newDispute(
   }
 }
 
+const withdraw = (source: string, amount: number, charge: string, fee: number, workplace: Workplace) =>
+  enter(
+    {
+      owner: PLATFORM,
+      type: 'adjustment',
+      category: 'dispute',
+      amount: -amount,
+      ...(fee > 0 && { fee, feeName: 'Dispute fee' }),
+      source,
+      description: `Chargeback withdrawal for ${charge}`,
+    },
+    workplace,
+  )
+
 export interface DisputeUpdate {
   evidence: Record<string, string> | undefined
   metadata: Record<string, string> | undefined
@@ -169,8 +170,9 @@ export function updateDispute(
   workplace: Workplace,
 ): Stripe.Dispute {
   const answered = evidence !== undefined || dispute.evidence_details.has_evidence
-  const submitted = dispute.status === 'needs_response' && answered && (submit ?? evidence !== undefined)
-  if (evidence && dispute.status !== 'needs_response') {
+  const takesEvidence = dispute.status === 'needs_response' || dispute.status === 'appeal_needs_response'
+  const submitted = takesEvidence && answered && (submit ?? evidence !== undefined)
+  if (evidence && !takesEvidence) {
     throw new RequestError(`Evidence can no longer be submitted. This dispute has a status of ${dispute.status}.`)
   }
   const updated: Stripe.Dispute = {
@@ -180,9 +182,12 @@ export function updateDispute(
     evidence_details: {
       ...dispute.evidence_details,
       has_evidence: answered,
-      ...(submitted && { submission_count: 1, submission_method: 'manual' }),
+      ...(submitted && {
+        submission_count: dispute.evidence_details.submission_count + 1,
+        submission_method: 'manual',
+      }),
     },
-    ...(submitted && { status: 'under_review' }),
+    ...(submitted && { status: isAppeal(dispute) ? 'appeal_under_review' : 'under_review' }),
   }
   workplace.store.save(updated)
   recordEvent('charge.dispute.updated', updated, workplace, { previous: { status: dispute.status } })
@@ -193,6 +198,47 @@ export function updateDispute(
 
 export const isDecided = ({ status }: Stripe.Dispute): boolean => status === 'won' || status === 'lost'
 
+const isAppeal = ({ status }: Stripe.Dispute): boolean => status.startsWith('appeal_')
+
+/** What the bank took and has not given back. */
+const withdrawn = ({ balance_transactions: moves }: Stripe.Dispute) =>
+  0 - moves.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * A decision is appealed. What was won is taken once more.
+ * @throws RequestError if it is not decided
+ */
+export function appealDispute(dispute: Stripe.Dispute, workplace: Workplace): Stripe.Dispute {
+  if (!isDecided(dispute)) throw new RequestError(`Only what is decided can be appealed. It is ${dispute.status}.`)
+  return inTransaction(workplace.db, () => {
+    const isTakenAgain = withdrawn(dispute) === 0
+    const appealed: Stripe.Dispute = {
+      ...dispute,
+      status: 'appeal_needs_response',
+      is_charge_refundable: false,
+      evidence_details: { ...dispute.evidence_details, due_by: secondsNow(workplace) + DAYS_TO_ANSWER * DAY },
+      ...(isTakenAgain && {
+        balance_transactions: [
+          ...dispute.balance_transactions,
+          withdraw(dispute.id, dispute.amount, String(dispute.charge), 0, workplace),
+        ],
+      }),
+    }
+    workplace.store.save(appealed)
+    recordEvent('charge.dispute.updated', appealed, workplace, { previous: { status: dispute.status } })
+    if (isTakenAgain) recordEvent('charge.dispute.funds_withdrawn', appealed, workplace)
+    return appealed
+  })
+}
+
+/** Any status, also one that no version knows. Moves no money. */
+export function setDisputeStatus(dispute: Stripe.Dispute, status: string, workplace: Workplace): Stripe.Dispute {
+  const changed: Stripe.Dispute = { ...dispute, status }
+  workplace.store.save(changed)
+  recordEvent('charge.dispute.updated', changed, workplace, { previous: { status: dispute.status } })
+  return changed
+}
+
 /** @throws RequestError if it was decided before */
 export function decideDispute(dispute: Stripe.Dispute, outcome: 'won' | 'lost', workplace: Workplace): Stripe.Dispute {
   if (isDecided(dispute)) throw new RequestError(`This dispute is already closed: it was ${dispute.status}.`)
@@ -201,7 +247,10 @@ export function decideDispute(dispute: Stripe.Dispute, outcome: 'won' | 'lost', 
       ...dispute,
       status: outcome,
       ...(outcome === 'won' && {
-        balance_transactions: [...dispute.balance_transactions, reinstate(dispute, workplace)],
+        balance_transactions: [
+          ...dispute.balance_transactions,
+          ...(withdrawn(dispute) > 0 ? [reinstate(dispute, workplace)] : []),
+        ],
         is_charge_refundable: true,
       }),
     }

@@ -1,0 +1,7 @@
+import { shares } from '../../shared/endpoints/shares.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { giveSharesBack } from './giving-back.ts'
+
+export const handler = endpoint(shares.returnShares, {}, ({ params, body, user, now }) =>
+  giveSharesBack(params.id, user.id, body.expectedAmount, now),
+)

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Holding } from '../../../shared/endpoints/shares.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { countShares } from '../../../shared/shares.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useReturnShares } from './api/return-shares.ts'
+
+/** The way out for who owns shares. */
+export function GiveBack({ holding: { asset, sharesOwned, purchasePrice, payback } }: { holding: Holding }) {
+  const [isAsked, setAsked] = useState(false)
+  const returning = useReturnShares(asset.id)
+  const close = () => setAsked(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="mt-3 text-caption underline decoration-rule-strong underline-offset-4 hover:text-accent max-sm:py-2"
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
+        Give back<span className="sr-only"> your shares of {asset.itemName}</span>
+      </button>
+      <ConfirmDialog
+        title={payback > 0 ? 'Give your shares back?' : 'Give your shares up?'}
+        confirmLabel={payback > 0 ? 'Give them back' : 'Give them up for nothing'}
+        keepLabel="Keep them"
+        pendingLabel="Giving back..."
+        pending={returning.isPending}
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        onConfirm={() => returning.mutate({ expectedAmount: payback }, { onSettled: close })}
+      >
+        <p className="wrap-anywhere">
+          You own {countShares(sharesOwned)} of {asset.itemName}, for which you paid {formatCents(purchasePrice)}. All
+          of them are for sale again afterwards. This can’t be undone.
+        </p>
+        <p className="mt-3 font-medium text-ink">
+          {payback > 0
+            ? `You get ${formatCents(payback)} back, to the card that you paid with. It takes five to ten days.`
+            : 'You get nothing for them: the operator does not buy shares back.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
