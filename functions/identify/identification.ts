@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { MarksMeaning } from '../../shared/endpoints/marks.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { LateSource } from '../../shared/identify.ts'
 import { keepEstimate } from '../core/estimate/estimate-store.ts'
@@ -130,20 +131,24 @@ const askingFor = ({ skippedMatcher }: Search, { userId, clientAddress, now }: A
   now,
 })
 
+/** Both ends, or nothing: a year before which it can't be is no date. */
+const datedBy = ({ notBefore, notAfter }: MarksMeaning) =>
+  notBefore === null || notAfter === null ? null : [...new Set([notBefore, notAfter])].join('-')
+
 /** What marks and kind say of a piece that nobody named. */
 function readingOfKind({ vision, marks }: Outcomes) {
   const kind = vision.finding?.kind
   const meaning = marks.finding?.meaning
   const category = meaning?.category ?? kind?.category?.value
-  if (!category) return undefined
+  // Plate and base metal are worth something else than the solid pieces that have their kind.
+  if (!category || meaning?.metal === 'plated' || meaning?.metal === 'base') return undefined
   const maker = meaning?.maker && meaning.maker.confidence !== 'possible' ? meaning.maker.name : null
-  const years = [meaning?.notBefore, meaning?.notAfter].filter(year => year != null)
   return {
     itemName: [kind?.material?.value, kind?.form?.value ?? category].filter(Boolean).join(' '),
     category,
     maker,
     attribution: maker && 'by',
-    dateCreated: years.length > 0 ? years.join('-') : null,
+    dateCreated: meaning ? datedBy(meaning) : null,
     culture: meaning?.country ?? null,
   }
 }

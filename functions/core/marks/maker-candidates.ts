@@ -1,12 +1,13 @@
 import type { MarkConfidence } from '../../../shared/endpoints/marks.ts'
 import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
+import { isEveryday } from './everyday-words.ts'
 import type { Maker, MakerForm } from './makers/maker-rows.ts'
 import { makers } from './makers/makers.ts'
 import type { Evidence } from './mark-evidence.ts'
 import { goTogether, intersect, overlap, type YearRange } from './mark-years.ts'
 import { areRelated } from './rules/countries.ts'
 import { once } from './tables/read-table.ts'
-import { type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
+import { foldWord, type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
 
 export interface Candidate {
   readonly maker: Maker
@@ -41,7 +42,8 @@ const SHORT_NAME = 5
 
 /** One word is a maker's name only nearly as it is written: not Gillow in "Willow", nor Baker in "Baker Street". */
 const isName = ({ words: parts }: Phrase, match: Match, words: MarkWords) =>
-  parts.length > 1 || (match.sameShape && (match.longestWord > SHORT_NAME || words.standsAlone(match)))
+  parts.length > 1 ||
+  (match.sameShape && ((match.longestWord > SHORT_NAME && !parts.some(isEveryday)) || words.standsAlone(match)))
 
 function matchForm(form: MakerForm, phrase: Phrase, words: MarkWords, symbols: ReadonlySet<MarkSymbol>) {
   if (!form.symbols.every(symbol => symbols.has(symbol))) return undefined
@@ -104,7 +106,8 @@ const LONG_NAME = 6
 const NAME = 4
 
 /** How sure a mark alone makes of its maker. */
-function confidenceOf(form: MakerForm, { longestWord, errors, letters }: Match): MarkConfidence {
+function confidenceOf(form: MakerForm, { longestWord, errors, letters, tokens }: Match): MarkConfidence {
+  if (tokens.size === 1 && isEveryday(foldWord(form.text)) && !form.symbols.length) return 'possible'
   if (longestWord < NAME) return form.symbols.length && letters > 1 ? 'likely' : 'possible'
   const sure = errors === 0 && (longestWord >= LONG_NAME || letters >= 2 * NAME)
   return sure && !form.copied ? 'certain' : 'likely'
