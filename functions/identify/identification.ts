@@ -86,7 +86,8 @@ export async function askIdentificationSource(
     if (!(await claimSource({ id, source }, actor.now))) throw new DomainError('source_busy')
     const photos = await takePhotos({ uploadKeys: [], imageUrls: found.imageUrls }, deps)
     const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
-    const outcome = await askLate(source, { ...askingFor(found, actor), photos, typed, remainingMs }, deps)
+    const category = found.outcomes.vision.finding?.kind.category?.value
+    const outcome = await askLate(source, { ...askingFor(found, actor), photos, typed, category, remainingMs }, deps)
     const kept = await keepOutcome({ id, source, outcome })
     if (!kept) throw new DomainError('not_found')
     return await concludeAnew(kept, actor.now, deps)
@@ -135,13 +136,20 @@ const askingFor = ({ skippedMatcher }: Search, { userId, clientAddress, now }: A
 const datedBy = ({ notBefore, notAfter }: MarksMeaning) =>
   notBefore === null || notAfter === null ? null : [...new Set([notBefore, notAfter])].join('-')
 
+const isNotSolid = ({ marks }: Outcomes) => ['plated', 'base'].includes(marks.finding?.meaning.metal ?? '')
+
+/** Plate and base metal are worth something else than solid pieces of the same kind. */
+function readingToValue(outcomes: Outcomes) {
+  const reading = outcomes.ai.finding ?? readingOfKind(outcomes)
+  return reading && isNotSolid(outcomes) ? undefined : reading
+}
+
 /** What marks and kind say of a piece that nobody named. */
 function readingOfKind({ vision, marks }: Outcomes) {
   const kind = vision.finding?.kind
   const meaning = marks.finding?.meaning
   const category = meaning?.category ?? kind?.category?.value
-  // Plate and base metal are worth something else than the solid pieces that have their kind.
-  if (!category || meaning?.metal === 'plated' || meaning?.metal === 'base') return undefined
+  if (!category) return undefined
   const maker = meaning?.maker && meaning.maker.confidence !== 'possible' ? meaning.maker.name : null
   return {
     itemName: [kind?.material?.value, kind?.form?.value ?? category].filter(Boolean).join(' '),
@@ -162,7 +170,7 @@ async function conclude(search: Search, outcomes: Outcomes, now: Date, deps: Ide
     {
       record: recognized?.record,
       isSamePiece: recognized?.level === 'same',
-      reading: outcomes.ai.finding ?? readingOfKind(outcomes),
+      reading: readingToValue(outcomes),
     },
     now,
     deps,

@@ -345,6 +345,11 @@ describe('a number or word of everyday print', () => {
   })
 })
 
+it('lettering of a flat picture is no mark of metal', () => {
+  for (const text of ['925', '.830', 'STERLING', '18K GOLD PLATED'])
+    expect(readMeaning([{ text, isPrinted: true }])).toMatchObject({ standard: null, metal: null, category: null })
+})
+
 describe('a mark of plate', () => {
   it('is tested by at least 128 marks of the trade', () => {
     expect(PLATED.length).toBeGreaterThanOrEqual(128)

@@ -20,6 +20,8 @@ import { contradictingPairs, describeContradiction, possibleYears, yearsOf } fro
 export interface MarkText {
   readonly text: string
   readonly symbols?: readonly MarkSymbol[]
+  /** Of something flat, where lettering is print. */
+  readonly isPrinted?: boolean
 }
 
 const MAX_ALTERNATIVES = 5
@@ -210,8 +212,9 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
   const lines = texts.flatMap(text => text.split('\n')).map(line => line.replace(/[\s.]/g, ''))
   const rules = readRules(words)
   const found = findCandidates(words, symbols, rules.countries)
-  const formed = readStandards(rules, words, found, symbols.size > 0)
-  const plating = readPlating(texts)
+  const isPrint = marks.some(({ isPrinted }) => isPrinted)
+  const formed = isPrint ? [] : readStandards(rules, words, found, symbols.size > 0)
+  const plating = isPrint ? undefined : readPlating(texts)
   const end = readEndOfReading(texts)
   const standards = formed.filter(each => !isSolid(each) || !(plating || end))
   const gold = goldOf(standards)
