@@ -7,7 +7,7 @@ import type { Evidence } from './mark-evidence.ts'
 import { goTogether, intersect, overlap, type YearRange } from './mark-years.ts'
 import { areRelated } from './rules/countries.ts'
 import { once } from './tables/read-table.ts'
-import { foldWord, type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
+import { type MarkWords, type Match, type Phrase, readPhrase } from './text-matching.ts'
 
 export interface Candidate {
   readonly maker: Maker
@@ -106,8 +106,9 @@ const LONG_NAME = 6
 const NAME = 4
 
 /** How sure a mark alone makes of its maker. */
-function confidenceOf(form: MakerForm, { longestWord, errors, letters, tokens }: Match): MarkConfidence {
-  if (tokens.size === 1 && isEveryday(foldWord(form.text)) && !form.symbols.length) return 'possible'
+function confidenceOf(form: MakerForm, { longestWord, errors, letters, tokens }: Match, words: MarkWords): MarkConfidence {
+  const [only = 0, more] = tokens
+  if (more === undefined && isEveryday(words.tokens[only]?.word ?? '') && !form.symbols.length) return 'possible'
   if (longestWord < NAME) return form.symbols.length && letters > 1 ? 'likely' : 'possible'
   const sure = errors === 0 && (longestWord >= LONG_NAME || letters >= 2 * NAME)
   return sure && !form.copied ? 'certain' : 'likely'
@@ -123,11 +124,11 @@ const countryRating = (maker: Maker, rules: readonly Evidence[]) => {
   return named.some(country => areRelated(country, maker.country)) ? COUNTRY_AGREES : COUNTRY_DIFFERS
 }
 
-function rate(maker: Maker, found: Scored, rules: readonly Evidence[]): Candidate {
+function rate(maker: Maker, found: Scored, rules: readonly Evidence[], words: MarkWords): Candidate {
   const { form, match } = found
   const country = countryRating(maker, rules)
   const years = rules.every(rule => goTogether(rule, form)) ? 0 : YEARS_DIFFER
-  const confidence = confidenceOf(form, match)
+  const confidence = confidenceOf(form, match, words)
   const confirmed = confidence === 'possible' && country > 0 && match.letters > 1 && years === 0
   return {
     maker,
@@ -159,7 +160,7 @@ export const findCandidates = (
   allEntries()
     .flatMap(entry => {
       const found = bestForm(entry, words, symbols)
-      return found ? [rate(entry.maker, found, rules)] : []
+      return found ? [rate(entry.maker, found, rules, words)] : []
     })
     .filter(standsForItself)
     .filter(isPlausible)

@@ -207,12 +207,23 @@ describe('gold of British offices', () => {
   })
 })
 
+it.each<[MarkSymbol, string, string]>([
+  ['anchor', '18', '18 carats'],
+  ['leopard-head', '22', '22 carats'],
+])('the crown of gold beside %s makes %s carats', (office, number, carats) => {
+  expect(readWith(['crown', office], number, 'c')).toMatchObject({
+    standard: expect.stringContaining(carats),
+    maker: null,
+  })
+})
+
 describe('words of the language', () => {
   it.each([
     'CHAPEL',
     'CARRIER',
     'ROLLED',
     'STATUE OF LIBERTY',
+    'LIBERTY',
     'LENOX AVENUE BRIDGES',
     'TIFFIN',
     'WORCESTER SAUCE',

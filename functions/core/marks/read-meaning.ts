@@ -3,7 +3,7 @@ import { type MarkSymbol, markSymbols } from '../../../shared/mark-symbols.ts'
 import { type Candidate, findCandidates } from './maker-candidates.ts'
 import { type Evidence, presentEvidence, usedInYears } from './mark-evidence.ts'
 import { readDanishYear } from './numbers/danish-year.ts'
-import { type GoldStandard, readDateLetter, readGoldOffice } from './numbers/date-letters.ts'
+import { type GoldStandard, hasGoldOffice, readDateLetter, readGoldOffice } from './numbers/date-letters.ts'
 import { readFactoryCode } from './numbers/factory-codes.ts'
 import { readNumbers } from './numbers/read-numbers.ts'
 import { type RuleEvidence, type RuleReadings, readRules, readSymbols } from './read-rules.ts'
@@ -11,7 +11,7 @@ import { areRelated } from './rules/countries.ts'
 import { type Plating, readPlating } from './rules/plating.ts'
 import { readEndOfReading } from './rules/reproductions.ts'
 import { hasForm } from './rules/standard-form.ts'
-import type { Standard } from './rules/standards.ts'
+import { type Standard, standards } from './rules/standards.ts'
 import { readZolotniks } from './rules/zolotniks.ts'
 import { MarkWords } from './text-matching.ts'
 import { contradictingPairs, describeContradiction, possibleYears, yearsOf } from './years-of-evidence.ts'
@@ -195,6 +195,17 @@ function readStandards(rules: RuleReadings, words: MarkWords, found: readonly Ca
   return rules.standards.filter(standard => hasForm(standard, words, explained, isHallmarked))
 }
 
+/** Beside the crown of gold and the mark of a town, `18` and `22` are carats. */
+function readCrownedGold(words: MarkWords, symbols: ReadonlySet<MarkSymbol>): RuleEvidence<Standard>[] {
+  if (!symbols.has('crown') || !hasGoldOffice(symbols)) return []
+  const position = words.tokens.findIndex(({ raw, alone }) => alone && (raw === '18' || raw === '22'))
+  const rule = standards().find(({ phrases }) => phrases[0] === `${words.tokens[position]?.raw}CT`)
+  if (!rule) return []
+  const { meaning, source, country, from, to } = rule
+  const match = { tokens: new Set([position]), letters: 2, errors: 0, longestWord: 2, sameShape: true }
+  return [{ rule, match, text: words.textOf(match), meaning, source, country, from, to }]
+}
+
 const BRITISH_CARATS = /^Gold of (9|12|14|15|18|22) /
 
 function goldOf(found: readonly RuleEvidence<Standard>[]): GoldStandard | undefined {
@@ -213,24 +224,27 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
   const rules = readRules(words)
   const found = findCandidates(words, symbols, rules.countries)
   const isPrint = marks.some(({ isPrinted }) => isPrinted)
-  const formed = isPrint ? [] : readStandards(rules, words, found, symbols.size > 0)
+  const formed = isPrint ? [] : [
+    ...readStandards(rules, words, found, symbols.size > 0),
+    ...readCrownedGold(words, symbols),
+  ]
   const plating = isPrint ? undefined : readPlating(texts)
   const end = readEndOfReading(texts)
-  const standards = formed.filter(each => !isSolid(each) || !(plating || end))
-  const gold = goldOf(standards)
+  const kept = formed.filter(each => !isSolid(each) || !(plating || end))
+  const gold = goldOf(kept)
   const ofSymbols = readSymbols(symbols, lines)
   const reading: Reading = {
     texts,
     lines,
     words,
-    rules: { ...rules, standards },
+    rules: { ...rules, standards: kept },
     numbers: readNumbers(texts, symbols),
     symbols: [...ofSymbols, ...(gold ? readGoldOffice(symbols, gold) : [])],
     letters: isAmericanSilver(words) || plating || end ? [] : readLetters(lines, symbols, gold),
     plating,
   }
   const isOfMetal =
-    ofSymbols.some(({ isReign }) => !isReign) || (standards.length > 0 && symbols.size > 0) || gold !== undefined
+    ofSymbols.some(({ isReign }) => !isReign) || (kept.length > 0 && symbols.size > 0) || gold !== undefined
   const candidates = settle(isOfMetal ? found.filter(hasTextOrIsMetal) : found).map(each =>
     end?.isCopy ? { ...each, confidence: 'possible' as const } : each,
   )

@@ -62,7 +62,9 @@ function goldOfficeOf(symbols: ReadonlySet<MarkSymbol>): (AssayOffice & { readon
   return { ...sections[0], cycles: sections.flatMap(({ cycles }) => cycles), since: gold[1] }
 }
 
-/** `7 November 1854` and later acts changed which standards were struck; a number alone only since 1975. */
+export const hasGoldOffice = (symbols: ReadonlySet<MarkSymbol>): boolean => goldOfficeOf(symbols) !== undefined
+
+/** Acts of 1854, 1932 and 1973 changed which standards were struck; a number alone is of 1975 or later. */
 const goldYears = ({ from, to }: YearRange, isNumberAlone: boolean): YearRange => ({
   from: isNumberAlone ? CALENDAR_YEARS : from,
   to,
