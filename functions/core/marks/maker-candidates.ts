@@ -106,7 +106,11 @@ const LONG_NAME = 6
 const NAME = 4
 
 /** How sure a mark alone makes of its maker. */
-function confidenceOf(form: MakerForm, { longestWord, errors, letters, tokens }: Match, words: MarkWords): MarkConfidence {
+function confidenceOf(
+  form: MakerForm,
+  { longestWord, errors, letters, tokens }: Match,
+  words: MarkWords,
+): MarkConfidence {
   const [only = 0, more] = tokens
   if (more === undefined && isEveryday(words.tokens[only]?.word ?? '') && !form.symbols.length) return 'possible'
   if (longestWord < NAME) return form.symbols.length && letters > 1 ? 'likely' : 'possible'

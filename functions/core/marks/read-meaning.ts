@@ -224,10 +224,9 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
   const rules = readRules(words)
   const found = findCandidates(words, symbols, rules.countries)
   const isPrint = marks.some(({ isPrinted }) => isPrinted)
-  const formed = isPrint ? [] : [
-    ...readStandards(rules, words, found, symbols.size > 0),
-    ...readCrownedGold(words, symbols),
-  ]
+  const formed = isPrint
+    ? []
+    : [...readStandards(rules, words, found, symbols.size > 0), ...readCrownedGold(words, symbols)]
   const plating = isPrint ? undefined : readPlating(texts)
   const end = readEndOfReading(texts)
   const kept = formed.filter(each => !isSolid(each) || !(plating || end))

@@ -46,11 +46,17 @@ export const askMarks = (
   deps: PhotoDeps,
 ): Promise<SourceOutcome<MarksFound>> =>
   askSource('marks', Math.min(MARKS_LIMIT_MS, remainingMs), async signal => {
-    if (typed) return { readings: [], typed, meaning: await meaningOf(typed.marks.map(text => ({ text })), typed.symbols) }
+    if (typed)
+      return {
+        readings: [],
+        typed,
+        meaning: await meaningOf(
+          typed.marks.map(text => ({ text })),
+          typed.symbols,
+        ),
+      }
     const readings = await readAll(photos, deps, signal)
-    return readings.length > 0
-      ? { readings, typed: null, meaning: await meaningOf(marksOf(readings, category)) }
-      : null
+    return readings.length > 0 ? { readings, typed: null, meaning: await meaningOf(marksOf(readings, category)) } : null
   })
 
 /** Lettering of a book, picture or textile is printed, and no punch in metal. */

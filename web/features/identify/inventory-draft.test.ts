@@ -180,7 +180,10 @@ describe('marks of a piece that nobody recognized', () => {
     ...{ maker: null, alternatives: [], place: null, country: null, category: null, standard: null, metal: null },
     ...{ notBefore: null, notAfter: null, years: [], evidence: [], contradictions: [], warnings: [] },
   }
-  const marked = (said: Partial<NonNullable<Identification['marks']>['meaning']>, ...texts: string[]): Identification => ({
+  const marked = (
+    said: Partial<NonNullable<Identification['marks']>['meaning']>,
+    ...texts: string[]
+  ): Identification => ({
     ...nothing,
     marks: {
       readings: texts.map(text => ({ text, confidence: 0.9, quad: [], imageUrl: nothing.imageUrl })),

@@ -35,7 +35,7 @@ const understood = ({ readings, meaning: { evidence } }: NonNullable<Identificat
     .map(({ text }) => text)
     .filter(text => evidence.some(({ text: part, isAsRead }) => isAsRead && isWholeOf(text, part)))
 
-const wordsIn = (text: string) => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsIn = (text: string): readonly string[] => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Every longer word of it is understood. */
 const isWholeOf = (text: string, part: string) =>
