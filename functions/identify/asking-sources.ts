@@ -22,6 +22,8 @@ export interface Asking {
   readonly remainingMs: number
   /** What a person says the marks are, instead of what is read. */
   readonly typed?: TypedMarks | undefined
+  /** What kind of piece the photographs show. */
+  readonly category?: string | undefined
 }
 
 type Ask<Source extends keyof Outcomes> = (asking: Asking, deps: SourceDeps) => Promise<Outcomes[Source]>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isSameCategory } from '../../shared/category.ts'
+import type { MarksMeaning } from '../../shared/endpoints/marks.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { type LateSource, SURE_CONFIDENCE } from '../../shared/identify.ts'
 import { keepEstimate } from '../core/estimate/estimate-store.ts'
@@ -86,7 +87,8 @@ export async function askIdentificationSource(
     if (!(await claimSource({ id, source }, actor.now))) throw new DomainError('source_busy')
     const photos = await takePhotos({ uploadKeys: [], imageUrls: found.imageUrls }, deps)
     const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
-    const outcome = await askLate(source, { ...askingFor(found, actor), photos, typed, remainingMs }, deps)
+    const category = found.outcomes.vision.finding?.kind.category?.value
+    const outcome = await askLate(source, { ...askingFor(found, actor), photos, typed, category, remainingMs }, deps)
     const kept = await keepOutcome({ id, source, outcome })
     if (!kept) throw new DomainError('not_found')
     return await concludeAnew(kept, actor.now, deps)
@@ -131,9 +133,21 @@ const askingFor = ({ skippedMatcher }: Search, { userId, clientAddress, now }: A
   now,
 })
 
+/** Both ends, or nothing: a year before which it can't be is no date. */
+const datedBy = ({ notBefore, notAfter }: MarksMeaning) =>
+  notBefore === null || notAfter === null ? null : [...new Set([notBefore, notAfter])].join('-')
+
+const isNotSolid = ({ marks }: Outcomes) => ['plated', 'base'].includes(marks.finding?.meaning.metal ?? '')
+
 /** An AI that is not sure what a piece is doesn't decide its value. */
 const sureReading = ({ ai: { finding } }: Outcomes) =>
   finding && finding.confidence >= SURE_CONFIDENCE ? finding : undefined
+
+/** Plate and base metal are worth something else than solid pieces of the same kind. */
+function readingToValue(outcomes: Outcomes) {
+  const reading = sureReading(outcomes) ?? readingOfKind(outcomes)
+  return reading && isNotSolid(outcomes) ? undefined : reading
+}
 
 /** What marks and kind say of a piece that nobody named. Undefined unless its form is sure: a maker makes no form right. */
 function readingOfKind({ vision, marks }: Outcomes) {
@@ -143,13 +157,12 @@ function readingOfKind({ vision, marks }: Outcomes) {
   const isSure = kind?.form?.isSure && isSameCategory(category, kind.category?.value)
   if (!category || !isSure) return undefined
   const maker = meaning?.maker && meaning.maker.confidence !== 'possible' ? meaning.maker.name : null
-  const years = [meaning?.notBefore, meaning?.notAfter].filter(year => year != null)
   return {
     itemName: [kind.material?.value, kind.form?.value].filter(Boolean).join(' '),
     category,
     maker,
     attribution: maker && 'by',
-    dateCreated: years.length > 0 ? years.join('-') : null,
+    dateCreated: meaning ? datedBy(meaning) : null,
     culture: meaning?.country ?? null,
   }
 }
@@ -163,7 +176,7 @@ async function conclude(search: Search, outcomes: Outcomes, now: Date, deps: Ide
     {
       record: recognized?.record,
       isSamePiece: recognized?.level === 'same',
-      reading: sureReading(outcomes) ?? readingOfKind(outcomes),
+      reading: readingToValue(outcomes),
     },
     now,
     deps,

@@ -29,6 +29,8 @@ const markEvidence = z.object({
   source: z.string(),
   /** Whether the statement was compared with the source. Otherwise the source is a work of the trade in which to look it up. */
   isChecked: z.boolean().default(false),
+  /** False where letters had to be corrected to find the meaning. */
+  isAsRead: z.boolean().default(true),
   notBefore: year,
   notAfter: year,
 })
@@ -42,8 +44,12 @@ export const marksMeaning = z.object({
   country: text,
   category: text,
   standard: text,
+  /** Plate and base metal are worth something else than what their marks imitate. */
+  metal: z.enum(['solid', 'plated', 'base']).nullable().default(null),
   notBefore: year,
   notAfter: year,
+  /** Where only some years are possible: `1902/03` is a hallmark's year, of two calendar halves. */
+  years: z.array(z.string()).default([]),
   evidence: z.array(markEvidence),
   contradictions: z.array(z.string()),
   warnings: z.array(z.string()),

@@ -1,5 +1,6 @@
 import type { MarkConfidence } from '../../../shared/endpoints/marks.ts'
 import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
+import { isEveryday } from './everyday-words.ts'
 import type { Maker, MakerForm } from './makers/maker-rows.ts'
 import { makers } from './makers/makers.ts'
 import type { Evidence } from './mark-evidence.ts'
@@ -41,7 +42,8 @@ const SHORT_NAME = 5
 
 /** One word is a maker's name only nearly as it is written: not Gillow in "Willow", nor Baker in "Baker Street". */
 const isName = ({ words: parts }: Phrase, match: Match, words: MarkWords) =>
-  parts.length > 1 || (match.sameShape && (match.longestWord > SHORT_NAME || words.standsAlone(match)))
+  parts.length > 1 ||
+  (match.sameShape && ((match.longestWord > SHORT_NAME && !parts.some(isEveryday)) || words.standsAlone(match)))
 
 function matchForm(form: MakerForm, phrase: Phrase, words: MarkWords, symbols: ReadonlySet<MarkSymbol>) {
   if (!form.symbols.every(symbol => symbols.has(symbol))) return undefined
@@ -104,7 +106,13 @@ const LONG_NAME = 6
 const NAME = 4
 
 /** How sure a mark alone makes of its maker. */
-function confidenceOf(form: MakerForm, { longestWord, errors, letters }: Match): MarkConfidence {
+function confidenceOf(
+  form: MakerForm,
+  { longestWord, errors, letters, tokens }: Match,
+  words: MarkWords,
+): MarkConfidence {
+  const [only = 0, more] = tokens
+  if (more === undefined && isEveryday(words.tokens[only]?.word ?? '') && !form.symbols.length) return 'possible'
   if (longestWord < NAME) return form.symbols.length && letters > 1 ? 'likely' : 'possible'
   const sure = errors === 0 && (longestWord >= LONG_NAME || letters >= 2 * NAME)
   return sure && !form.copied ? 'certain' : 'likely'
@@ -120,11 +128,11 @@ const countryRating = (maker: Maker, rules: readonly Evidence[]) => {
   return named.some(country => areRelated(country, maker.country)) ? COUNTRY_AGREES : COUNTRY_DIFFERS
 }
 
-function rate(maker: Maker, found: Scored, rules: readonly Evidence[]): Candidate {
+function rate(maker: Maker, found: Scored, rules: readonly Evidence[], words: MarkWords): Candidate {
   const { form, match } = found
   const country = countryRating(maker, rules)
   const years = rules.every(rule => goTogether(rule, form)) ? 0 : YEARS_DIFFER
-  const confidence = confidenceOf(form, match)
+  const confidence = confidenceOf(form, match, words)
   const confirmed = confidence === 'possible' && country > 0 && match.letters > 1 && years === 0
   return {
     maker,
@@ -156,7 +164,7 @@ export const findCandidates = (
   allEntries()
     .flatMap(entry => {
       const found = bestForm(entry, words, symbols)
-      return found ? [rate(entry.maker, found, rules)] : []
+      return found ? [rate(entry.maker, found, rules, words)] : []
     })
     .filter(standsForItself)
     .filter(isPlausible)

@@ -26,6 +26,7 @@ describe('a plate with two marks', () => {
       meaning: '“Bone china” is not part of marks before about 1915.',
       source: expect.stringContaining('Kovel'),
       isChecked: false,
+      isAsRead: true,
       notBefore: 1915,
       notAfter: null,
     })
@@ -142,13 +143,13 @@ describe('silver and gold', () => {
     const meaning = readWith(['lion-passant', 'anchor'], 'g', 'Rd 480000')
     expect(meaning).toMatchObject({ country: 'England', category: 'Silver', notBefore: 1906, notAfter: 2006 })
     expect(meaning.evidence).toContainEqual(
-      expect.objectContaining({ text: 'g', meaning: expect.stringContaining('1804, 1881, 1906') }),
+      expect.objectContaining({ text: 'g', meaning: expect.stringContaining('1804/05, 1881/82, 1906/07, 2006') }),
     )
   })
 
   it.each<[MarkSymbol[], string, number, number]>([
-    [['castle', 'thistle'], 'p', 1821, 1896],
-    [['harp', 'duty-head'], 'l', 1856, 1856],
+    [['castle', 'thistle'], 'p', 1821, 1897],
+    [['harp', 'duty-head'], 'l', 1856, 1857],
     [['three-towers'], '27', 1727, 1927],
   ])('of %j with %s is of %i to %i', (symbols, letter, notBefore, notAfter) => {
     expect(readWith(symbols, letter)).toMatchObject({ notBefore, notAfter })
@@ -165,7 +166,7 @@ describe('silver and gold', () => {
   })
 
   it.each([
-    ['EPNS', 'Electroplated nickel silver', 'Silver'],
+    ['EPNS', 'Electroplated nickel silver', 'Metalwork'],
     ['14K', 'Gold of 14 karats, 585 parts in 1,000', 'Jewelry'],
     ['9 .375', 'Gold of 9 carats, 375 parts in 1,000', 'Jewelry'],
     ['800', 'Silver, 800 parts in 1,000', 'Silver'],
@@ -181,6 +182,72 @@ describe('silver and gold', () => {
     expect(read('84')).toMatchObject(nothing)
     expect(readWith(['kokoshnik'], '84')).toMatchObject({ country: 'Russia', notBefore: 1899, notAfter: 1926 })
   })
+})
+
+describe('gold of British offices', () => {
+  it.each<[MarkSymbol, string, string, string, string[]]>([
+    ['anchor', '9 .375', 'a', '9 carats', ['1900/01']],
+    ['anchor', '9 .375', 'c', '9 carats', ['1877/78', '1902/03']],
+    ['anchor', '15 .625', 'c', '15 carats', ['1877/78', '1902/03']],
+    ['anchor', '375', 'D', '9 carats', ['1978']],
+    ['rose', '9 .375', 'o', '9 carats', ['1906/07', '1931/32']],
+    ['leopard-head', '14 .585', 'A', '14 carats', ['1936/37']],
+    ['tree', '12 .5', 'A', '12 carats', ['1871/72', '1897/98']],
+    ['wheat-sheaves', '18CT', 'A', '18 carats', ['1818/19', '1839/40', '1884/85', '1901/02']],
+  ])('%s with %s and %s is of its office, without a lion', (symbol, standard, letter, carats, years) => {
+    const meaning = readWith([symbol], standard, letter)
+    expect(meaning).toMatchObject({
+      standard: expect.stringContaining(carats),
+      category: 'Jewelry',
+      maker: null,
+      alternatives: [],
+    })
+    expect(meaning.years).toEqual(expect.arrayContaining(years.slice(-1)))
+    expect(meaning.evidence.some(({ meaning: says }) => says.includes('assay office'))).toBe(true)
+  })
+})
+
+it.each<[MarkSymbol, string, string]>([
+  ['anchor', '18', '18 carats'],
+  ['leopard-head', '22', '22 carats'],
+])('the crown of gold beside %s makes %s carats', (office, number, carats) => {
+  expect(readWith(['crown', office], number, 'c')).toMatchObject({
+    standard: expect.stringContaining(carats),
+    maker: null,
+  })
+})
+
+describe('words of the language', () => {
+  it.each([
+    'CHAPEL',
+    'CARRIER',
+    'ROLLED',
+    'STATUE OF LIBERTY',
+    'LIBERTY',
+    'LENOX AVENUE BRIDGES',
+    'TIFFIN',
+    'WORCESTER SAUCE',
+    'CHANNEL',
+    'COACHES',
+    'KAPELLE',
+  ])('%s are no misspelling of a maker', text => {
+    expect(read(text).maker?.confidence ?? 'possible').toBe('possible')
+  })
+
+  it('are not joined across marks to a name', () => {
+    expect(read('ROYAL', 'BAYER').maker).toBeNull()
+  })
+})
+
+describe('a reign mark', () => {
+  it.each(['大明成化年製', 'CHENGHUA NIAN ZHI', 'Da Qing Qianlong Nian Zhi', '大清乾隆年制'])(
+    '%s is neither maker nor date',
+    text => {
+      const meaning = read(text)
+      expect(meaning).toMatchObject({ maker: null, country: 'China', notBefore: null, notAfter: null, years: [] })
+      expect(meaning.warnings).toEqual([expect.stringContaining('neither maker nor date')])
+    },
+  )
 })
 
 describe('numbers', () => {

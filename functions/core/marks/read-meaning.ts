@@ -3,19 +3,25 @@ import { type MarkSymbol, markSymbols } from '../../../shared/mark-symbols.ts'
 import { type Candidate, findCandidates } from './maker-candidates.ts'
 import { type Evidence, presentEvidence, usedInYears } from './mark-evidence.ts'
 import { readDanishYear } from './numbers/danish-year.ts'
-import { readDateLetter } from './numbers/date-letters.ts'
+import { type GoldStandard, hasGoldOffice, readDateLetter, readGoldOffice } from './numbers/date-letters.ts'
 import { readFactoryCode } from './numbers/factory-codes.ts'
 import { readNumbers } from './numbers/read-numbers.ts'
 import { type RuleEvidence, type RuleReadings, readRules, readSymbols } from './read-rules.ts'
 import { areRelated } from './rules/countries.ts'
+import { type Plating, readPlating } from './rules/plating.ts'
+import { readEndOfReading } from './rules/reproductions.ts'
+import { hasForm } from './rules/standard-form.ts'
+import { type Standard, standards } from './rules/standards.ts'
 import { readZolotniks } from './rules/zolotniks.ts'
 import { MarkWords } from './text-matching.ts'
-import { contradictingPairs, describeContradiction, yearsOf } from './years-of-evidence.ts'
+import { contradictingPairs, describeContradiction, possibleYears, yearsOf } from './years-of-evidence.ts'
 
 /** One mark of a piece: its text as read or typed, and the symbols in it that a person chose in the picture guide. */
 export interface MarkText {
   readonly text: string
   readonly symbols?: readonly MarkSymbol[]
+  /** Of something flat, where lettering is print. */
+  readonly isPrinted?: boolean
 }
 
 const MAX_ALTERNATIVES = 5
@@ -52,12 +58,14 @@ function makerEvidence(candidate: Candidate, words: MarkWords): Evidence {
     from: form.from,
     to: form.to,
     included: candidate.match.tokens.size === 0 && form.symbols.length === 1,
+    isCorrected: candidate.match.errors > 0,
   }
 }
 
 const isSure = (candidate: Candidate) => candidate.confidence !== 'possible'
 
 const WARE = new Set(['Ceramics', 'Glass', 'Furniture'])
+const METAL = new Set(['Silver', 'Jewelry', 'Metalwork'])
 
 interface Reading {
   readonly texts: readonly string[]
@@ -68,6 +76,7 @@ interface Reading {
   readonly numbers: readonly Evidence[]
   readonly symbols: readonly Evidence[]
   readonly letters: readonly Evidence[]
+  readonly plating: Plating | undefined
 }
 
 /** Words that are part of the maker's mark don't limit its years again. */
@@ -89,17 +98,29 @@ function isWare({ texts }: Reading, maker: Candidate | undefined): boolean {
 const standardsFor = (reading: Reading, maker: Candidate | undefined) =>
   isWare(reading, maker) ? [] : reading.rules.standards
 
+/** What it is made of: where the whole of a mark says plated or steel, its first part says nothing. */
+function metalOf(
+  reading: Reading,
+  maker: Candidate | undefined,
+): Pick<Standard, 'standard' | 'category' | 'metal'> | undefined {
+  const found = standardsFor(reading, maker).map(({ rule }) => rule)
+  return (
+    found.find(({ metal }) => metal !== 'solid') ?? (isWare(reading, maker) ? undefined : reading.plating) ?? found[0]
+  )
+}
+
 /** What a code of years says limits them only where its maker is sure. */
 const codesOf = (candidate: Candidate, { lines }: Reading): Evidence[] =>
   readFactoryCode(candidate.maker, lines).map(code => (isSure(candidate) ? code : { ...code, included: true }))
 
 function collect(reading: Reading, maker: Candidate | undefined): Evidence[] {
-  const { words, rules, numbers, symbols, letters } = reading
+  const { words, rules, numbers, symbols, letters, plating } = reading
   const read = words.tokens.map(({ raw }) => raw.toUpperCase())
   return [
     ...(maker ? [makerEvidence(maker, words), ...codesOf(maker, reading)] : []),
     ...besideMaker(rules.countries, maker),
     ...besideMaker(standardsFor(reading, maker), maker),
+    ...(plating && !isWare(reading, maker) ? [plating.evidence] : []),
     ...readZolotniks(read, maker?.maker.country, symbols),
     ...(isWare(reading, maker) ? [] : letters),
     ...symbols,
@@ -128,6 +149,11 @@ function placeContradiction(maker: Candidate | undefined, { rules }: Reading): s
   ]
 }
 
+const reignWarning = ({ rules, symbols }: Reading) =>
+  rules.words.some(({ isReign }) => isReign) || symbols.some(({ isReign }) => isReign)
+    ? ['A reign mark honours an emperor. Most pieces that have one were made later, so it is neither maker nor date.']
+    : []
+
 const copiedWarning = ({ maker, form }: Candidate) =>
   form.copied
     ? [
@@ -137,20 +163,57 @@ const copiedWarning = ({ maker, form }: Candidate) =>
 
 /** Of a maker who is only possible, the kind of piece is known where all others make the same. */
 function categoryOf(maker: Candidate | undefined, candidates: readonly Candidate[], reading: Reading): string | null {
+  const plated = metalOf(reading, maker)
+  if (plated && plated.metal !== 'solid' && (!maker || METAL.has(maker.maker.category))) return plated.category
   if (maker) {
     const { category } = maker.maker
     return isSure(maker) || candidates.every(each => each.maker.category === category) ? category : null
   }
-  const metal = standardsFor(reading, undefined)[0]
-  if (metal) return metal.rule.category
+  const metal = metalOf(reading, undefined)
+  if (metal) return metal.category
   return reading.letters.length ? 'Silver' : null
 }
 
 /** American sterling is marked so in words, and has no letters of assay offices. */
 const isAmericanSilver = ({ tokens }: MarkWords) => tokens.some(({ word }) => word === 'STERIING')
 
-const readLetters = (lines: readonly string[], symbols: ReadonlySet<MarkSymbol>): Evidence[] =>
-  lines.flatMap(line => [...readDateLetter(line, symbols), ...readDanishYear(line, symbols)])
+const readLetters = (lines: readonly string[], symbols: ReadonlySet<MarkSymbol>, gold?: GoldStandard): Evidence[] =>
+  lines.flatMap(line => [...readDateLetter(line, symbols, gold), ...readDanishYear(line, symbols)])
+
+const isSolid = ({ rule }: RuleEvidence<Standard>) => rule.metal === 'solid'
+
+/** Standards that have their form, and of these none of solid metal where the mark as a whole says plated. */
+function readStandards(rules: RuleReadings, words: MarkWords, found: readonly Candidate[], isHallmarked: boolean) {
+  const explained = new Set(
+    [
+      ...found.filter(({ match }) => match.errors === 0 && match.longestWord > 1),
+      ...rules.countries,
+      ...rules.words,
+      ...rules.standards,
+    ].flatMap(({ match }) => [...match.tokens]),
+  )
+  return rules.standards.filter(standard => hasForm(standard, words, explained, isHallmarked))
+}
+
+/** Beside the crown of gold and the mark of a town, `18` and `22` are carats. */
+function readCrownedGold(words: MarkWords, symbols: ReadonlySet<MarkSymbol>): RuleEvidence<Standard>[] {
+  if (!symbols.has('crown') || !hasGoldOffice(symbols)) return []
+  const position = words.tokens.findIndex(({ raw, alone }) => alone && (raw === '18' || raw === '22'))
+  const rule = standards().find(({ phrases }) => phrases[0] === `${words.tokens[position]?.raw}CT`)
+  if (!rule) return []
+  const { meaning, source, country, from, to } = rule
+  const match = { tokens: new Set([position]), letters: 2, errors: 0, longestWord: 2, sameShape: true }
+  return [{ rule, match, text: words.textOf(match), meaning, source, country, from, to }]
+}
+
+const BRITISH_CARATS = /^Gold of (9|12|14|15|18|22) /
+
+function goldOf(found: readonly RuleEvidence<Standard>[]): GoldStandard | undefined {
+  const gold = found.find(
+    ({ rule }) => isSolid({ rule } as RuleEvidence<Standard>) && BRITISH_CARATS.test(rule.standard),
+  )
+  return gold && { from: gold.from, to: gold.to, isNumberAlone: /^(?:AU\s?)?\d{3}$/i.test(gold.text) }
+}
 
 /** What the marks of one piece say about it. Nothing is claimed from too little text. */
 export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
@@ -158,21 +221,37 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
   const symbols = new Set(marks.flatMap(mark => mark.symbols ?? []))
   const words = new MarkWords(texts)
   const lines = texts.flatMap(text => text.split('\n')).map(line => line.replace(/[\s.]/g, ''))
+  const rules = readRules(words)
+  const found = findCandidates(words, symbols, rules.countries)
+  const isPrint = marks.some(({ isPrinted }) => isPrinted)
+  const formed = isPrint
+    ? []
+    : [...readStandards(rules, words, found, symbols.size > 0), ...readCrownedGold(words, symbols)]
+  const plating = isPrint ? undefined : readPlating(texts)
+  const end = readEndOfReading(texts)
+  const kept = formed.filter(each => !isSolid(each) || !(plating || end))
+  const gold = goldOf(kept)
+  const ofSymbols = readSymbols(symbols, lines)
   const reading: Reading = {
     texts,
     lines,
     words,
-    rules: readRules(words),
+    rules: { ...rules, standards: kept },
     numbers: readNumbers(texts, symbols),
-    symbols: readSymbols(symbols, lines),
-    letters: isAmericanSilver(words) ? [] : readLetters(lines, symbols),
+    symbols: [...ofSymbols, ...(gold ? readGoldOffice(symbols, gold) : [])],
+    letters: isAmericanSilver(words) || plating || end ? [] : readLetters(lines, symbols, gold),
+    plating,
   }
-  const found = findCandidates(words, symbols, reading.rules.countries)
-  const candidates = settle(reading.symbols.length ? found.filter(hasTextOrIsMetal) : found)
+  const isOfMetal =
+    ofSymbols.some(({ isReign }) => !isReign) || (kept.length > 0 && symbols.size > 0) || gold !== undefined
+  const candidates = settle(isOfMetal ? found.filter(hasTextOrIsMetal) : found).map(each =>
+    end?.isCopy ? { ...each, confidence: 'possible' as const } : each,
+  )
   const maker = chooseMaker(candidates, reading)
-  const evidence = collect(reading, maker)
-  const { from, to } = yearsOf(evidence)
+  const evidence = [...(end ? [end.evidence] : []), ...collect(reading, maker)]
+  const { from, to } = end?.isCopy ? { from: null, to: null } : yearsOf(evidence)
   const sure = maker && isSure(maker)
+  const metal = metalOf(reading, maker)
   return {
     maker: maker ? presentMaker(maker) : null,
     alternatives: candidates
@@ -183,11 +262,13 @@ export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
     place: sure ? maker.maker.place : null,
     country: countryOf(maker, reading),
     category: categoryOf(maker, candidates, reading),
-    standard: standardsFor(reading, maker)[0]?.rule.standard ?? null,
+    standard: metal?.standard ?? null,
+    metal: metal?.metal ?? null,
     notBefore: from,
     notAfter: to,
+    years: end?.isCopy ? [] : possibleYears(evidence, { from, to }),
     evidence: evidence.map(presentEvidence),
     contradictions: [...contradictingPairs(evidence).map(describeContradiction), ...placeContradiction(maker, reading)],
-    warnings: maker ? copiedWarning(maker) : [],
+    warnings: [...(end ? [end.warning] : []), ...reignWarning(reading), ...(maker ? copiedWarning(maker) : [])],
   }
 }

@@ -27,7 +27,21 @@ function matchRule<R extends Rule>(rule: R, words: MarkWords): RuleEvidence<R>[]
   const match = matches.toSorted(isBetter)[0]
   if (!match) return []
   const { meaning, source, country, from, to } = rule
-  return [{ rule, match, text: words.textOf(match), meaning, source, country, from, to }]
+  const isReign = rule.heading[1] === 'reign'
+  return [
+    {
+      rule,
+      match,
+      text: words.textOf(match),
+      meaning,
+      source,
+      country,
+      from,
+      to,
+      isReign,
+      isCorrected: match.errors > 0,
+    },
+  ]
 }
 
 /** "Japan" within "Occupied Japan" says nothing of its own, nor does "Russia" read out of "Prussia". */
@@ -78,7 +92,8 @@ export function readSymbols(symbols: ReadonlySet<MarkSymbol>, lines: readonly st
     .filter(
       rule => !found.some(other => other.symbols.length > rule.symbols.length && other.symbols[0] === rule.symbols[0]),
     )
-    .map(({ symbols: ids, text, meaning, source, country, from, to }) => ({
+    .map(({ symbols: ids, text, meaning, source, country, from, to, heading }) => ({
+      isReign: heading[1] === 'reign',
       text: [labelsOf(ids), text].filter(Boolean).join(', '),
       meaning,
       source,

@@ -1,10 +1,17 @@
 import { foldLetters } from '../../../shared/folded-letters.ts'
+import { isEveryday } from './everyday-words.ts'
 
 /** One word of a mark as it was read, and as it is compared. */
-interface Token {
+export interface Token {
   readonly mark: number
+  /** Number of its line, of all lines of all marks. */
+  readonly line: number
   /** Nothing else is in its line. */
   readonly alone: boolean
+  /** Signs between the word before it in its line and itself. */
+  readonly before: string
+  /** Signs up to the next word, or to the end of the line. */
+  readonly after: string
   readonly raw: string
   readonly word: string
 }
@@ -51,13 +58,22 @@ const readWord = (raw: string) => {
   return word === 'AND' ? '&' : fold(word)
 }
 
-function readLine(line: string, mark: number): Token[] {
-  const found = [...signs(line).matchAll(WORD)]
-  return found.map(([raw]) => ({ mark, alone: found.length === 1, raw, word: readWord(raw) }))
+function readLine(text: string, mark: number, line: number): Token[] {
+  const plainText = signs(text)
+  const found = [...plainText.matchAll(WORD)]
+  const endOf = (index: number) => (index < 0 ? 0 : found[index]!.index + found[index]![0].length)
+  return found.map(({ 0: raw, index: start }, index) => ({
+    ...{ mark, line, raw, word: readWord(raw), alone: found.length === 1 },
+    before: plainText.slice(endOf(index - 1), start),
+    after: plainText.slice(endOf(index), found[index + 1]?.index),
+  }))
 }
 
 const readTokens = (marks: readonly string[]): Token[] =>
-  marks.flatMap((text, mark) => text.split('\n').flatMap(line => readLine(line, mark))).slice(0, MAX_TOKENS)
+  marks
+    .flatMap((text, mark) => text.split('\n').map(line => ({ line, mark })))
+    .flatMap(({ line, mark }, number) => readLine(line, mark, number))
+    .slice(0, MAX_TOKENS)
 
 const STOP_WORDS = new Set(['&', 'CO', 'AND', 'THE', 'OF', 'IN', 'BY', 'FOR', 'DE', 'ET', 'TO'])
 const LONG_WORD = 4
@@ -78,6 +94,8 @@ export interface Phrase {
   readonly squashed: string
   readonly longestWord: number
 }
+
+const isCommon = (word: string) => isEveryday(word) || COMMON_WORDS.has(word)
 
 const isInitial = (word: string | undefined) => word?.length === 1 && word !== '&'
 
@@ -102,10 +120,13 @@ export function readPhrase(text: string): Phrase {
   }
 }
 
-const allowedErrors = (length: number) => (length >= 9 ? 2 : length >= 6 ? 1 : 0)
+/** A word as it is compared. */
+export const foldWord = (text: string): string => fold(plain(text))
+
+export const allowedErrors = (length: number) => (length >= 9 ? 2 : length >= 6 ? 1 : 0)
 
 /** Letters to add, drop or change, at most `most`; more than that is `most + 1`. */
-function distance(a: string, b: string, most: number): number {
+export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
@@ -121,6 +142,8 @@ function distance(a: string, b: string, most: number): number {
 interface Run {
   readonly word: string
   readonly tokens: readonly number[]
+  /** Of several words of more than a syllable. */
+  readonly isJoined: boolean
 }
 
 interface Found {
@@ -130,22 +153,30 @@ interface Found {
 }
 
 const MAX_RUN = 12
+const MIN_PART = 5
+const MIN_REST = 3
 
 /** Words of one mark that stand side by side, joined: what was read apart may be one word. */
 function readRuns(tokens: readonly Token[]): Run[] {
   const runs: Run[] = []
   for (const [start, first] of tokens.entries()) {
     let joined = ''
+    let shortest = Number.POSITIVE_INFINITY
     for (let end = start; end < start + MAX_RUN && tokens[end]?.mark === first.mark; end++) {
       joined += tokens[end]!.word
-      runs.push({ word: fold(joined), tokens: Array.from({ length: end - start + 1 }, (_, index) => start + index) })
+      shortest = Math.min(shortest, tokens[end]!.word.length)
+      runs.push({
+        word: fold(joined),
+        tokens: Array.from({ length: end - start + 1 }, (_, index) => start + index),
+        isJoined: end > start && shortest >= MIN_REST,
+      })
     }
   }
   return runs
 }
 
 /** With one error, one half of a word is intact; with two, one third. */
-function canBeNear(read: string, word: string, most: number): boolean {
+export function canBeNear(read: string, word: string, most: number): boolean {
   const part = Math.floor(word.length / (most + 1))
   const [start, middle, end] = [word.slice(0, part), word.slice(part, -part), word.slice(-part)]
   return read.startsWith(start) || read.endsWith(end) || (most > 1 && read.includes(middle))
@@ -157,6 +188,7 @@ function findNearly(runs: readonly Run[], word: string): Found | undefined {
   if (!most) return undefined
   let best: Found | undefined
   for (const run of runs) {
+    if (isEveryday(run.word) || run.isJoined) continue
     if (Math.abs(run.word.length - word.length) > most || !canBeNear(run.word, word, most)) continue
     const errors = distance(run.word, word, best ? best.errors - 1 : most)
     if (errors <= (best ? best.errors - 1 : most))
@@ -165,14 +197,12 @@ function findNearly(runs: readonly Run[], word: string): Found | undefined {
   return best
 }
 
-const MIN_PART = 5
-const MIN_REST = 3
-
 /** A long word at the start or end of a longer one: its spaces were lost. But Weiss is no part of Weissenstadt. */
 function findPart(tokens: readonly Token[], word: string): Found | undefined {
   if (word.length < MIN_PART) return undefined
   const index = tokens.findIndex(
-    ({ word: read }) => read.length >= word.length + MIN_REST && (read.startsWith(word) || read.endsWith(word)),
+    ({ word: read }) =>
+      read.length >= word.length + MIN_REST && (read.startsWith(word) || read.endsWith(word)) && !isEveryday(read),
   )
   if (index < 0) return undefined
   const rest = tokens[index]!.word.replace(word, '')
@@ -233,6 +263,8 @@ export class MarkWords {
     }
     if (words.some(word => word.length === 1 && !this.#hasNeighbour(this.#word(word)?.tokens[0] ?? 0, tokens)))
       return undefined
+    const marks = new Set([...tokens].map(token => this.tokens[token]?.mark))
+    if (marks.size > 1 && (errors > 0 || (words.every(isCommon) && !this.standsAlone({ tokens })))) return undefined
     const missing = stopWords.filter(word => !this.#exact.has(word)).length
     if (errors > allowedErrors(letters) + 1) return undefined
     return { tokens, letters: letters - missing, errors, longestWord, sameShape }
@@ -255,7 +287,7 @@ export class MarkWords {
   }
 
   /** Nothing but its tokens and words that any mark may have is in the marks it is found in. */
-  standsAlone({ tokens }: Match): boolean {
+  standsAlone({ tokens }: Pick<Match, 'tokens'>): boolean {
     const marks = new Set([...tokens].map(token => this.tokens[token]?.mark))
     return this.tokens.every(
       ({ mark, word }, token) => !marks.has(mark) || tokens.has(token) || COMMON_WORDS.has(word) || !LETTERS.test(word),

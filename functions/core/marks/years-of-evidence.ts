@@ -21,9 +21,12 @@ export const describeContradiction = ([a, b]: readonly [Evidence, Evidence]): st
   `“${a.text}” was used ${yearsInWords(a)}, and “${b.text}” ${yearsInWords(b)}. They don’t go together: one of them was probably read wrongly, or the mark is a later imitation.`
 
 /** A date letter stands for a few years; what else is known may leave fewer. */
-function narrow(range: YearRange, { years }: Evidence): YearRange {
+function narrow(range: YearRange, { years, yearTexts }: Evidence): YearRange {
   const left = years?.filter(year => goTogether({ from: year, to: year }, range))
-  return left?.length ? intersect(range, { from: Math.min(...left), to: Math.max(...left) }) : range
+  if (!left?.length) return range
+  const last = Math.max(...left)
+  const reachesNext = yearTexts?.[years!.lastIndexOf(last)]?.includes('/')
+  return intersect(range, { from: Math.min(...left), to: reachesNext ? last + 1 : last })
 }
 
 /** A piece is as old as the latest of its marks: where they contradict each other, that one counts. */
@@ -34,4 +37,15 @@ export function yearsOf(evidence: readonly Evidence[]): YearRange {
   const consistent = counted.filter(each => overlap(each, latest))
   const range = consistent.reduce<YearRange>((years, each) => intersect(years, each), ALWAYS)
   return consistent.reduce(narrow, range)
+}
+
+/** The single years that are possible within the range, where a letter or code says them. */
+export function possibleYears(evidence: readonly Evidence[], range: YearRange): string[] {
+  const lists = limits(evidence).filter(({ years, yearTexts }) => years && yearTexts)
+  const list = lists.toSorted((a, b) => a.years!.length - b.years!.length)[0]
+  if (!list) return []
+  return list.yearTexts!.filter((_, index) => {
+    const year = list.years![index]!
+    return (range.from ?? year) <= year && year <= (range.to ?? year)
+  })
 }

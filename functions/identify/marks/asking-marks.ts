@@ -1,5 +1,6 @@
 import { MARK_TEXT_MAX, MAX_MARKS, type MarksMeaning } from '../../../shared/endpoints/marks.ts'
 import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
+import type { MarkText } from '../../core/marks/read-meaning.ts'
 import { readMarks } from '../../core/neural-network/neural-work.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
 import type { StoredPhoto } from '../../core/photo/renditions.ts'
@@ -35,25 +36,38 @@ export interface TypedMarks {
 interface AskingMarks {
   readonly photos: readonly StoredPhoto[]
   readonly typed?: TypedMarks | undefined
+  readonly category?: string | undefined
   readonly remainingMs: number
 }
 
 /** Reads the marks and finds out what they mean, or what those mean that a person typed. */
 export const askMarks = (
-  { photos, typed, remainingMs }: AskingMarks,
+  { photos, typed, category, remainingMs }: AskingMarks,
   deps: PhotoDeps,
 ): Promise<SourceOutcome<MarksFound>> =>
   askSource('marks', Math.min(MARKS_LIMIT_MS, remainingMs), async signal => {
-    if (typed) return { readings: [], typed, meaning: await meaningOf(typed.marks, typed.symbols) }
+    if (typed)
+      return {
+        readings: [],
+        typed,
+        meaning: await meaningOf(
+          typed.marks.map(text => ({ text })),
+          typed.symbols,
+        ),
+      }
     const readings = await readAll(photos, deps, signal)
-    return readings.length > 0
-      ? { readings, typed: null, meaning: await meaningOf(readings.map(({ text }) => text)) }
-      : null
+    return readings.length > 0 ? { readings, typed: null, meaning: await meaningOf(marksOf(readings, category)) } : null
   })
 
-async function meaningOf(marks: readonly string[], symbols: readonly MarkSymbol[] = []): Promise<MarksMeaning> {
+/** Lettering of a book, picture or textile is printed, and no punch in metal. */
+const PRINTED = new Set(['Art', 'Books', 'Textiles'])
+
+const marksOf = (readings: readonly MarkSeen[], category = ''): MarkText[] =>
+  readings.map(({ text }) => ({ text, isPrinted: PRINTED.has(category) }))
+
+async function meaningOf(marks: readonly MarkText[], symbols: readonly MarkSymbol[] = []): Promise<MarksMeaning> {
   const { readMeaning } = await import('../../core/marks/read-meaning.ts')
-  return readMeaning([...marks.map(text => ({ text })), ...(symbols.length > 0 ? [{ text: '', symbols }] : [])])
+  return readMeaning([...marks, ...(symbols.length > 0 ? [{ text: '', symbols }] : [])])
 }
 
 /** The surest marks of all photographs. */

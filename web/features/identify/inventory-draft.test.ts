@@ -187,3 +187,41 @@ describe('a value', () => {
     )
   })
 })
+
+describe('marks of a piece that nobody recognized', () => {
+  const meaning = {
+    ...{ maker: null, alternatives: [], place: null, country: null, category: null, standard: null, metal: null },
+    ...{ notBefore: null, notAfter: null, years: [], evidence: [], contradictions: [], warnings: [] },
+  }
+  const marked = (
+    said: Partial<NonNullable<Identification['marks']>['meaning']>,
+    ...texts: string[]
+  ): Identification => ({
+    ...nothing,
+    marks: {
+      readings: texts.map(text => ({ text, confidence: 0.9, quad: [], imageUrl: nothing.imageUrl })),
+      typed: null,
+      meaning: { ...meaning, ...said },
+    },
+  })
+
+  it('give no date where only a year is known before which it was not made', () => {
+    expect(inventoryDraftOf(marked({ notBefore: 1759 })).dateCreated).toBeNull()
+    expect(inventoryDraftOf(marked({ notBefore: 1891, notAfter: 1910 })).dateCreated).toBe('1891–1910')
+  })
+
+  it('give the single years that are possible', () => {
+    const years = ['1877/78', '1902/03']
+    expect(inventoryDraftOf(marked({ notBefore: 1877, notAfter: 1903, years })).dateCreated).toBe('1877/78, 1902/03')
+  })
+
+  it('are quoted only where they were understood as they were read', () => {
+    const statement = { meaning: 'England.', source: '', isChecked: false, notBefore: null, notAfter: null }
+    const evidence = [
+      { ...statement, text: 'ENGLAND', isAsRead: true },
+      { ...statement, text: 'WORCESTCR', isAsRead: false },
+    ]
+    const { description } = inventoryDraftOf(marked({ evidence }, 'ENGLAND', 'XMAZING', 'WORCESTCR'))
+    expect(description).toBe('Marked “ENGLAND”.')
+  })
+})

@@ -1,6 +1,7 @@
 import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import type { inventory } from '../../../shared/endpoints/inventory.ts'
+import type { MarksMeaning } from '../../../shared/endpoints/marks.ts'
 import { isOfSimilarPiece } from '../../../shared/identify.ts'
 
 export type InventoryDraft = RequestBodyOf<typeof inventory.createInventoryItem>
@@ -15,15 +16,35 @@ function kindName({ kind, marks }: Identification): string {
   return name && name[0]!.toUpperCase() + name.slice(1)
 }
 
+const MAX_YEARS_LISTED = 4
+
+/** The years that are possible, or none: a year before which it can't be is no date. */
+function yearsOf({ years, notBefore, notAfter }: MarksMeaning): string | null {
+  if (years.length > 0 && years.length <= MAX_YEARS_LISTED) return years.join(', ')
+  if (notBefore === null || notAfter === null) return null
+  return [...new Set([notBefore, notAfter])].join('–')
+}
+
+/** Only what means something as it was read: the rest may be read wrongly. */
+const understood = ({ readings, meaning: { evidence } }: NonNullable<Identification['marks']>) =>
+  readings
+    .map(({ text }) => text)
+    .filter(text => evidence.some(({ text: part, isAsRead }) => isAsRead && isWholeOf(text, part)))
+
+const wordsIn = (text: string): readonly string[] => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Every longer word of it is understood. */
+const isWholeOf = (text: string, part: string) =>
+  wordsIn(text).every(word => word.length < 3 || wordsIn(part).includes(word))
+
 /** What the marks say, in the words of a record. */
 function markFacts({ marks }: Identification) {
-  const { maker = null, notBefore, notAfter, country = null, category = null, standard = null } = marks?.meaning ?? {}
-  const years = [notBefore, notAfter].filter(year => year != null)
-  const texts = marks?.typed?.marks ?? marks?.readings.map(({ text }) => text) ?? []
+  const { maker = null, country = null, category = null, standard = null } = marks?.meaning ?? {}
+  const texts = marks ? (marks.typed?.marks ?? understood(marks)) : []
   return {
     ...{ country, category, standard },
     maker: maker && maker.confidence !== 'possible' ? maker.name : null,
-    dateCreated: years.length > 0 ? [...new Set(years)].join('–') : null,
+    dateCreated: marks ? yearsOf(marks.meaning) : null,
     description: texts.length > 0 ? `Marked ${texts.map(text => `“${text.replaceAll('\n', ' ')}”`).join(', ')}.` : null,
   }
 }

@@ -121,7 +121,8 @@ function Meaning({ meaning }: { meaning: MarksMeaning }) {
   )
 }
 
-function yearsText({ notBefore, notAfter }: MarksMeaning): string | null {
+function yearsText({ notBefore, notAfter, years }: MarksMeaning): string | null {
+  if (years.length > 0) return years.join(', ')
   if (notBefore !== null && notAfter !== null)
     return notBefore === notAfter ? String(notBefore) : `${notBefore} to ${notAfter}`
   if (notBefore !== null) return `Not before ${notBefore}`

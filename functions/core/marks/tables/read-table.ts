@@ -8,6 +8,7 @@ export type TableName =
   | 'collectible-makers'
   | 'countries'
   | 'date-letters'
+  | 'everyday-words'
   | 'european-ceramics'
   | 'factory-codes'
   | 'german-ceramics'

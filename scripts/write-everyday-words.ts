@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makers } from '../functions/core/marks/makers/makers.ts'
+import { countryRules } from '../functions/core/marks/rules/countries.ts'
+import { standards } from '../functions/core/marks/rules/standards.ts'
+import { wordRules } from '../functions/core/marks/rules/words.ts'
+import { allowedErrors, canBeNear, distance, foldWord, readPhrase } from '../functions/core/marks/text-matching.ts'
+import { repositoryRoot } from '../infra/handlers.ts'
+
+// Run by hand after a maker was added: `node scripts/write-everyday-words.ts`.
+
+const MIN_PART = 5
+
+const wordsOf = (file: string): string[] => JSON.parse(readFileSync(join(repositoryRoot, 'node_modules', file), 'utf8'))
+const languages = [
+  ...wordsOf('an-array-of-english-words/index.json'),
+  ...wordsOf('an-array-of-german-words/words.json'),
+]
+
+const phrases = [
+  ...makers().flatMap(({ forms }) => forms.map(({ text }) => text)),
+  ...[...countryRules(), ...wordRules(), ...standards()].flatMap(rule => rule.phrases),
+].map(readPhrase)
+const inTables = [...new Set(phrases.flatMap(({ words, squashed }) => [...words, squashed]))]
+
+const byLength = Map.groupBy(inTables, word => word.length)
+const around = (length: number) => [-2, -1, 0, 1, 2].flatMap(more => byLength.get(length + more) ?? [])
+
+function isNear(word: string): boolean {
+  return around(word.length).some(name => {
+    const most = allowedErrors(name.length)
+    return name === word || (most > 0 && canBeNear(word, name, most) && distance(word, name, most) <= most)
+  })
+}
+
+const parts = new Set(inTables.filter(word => word.length >= MIN_PART))
+const hasPart = (word: string) =>
+  Array.from({ length: word.length }, (_, at) => at).some(
+    at => parts.has(word.slice(0, at)) || parts.has(word.slice(at)),
+  )
+
+const near = [...new Set(languages.map(foldWord))].filter(word => word.length > 3 && (isNear(word) || hasPart(word)))
+const lines = Map.groupBy(near.toSorted(), word => word.slice(0, 2))
+writeFileSync(
+  join(repositoryRoot, 'functions/core/marks/tables/everyday-words.txt'),
+  `## npm an-array-of-english-words 2.0.0, an-array-of-german-words 1.2.0 (MIT): words near one in the tables\n${[...lines.values()].map(words => words.join(' ')).join('\n')}\n`,
+)
