@@ -24,7 +24,7 @@ export function PriceSuggestion({ piece, children }: PriceSuggestionProps) {
   }
   return (
     <div className="border-l-2 border-accent pl-4">
-      <p className="label text-muted">Middle of {formatNumber(data.total)} recent sales</p>
+      <p className="label text-muted">Middle of {formatNumber(data.total)} sales here</p>
       <p className="figures mt-1 mb-2 font-serif text-title">{formatMoney(data.median)}</p>
       <SoldLike piece={piece} />
       {children(data.median)}
