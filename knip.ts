@@ -22,9 +22,9 @@ export default {
         '{shared,web}/**/*.translated.ts',
       ],
       project: ['**/*.{ts,tsx,css}'],
-      // Their files are opened by bench/marks/letters.ts and web/build/languages/wuchale-parts.ts.
+      // Their files are opened by bench/marks/letters.ts, web/build/languages/wuchale-parts.ts and scripts/write-everyday-words.ts.
       ignoreBinaries: ['mvn'],
-      ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx'],
+      ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx', /^an-array-of-/],
     },
     'packages/catalogue-renderer': { entry: 'src/page.ts' },
     'packages/local-aws': {},

@@ -150,10 +150,12 @@ test('an unknown vase with a mark on its base: what it is, when it was made and 
   })
 
   await test.step('keeps it with all that is known', async () => {
-    await vera.getByRole('button', { name: 'Fill in the form by hand' }).click()
-    const form = vera.getByRole('dialog')
-    await form.getByLabel('Item name').fill('Celadon vase')
-    await form.getByRole('button', { name: 'Save to Inventory' }).click()
+    await vera.getByRole('button', { name: 'Save to Inventory' }).click()
+    const check = vera.getByRole('dialog', { name: 'Check what we guessed' })
+    await expect(check.getByText('A guess: check it.').first()).toBeVisible()
+    await expect(check.getByLabel('Estimated value, to')).toHaveValue('')
+    await check.getByLabel('Item name').fill('Vase marked Nippon')
+    await check.getByRole('button', { name: 'Save to Inventory' }).click()
     await expect(notice(vera)).toContainText('Saved to your inventory!')
     const [item] = await callApi<{ id: string }[]>(vera, 'GET', '/api/inventory')
     const kept = await callApi(vera, 'GET', `/api/inventory/${item?.id}`)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TYPED_TEXT } from './characters.ts'
+import { isLikeName } from './identify.ts'
 import { formatNumber } from './numbers.ts'
 import { isForSearch } from './photo-address.ts'
 
@@ -57,6 +58,11 @@ export const clearableText = (max: number) => readAs(textField(max).nullable(), 
 export const optionalText = (max: number) => readAs(clearableText(max).optional(), orNull)
 
 export const ITEM_NAME_MAX = 500
+/** What a piece is called. What it is like is no name. */
+export const pieceName = requiredText(ITEM_NAME_MAX, 'Item name is required').refine(
+  name => !isLikeName(name),
+  'Say what your piece is: “Like: …” names another piece.',
+)
 export const CATEGORY_MAX = 255
 export const DESCRIPTION_MAX = 10_000
 

@@ -20,8 +20,8 @@ interface Named {
 export const identifiedName = ({ itemName, topMatch, gptAnalysis }: Named): string | null =>
   itemName ?? topMatch?.label ?? gptAnalysis?.itemName ?? null
 
-/** What a piece is called that is not the record's own. */
-export const likeName = (recordName: string): string => `Like: ${recordName}`
+/** A name that says what a piece is like, and not what it is: older items were saved with it. */
+export const isLikeName = (name: string): boolean => /^\s*like\s*:/i.test(name)
 
 /** Whether the record in an answer is another piece than the one photographed. */
 export const isOfSimilarPiece = (found: {

@@ -489,7 +489,7 @@ describe.skipIf(stories(true, false))('with Nyckel as well', () => {
     expect(body).toMatchObject({
       source: 'catalogue',
       sources: { matcher: 'none', nyckel: 'ok' },
-      itemName: 'Like: Ginger jar',
+      itemName: 'Ginger jar',
       topMatch: { level: 'like', score: 90, matchedImageUrl: '/media/catalogue/TEST-ginger-jar/800.webp' },
     })
     // Its prices are those of a similar piece.

@@ -1,12 +1,13 @@
 import type * as z from 'zod'
 import type { identification } from '../../shared/endpoints/identify.ts'
 import { isEstimate } from '../../shared/estimate.ts'
-import { attributedMaker, likeName, unknownRecord } from '../../shared/identify.ts'
+import { attributedMaker, unknownRecord } from '../../shared/identify.ts'
 import { markPlaceOf } from '../../shared/mark-places.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import type { AiReading } from './ai/ai-reading.ts'
 import { besideRecord } from './ai/beside-record.ts'
 import { withExpertCaution } from './ai/expert-caution.ts'
+import { phraseWithoutContacts } from './ai/without-contacts.ts'
 import { isRecognized, type Matched } from './leading-match.ts'
 import type { MarksFound } from './marks/asking-marks.ts'
 import type { KindFound } from './matching/asking-kind.ts'
@@ -61,15 +62,16 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
     ...(other && { otherMatch: matchOf(other) }),
   }
   if (recognized) {
-    const { record, imgsrc, level } = recognized
-    const itemName = level === 'same' ? record.itemName : likeName(record.itemName)
-    return { ...base, source: 'catalogue', topMatch: matchOf(recognized), ...ofRecord(record), itemName, imgsrc }
+    const { record, imgsrc } = recognized
+    return { ...base, source: 'catalogue', topMatch: matchOf(recognized), ...ofRecord(record), imgsrc }
   }
   const unrecorded = { ...base, topMatch: null, ...unknownRecord, prices: [], auctions: [] }
   if (labeled) return { ...unrecorded, source: 'matcher', topMatch: matchOf(labeled) }
   if (reading) return { ...unrecorded, source: 'ai', ...ofReading(reading) }
   const [likest] = similar ?? []
-  return likest ? { ...unrecorded, source: 'google_lens', itemName: likest.title } : { ...unrecorded, source: 'none' }
+  return likest
+    ? { ...unrecorded, source: 'google_lens', itemName: phraseWithoutContacts(likest.title) || null }
+    : { ...unrecorded, source: 'none' }
 }
 
 function supportedReading(outcomes: Outcomes): AiReading | undefined {
@@ -159,7 +161,7 @@ const presentMarks = ({ readings, typed, meaning }: MarksFound, imageUrls: reado
 })
 
 const presentMatch = (match: Matched, imageUrl: string) => ({
-  label: isRecognized(match) ? match.record.itemName : match.label,
+  label: isRecognized(match) ? match.record.itemName : phraseWithoutContacts(match.label),
   level: isRecognized(match) ? match.level : ('like' as const),
   distance: match.distance,
   score: Math.round((1 - match.distance) * 1000) / 10,

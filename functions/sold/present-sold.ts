@@ -34,6 +34,6 @@ export const describedBy = ({ itemName, maker, dateCreated, category }: Describe
 export function presentGroup(group: SoldGroup | null): ResponseOf<typeof sold.getSoldLike> {
   if (!group) return null
   const { form, maker = null, period = null } = group.filters
-  const { lowest, highest } = group.prices
-  return { total: group.total, lowest, highest, filters: { form: form ?? '', maker, period } }
+  const { lowest, median, highest } = group.prices
+  return { total: group.total, lowest, median, highest, filters: { form: form ?? '', maker, period } }
 }

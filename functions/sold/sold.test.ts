@@ -45,6 +45,7 @@ describe('sold prices', () => {
     expect(await like()).toEqual({
       total: 3,
       lowest: '245.00',
+      median: '245.00',
       highest: '245.00',
       filters: { form: 'Kettle', maker: null, period: null },
     })

@@ -12,7 +12,7 @@ import {
   idParams,
   nullish,
   optionalText,
-  requiredText,
+  pieceName,
 } from '../fields.ts'
 import { amount, amountField } from '../money.ts'
 import { aiAnalysis, aiAnalysisBody, visualMatch, visualMatchBody } from './identify-reading.ts'
@@ -68,11 +68,9 @@ export const RANGE_ISSUE = {
 }
 const rangeRefusal = { ...RANGE_ISSUE, path: [RANGE_ISSUE.path] }
 
-const itemName = requiredText(ITEM_NAME_MAX, 'Item name is required')
-
 export const createInventoryItemBody = z
   .object({
-    itemName,
+    itemName: pieceName,
     category: optionalCategory,
     description: optionalText(DESCRIPTION_MAX),
     history: optionalText(DESCRIPTION_MAX),
@@ -98,7 +96,7 @@ export const createInventoryItemBody = z
 /** What is absent stays as it is; null and blank clear. A name can't be cleared. */
 export const updateInventoryItemBody = z
   .object({
-    itemName: itemName.optional(),
+    itemName: pieceName.optional(),
     category: clearableCategory.optional(),
     description: clearableText(DESCRIPTION_MAX).optional(),
     history: clearableText(DESCRIPTION_MAX).optional(),

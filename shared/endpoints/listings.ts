@@ -14,6 +14,7 @@ import {
   mediaPath,
   nullish,
   optionalText,
+  pieceName,
   readAs,
   requiredText,
 } from '../fields.ts'
@@ -122,13 +123,12 @@ const photos = z
 const photosField = photos.min(1, 'Add a photograph.')
 
 const durationField = z.literal(auctionDurations, { error: 'Choose 3, 5, 7 or 10 days.' })
-const itemName = requiredText(ITEM_NAME_MAX, 'Item name is required')
 const PRICE_OF_NOTHING = 'Price must be greater than 0'
 
 export const createListingBody = z
   .object({
     inventoryId: idField,
-    itemName,
+    itemName: pieceName,
     category: optionalCategory,
     description: optionalText(DESCRIPTION_MAX),
     /** All photographs, or one. Without either the listing shows that of the item. */
@@ -181,7 +181,7 @@ export const listingDraftBody = z.object({
 
 /** What is absent stays as it is; null and blank clear. Type and end of a listing never change. */
 export const updateListingBody = z.object({
-  itemName: itemName.optional(),
+  itemName: pieceName.optional(),
   category: clearableCategory.optional(),
   description: clearableText(DESCRIPTION_MAX).optional(),
   images: photosField.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isTimeZone } from '../calendar.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { ITEM_NAME_MAX, idField, isoTime, optionalText, requiredText } from '../fields.ts'
+import { idField, isoTime, optionalText, pieceName } from '../fields.ts'
 import { amount, amountField, MAX_PRICE_CENTS } from '../money.ts'
 import { paymentMethods } from '../pos.ts'
 
@@ -16,7 +16,7 @@ const emailForm = z.email()
 export const createPosSaleBody = z.object({
   /** An item of the dealer's own inventory. If it is for sale here, its listing is taken off sale. */
   inventoryId: idField.nullish(),
-  itemName: requiredText(ITEM_NAME_MAX, 'Item name is required'),
+  itemName: pieceName,
   salePrice: amountField(MAX_PRICE_CENTS, 'Enter the sale price, like 120 or 120.50.').refine(
     cents => cents > 0,
     'Sale price must be greater than 0',

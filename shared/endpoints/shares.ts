@@ -5,10 +5,10 @@ import {
   CATEGORY_MAX,
   clearableText,
   DESCRIPTION_MAX,
-  ITEM_NAME_MAX,
   idField,
   idParams,
   mediaPath,
+  pieceName,
   requiredText,
   textField,
 } from '../fields.ts'
@@ -136,7 +136,7 @@ const valuationField = z.object(
 const VALUE_FORM = 'Enter the value in dollars, like 250000.'
 
 const required = {
-  itemName: requiredText(ITEM_NAME_MAX, 'Item name is required'),
+  itemName: pieceName,
   images: z
     .array(mediaPath)
     .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)

@@ -89,6 +89,7 @@ export const sold = defineEndpoints({
       .object({
         total: z.number().int(),
         lowest: amount,
+        median: amount,
         highest: amount,
         filters: z.object({ form: z.string(), maker: z.string().nullable(), period: z.string().nullable() }),
       })

@@ -11,11 +11,11 @@ export function IdentifierPage() {
   }, [])
   return (
     <Identifier
-      renderSaving={(found, draft, original) => (
+      renderSaving={(found, proposal, original) => (
         <SaveToInventory
           key={found.id}
           sourceId={found.id}
-          draft={draft}
+          proposal={proposal}
           imageUrl={found.imageUrl}
           original={original}
         />

@@ -10,9 +10,6 @@ export interface EstimateRange {
 export const marketValue = ({ estimatedValueMin, estimatedValueMax }: EstimateRange): Cents | null =>
   estimatedValueMax ?? estimatedValueMin
 
-export const marketValueOfItem = (item: EstimateRange & { gptAnalysis: EstimateRange | null }): Cents | null =>
-  marketValue(item) ?? (item.gptAnalysis && marketValue(item.gptAnalysis))
-
 /** "$80.00 – $120.00"; one amount if there is only one; null without any. */
 export function formatRange({ estimatedValueMin: min, estimatedValueMax: max }: EstimateRange): string | null {
   if (min !== null && max !== null && min !== max) return `${formatMoney(min)} – ${formatMoney(max)}`

@@ -64,7 +64,9 @@ const plausible = (photoCount: number, now: Date) =>
       itemName: textField(ITEM_NAME_MAX).min(1, 'a name is needed').transform(phraseWithoutContacts),
       description: optional(prose(DESCRIPTION_MAX)),
       history: optional(prose(DESCRIPTION_MAX)),
-      maker: optional(phrase(CATEGORY_MAX)).transform(maker => (maker && NOBODY.test(maker) ? null : maker)),
+      maker: optional(phrase(CATEGORY_MAX)).transform(maker =>
+        maker && (NOBODY.test(maker) || SHOP.test(maker)) ? null : maker,
+      ),
       dateCreated: optional(phrase(CATEGORY_MAX)).refine(date => !isYetToCome(date ?? '', now), 'a year to come'),
       culture: optional(phrase(CATEGORY_MAX)),
       estimatedValueMin: dollars,
@@ -102,6 +104,9 @@ export interface AiReading extends Omit<PlausibleAnswer, 'claims' | 'estimatedVa
 
 /** What models write instead of null for an unknown maker. */
 const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|not known)\b/i
+
+/** This shop makes nothing. */
+const SHOP = /^(?:the\s+)?vitrine\b/i
 
 /** An answer that can't be read or can't be true. `message` tells the model what was wrong. */
 export class FaultyAnswer extends Error {}

@@ -23,6 +23,26 @@ const CERTIFICATIONS = [
   /\b100\s?% (?:authentic|genuine|original)\b/gi,
 ]
 
+/** Whoever writes so in a photograph wants a buyer's money, or speaks for this shop. */
+const ELSEWHERE = [
+  /\b(?:gift|prepaid|voucher) cards?\b/gi,
+  /\b(?:paypal|venmo|zelle|cash ?app|western union|moneygram|bitcoin|btc|ethereum|crypto(?:currenc\w+)?|iban|swift code|escrow)\b/gi,
+  /\b(?:wire|bank|money) transfers?\b/gi,
+  /\b(?:pay|paid|payments?|payable|deposits?|send (?:the )?money|cash)\s+(?:(?:is|are|must|only|be|made|accepted|us|me|now)\s+)*(?:with|via|by|in|to|through|on delivery|now|only|directly|upfront)\b/gi,
+  /\b(?:whatsapp|telegram|wechat|instagram|facebook|snapchat|signal app)\b/gi,
+  /\b(?:contact|message|text|e-?mail|write to|call) (?:me|us|the (?:seller|owner|dealer|shop)|support)\b/gi,
+  /\b(?:scan|use) (?:the|this) (?:qr )?code\b/gi,
+  /\b(?:outside|off) (?:of )?(?:the|this) (?:site|platform|marketplace|app|shop)\b/gi,
+]
+const OUR_SHOP = [
+  /(?:,\s*)?\b(?:by|via|through|on|at|from|with|for)\s+vitrine(?!['’]?\s*(?:cabinets?|tables?|cases?|doors?))\b(?:['’]s)?(?:\s+(?:staff|team|support|experts?|specialists?))?/gi,
+  /\bvitrine(?:['’]s)?\s+(?:staff|teams?|support|experts?|specialists?|customers?|security|admins?|marketplace|certif\w*|guarante\w*|authenticat\w*|verif\w*|recommend\w*|approv\w*|says|values?|estimates?)\b/gi,
+  /\b(?:customer (?:service|support|care)|support team)\b/gi,
+  /\b(?:our|this|the) (?:staff|shop|store|marketplace|platform|web ?site)\b/gi,
+  /\b(?:ignore|disregard|forget|override)\b[^.!?]{0,60}\b(?:instructions?|prompts?|rules|above|previous)\b/gi,
+  /\b(?:system prompt|as an ai)\b/gi,
+]
+
 const NUMBER = /(?:\+\s?|\()?\d[\d\s()./-]{5,30}\d/g
 const CALL = /\b(?:phone|tel|call|whatsapp|sms|fax)\b[\s.:]{0,3}(?:us|me|now|at|on|no|number)?[\s.:]{0,3}$/i
 const PHONE = /^(?:\+|\(0?\d{2,5}\)|0\d|(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$)/
@@ -34,7 +54,7 @@ function isPhone(number: string, before: string): boolean {
 }
 
 const strip = (text: string): string =>
-  [...ADDRESSES, ...CERTIFICATIONS]
+  [...ADDRESSES, ...CERTIFICATIONS, ...ELSEWHERE, ...OUR_SHOP]
     .reduce((rest, pattern) => rest.replace(pattern, ''), text)
     .replace(NUMBER, (number, at: number, whole: string) => (isPhone(number, whole.slice(0, at)) ? '' : number))
 
@@ -44,5 +64,11 @@ const isFit = (text: string) => strip(text) === text
 export const proseWithoutContacts = (text: string): string =>
   isFit(text) ? text : text.split(SENTENCE_END).filter(isFit).join(' ')
 
+/** A title says no more than what a thing is. */
+const PRAISE = /\b(?:genuine|authentic|guaranteed|certified)\s+/gi
+
 /** For titles and names: only those words are taken out. */
-export const phraseWithoutContacts = (text: string): string => (isFit(text) ? text : tidied(strip(text)))
+export function phraseWithoutContacts(text: string): string {
+  const rest = strip(text).replace(PRAISE, '')
+  return rest === text ? text : tidied(rest)
+}

@@ -19,7 +19,7 @@ function announce({ source, topMatch, gptAnalysis, itemName }: Identification): 
   if (source === 'catalogue' && topMatch?.level === 'same') {
     notify.success('Antique Identified', 'Successfully identified the antique item in our database.')
   } else if (source === 'catalogue') {
-    notify.success('Similar Piece Found', itemName ?? undefined)
+    notify.success('Similar Piece Found', itemName ? `Similar to: ${itemName}` : undefined)
   } else if (topMatch) {
     notify.success('Item Recognized', `${topMatch.label}: ${oneDecimal(topMatch.score)}% match`)
   } else if (gptAnalysis) {

@@ -32,7 +32,7 @@ export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
           {sku && <span className="text-caption text-muted">SKU {sku}</span>}
         </div>
         <h2 className={cx('mt-3 font-serif wrap-anywhere', name.length > ROOMY ? 'text-heading' : 'text-display')}>
-          {name}
+          {isSimilar ? `Similar to: ${name}` : name}
         </h2>
       </div>
       <Valuation valuation={found.valuation} category={found.category} isKnown={isKnown(found)} />

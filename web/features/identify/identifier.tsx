@@ -11,7 +11,7 @@ import { takeHandedOverPhoto } from '../../lib/photo-handover.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { Interruption } from './interruption.tsx'
-import { type InventoryDraft, inventoryDraftOf } from './inventory-draft.ts'
+import { isKnown, type Proposal, proposalOf } from './inventory-draft.ts'
 import { SamplePhotos } from './sample-photos.tsx'
 import { useIdentification } from './use-identification.ts'
 
@@ -25,8 +25,8 @@ const Result = lazy(() => loadResult().then(module => ({ default: module.Result 
 const YourSearches = lazy(() => import('./your-searches.tsx').then(module => ({ default: module.YourSearches })))
 
 interface IdentifierProps {
-  /** Ways to save the answer; `draft` may lack a name, `original` the main photograph if it is still here. */
-  renderSaving: (found: Identification, draft: InventoryDraft, original: File | undefined) => ReactNode
+  /** Ways to save the answer; `proposal` is null if nothing was found, `original` the main photograph if it is still here. */
+  renderSaving: (found: Identification, proposal: Proposal | null, original: File | undefined) => ReactNode
 }
 
 export function Identifier({ renderSaving }: IdentifierProps) {
@@ -63,7 +63,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
   const savingOf = (found: Identification) =>
     renderSaving(
       found,
-      inventoryDraftOf(found, { isMine }),
+      isKnown(found) ? proposalOf(found, { isMine }) : null,
       photos.find(({ imageUrl }) => imageUrl === found.imageUrl)?.original,
     )
   const hasRoom = answer !== null && photos.length < MAX_SEARCH_PHOTOS

@@ -4,7 +4,7 @@ import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { createInventoryItemBody } from '../../../shared/endpoints/inventory.ts'
 import { unknownRecord } from '../../../shared/identify.ts'
 import { basisText, heldText, noEstimateText } from './estimate.ts'
-import { inventoryDraftOf } from './inventory-draft.ts'
+import { proposalOf } from './inventory-draft.ts'
 
 const unvalued: Identification['valuation'] = {
   estimatedValueMin: null,
@@ -50,16 +50,6 @@ const reading: NonNullable<Identification['gptAnalysis']> = {
   claims: [],
   nextView: null,
 }
-const guide: Identification['prices'][number] = {
-  condition: 'Good',
-  priceExcellent: cents(1_000_00),
-  priceGood: cents(700_00),
-  priceFair: null,
-  pricePoor: cents(90_00),
-  lastAuctionPrice: null,
-  lastAuctionDate: null,
-  estimatedValue: cents(650_00),
-}
 const valued: Identification['valuation'] = {
   ...unvalued,
   estimatedValueMin: cents(600_00),
@@ -81,9 +71,24 @@ const record = {
   culture: 'Chinese',
 }
 
+const kind = (form: string | null, category: string | null) => {
+  const sign = (value: string | null) => value && { value, share: 0.9, restsOn: [], isSeen: true }
+  return { form: sign(form), category: sign(category), material: null } as Identification['kind']
+}
+const marked = (meaning: Partial<NonNullable<Identification['marks']>['meaning']>, text = 'XMAZING') => ({
+  readings: [{ text, imageUrl: nothing.imageUrl, quad: [], confidence: 0.6 }],
+  typed: null,
+  meaning: {
+    ...{ maker: null, alternatives: [], place: null, country: null, category: null, standard: null, metal: null },
+    ...{ notBefore: null, notAfter: null, years: [], evidence: [], contradictions: [], warnings: [] },
+    ...meaning,
+  },
+})
+const wedgwood = { name: 'Wedgwood', place: 'Etruria', country: 'England', confidence: 'certain' } as const
+
 describe('saving an identification', () => {
-  it('keeps the AI’s words, field by field the catalogue’s where it has none', () => {
-    const draft = inventoryDraftOf({
+  it('takes the record of the very piece, and none of the AI’s words', () => {
+    const { isCertain, values } = proposalOf({
       ...nothing,
       ...record,
       topMatch,
@@ -91,48 +96,65 @@ describe('saving an identification', () => {
       source: 'catalogue',
       gptAnalysis: reading,
     })
-    expect(draft).toMatchObject({
-      itemName: 'Blue and white jar',
+    expect(isCertain).toBe(true)
+    expect(values).toMatchObject({
+      itemName: 'Ginger jar',
       description: 'With prunus.',
       maker: 'Jingdezhen',
-      dateCreated: 'c. 1780',
+      dateCreated: null,
       culture: 'Chinese',
-      materials: null,
-      imageUrl: '/media/photos/abc/800.webp',
       estimatedValueMin: 600_00,
       estimatedValueMax: 900_00,
     })
-    expect(createInventoryItemBody.safeParse(draft).success).toBe(true)
+    expect(createInventoryItemBody.safeParse(values).success).toBe(true)
   })
 
-  it('keeps no value that does not rest on comparables: neither the AI’s nor one guide’s', () => {
-    const draft = inventoryDraftOf({
-      ...nothing,
-      ...record,
-      source: 'catalogue',
-      prices: [guide],
-      gptAnalysis: reading,
-    })
-    expect(draft).toMatchObject({ estimatedValueMin: null, estimatedValueMax: null })
-    expect(draft.gptAnalysis?.estimatedValueMin).toBe(80_00)
+  it('proposes what others say as guesses', () => {
+    const { isCertain, values } = proposalOf({ ...nothing, source: 'ai', gptAnalysis: reading })
+    expect(isCertain).toBe(false)
+    expect(values).toMatchObject({ itemName: 'Blue and white jar', estimatedValueMin: null, estimatedValueMax: null })
+    const vase = proposalOf({ ...nothing, source: 'matcher', topMatch: { ...topMatch, level: 'like', label: 'Vase' } })
+    expect(vase).toMatchObject({ isCertain: false, values: { itemName: 'Vase', category: null } })
   })
 
-  it('takes nothing of a similar piece but its name and category', () => {
-    const draft = inventoryDraftOf({
+  it('takes nothing of a similar piece but its category', () => {
+    const { isCertain, values } = proposalOf({
       ...nothing,
       ...record,
-      itemName: 'Like: Ginger jar',
       topMatch: { ...topMatch, level: 'like' },
+      kind: kind('Jar', 'Ceramics'),
       source: 'catalogue',
     })
-    expect(draft).toMatchObject({ itemName: 'Like: Ginger jar', category: 'Ceramics' })
-    const { description, history, maker, dateCreated, culture } = draft
-    expect([description, history, maker, dateCreated, culture]).toEqual([null, null, null, null, null])
+    expect(isCertain).toBe(false)
+    expect(values).toMatchObject({ itemName: 'Jar', category: 'Ceramics', maker: null, description: null })
+    expect(values).toMatchObject({ history: null, dateCreated: null, culture: null })
   })
 
-  it('falls back to the matcher’s label, and to no value', () => {
-    const draft = inventoryDraftOf({ ...nothing, source: 'matcher', topMatch: { ...topMatch, label: 'Vase' } })
-    expect(draft).toMatchObject({ itemName: 'Vase', category: null, estimatedValueMin: null, estimatedValueMax: null })
+  it('doesn’t make a guessed form right by a sure maker', () => {
+    const found = { ...nothing, kind: kind('Book', 'Books'), marks: marked({ maker: wedgwood }) }
+    expect(proposalOf(found)).toMatchObject({ isCertain: false, values: { itemName: 'Piece marked Wedgwood' } })
+  })
+
+  it.each([
+    [1909, null, null],
+    [null, 1890, null],
+    [1890, 1930, '1890–1930'],
+    [1902, 1902, '1902'],
+    [1800, 2002, null],
+    [null, null, null],
+  ])('says the years that are possible of %s to %s', (notBefore, notAfter, dateCreated) => {
+    expect(proposalOf({ ...nothing, marks: marked({ notBefore, notAfter }) }).values).toMatchObject({ dateCreated })
+  })
+
+  it('describes a piece by marks that a person typed, never by readings that mean nothing', () => {
+    const marks = marked({})
+    expect(proposalOf({ ...nothing, marks }).values.description).toBeNull()
+    const typed = { ...marks, typed: { marks: ['NIPPON'], symbols: [] } }
+    expect(proposalOf({ ...nothing, marks: typed }).values.description).toBe('Marked “NIPPON”.')
+  })
+
+  it.each(['Like: Ginger jar', ' like : vase'])('no item is named “%s”', itemName => {
+    expect(createInventoryItemBody.safeParse({ itemName }).success).toBe(false)
   })
 })
 
@@ -206,13 +228,13 @@ describe('marks of a piece that nobody recognized', () => {
   })
 
   it('give no date where only a year is known before which it was not made', () => {
-    expect(inventoryDraftOf(marked({ notBefore: 1759 })).dateCreated).toBeNull()
-    expect(inventoryDraftOf(marked({ notBefore: 1891, notAfter: 1910 })).dateCreated).toBe('1891–1910')
+    expect(proposalOf(marked({ notBefore: 1759 })).values.dateCreated).toBeNull()
+    expect(proposalOf(marked({ notBefore: 1891, notAfter: 1910 })).values.dateCreated).toBe('1891–1910')
   })
 
   it('give the single years that are possible', () => {
     const years = ['1877/78', '1902/03']
-    expect(inventoryDraftOf(marked({ notBefore: 1877, notAfter: 1903, years })).dateCreated).toBe('1877/78, 1902/03')
+    expect(proposalOf(marked({ notBefore: 1877, notAfter: 1903, years })).values.dateCreated).toBe('1877/78, 1902/03')
   })
 
   it('are quoted only where they were understood as they were read', () => {
@@ -221,7 +243,7 @@ describe('marks of a piece that nobody recognized', () => {
       { ...statement, text: 'ENGLAND', isAsRead: true },
       { ...statement, text: 'WORCESTCR', isAsRead: false },
     ]
-    const { description } = inventoryDraftOf(marked({ evidence }, 'ENGLAND', 'XMAZING', 'WORCESTCR'))
+    const { description } = proposalOf(marked({ evidence }, 'ENGLAND', 'XMAZING', 'WORCESTCR')).values
     expect(description).toBe('Marked “ENGLAND”.')
   })
 })

@@ -11,6 +11,13 @@ function sizeFor(figure: string): string | undefined {
   return figure.length > 9 ? 'text-title sm:text-heading' : undefined
 }
 
+function unvaluedText(unvalued: number): string {
+  if (unvalued === 0) return 'Sum of the high estimates that you saved'
+  return unvalued === 1
+    ? 'Sum of the high estimates that you saved; 1 piece has no value'
+    : `Sum of the high estimates that you saved; ${unvalued} pieces have no value`
+}
+
 interface InventorySummaryProps {
   items: readonly InventoryEntry[]
   ended: EndedAuctions | undefined
@@ -19,7 +26,7 @@ interface InventorySummaryProps {
 export function InventorySummary({ items, ended }: InventorySummaryProps) {
   const { count, listed, sold, valued, unvalued, totalCents } = summaryOf(items, ended)
   const total = valued > 0 ? formatCents(totalCents) : 'N/A'
-  const howCounted = `Sum of the high estimates${unvalued > 0 ? `; ${unvalued} without an estimate` : ''}`
+  const howCounted = unvaluedText(unvalued)
   return (
     <StatGrid>
       <StatCard label="Total items" value={count} />

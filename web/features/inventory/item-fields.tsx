@@ -1,4 +1,4 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { categories } from '../../../shared/listing.ts'
 import { MoneyField } from '../../components/money-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
@@ -23,10 +23,21 @@ interface ItemFieldsProps<Values extends ItemValues, Body> {
   control: Control<Values, unknown, Body>
   /** May be a category that is not ours: the AI and museums have their own. */
   category?: string | null
+  /** What was guessed: its fields say so until they are changed. */
+  guess?: Partial<Record<keyof ItemValues & string, unknown>> | undefined
 }
 
-export function ItemFields<Values extends ItemValues, Body>({ control, category }: ItemFieldsProps<Values, Body>) {
-  const field = (name: keyof ItemValues & string) => ({ control, name: name as FieldPath<Values> })
+export function ItemFields<Values extends ItemValues, Body>({
+  control,
+  category,
+  guess,
+}: ItemFieldsProps<Values, Body>) {
+  const values = useWatch({ control }) as ItemValues
+  const field = (name: keyof ItemValues & string) => ({
+    control,
+    name: name as FieldPath<Values>,
+    ...(guess?.[name] && guess[name] === values[name] ? { hint: 'A guess: check it.' } : {}),
+  })
   const isOurs = !category || categories.some(ours => ours === category)
   return (
     <div className="grid gap-5 sm:grid-cols-2">

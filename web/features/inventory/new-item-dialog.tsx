@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
+import type { Cents } from '../../../shared/cents.ts'
 import { createInventoryItemBody, type InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { decimalOrNull } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -9,6 +11,7 @@ import { Photo } from '../../components/photo.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { formatRange } from '../../lib/estimate.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
 import { useStorePhoto } from './api/store-photo.ts'
@@ -22,8 +25,8 @@ interface NewItemDialogProps {
   imageUrl?: string
   /** That photograph as it was chosen. */
   original?: File | undefined
-  /** What is known of it without a name. */
-  known?: Pick<NewItem, 'category' | 'description' | 'maker' | 'dateCreated' | 'culture' | 'materials'> | undefined
+  /** What identification takes the piece for. Its value is only offered. */
+  guess?: NewItem | undefined
   /** What a piece like this listing begins with; it is put up for sale next. */
   like?: {
     id: string
@@ -31,14 +34,16 @@ interface NewItemDialogProps {
   }
 }
 
-export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, known, like }: NewItemDialogProps) {
+export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, guess, like }: NewItemDialogProps) {
   return (
     <Dialog
-      title={like ? 'Sell one like it' : 'Add an item by hand'}
+      title={guess ? 'Check what we guessed' : like ? 'Sell one like it' : 'Add an item by hand'}
       description={
-        like
-          ? 'Category and details are those of the piece that sold. Check them, and name and photograph your own.'
-          : 'Only the name is required. You can change everything later.'
+        guess
+          ? 'Fields marked as a guess may be wrong. What you save becomes part of your item: change or clear what you do not know.'
+          : like
+            ? 'Category and details are those of the piece that sold. Check them, and name and photograph your own.'
+            : 'Only the name is required. You can change everything later.'
       }
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
@@ -46,7 +51,7 @@ export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, kn
       <NewItemForm
         imageUrl={imageUrl}
         original={original}
-        known={known}
+        guess={guess}
         like={like}
         onCancel={onClose}
         onSaved={item => {
@@ -58,22 +63,28 @@ export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl, original, kn
   )
 }
 
-interface NewItemFormProps extends Pick<NewItemDialogProps, 'original' | 'known' | 'like'> {
+interface NewItemFormProps extends Pick<NewItemDialogProps, 'original' | 'guess' | 'like'> {
   imageUrl: string | undefined
   onCancel: () => void
   onSaved: (item: InventoryEntry) => void
 }
 
-function NewItemForm({ imageUrl, original, known, like, onCancel, onSaved }: NewItemFormProps) {
-  const draftName = imageUrl ? `item-of:${imageUrl}` : like ? `item-like:${like.id}` : 'new-item'
+function NewItemForm({ imageUrl, original, guess, like, onCancel, onSaved }: NewItemFormProps) {
+  const draftName = guess
+    ? `guess-of:${guess.identificationId}`
+    : imageUrl
+      ? `item-of:${imageUrl}`
+      : like
+        ? `item-like:${like.id}`
+        : 'new-item'
   const { control, handleSubmit, setError, setValue, forgetDraft } = useDraftedForm(
     draftName,
     createInventoryItemBody,
     {
       itemName: '',
       imageUrl,
-      ...known,
       ...like?.values,
+      ...(guess && textsOf(guess)),
     },
   )
   const [ownPhoto, category] = useWatch({ control, name: ['imageUrl', 'category'] })
@@ -88,7 +99,10 @@ function NewItemForm({ imageUrl, original, known, like, onCancel, onSaved }: New
     onSaved(item)
   }
   const submit = handleSubmit(body =>
-    create.mutate({ ...body, original }, { onSuccess: finish, onError: error => applyIssues(error, setError) }),
+    create.mutate(
+      { ...body, ...(guess && analysesOf(guess)), original },
+      { onSuccess: finish, onError: error => applyIssues(error, setError) },
+    ),
   )
   return (
     <form onSubmit={submit} noValidate>
@@ -118,7 +132,17 @@ function NewItemForm({ imageUrl, original, known, like, onCancel, onSaved }: New
           </AlertBox>
         )}
       </div>
-      <ItemFields control={control} category={like?.values.category} />
+      <ItemFields control={control} category={guess?.category ?? like?.values.category} guess={guess} />
+      {guess && (
+        <GuessedValue
+          min={guess.estimatedValueMin}
+          max={guess.estimatedValueMax}
+          onUse={range => {
+            setValue('estimatedValueMin', range.from, { shouldDirty: true })
+            setValue('estimatedValueMax', range.to, { shouldDirty: true })
+          }}
+        />
+      )}
       <DialogActions>
         <Button variant="secondary" onClick={cancel} disabled={create.isPending}>
           Cancel
@@ -128,6 +152,40 @@ function NewItemForm({ imageUrl, original, known, like, onCancel, onSaved }: New
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+const textsOf = ({ itemName, category, description, history, maker, dateCreated, culture, materials }: NewItem) => ({
+  ...{ itemName, category, description, history, maker, dateCreated, culture, materials },
+})
+
+const analysesOf = ({ gptAnalysis, googleLensResults, identificationId }: NewItem) => ({
+  ...{ gptAnalysis, googleLensResults, identificationId },
+})
+
+interface GuessedValueProps {
+  min: Cents | null | undefined
+  max: Cents | null | undefined
+  onUse: (range: { from: string | null; to: string | null }) => void
+}
+
+/** Only offered: the collection's total counts what its owner took over. */
+function GuessedValue({ min = null, max = null, onUse }: GuessedValueProps) {
+  const range = formatRange({ estimatedValueMin: min, estimatedValueMax: max })
+  if (!range) return null
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+      <p>
+        Our estimate, if it is what we think: <span className="figures">{range}</span>
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => onUse({ from: decimalOrNull(min), to: decimalOrNull(max) })}
+      >
+        Use as its value
+      </Button>
+    </div>
   )
 }
 

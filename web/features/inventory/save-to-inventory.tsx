@@ -15,29 +15,30 @@ const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => 
 interface SaveToInventoryProps {
   /** An identification's id; each is saved once. */
   sourceId: string
-  /** Without a name only the form by hand is left, which begins with the rest. */
-  draft: NewItem
+  /** null if nothing was identified: only the form by hand is left. */
+  proposal: { readonly values: NewItem; readonly isCertain: boolean } | null
   /** For the form by hand. */
   imageUrl: string
   /** The photograph as it was chosen, which is kept larger than identification needs. */
   original?: File | undefined
 }
 
-export function SaveToInventory({ sourceId, draft, imageUrl, original }: SaveToInventoryProps) {
+export function SaveToInventory({ sourceId, proposal, imageUrl, original }: SaveToInventoryProps) {
   const { user } = useUser()
   const create = useCreateInventoryItem()
   const [savedId, markSaved] = useSaved(sourceId)
   const form = useFormByHand()
   const [sharesView, setSharesView] = useState(false)
-  const { category, description, maker, dateCreated, culture, materials } = draft
-  const isNamed = draft.itemName !== ''
-  const mayShare = draft.sharesView !== undefined
+  const [checksGuess, setChecksGuess] = useState(false)
+  const certain = proposal?.isCertain ? proposal.values : undefined
+  const guess = proposal && !proposal.isCertain ? proposal.values : undefined
+  const mayShare = certain?.sharesView !== undefined
   if (user === undefined) return <Skeleton className="h-11 w-44" />
   if (savedId) return <Saved id={savedId} />
   if (user === null) {
     return (
       <>
-        {isNamed && <ButtonLink to={form.loginPath(false)}>Sign in to save</ButtonLink>}
+        {proposal && <ButtonLink to={form.loginPath(false)}>Sign in to save</ButtonLink>}
         <ButtonLink to={form.loginPath(true)} variant="secondary">
           Sign in to fill in the form by hand
         </ButtonLink>
@@ -46,21 +47,32 @@ export function SaveToInventory({ sourceId, draft, imageUrl, original }: SaveToI
   }
   return (
     <>
-      {isNamed && (
+      {guess && <Button onClick={() => setChecksGuess(true)}>Save to Inventory</Button>}
+      {certain && (
         <Button
           pending={create.isPending}
           pendingLabel="Saving..."
           onClick={() =>
-            create.mutate({ ...draft, ...(mayShare && { sharesView }), original }, { onSuccess: markSaved })
+            create.mutate({ ...certain, ...(mayShare && { sharesView }), original }, { onSuccess: markSaved })
           }
         >
           Save to Inventory
         </Button>
       )}
-      <Button variant={isNamed ? 'secondary' : 'primary'} onClick={() => form.setOpen(true)}>
+      <Button variant={proposal ? 'secondary' : 'primary'} onClick={() => form.setOpen(true)}>
         Fill in the form by hand
       </Button>
       {mayShare && <ShareView of="find" checked={sharesView} onChange={setSharesView} className="basis-full" />}
+      <FromFirstOpening isOpen={checksGuess}>
+        <NewItemDialog
+          isOpen={checksGuess}
+          onClose={() => setChecksGuess(false)}
+          onSaved={markSaved}
+          imageUrl={imageUrl}
+          original={original}
+          guess={guess}
+        />
+      </FromFirstOpening>
       <FromFirstOpening isOpen={form.isOpen}>
         <NewItemDialog
           isOpen={form.isOpen}
@@ -68,7 +80,6 @@ export function SaveToInventory({ sourceId, draft, imageUrl, original }: SaveToI
           onSaved={markSaved}
           imageUrl={imageUrl}
           original={original}
-          known={isNamed ? undefined : { category, description, maker, dateCreated, culture, materials }}
         />
       </FromFirstOpening>
     </>

@@ -11,7 +11,7 @@ import { commissionTermsFor, type FeeSettings, splitFees } from '../../../shared
 import { costsReserveFee, DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/money.ts'
 import { detailNames, detailsOf } from '../../../shared/piece-details.ts'
-import { marketValueOfItem } from '../../lib/estimate.ts'
+import { marketValue } from '../../lib/estimate.ts'
 
 export type ListingValues = z.input<typeof createListingBody>
 
@@ -64,7 +64,7 @@ export const listingValuesFor = (
   price: null,
   reservePrice: null,
   durationDays: DEFAULT_AUCTION_DURATION,
-  marketPrice: decimalOrNull(marketValueOfItem(item)),
+  marketPrice: decimalOrNull(marketValue(item)),
   delivery: z.encode(deliveryOut, usual),
 })
 

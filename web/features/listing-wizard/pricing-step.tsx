@@ -1,12 +1,11 @@
-import { decimalOrNull } from '../../../shared/money.ts'
+import { centsToDecimal } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { DeliveryFields } from '../../components/delivery-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
-import { marketValue } from '../../lib/estimate.ts'
 import { AuctionRules, LengthField } from './auction-length.tsx'
 import type { PricingProps } from './listing-form.ts'
-import { MarketValue } from './market-value.tsx'
+import { PriceSuggestion } from './price-suggestion.tsx'
 import { ReserveField } from './reserve-field.tsx'
 import { SaleEstimate } from './sale-estimate.tsx'
 
@@ -36,8 +35,15 @@ export function PricingStep(props: PricingProps) {
   )
 }
 
-function PriceField({ item, form: { control, setValue } }: PricingProps) {
-  const suggestion = marketValue(item)
+const AS_TYPED = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
+
+function PriceField({ values, form: { control, setValue } }: PricingProps) {
+  const piece = {
+    itemName: values.itemName,
+    maker: values.maker ?? null,
+    dateCreated: values.dateCreated ?? null,
+    category: values.category ?? null,
+  }
   return (
     <div className="space-y-5">
       <MoneyField
@@ -46,18 +52,18 @@ function PriceField({ item, form: { control, setValue } }: PricingProps) {
         label="Price"
         hint="What the buyer pays for the piece; shipping is added as you say below."
       />
-      <MarketValue item={item}>
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-3"
-          onClick={() =>
-            setValue('price', decimalOrNull(suggestion), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-          }
-        >
-          Use as the price
-        </Button>
-      </MarketValue>
+      <PriceSuggestion piece={piece}>
+        {middle => (
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-3"
+            onClick={() => setValue('price', centsToDecimal(middle), AS_TYPED)}
+          >
+            Use as the price
+          </Button>
+        )}
+      </PriceSuggestion>
     </div>
   )
 }

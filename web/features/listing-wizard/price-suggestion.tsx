@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Cents } from '../../../shared/cents.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { formatNumber } from '../../../shared/numbers.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { SoldLike } from '../../components/sold-like.tsx'
+import { type LikedPiece, useSoldLike } from '../../lib/api/get-sold-like.ts'
+
+interface PriceSuggestionProps {
+  piece: LikedPiece
+  children: (middle: Cents) => ReactNode
+}
+
+/** The middle of what pieces like it sold for here; without enough sales, none. */
+export function PriceSuggestion({ piece, children }: PriceSuggestionProps) {
+  const { data, isLoading } = useSoldLike(piece)
+  if (isLoading) return <Skeleton className="h-20 w-full" />
+  if (!data) {
+    return (
+      <p className="text-small text-muted">
+        Too few pieces like it were sold here, so there is no suggestion. Sold prices of similar pieces may help.
+      </p>
+    )
+  }
+  return (
+    <div className="border-l-2 border-accent pl-4">
+      <p className="label text-muted">Middle of {formatNumber(data.total)} sales here</p>
+      <p className="figures mt-1 mb-2 font-serif text-title">{formatMoney(data.median)}</p>
+      <SoldLike piece={piece} />
+      {children(data.median)}
+    </div>
+  )
+}
