@@ -15,7 +15,7 @@ export type DateToken =
   | { readonly kind: 'unit'; readonly years: number }
   | { readonly kind: 'era'; readonly isBefore: boolean }
   | { readonly kind: 'link'; readonly isRange: boolean }
-  | { readonly kind: 'before' | 'after' | 'dynasty' | 'dated' | 'last' | 'break' }
+  | { readonly kind: 'before' | 'after' | 'dynasty' | 'dated' | 'last' | 'later' | 'earlier' | 'break' }
 
 const THIRD = 1 / 3
 
@@ -46,6 +46,8 @@ const groups: readonly (readonly [Word, string])[] = [
   [{ kind: 'before' }, 'before by vor avant'],
   [{ kind: 'after' }, 'after nach apres since'],
   [part(-0.05, 0.05), 'turn'],
+  [{ kind: 'later' }, 'later spater'],
+  [{ kind: 'earlier' }, 'earlier fruher'],
   [{ kind: 'dynasty' }, 'dynasty dynastie'],
   [{ kind: 'dated' }, 'ca circa c um vers about around approximately dated datiert datable hallmarked made'],
   [{ kind: 'last' }, 'last letztes letzte letzten dernier derniere'],
@@ -90,6 +92,8 @@ const rewritten: readonly (readonly [RegExp, string | ((...groups: string[]) => 
   ],
   [/\b(?:sec|siglo|s)\.?\s+([ivx]+)\b/g, (_, numeral = '') => `${romanValue(numeral)}th century`],
   [/\b(\d{1,2})(?:er|e|eme|re|ere)\s/g, '$1th '],
+  // "2. H. 18. Jh."
+  [/\b([12])\.\s*h\.?(?=\s*\d)/g, '$1th halfte '],
   [/\b(\d{3}0)\s?(?:er|’s|'s)\b/g, '$1s'],
   [/\bannees\s+(\d{4})\b/g, '$1s'],
   [/\b(\d{1,2})\.\s*(?=jh|jahrh|halfte|viertel|drittel|halfte|jahrt)/g, '$1th '],

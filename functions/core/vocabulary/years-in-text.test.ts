@@ -39,6 +39,8 @@ describe('the years of a date', () => {
     ['dated A.H. 715/1315 CE', 1315, 1315],
     ['A.H. 1226 / 1812–13 CE', 1812, 1813],
     ['A.H. 1226', 1811, 1812],
+    ['ca. 1720 or later', 1720, 1740],
+    ['500–550, with modern restoration', 500, 550],
   ])('%s is %i to %i', (text, from, to) => expect(read(text)).toEqual([from, to]))
 
   it.each([
@@ -69,6 +71,7 @@ describe('the years of a date', () => {
     ['um 1900', 1900, 1900],
     ['18. Jh.', 1700, 1799],
     ['2. Hälfte 18. Jh.', 1750, 1799],
+    ['2. H. 18. Jh.', 1750, 1799],
     ['Mitte des 19. Jahrhunderts', 1833, 1866],
     ['1. Viertel 20. Jahrhundert', 1900, 1924],
     ['1920er Jahre', 1920, 1929],
@@ -92,6 +95,7 @@ describe('the years of a date', () => {
     ['Late Period', -664, -332],
     ['Old Kingdom', -2649, -2130],
     ['18th Dynasty', -1550, -1295],
+    ['Dynasty 18', -1550, -1295],
     ['Chenghua', 1465, 1487],
     ['Yuan or Ming', 1271, 1644],
   ])('by name: %s is %i to %i', (text, from, to) => expect(read(text)).toEqual([from, to]))

@@ -63,11 +63,12 @@ class Reader {
     isDated = this.#next('dated') !== undefined || isDated
     const part = this.#parts()
     isDated = this.#next('dated') !== undefined || isDated
+    const isNamed = this.#next('dynasty') !== undefined
     const eraBefore = this.#next('era')
     const number = this.#next('number')
     if (!number) return undefined
     const unit = this.#next('unit')?.years
-    const isDynasty = this.#next('dynasty') !== undefined
+    const isDynasty = isNamed || this.#next('dynasty') !== undefined
     const era = this.#next('era') ?? eraBefore
     return {
       ...number,
@@ -75,10 +76,21 @@ class Reader {
       unit,
       isDynasty,
       isBeforeChrist: era?.isBefore,
-      open,
+      open: this.#openEnd() ?? open,
       isDated,
       link: this.#link(),
     }
+  }
+
+  /** "1720 or later" */
+  #openEnd(): Point['open'] {
+    const start = this.#at
+    if (this.#next('link')) {
+      if (this.#next('later')) return 'after'
+      if (this.#next('earlier')) return 'before'
+    }
+    this.#at = start
+    return undefined
   }
 
   #link(): Point['link'] {
@@ -196,8 +208,8 @@ function allYears(tokens: readonly DateToken[], isDate: boolean): Years | undefi
   const isLoose = isDate && !tokens.some(({ kind }) => kind === 'break')
   const found: Years[] = []
   for (const [n, point] of points.entries()) {
-    const years = yearsOf(point, isDate, isLoose)
     const isInRange = point.link === 'range' || points[n - 1]?.link === 'range'
+    const years = yearsOf(point, isDate, isLoose || isInRange)
     if (years) found.push(isInRange ? years : opened(years, point.open))
   }
   if (found.length === 0) return undefined
