@@ -172,7 +172,7 @@ describe('commission', () => {
   const setRate = (admin: Member, key: SettingKey, value: string) =>
     admin.call(settings.updateSetting, { params: { key }, body: { value } })
 
-  it('is that of the day a piece was listed, or an auction won, and its seller sees it', async () => {
+  it('is that of the day a piece was listed, also of an auction, and its seller sees it', async () => {
     const moveBack = await moveToOwnTable()
     const admin = await newAdmin()
     const { seller, listing } = await newListing('100.00')
@@ -180,7 +180,7 @@ describe('commission', () => {
     const buyer = await newMember()
     await buyer.call(auctions.placeBid, { body: { listingId: lot.id, bidAmount: '50.00' } })
     expect((await setRate(admin, 'fixed_price_commission', '20')).status).toBe(200)
-    expect((await setRate(admin, 'auction_commission', '12')).status).toBe(200)
+    expect((await setRate(admin, 'auction_commission', '25')).status).toBe(200)
     expect((await setRate(admin, 'commission_fixed_part', '0.50')).status).toBe(200)
     await letTimePass(lot.id, 3 * DAY)
     await wakeAuction(lot.id)
@@ -191,7 +191,7 @@ describe('commission', () => {
       return [body.commissionRate, body.commissionFixedPart, body.commissionMinimum]
     }
     expect(await ratesSeenBy(seller, listing.id)).toEqual(['2.50', '0.00', '0.00'])
-    expect(await ratesSeenBy(seller, lot.id)).toEqual(['12.00', '0.50', '0.00'])
+    expect(await ratesSeenBy(seller, lot.id)).toEqual(['10.00', '0.00', '0.00'])
     expect(await ratesSeenBy(buyer, listing.id)).toEqual([null, null, null])
     const [bought, won] = [
       await buy(buyer, listing.id),
@@ -200,11 +200,11 @@ describe('commission', () => {
     for (const { body } of [bought, won]) await pay(body.url)
     const checkoutOf = (url: string) => findCheckoutBySession(sessionIdOf(url))
     expect(await checkoutOf(bought.body.url)).toMatchObject({ commissionBps: 250, commissionFixedCents: 0 })
-    expect(await checkoutOf(won.body.url)).toMatchObject({ commissionBps: 1200, commissionFixedCents: 50 })
+    expect(await checkoutOf(won.body.url)).toMatchObject({ commissionBps: 1000, commissionFixedCents: 0 })
     await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(won.body.url) } })
     const { body: dashboard } = await seller.call(payouts.getSellerDashboard)
     expect(dashboard.transactions.find(sale => sale.listingId === lot.id)).toMatchObject({
-      ...{ commissionRate: '12.00', commissionFixedPart: '0.50', commissionMinimum: '0.00', commissionAmount: '6.50' },
+      ...{ commissionRate: '10.00', commissionFixedPart: '0.00', commissionMinimum: '0.00', commissionAmount: '5.00' },
     })
     const after = await newListing('100.00', seller)
     expect(await ratesSeenBy(seller, after.listing.id)).toEqual(['20.00', '0.00', '0.00'])

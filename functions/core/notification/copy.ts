@@ -190,7 +190,7 @@ export function listingSoldNotes(sold: PayloadOf<typeof listingSold>): Note[] {
       userId: sold.sellerId,
       type: 'listing_sold',
       title: `Sold: ${brief(sold.itemName)}`,
-      message: `It sold for ${formatCents(sold.salePriceCents)}. Your payout is ${formatCents(sold.sellerPayoutCents)}.`,
+      message: `It sold for ${formatCents(sold.salePriceCents)}. Your share is ${formatCents(sold.sellerPayoutCents)}.`,
       relatedUserId: sold.buyerId,
     },
     {

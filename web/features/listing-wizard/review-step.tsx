@@ -68,7 +68,7 @@ export function ReviewStep({ values, photos, onShareView, onPublish, failure, ac
             </Link>
           </>
         }
-        hint={`I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. ${values.listingType === 'auction' ? 'Vitrine keeps the commission in force when the auction ends.' : 'Vitrine keeps the commission in force today.'}`}
+        hint="I have the right to sell the piece, my description is true, and I will ship it or hand it over once it is paid for. Vitrine keeps the commission in force today."
       />
       {onShareView && values.images?.length !== 0 && (
         <ShareView of="listing" checked={values.sharesView === true} onChange={onShareView} className="mt-6" />

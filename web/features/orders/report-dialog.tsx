@@ -22,7 +22,7 @@ export function ReportDialog({ order, isOpen, onClose }: ReportDialogProps) {
   return (
     <Dialog
       title="Report a problem"
-      description={`${partnerName(order)} has three working days to answer, and the payout waits until it is settled.`}
+      description={`${partnerName(order)} has three working days to answer, and a payout that was not sent yet waits until it is settled.`}
       wide
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
