@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Years, yearsIn } from '../functions/core/vocabulary/years-in-text.ts'
+import type { Years } from '../functions/core/vocabulary/years.ts'
+import { yearsIn } from '../functions/core/vocabulary/years-in-text.ts'
 import { printTable } from './table.ts'
 
 /*

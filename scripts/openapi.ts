@@ -65,6 +65,7 @@ const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
   maximum_not_raised: { limitCents: cents(150_00) },
   offer_too_high: { limitCents: cents(120_00) },
   refund_too_much: { limitCents: cents(120_00) },
+  payback_changed: { limitCents: cents(250_00) },
   counter_out_of_range: { minimumCents: cents(90_01), limitCents: cents(119_99) },
   shipping_changed: { currentCents: cents(25_00), amountCents: cents(20_00) },
   destination_not_served: { country: 'CA' },

@@ -228,7 +228,7 @@ describe('the tax goes back', () => {
     await refund(purchase, 140_78)
     const { body } = await purchase.seller.call(payouts.getSellerDashboard)
     expect(body.transactions).toMatchObject([
-      { refunded: '132.50', commissionAmount: '3.07', shipping: '9.99', sellerPayout: '129.42', status: 'completed' },
+      { refunded: '132.50', commissionAmount: '3.07', shipping: '19.99', sellerPayout: '129.42', status: 'completed' },
     ])
     expect(body.stats).toMatchObject({ totalSales: '122.50', totalShipping: '9.99', netEarnings: '129.42' })
   })

@@ -447,7 +447,8 @@ describe('a person whose account is closed', () => {
     expect(await wordsLeft()).toEqual(Object.values(STAYS).flat().sort())
     expect(await findUser(zoe.user.id)).toBeUndefined()
     const bids = await ok(beas.call(auctions.getBids, { params: { id: auction.listing.id } as never }))
-    expect(JSON.stringify(bids)).toContain(CLOSED_ACCOUNT)
+    expect(bids.bids.length).toBeGreaterThan(0)
+    expect(JSON.stringify(bids)).not.toMatch(/xylquor/i)
     expect((await findPendingErasures()).map(({ userId }) => userId)).not.toContain(zoe.user.id)
     const kept = await Promise.all(
       Object.entries(photos).map(async ([name, url]) => [name, await isStored(url)] as const),

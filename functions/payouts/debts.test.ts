@@ -45,7 +45,6 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     ])
     const { body } = await (await newAdmin()).call(finance.getFinances)
     expect(body.owedBySellers).toContainEqual({ sellerId: seller.user.id, name: 'Sela Debt', owed: '238.87' })
-    expect(Number(body.liabilities.sellers)).toBeGreaterThanOrEqual(0)
     const [owes, ...more] = await emittedOf(sellerOwes, { sellerId: seller.user.id })
     expect(owes?.payload).toMatchObject({ transactionId: first.transactionId, owedCents: 238_87 })
     expect(more).toEqual([])

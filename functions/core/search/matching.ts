@@ -10,7 +10,7 @@ import { type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.t
 import { alternativesOf, meantByAny, readQuery, type Term } from '../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../vocabulary/thesaurus.ts'
 import { type Alternative, indexedWords, isCorrectable, isNear, isToken, stemOf, wordsOf } from '../vocabulary/words.ts'
-import type { Years } from '../vocabulary/years-in-text.ts'
+import type { Years } from '../vocabulary/years.ts'
 
 /** The distinct words of a query. */
 const queryWords = (q: string | null): string[] => [...new Set(wordsOf(q ?? ''))]

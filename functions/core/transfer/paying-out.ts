@@ -7,10 +7,8 @@ import { forEachSettled } from '../../platform/all-settled.ts'
 import { log } from '../../platform/log.ts'
 import { countFor, measure } from '../../platform/metrics.ts'
 import { asking, isAccountGone, isFinalRefusal, type StripeDeps } from '../../platform/stripe.ts'
-import { tryTransact } from '../../platform/table.ts'
 import { findUser, type UserRecord } from '../../platform/users.ts'
-import { book, findEntriesOfSale } from '../ledger/ledger-store.ts'
-import { badDebt } from '../ledger/movements.ts'
+import { noteBadDebt } from '../payout/bad-debt.ts'
 import {
   awaitAccount,
   failPayout,
@@ -27,7 +25,7 @@ import {
   targetOf,
   transfersOf,
 } from '../payout/payout-store.ts'
-import { noteOwing, noteOwingForGood } from '../payout-account/account-store.ts'
+import { noteOwing } from '../payout-account/account-store.ts'
 import { refreshAccount } from '../payout-account/connecting.ts'
 import { noteReturns } from '../refund/refunding.ts'
 import { findSale } from '../sale/sale-store.ts'
@@ -141,17 +139,6 @@ async function settle(
     await failPayout(payout, toXmlText(error.message), now)
     return error
   }
-}
-
-/** The account of its seller is closed: nothing will settle it. Booked once, more of it again. */
-async function noteBadDebt({ transactionId: saleId, sellerId }: PayoutRecord, owedCents: Cents, now: Date) {
-  await noteOwingForGood(sellerId)
-  const booked = (await findEntriesOfSale(saleId)).filter(({ cause }) => cause === 'bad_debt')
-  const lostCents = sumCents(
-    booked.flatMap(({ rows }) => rows.filter(({ account }) => account === 'bad_debts').map(row => row.cents)),
-  )
-  if (owedCents > lostCents)
-    await tryTransact(...book(badDebt({ saleId, sellerId }, owedCents, cents(owedCents - lostCents)), now))
 }
 
 /** Two payouts of a seller may settle the same debt. */

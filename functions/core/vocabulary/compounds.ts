@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { comparableLetters, withoutSpeltOut } from '../../../shared/folded-letters.ts'
 import { once, sectionsIn } from '../marks/tables/read-table.ts'
+import { tableFile } from './tables/table-file.ts'
 
 interface CompoundTable {
   readonly firsts: ReadonlySet<string>
@@ -12,7 +12,7 @@ const list = (cell = '') => cell.split(',').map(word => word.trim())
 
 /** `teller*` also stands behind names that no table has. */
 const table = once((): CompoundTable => {
-  const sections = sectionsIn(join(import.meta.dirname, 'tables', 'compound-words.txt'))
+  const sections = sectionsIn(tableFile('compound-words'))
   const of = (name: string) =>
     sections.filter(({ heading }) => heading[0] === name).flatMap(({ rows }) => rows.flatMap(([cell]) => list(cell)))
   return {

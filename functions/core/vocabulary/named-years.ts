@@ -1,6 +1,6 @@
 import { thesaurus } from './thesaurus.ts'
 import { wordsOf } from './words.ts'
-import type { Years } from './years-in-text.ts'
+import type { Years } from './years.ts'
 
 /** Egypt's, from the first on; those of the Intermediate Periods overlap. */
 const DYNASTIES = `-3100:-2890 -2890:-2686 -2686:-2613 -2613:-2494 -2494:-2345 -2345:-2181 -2181:-2150 -2181:-2150

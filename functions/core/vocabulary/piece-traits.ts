@@ -5,7 +5,8 @@ import { sizeName } from './sizes.ts'
 import { statedIn } from './statements.ts'
 import { type Concept, type ConceptKind, isTrait, thesaurus } from './thesaurus.ts'
 import { wordsOf } from './words.ts'
-import { type Years, yearsIn, yearsInProse, yearsInTitle } from './years-in-text.ts'
+import type { Years } from './years.ts'
+import { yearsIn, yearsInProse, yearsInTitle } from './years-in-text.ts'
 
 /** What a seller says of a piece. */
 export interface DescribedPiece {

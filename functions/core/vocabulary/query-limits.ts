@@ -2,7 +2,7 @@ import { type Cents, cents } from '../../../shared/cents.ts'
 import { type Currency, currencies, foreignCurrencies } from '../../../shared/currencies.ts'
 import { formatUnits } from '../../../shared/currency-format.ts'
 import { dollarsFor, type ExchangeRates, rateOf } from '../../../shared/exchange-rates.ts'
-import type { Years } from './years-in-text.ts'
+import type { Years } from './years.ts'
 
 /** A price or a time that a query asks for. */
 export interface Limit {

@@ -3,7 +3,7 @@ import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
 import { combined, type FoundLimit, limitsIn, needsRates } from './query-limits.ts'
 import { type Concept, type ConceptKind, thesaurus } from './thesaurus.ts'
 import { type Alternative, cutWords, stemOf, waysToFind } from './words.ts'
-import type { Years } from './years-in-text.ts'
+import type { Years } from './years.ts'
 
 /** One thing that a query asks for: a listing must have one of the concepts, or all of the words. */
 export interface Term {

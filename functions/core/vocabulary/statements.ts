@@ -1,19 +1,17 @@
-import { join } from 'node:path'
 import { isTraitName } from '../../../shared/traits.ts'
 import { once, sectionsIn } from '../marks/tables/read-table.ts'
 import { PhraseSet } from './phrase-set.ts'
 import { fold, type PhraseIndex } from './phrases.ts'
+import { tableFile } from './tables/table-file.ts'
 import { type Concept, type ConceptKind, thesaurus } from './thesaurus.ts'
 import { cutWords, type Word } from './words.ts'
 
 /** Where a text stands: a title, a field that names one thing, or sentences about the piece. */
 type Where = 'title' | 'field' | 'prose'
 
-const file = (name: string) => join(import.meta.dirname, 'tables', `${name}.txt`)
-
 /** Phrases that change what the words beside them state. */
 const contexts = once(() => {
-  const sections = sectionsIn(file('contexts'))
+  const sections = sectionsIn(tableFile('contexts'))
   const of = (name: string) => {
     const found = sections.filter(({ heading }) => heading[0] === name)
     return new PhraseSet(found.flatMap(({ rows }) => rows.map(([cell = '']) => cell)).join(','))
@@ -58,7 +56,7 @@ const keyOf = (kind: string, phrase: string) => `${kind}:${phrase}`
 
 const besides = once((): ReadonlyMap<string, Beside> => {
   const found = new Map<string, Beside>()
-  for (const { heading, rows } of sectionsIn(file('context-words'))) {
+  for (const { heading, rows } of sectionsIn(tableFile('context-words'))) {
     const [kind = ''] = heading
     for (const [words = '', after = '', before = '', only = ''] of rows) {
       const beside = {
@@ -82,7 +80,7 @@ const besides = once((): ReadonlyMap<string, Beside> => {
 
 /** For the version of an index. */
 export const contextKey = (): unknown =>
-  ['contexts', 'context-words'].map(name => sectionsIn(file(name)).map(({ heading, rows }) => [heading, rows]))
+  ['contexts', 'context-words'].map(name => sectionsIn(tableFile(name)).map(({ heading, rows }) => [heading, rows]))
 
 const SENTENCE_END = /[!?;\n•|]|\.(?!\p{L})/u
 const SEGMENT_END = /[,()–—:/"“”„]|\s[-'‘]/

@@ -6,7 +6,7 @@ import { once } from '../marks/tables/read-table.ts'
 import { fold, PhraseIndex } from './phrases.ts'
 import { readThesaurusTables, type ThesaurusRow } from './tables/thesaurus-rows.ts'
 import { wordsOf } from './words.ts'
-import type { Years } from './years-in-text.ts'
+import type { Years } from './years.ts'
 
 export type ConceptKind = TraitName | 'form' | 'category' | 'set'
 

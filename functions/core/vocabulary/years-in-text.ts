@@ -1,10 +1,6 @@
 import { type DateToken, dateTokens, type Part } from './date-tokens.ts'
 import { dynastyYears, namedYears } from './named-years.ts'
-
-export interface Years {
-  readonly from: number
-  readonly to: number
-}
+import type { Years } from './years.ts'
 
 /** "Before 1727" may be any year, but is said of the last ones. */
 const OPEN_YEARS = 20

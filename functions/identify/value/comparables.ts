@@ -5,7 +5,8 @@ import { type CatalogueIndex, recordsSaying } from '../../core/catalogue/catalog
 import type { CataloguePrice, CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { paidCents } from '../../core/listing/paid-price.ts'
-import { type Years, yearsIn } from '../../core/vocabulary/years-in-text.ts'
+import type { Years } from '../../core/vocabulary/years.ts'
+import { yearsIn } from '../../core/vocabulary/years-in-text.ts'
 import {
   isByMaker,
   likeness,

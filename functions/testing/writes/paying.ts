@@ -1,4 +1,5 @@
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { disputeDecided } from '../../../events/dispute-decided.ts'
 import { listingPriceDropped } from '../../../events/listing-price-dropped.ts'
 import { listingSold } from '../../../events/listing-sold.ts'
 import { offerDue } from '../../../events/offer-due.ts'
@@ -291,6 +292,14 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { owed } = await owedBack()
       return reacting('onRefundDecidedRefund', refundDecided, { ...refundDecided.sample, checkoutId: owed.id })
+    },
+  },
+  {
+    name: 'giving a payment back after a won dispute',
+    prepare: async () => {
+      const { owed } = await owedBack()
+      const payload = { ...disputeDecided.sample, checkoutId: owed.id, outcome: 'won' } as const
+      return reacting('onDisputeDecidedRefund', disputeDecided, payload)
     },
   },
   {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Section, sectionsIn } from '../../marks/tables/read-table.ts'
 import { wordsOf } from '../words.ts'
-import type { Years } from '../years-in-text.ts'
+import type { Years } from '../years.ts'
 
 export interface ThesaurusRow {
   readonly kind: string

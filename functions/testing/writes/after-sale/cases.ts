@@ -6,6 +6,7 @@ import { refundDecided } from '../../../../events/refund-decided.ts'
 import { cases } from '../../../../shared/endpoints/cases.ts'
 import { moveOnOverdueCases } from '../../../cases/handling.ts'
 import { findAdmins, noteAdmin } from '../../../core/admin/admin-store.ts'
+import { refundOrder } from '../../../core/refund/deciding.ts'
 import { UserEntity } from '../../../platform/users.ts'
 import { DAY } from '../../time.ts'
 import { alone, calling, inTime, reacting, someone, type Write, working } from '../write.ts'
@@ -135,6 +136,7 @@ export const caseWrites: readonly Write[] = [
     name: 'closing a case whose order was refunded',
     prepare: async () => {
       const { params } = await reported()
+      await refundOrder(params.id, { cause: 'stripe' }, new Date(), async () => [])
       return reacting('onRefundDecidedCloseCase', refundDecided, { ...refundDecided.sample, checkoutId: params.id })
     },
   },
