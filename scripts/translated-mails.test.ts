@@ -27,11 +27,11 @@ import { payoutAccountLost } from '../events/payout-account-lost.ts'
 import { payoutOffset } from '../events/payout-offset.ts'
 import { payoutReversed } from '../events/payout-reversed.ts'
 import { payoutSent } from '../events/payout-sent.ts'
-import { sellerOwes } from '../events/seller-owes.ts'
 import { refundDecided } from '../events/refund-decided.ts'
 import { refundFailed } from '../events/refund-failed.ts'
 import { reviewPosted } from '../events/review-posted.ts'
 import { secondChanceOffered } from '../events/second-chance-offered.ts'
+import { sellerOwes } from '../events/seller-owes.ts'
 import { sharesBought } from '../events/shares-bought.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
@@ -249,9 +249,10 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       shares.sharesBoughtMail(bought, bea, '/media/bowl/800.webp'),
     ),
   messageMail: () =>
-    variants(messageSent.sample, { itemName: [null, ITEM], senderName: ['J. R. Hart'] }).map(sent =>
-      messages.messageMail(sent, sela),
-    ),
+    variants(messageSent.sample, { itemName: [null, ITEM], senderName: ['J. R. Hart'] }).flatMap(sent => [
+      messages.messageMail(sent, sela, true),
+      messages.messageMail({ ...sent, excerpt: 'See museum.example' }, sela, false),
+    ]),
   alertMail: () => [
     ...alertFrequencies.map(often => matched(often, [listings[0]])),
     ...listings.map(each => matched('daily', [each])),

@@ -5,6 +5,7 @@ import { currencies } from '../currencies.ts'
 import { deliveryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
+import { nameFault, usernameFault } from '../person-names.ts'
 import { languages, lengthUnits } from '../preferences.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
 
@@ -37,8 +38,11 @@ const email = z
   .trim()
   .max(254, 'Use at most 254 characters.')
   .pipe(z.email('Enter an email address, like ada@example.com.'))
-const firstName = textField(255).min(1, 'First name is required')
-const lastName = textField(255).min(1, 'Last name is required')
+/** A field of a name, with the fault said. */
+const nameField = (schema: z.ZodString, fault: (name: string) => string | undefined) =>
+  schema.refine(name => !fault(name), { error: ({ input }) => fault(String(input)) })
+const firstName = nameField(textField(255).min(1, 'First name is required'), nameFault)
+const lastName = nameField(textField(255).min(1, 'Last name is required'), nameFault)
 const linkToken = z
   .string()
   .regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, 'This link is not valid.')
@@ -52,7 +56,7 @@ export const loginBody = z.object({
 const language = z.enum(languages, 'Choose one of the languages.')
 
 export const registerBody = z.object({
-  username: usernameField.regex(/^[^\s@]+$/, 'Use a username without spaces or @.'),
+  username: nameField(usernameField, usernameFault).regex(/^[^\s@]+$/, 'Use a username without spaces or @.'),
   password: newPassword,
   email,
   firstName,
