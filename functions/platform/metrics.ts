@@ -1,7 +1,14 @@
 import { config } from './config.ts'
 
 /** Each has an alarm in infra/observability-stack.ts. */
-export type AlarmingMetric = 'RefundsFailed' | 'PayoutsRefused' | 'PaymentsDisputed' | 'BooksDiffer' | 'SoldWithoutTax'
+export type AlarmingMetric =
+  | 'RefundsFailed'
+  | 'PayoutsRefused'
+  | 'PaymentsDisputed'
+  | 'BooksDiffer'
+  | 'SoldWithoutTax'
+  /** Callers who tried what they may not. */
+  | 'SecurityRefusals'
 
 /** Measured as it happens; alarms and the dashboard say from when on it is too much or too little. */
 export type Figure =

@@ -94,6 +94,9 @@ export const requestEmailChangeBody = z.object({ email, currentPassword })
 /** The address to use instead, where it was mistyped. */
 export const requestEmailConfirmationBody = z.object({ email: email.optional() })
 
+/** The password where the link is opened without a session: in another browser. */
+export const confirmEmailBody = z.object({ token: linkToken, currentPassword: currentPassword.optional() })
+
 export const requestPasswordResetBody = z.object({ email })
 
 export const resetPasswordBody = z.object({ token: linkToken, password: newPassword })
@@ -211,11 +214,10 @@ export const accounts = {
       method: 'POST',
       path: '/api/account/email/confirm',
       auth: 'public',
-      session: 'none',
-      summary: 'Confirm an email address with the token from the emailed link.',
-      body: z.object({ token: linkToken }),
+      summary: 'Confirm an email address with the token from the emailed link. Takes a session of the account, or its password.',
+      body: confirmEmailBody,
       response: z.object({ email: z.string() }),
-      errors: ['link_dead', 'email_taken', 'conflict'],
+      errors: ['link_dead', 'wrong_password', 'email_taken', 'conflict', 'too_many_requests'],
     },
     changePassword: {
       method: 'POST',

@@ -216,7 +216,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const person = await registered()
       const token = await linkOf(person, 'email-change', freshAddress())
-      return calling(new Visitor(), accounts.confirmEmailChange, { body: { token } })
+      return calling(new Visitor(), accounts.confirmEmailChange, { body: { token, currentPassword: 'correct horse battery' } })
     },
   },
   {
