@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'account-closed'
   | 'sign-in-refused'
   | 'role-refused'
+  | 'admin-refused'
   | (typeof refusals)[keyof typeof refusals]
 
 /** What a refusal's code says of its caller. Each counts for an alarm. */

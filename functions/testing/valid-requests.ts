@@ -46,6 +46,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   changeNoticeChoice: { group: 'messages', mail: 'daily' },
   requestEmailChange: { email: 'valid-request@example.com', currentPassword: 'not the password' },
   requestEmailConfirmation: { email: 'valid-request@example.com' },
+  createFirstAdmin: { secret: 'printed once' },
   confirmEmailChange: { token: 'none.none', currentPassword: 'correct horse battery' },
   changePassword: { currentPassword: 'not the password', newPassword: 'correct horse battery' },
   closeAccount: { currentPassword: 'not the password' },

@@ -133,6 +133,9 @@ export const closing = z.object({
 })
 export type Closing = z.output<typeof closing>
 
+/** What the deployment printed, where there is one. */
+export const firstAdminBody = z.object({ secret: secretField.optional() })
+
 const done = z.object({ ok: z.boolean() })
 
 export const accounts = {
@@ -179,8 +182,10 @@ export const accounts = {
       path: '/api/admin/create-first-admin',
       auth: 'member',
       summary: 'Become the first admin, if there is none. This session gets a new secret, and my other sessions end.',
+      body: firstAdminBody,
+      bodyOptional: true,
       response: z.object({ isAdmin: z.boolean() }),
-      errors: ['admin_exists', 'conflict'],
+      errors: ['wrong_admin_secret', 'email_unconfirmed', 'admin_exists', 'conflict', 'too_many_requests'],
     },
     updateProfile: {
       method: 'PATCH',
