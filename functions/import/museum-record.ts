@@ -5,6 +5,7 @@ import { type MuseumName, museumTitles } from '../../shared/imports.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import { antiqueId, MuseumRefusal } from './museum.ts'
 import { categoryOf } from './museum-categories.ts'
+import { plainText } from '../platform/plain-text.ts'
 
 /** Texts are clean, and empty where nothing is said; years are null. */
 export interface Piece {
@@ -44,9 +45,7 @@ export const year = z
 
 function clean(value: string): string {
   return toXmlText(
-    value
-      .replace(/&lt;(\/?\w+)&gt;/g, '<$1>')
-      .replace(/<[^>]*>/g, '')
+    plainText(value)
       .replace(/\p{Cc}+/gu, ' ')
       .toWellFormed(),
   )

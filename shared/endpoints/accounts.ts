@@ -3,6 +3,7 @@ import { isTimeZone } from '../calendar.ts'
 import { closingObstacles } from '../closing.ts'
 import { currencies } from '../currencies.ts'
 import { deliveryField } from '../delivery.ts'
+import { isEmail } from '../email-address.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
 import { nameFault, usernameFault } from '../person-names.ts'
@@ -37,12 +38,12 @@ const email = z
   .string()
   .trim()
   .max(254, 'Use at most 254 characters.')
-  .pipe(z.email('Enter an email address, like ada@example.com.'))
+  .refine(isEmail, 'Enter an email address, like ada@example.com.')
 /** A field of a name, with the fault said. */
 const nameField = (schema: z.ZodString, fault: (name: string) => string | undefined) =>
   schema.refine(name => !fault(name), { error: ({ input }) => fault(String(input)) })
 const firstName = nameField(textField(255).min(1, 'First name is required'), nameFault)
-const lastName = nameField(textField(255).min(1, 'Last name is required'), nameFault)
+const lastName = nameField(textField(255), nameFault)
 const linkToken = z
   .string()
   .regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, 'This link is not valid.')
@@ -60,7 +61,8 @@ export const registerBody = z.object({
   password: newPassword,
   email,
   firstName,
-  lastName,
+  /** Some people have one name. */
+  lastName: lastName.default(''),
   accountType: z.enum(accountTypes).default('individual'),
   /** Of the first mails, and kept on the account. */
   language: language.optional(),
@@ -134,7 +136,7 @@ export const closing = z.object({
 export type Closing = z.output<typeof closing>
 
 /** What the deployment printed, where there is one. */
-export const firstAdminBody = z.object({ secret: secretField.optional() })
+export const firstAdminBody = z.object({ secret: textField(255).optional() })
 
 const done = z.object({ ok: z.boolean() })
 
