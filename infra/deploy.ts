@@ -55,7 +55,9 @@ async function printAdminSecret() {
     new GetSecretValueCommand({ SecretId: names.secret('first-admin') }),
   )
   const { FIRST_ADMIN_SECRET } = JSON.parse(SecretString) as StoredSecrets
-  console.log(`Whoever becomes the first admin, at https://${inputs.domainName}/become-admin, needs: ${FIRST_ADMIN_SECRET}`)
+  console.log(
+    `Whoever becomes the first admin, at https://${inputs.domainName}/become-admin, needs: ${FIRST_ADMIN_SECRET}`,
+  )
 }
 
 async function checkAccount() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { registerBody } from './endpoints/accounts.ts'
 import { asciiEmail } from './email-address.ts'
+import { registerBody } from './endpoints/accounts.ts'
 
 it.each([
   ['info@müller-antik.de', 'info@xn--mller-antik-thb.de'],

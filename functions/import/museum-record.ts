@@ -3,9 +3,9 @@ import { toXmlText } from '../../shared/characters.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX } from '../../shared/fields.ts'
 import { type MuseumName, museumTitles } from '../../shared/imports.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
+import { plainText } from '../platform/plain-text.ts'
 import { antiqueId, MuseumRefusal } from './museum.ts'
 import { categoryOf } from './museum-categories.ts'
-import { plainText } from '../platform/plain-text.ts'
 
 /** Texts are clean, and empty where nothing is said; years are null. */
 export interface Piece {

@@ -46,7 +46,10 @@ it('gives a visitor’s ticket after the person has logged out', async () => {
 
 it('lets nobody hear more with the ticket of a session that has ended', async () => {
   const body = { currentPassword: 'correct horse battery', newPassword: 'walnut bureau drawer' }
-  const ends = [(each: Member) => each.call(accounts.logout), (each: Member) => each.call(accounts.changePassword, { body })]
+  const ends = [
+    (each: Member) => each.call(accounts.logout),
+    (each: Member) => each.call(accounts.changePassword, { body }),
+  ]
   for (const end of ends) {
     const ada = await newMember()
     const ticket = await ticketOf(ada)

@@ -24,7 +24,10 @@ async function holderNamed(name: string, now: Date): Promise<Holder | undefined>
   return user && { userId, isAdmin: user.isAdmin }
 }
 
-export async function newTicket(session: Session | undefined, now: Date): Promise<{ ticket: string; ticketEndsAt: string }> {
+export async function newTicket(
+  session: Session | undefined,
+  now: Date,
+): Promise<{ ticket: string; ticketEndsAt: string }> {
   const ticketEndsAt = new Date(now.getTime() + TICKET_MS).toISOString()
   const name = nameOf(session)
   return { ticket: `${ticketEndsAt} ${name} ${await linkSignature(signedText(ticketEndsAt, name))}`, ticketEndsAt }

@@ -62,7 +62,9 @@ export function endpoint<const Row extends NamedRow, Deps>(
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({
       onError: async request => {
-        const { userId, address } = callers.get(request.event) ?? { address: request.event.requestContext.http.sourceIp }
+        const { userId, address } = callers.get(request.event) ?? {
+          address: request.event.requestContext.http.sourceIp,
+        }
         if (request.error instanceof DomainError) await logRefusal(request.error.code, userId, address)
         request.response = await errorResponse(request.error, requestIdOf(request.event, request.context))
       },

@@ -9,7 +9,8 @@ const TAG = /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>/gi
 /** Texts that others wrote for web pages, as they show there. Entities may be encoded twice. */
 export function plainText(text: string): string {
   let shown = text
-  for (let times = 0; times < 2 && ENTITY.test(shown); times++) shown = decode(shown, { level: 'html5', scope: 'strict' })
+  for (let times = 0; times < 2 && ENTITY.test(shown); times++)
+    shown = decode(shown, { level: 'html5', scope: 'strict' })
   if (!/[<]/.test(shown)) return shown
   return shown
     .replace(UNSEEN, '')

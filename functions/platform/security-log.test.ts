@@ -45,7 +45,10 @@ it('has a line of others’ objects, other sites, spent limits and forged signat
   await mara.call(inventory.getInventoryItem, { params: { id: 'another-s' } })
   await new Visitor().call(inventory.getInventoryItem, { params: { id: 'another-s' } })
   await mara.call(accounts.logout, { headers: { 'sec-fetch-site': 'cross-site' } })
-  await new Visitor().send(checkout.receiveStripeWebhook, { rawBody: { text: '{}' }, headers: { 'stripe-signature': 'x' } })
+  await new Visitor().send(checkout.receiveStripeWebhook, {
+    rawBody: { text: '{}' },
+    headers: { 'stripe-signature': 'x' },
+  })
   const change = () => mara.call(accounts.updateProfile, { body: { firstName: 'Mara' } })
   for (let time = 0; time < 31; time++) await change()
   const counted = written.mock.calls.filter(([line]) => String(line).includes('"SecurityRefusals":1')).length

@@ -26,7 +26,9 @@ export const isSecretName = (name: string | undefined): name is SecretName =>
 
 /** Made here; others come from those who check them. */
 export const isOurs = (name: SecretName) =>
-  (['SESSION_SECRET', 'LINK_SECRET', 'VISITOR_SECRET', 'FIRST_ADMIN_SECRET', 'ORIGIN_SECRET'] as readonly SecretName[]).includes(name)
+  (
+    ['SESSION_SECRET', 'LINK_SECRET', 'VISITOR_SECRET', 'FIRST_ADMIN_SECRET', 'ORIGIN_SECRET'] as readonly SecretName[]
+  ).includes(name)
 
 export interface Store {
   readonly read: () => Promise<StoredSecrets>

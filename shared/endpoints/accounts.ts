@@ -221,7 +221,8 @@ export const accounts = {
       method: 'POST',
       path: '/api/account/email/confirm',
       auth: 'public',
-      summary: 'Confirm an email address with the token from the emailed link. Takes a session of the account, or its password.',
+      summary:
+        'Confirm an email address with the token from the emailed link. Takes a session of the account, or its password.',
       body: confirmEmailBody,
       response: z.object({ email: z.string() }),
       errors: ['link_dead', 'wrong_password', 'email_taken', 'conflict', 'too_many_requests'],

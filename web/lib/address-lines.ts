@@ -11,7 +11,7 @@ export function addressLines({ name, line1, line2, city, state, postalCode, coun
     {
       postalCountry: country,
       ...(name && { name }),
-      addressLines: [line1, line2].filter(line => line !== null && line !== ''),
+      addressLines: [line1, line2].filter(line => !!line) as string[],
       ...(city && { locality: city }),
       ...(state && { administrativeArea: state }),
       ...(postalCode && { postalCode }),

@@ -216,7 +216,9 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const person = await registered()
       const token = await linkOf(person, 'email-change', freshAddress())
-      return calling(new Visitor(), accounts.confirmEmailChange, { body: { token, currentPassword: 'correct horse battery' } })
+      return calling(new Visitor(), accounts.confirmEmailChange, {
+        body: { token, currentPassword: 'correct horse battery' },
+      })
     },
   },
   {
@@ -441,6 +443,7 @@ export const people: Room = {
   unreached: {
     'closing/erasing-own.ts eraseOwn': 'It asks for another run after two thousand items.',
     'closing/searching.ts searchPart': 'It asks for another step after forty megabytes.',
+    'platform/throttle.ts countDifferent': 'Sending a message does, in the room of contacts.',
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',
   },
 }
