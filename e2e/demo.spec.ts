@@ -17,7 +17,7 @@ test.use({ baseURL: `http://localhost:${PORT}` })
 test.beforeAll(() => house.start())
 
 test.afterAll(async () => {
-  await house.clear()
+  await house.end('SIGINT')
   rmSync(dataDir, { recursive: true })
 })
 

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   await house.start()
 })
 test.afterAll(async () => {
-  await house.clear()
+  await house.end('SIGINT')
   await museum.stop()
   rmSync(dataDir, { recursive: true })
 })

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import type { StoredSecrets } from '../functions/platform/secrets.ts'
 import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
 import { headCommit } from './git.ts'
 import { repositoryRoot } from './handlers.ts'
@@ -41,11 +43,22 @@ if (!isFirst) runNode(['infra/migrate.ts', 'before'], { TABLE_NAME: names.table,
 runCdk(['deploy', '--all', '--app', ASSEMBLY, '--require-approval', 'never', '--outputs-file', OUTPUTS])
 uploadCatalogue()
 if (!isFirst && !flags.has('no-smoke')) trySite()
+if (isFirst) await printAdminSecret()
 console.log(
   isFirst
     ? `Deployed. Do what docs/operations.md says, then try it: npm run smoke -- --url https://${inputs.domainName}`
     : 'Deployed. If it migrates stored items, finish with npm run migrate -- after; then it can not be taken back.',
 )
+
+async function printAdminSecret() {
+  const { SecretString = '{}' } = await new SecretsManagerClient({ region: inputs.region }).send(
+    new GetSecretValueCommand({ SecretId: names.secret('first-admin') }),
+  )
+  const { FIRST_ADMIN_SECRET } = JSON.parse(SecretString) as StoredSecrets
+  console.log(
+    `Whoever becomes the first admin, at https://${inputs.domainName}/become-admin, needs: ${FIRST_ADMIN_SECRET}`,
+  )
+}
 
 async function checkAccount() {
   const findings = await preflight(inputs, new Date())

@@ -46,6 +46,7 @@ export class ObservabilityStack extends Stack {
     this.watchMoney()
     this.watchSearchAndAi(inputs)
     this.watchMail(watched)
+    this.watchCallers()
     addDashboard(this, deployment, watched, { refusals, figure: this.figure })
     // Deployed last, so it says what was deployed as a whole.
     if (inputs.release) new CfnOutput(this, 'Release', { value: inputs.release })
@@ -254,6 +255,15 @@ export class ObservabilityStack extends Stack {
       threshold: 1,
       level: 'mail',
       description: 'A payout that was due two hours ago neither went out nor was refused.',
+    })
+  }
+
+  private watchCallers() {
+    this.alarms.add('security-refusals', {
+      metric: this.figure('SecurityRefusals', HOUR),
+      threshold: 300,
+      level: 'mail',
+      description: "Callers try others' objects, other sites' forms, spent limits or forged signatures.",
     })
   }
 

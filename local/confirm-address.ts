@@ -19,18 +19,19 @@ export async function linkInOutbox(origin: string, subject: string, email: strin
   throw new Error(`no mail “${subject}” to ${email}`)
 }
 
-/** @param subject of the mail, where its reader has another language */
+/** @param subject of the mail, where its reader has another language @param currentPassword as tests choose it */
 export async function confirmAddress(
   origin: string,
   email: string,
   subject = 'Confirm your email address',
+  currentPassword = 'correct horse battery',
 ): Promise<void> {
   const link = await linkInOutbox(origin, subject, email)
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
   const answer = await fetch(origin + accounts.confirmEmailChange.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, currentPassword }),
   })
   if (!answer.ok) throw new Error(`could not confirm ${email}: ${await answer.text()}`)
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await cloud.clear()
+  await cloud.end('SIGINT')
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join, sep } from 'node:path'
+import { onEndOfNpm } from './parents.ts'
 
 /* `npm run dev`: the local cloud with --dev. It restarts when a file changes that it reads only at its start. */
 
@@ -49,10 +50,11 @@ for (const folder of folders) {
 }
 
 // Ctrl-C reaches the cloud as well. A signal to this process alone reaches it as the end of their connection.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    isStopping = true
-    if (cloud.exitCode !== null || cloud.signalCode !== null) process.exit()
-    if (cloud.connected) cloud.disconnect()
-  })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+onEndOfNpm(stop)
+
+function stop(): void {
+  isStopping = true
+  if (cloud.exitCode !== null || cloud.signalCode !== null) process.exit()
+  if (cloud.connected) cloud.disconnect()
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await cloud.clear()
+  await cloud.end('SIGINT')
   await museum.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })

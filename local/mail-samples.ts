@@ -162,7 +162,7 @@ export function sampleLetters(language: Language): Readonly<Record<MailKind, Let
     'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
     'shares-returned': sharesReturnedMail(sharesReturned.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
 
-    message: messageMail(messageSent.sample, sela),
+    message: messageMail(messageSent.sample, sela, true),
     'search-match': alertMail({ search, listings: [jar, bowl], more: 0 }, ada),
     'price-drop': priceDropMail(
       {

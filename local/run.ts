@@ -3,6 +3,7 @@ import { startCloud } from './cloud.ts'
 import { demoPage } from './demo-data.ts'
 import type { Packaged } from './modules.ts'
 import { readOptions, USAGE } from './options.ts'
+import { onEndOfNpm } from './parents.ts'
 import { assertPortsFree, portsFrom } from './ports.ts'
 import { startPage } from './start-page.ts'
 
@@ -22,7 +23,7 @@ async function main(packaged?: () => Promise<Packaged>): Promise<void> {
   stopOnSignal(() => cloud.stop())
 }
 
-/** The first signal stops in order, the second at once. It also stops when its parent, local/dev.ts, disconnects. */
+/** The first signal stops in order, the second at once. It also stops when its parent, npm or local/dev.ts, has ended. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const stopInOrder = () => {
@@ -39,9 +40,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => (stopping ? process.exit(1) : stopInOrder())
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  const onDisconnect = () => stopping || stopInOrder()
-  if (process.connected === false) onDisconnect()
-  else process.on('disconnect', onDisconnect)
+  const onParentEnd = () => stopping || stopInOrder()
+  onEndOfNpm(onParentEnd)
+  if (process.connected === false) onParentEnd()
+  else process.on('disconnect', onParentEnd)
 }
 
 function sayWhy(error: unknown): void {

@@ -256,9 +256,10 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       shares.sharesBoughtMail(bought, bea, '/media/bowl/800.webp'),
     ),
   messageMail: () =>
-    variants(messageSent.sample, { itemName: [null, ITEM], senderName: ['J. R. Hart'] }).map(sent =>
-      messages.messageMail(sent, sela),
-    ),
+    variants(messageSent.sample, { itemName: [null, ITEM], senderName: ['J. R. Hart'] }).flatMap(sent => [
+      messages.messageMail(sent, sela, true),
+      messages.messageMail({ ...sent, excerpt: 'See museum.example' }, sela, false),
+    ]),
   alertMail: () => [
     ...alertFrequencies.map(often => matched(often, [listings[0]])),
     ...listings.map(each => matched('daily', [each])),

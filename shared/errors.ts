@@ -93,6 +93,10 @@ export const errorCatalogue = {
   dealers_only: entry({ status: 403, message: 'Dealer Account Required' }),
   admins_only: entry({ status: 403, message: 'Access Denied' }),
   username_taken: entry({ status: 409, message: 'That username is taken. Please choose another.' }),
+  wrong_admin_secret: entry({
+    status: 422,
+    message: 'That is not the secret that the deployment printed. The operations guide says where to find it.',
+  }),
   admin_exists: entry({ status: 409, message: 'There is already an admin, so nobody else can become one here.' }),
   email_taken: entry({ status: 409, message: 'An account with that email address exists. Try logging in instead.' }),
   demo_in_earnest: entry({

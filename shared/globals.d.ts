@@ -10,3 +10,9 @@ declare class URLSearchParams {
   readonly size: number
   set(name: string, value: string): void
 }
+
+declare class URL {
+  static canParse(url: string): boolean
+  constructor(url: string)
+  readonly hostname: string
+}

@@ -41,7 +41,7 @@ export const calls: CallsOf<'accounts'> = {
   },
   confirmEmailChange: async () => {
     const { token } = await mailedLink('email-change')
-    return () => visitor.call(endpoints.confirmEmailChange, { body: { token } })
+    return () => visitor.call(endpoints.confirmEmailChange, { body: { token, currentPassword: password } })
   },
   changePassword: async () => {
     const member = await newMember()

@@ -5,6 +5,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
+import { asciiEmail } from '../../shared/email-address.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
@@ -16,6 +17,8 @@ import { deviceOf } from './device.ts'
 import { activity } from './security.ts'
 
 export const fold = (name: string) => name.normalize('NFKC').toLowerCase()
+/** The same for both forms of a domain. */
+export const foldEmail = (email: string) => asciiEmail(fold(email))
 
 /** Makes usernames unique: this item exists for each taken name. */
 export const UsernameEntity = new Entity({
@@ -36,7 +39,7 @@ export const EmailEntity = new Entity({
     /** When the claim of an unconfirmed address ends, in seconds since 1970. Absent: confirmed. */
     unconfirmedUntil: number().optional(),
   }),
-  computeKey: ({ email }: { email: string }) => ({ pk: `EMAIL#${fold(email)}`, sk: 'EMAIL' }),
+  computeKey: ({ email }: { email: string }) => ({ pk: `EMAIL#${foldEmail(email)}`, sk: 'EMAIL' }),
 })
 
 /** The password's hash and the session epoch it opens, so a login with an old password opens an ended session. */

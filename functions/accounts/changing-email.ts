@@ -1,14 +1,28 @@
+import type * as z from 'zod'
+import type { confirmEmailBody } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { Caller } from './caller.ts'
+import { provePassword } from './checking-password.ts'
 import { isGoodLink } from './mailed-link-store.ts'
 import { readLinkToken } from './mailed-links.ts'
 import { findEmailChange, replaceEmail } from './profile-store.ts'
 
-/** @returns the new address. @throws DomainError link_dead, email_taken, conflict */
-export async function confirmEmailChange(token: string, caller: Caller): Promise<string> {
+/**
+ * Whoever reads a mistyped address's mail gets the link, too, so it takes the account's session or password.
+ * @returns the new address
+ * @throws DomainError link_dead, wrong_password, email_taken, conflict, too_many_requests
+ */
+export async function confirmEmailChange(
+  { token, currentPassword }: z.output<typeof confirmEmailBody>,
+  caller: Caller,
+): Promise<string> {
   const { userId, tokenHash } = readLinkToken(token)
   const { link, user } = await findEmailChange(userId)
   if (!user || !isGoodLink(link, tokenHash, caller.now) || !link.email) throw new DomainError('link_dead')
+  if (caller.session?.user.id !== userId) {
+    if (currentPassword === undefined) throw new DomainError('wrong_password')
+    await provePassword(user, currentPassword, caller)
+  }
   await replaceEmail(link, user, link.email, caller)
   return link.email
 }

@@ -1,8 +1,9 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { firstAdminSecret } from './first-admin-secret.ts'
 import { isThereAnAdmin } from './first-admin-store.ts'
 
-export const handler = endpoint(accounts.checkAdmin, {}, async ({ user: { isAdmin } }) => ({
-  isAdmin,
-  canBecomeAdmin: !isAdmin && !(await isThereAnAdmin()),
-}))
+export const handler = endpoint(accounts.checkAdmin, {}, async ({ user: { isAdmin } }) => {
+  const canBecomeAdmin = !isAdmin && !(await isThereAnAdmin())
+  return { isAdmin, canBecomeAdmin, needsSecret: canBecomeAdmin && (await firstAdminSecret()) !== undefined }
+})

@@ -44,7 +44,8 @@ async function linkFor(member: Member, email = member.user.email): Promise<strin
   return linksTo(email).at(-1) ?? ''
 }
 
-const confirm = (token: string) => new Visitor().call(accounts.confirmEmailChange, { body: { token } })
+const confirm = (token: string, currentPassword: string | undefined = PASSWORD) =>
+  new Visitor().call(accounts.confirmEmailChange, { body: { token, currentPassword } })
 const askAgain = (member: Member, email?: string) =>
   member.call(accounts.requestEmailConfirmation, { body: { ...(email && { email }) } })
 const isConfirmed = async (member: Member) => (await member.call(accounts.getUser)).body.emailConfirmed
@@ -88,6 +89,20 @@ describe('a new account', () => {
       text: expect.stringContaining(`Guten Tag, ${nora.user.firstName}!`),
       html: expect.stringContaining('<html lang="de">'),
     })
+  })
+
+  it('is confirmed by its owner alone: with its session or its password, not by who reads the mail', async () => {
+    const nora = await newcomer()
+    const link = await linkFor(nora)
+    const asked = (who: Visitor, currentPassword?: string) =>
+      who.call(accounts.confirmEmailChange, { body: { token: link, ...(currentPassword && { currentPassword }) } })
+    const refused = { status: 422, body: { code: 'wrong_password' } }
+    for (const who of [new Visitor(), await newMember()]) {
+      expect(await asked(who)).toMatchObject(refused)
+      expect(await asked(who, 'a guess at it')).toMatchObject(refused)
+    }
+    expect(await isConfirmed(nora)).toBe(false)
+    expect((await asked(nora)).status).toBe(200)
   })
 
   it('has one link that works, for a day, once', async () => {

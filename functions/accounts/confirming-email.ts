@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { sha256 } from '../platform/ids.ts'
 import { countAndLimit, takeFrom } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { fold } from './account-store.ts'
+import { foldEmail } from './account-store.ts'
 import { askForConfirmation } from './profile-store.ts'
 
 const HOUR_SECONDS = 3_600
@@ -17,7 +17,7 @@ const PER_ADDRESS = [
 /** Whether an address may get one more confirmation email. Counts it. */
 export async function mayWriteToStranger(email: string, now: Date): Promise<boolean> {
   for (const { limit, windowSeconds } of PER_ADDRESS) {
-    const subject = `confirm-to:${windowSeconds}:${sha256(fold(email))}`
+    const subject = `confirm-to:${windowSeconds}:${sha256(foldEmail(email))}`
     if (!(await takeFrom({ subject, limit, windowSeconds }, 1, now))) return false
   }
   return true

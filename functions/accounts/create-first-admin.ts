@@ -1,10 +1,14 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
+import { DomainError } from '../../shared/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { appointFirstAdmin } from './first-admin-store.ts'
+import { appointFirstAdmin, isThereAnAdmin } from './first-admin-store.ts'
+import { proveFirstAdmin } from './proving-first-admin.ts'
 import { switchSession } from './signed-in.ts'
 
 export const handler = endpoint(accounts.createFirstAdmin, {}, async request => {
-  const { user } = request
+  const { user, body } = request
+  if (await isThereAnAdmin()) throw new DomainError('admin_exists')
+  await proveFirstAdmin(body.secret, user, request)
   await switchSession(request, { user, ...(await appointFirstAdmin(user, request)) })
   return { isAdmin: true }
 })

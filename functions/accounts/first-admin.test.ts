@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { settings } from '../../shared/endpoints/settings.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
 import { newSession, readSession } from '../platform/session.ts'
 import { transact } from '../platform/table.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
-import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { type Member, newcomer, newMember, Visitor } from '../testing/visitor.ts'
 
 const MINUTE = 60_000
 
@@ -34,6 +34,42 @@ describe('the first admin', () => {
     expect((await findAdmins()).map(({ id }) => id)).toEqual([ada.user.id])
     expect((await ada.call(settings.getSettings)).status).toBe(200)
     expect([await offered(ada), await offered(ben)]).toEqual([false, false])
+  })
+
+  describe('where the deployment has printed a secret', () => {
+    beforeEach(() => {
+      vi.stubEnv('FIRST_ADMIN_SECRET', 'printed once')
+    })
+    afterEach(() => {
+      vi.unstubAllEnvs()
+    })
+    const become = (who: Member, secret?: string) => who.call(accounts.createFirstAdmin, { body: { secret } })
+
+    it('has to know it and to have a confirmed address, once', async () => {
+      const [ada, ben, late] = [await newMember(), await newMember(), await newcomer()]
+      expect((await ada.call(accounts.checkAdmin)).body).toEqual({
+        isAdmin: false,
+        canBecomeAdmin: true,
+        needsSecret: true,
+      })
+      for (const secret of [undefined, '', 'printed', 'printed once more']) {
+        expect(await become(ada, secret)).toMatchObject({ status: 422, body: { code: 'wrong_admin_secret' } })
+      }
+      expect(await ada.call(accounts.createFirstAdmin)).toMatchObject({ status: 422 })
+      expect(await become(late, 'printed once')).toMatchObject({ status: 403, body: { code: 'email_unconfirmed' } })
+      const answers = await Promise.all([ada, ben].map(each => become(each, ' printed once\n')))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(await become(await newMember(), 'printed once')).toMatchObject({ body: { code: 'admin_exists' } })
+    })
+
+    it('can’t be guessed: after twenty tries nobody can try for the hour', async () => {
+      const ada = await newMember()
+      const tries = await Promise.all(Array.from({ length: 25 }, (_, n) => become(ada, `guess ${n}`)))
+      // The hour of the clock may end in between.
+      expect(tries.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(40)
+      expect(tries.some(({ status }) => status === 429)).toBe(true)
+      expect(await become(await newMember(), 'printed once')).toMatchObject({ status: 429 })
+    })
   })
 
   it('is one of twenty who ask at once; the others get an error', async () => {

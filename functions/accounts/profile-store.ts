@@ -13,7 +13,7 @@ import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { table, transactNamed, tryTransact } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
-import { claimEmail, EmailEntity, findEmailOwner, fold, takeEmail, taken } from './account-store.ts'
+import { claimEmail, EmailEntity, findEmailOwner, foldEmail, takeEmail, taken } from './account-store.ts'
 import type { Caller } from './caller.ts'
 import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
 import { activity } from './security.ts'
@@ -92,7 +92,7 @@ export async function replaceEmail(link: MailedLink, user: UserRecord, email: st
   const kind = email === user.email ? 'email-confirmed' : 'email-changed'
   const { id: userId, email: old } = user
   // An unconfirmed claim may have expired, and the old address may belong to another account now.
-  const leavesOld = fold(email) !== fold(old) && (await findEmailOwner(old))?.userId === userId
+  const leavesOld = foldEmail(email) !== foldEmail(old) && (await findEmailOwner(old))?.userId === userId
   const refused = await transactNamed(
     {
       link: [
@@ -121,7 +121,7 @@ const leaveEmail = (userId: string, email: string) =>
 export async function askForConfirmation(user: UserRecord, email: string, now: Date): Promise<UserRecord> {
   const { id, email: old } = user
   const updatedAt = now.toISOString()
-  const leavesOld = fold(email) !== fold(old) && (await findEmailOwner(old))?.userId === id
+  const leavesOld = foldEmail(email) !== foldEmail(old) && (await findEmailOwner(old))?.userId === id
   const refused = await transactNamed(
     {
       email: claimEmail({ id, email }, now),

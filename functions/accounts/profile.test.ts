@@ -22,7 +22,8 @@ const PHOTO = '/media/photos/none/800.webp'
 const newAddress = () => `${uniqueName('new')}@example.com`
 const ask = (member: Member, email: string, currentPassword = PASSWORD) =>
   member.call(accounts.requestEmailChange, { body: { email, currentPassword } })
-const confirm = (token = '') => new Visitor().call(accounts.confirmEmailChange, { body: { token } })
+const confirm = (token = '') =>
+  new Visitor().call(accounts.confirmEmailChange, { body: { token, currentPassword: 'correct horse battery' } })
 const emailOf = async (member: Member) => (await member.call(accounts.getUser)).body.email
 
 const askedFor = (member: Member, email: string, id = newId()) =>

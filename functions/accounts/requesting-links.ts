@@ -9,7 +9,7 @@ import { logSecurity } from '../platform/security-log.ts'
 import { transact } from '../platform/table.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { findEmailOwner, fold, taken } from './account-store.ts'
+import { findEmailOwner, foldEmail, taken } from './account-store.ts'
 import type { Caller } from './caller.ts'
 import { provePassword } from './checking-password.ts'
 import { activity } from './security.ts'
@@ -24,7 +24,7 @@ const EMAIL_CHANGES_TO_ADDRESS = 5
 /** A reaction looks up the account, so neither response nor time reveals one. @throws DomainError too_many_requests */
 export async function requestPasswordReset(email: string, clientAddress: string, now: Date): Promise<void> {
   await countAndLimit(`reset:${clientAddress}`, RESETS_PER_CALLER, HOUR_SECONDS, now)
-  await countAndLimit(`reset-of:${sha256(fold(email))}`, RESETS_PER_ACCOUNT, HOUR_SECONDS, now)
+  await countAndLimit(`reset-of:${sha256(foldEmail(email))}`, RESETS_PER_ACCOUNT, HOUR_SECONDS, now)
   await transact(emit(passwordResetRequested, { email }, now))
 }
 
@@ -41,7 +41,7 @@ export async function requestEmailChange(
   const owner = await findEmailOwner(email)
   if (owner && owner.userId !== user.id && owner.unconfirmedUntil === undefined) throw taken('email')
   await countAndLimit(`email-change:${user.id}`, EMAIL_CHANGES, HOUR_SECONDS, now)
-  await countAndLimit(`email-change-to:${sha256(fold(email))}`, EMAIL_CHANGES_TO_ADDRESS, HOUR_SECONDS, now)
+  await countAndLimit(`email-change-to:${sha256(foldEmail(email))}`, EMAIL_CHANGES_TO_ADDRESS, HOUR_SECONDS, now)
   await transact(
     emit(emailChangeRequested, { userId: user.id, email }, now),
     activity('email-change-requested', user.id, caller),

@@ -30,6 +30,13 @@ function refusal(text: string | Uint8Array) {
 }
 
 describe('a file of listings', () => {
+  it('of another shop has texts of web pages, which are listed as they show there', () => {
+    expect(only('Vase &amp; lid,<p>Blue.</p><p>M&uuml;ller</p>,,10,fixed,,,')).toMatchObject({
+      itemName: 'Vase & lid',
+      description: 'Blue.\nMüller',
+    })
+  })
+
   it('of ten thousand rows, with all that happens to files, has each row’s fate and number right', () => {
     const file = largeFile(CSV_MAX_ROWS)
     const { rows } = planOf(textOf(bytes(file.text)))

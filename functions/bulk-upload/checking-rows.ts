@@ -9,6 +9,7 @@ import { categories, conditions, listingTypes } from '../../shared/listing.ts'
 import type { ListingInput } from '../core/for-sale/listing-an-item.ts'
 import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
+import { plainText } from '../platform/plain-text.ts'
 import { IN_DOLLARS, namesForeignCurrency } from './foreign-currency.ts'
 import { faultsOf } from './other-columns.ts'
 import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
@@ -51,7 +52,8 @@ interface ForAll {
 export function planOf(text: string, forAll: ForAll = {}): Plan {
   const { rows, notes }: CsvFile = readCsv(text)
   const firstRowOf = new Map<string, number>()
-  const planned = rows.map((csvRow): PlannedRow => {
+  const planned = rows.map((written): PlannedRow => {
+    const csvRow = { ...written, cells: asShown(written.cells) }
     const { row, cells } = csvRow
     const title = toXmlText(cells.title?.trim() ?? '')
     const checked = checkRow(csvRow, forAll)
@@ -63,6 +65,12 @@ export function planOf(text: string, forAll: ForAll = {}): Plan {
   })
   return { rows: planned, notes }
 }
+
+/** Other shops' files have texts of web pages. */
+const asShown = <Cells extends object>(cells: Cells): Cells =>
+  Object.fromEntries(
+    Object.entries(cells).map(([column, cell]) => [column, typeof cell === 'string' ? plainText(cell) : cell]),
+  ) as Cells
 
 /** A Lambda answers at most 6 MB, and every row may have an error. */
 const ERROR_MAX = 200

@@ -71,7 +71,7 @@ async function findDebts(): Promise<Finances['owedBySellers']> {
     const owed = sumCents((await findPayouts(sellerId)).map(debtOf))
     if (owed === 0) return
     const seller = await findUser(sellerId)
-    debts.push({ sellerId, name: seller ? `${seller.firstName} ${seller.lastName}` : null, owed })
+    debts.push({ sellerId, name: seller ? `${seller.firstName} ${seller.lastName}`.trim() : null, owed })
   })
   return debts.toSorted((a, b) => b.owed - a.owed)
 }

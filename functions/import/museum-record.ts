@@ -3,6 +3,7 @@ import { toXmlText } from '../../shared/characters.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX } from '../../shared/fields.ts'
 import { type MuseumName, museumTitles } from '../../shared/imports.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
+import { plainText } from '../platform/plain-text.ts'
 import { antiqueId, MuseumRefusal } from './museum.ts'
 import { categoryOf } from './museum-categories.ts'
 
@@ -44,9 +45,7 @@ export const year = z
 
 function clean(value: string): string {
   return toXmlText(
-    value
-      .replace(/&lt;(\/?\w+)&gt;/g, '<$1>')
-      .replace(/<[^>]*>/g, '')
+    plainText(value)
       .replace(/\p{Cc}+/gu, ' ')
       .toWellFormed(),
   )

@@ -1,4 +1,6 @@
 import { isLinkSignature, linkSignature } from '../platform/link-signature.ts'
+import { logSecurity } from '../platform/security-log.ts'
+import { holderOf, type Session } from '../platform/session.ts'
 
 /** For connecting, and for subscribing later over the same connection. */
 const TICKET_MS = 30 * 60_000
@@ -12,22 +14,30 @@ export interface Holder {
 
 const signedText = (endsAt: string, holder: string) => `live ${endsAt} ${holder}`
 
-const nameOf = ({ userId, isAdmin }: Holder) => (userId ? `${isAdmin ? 'admin' : 'member'}:${userId}` : 'visitor')
+/** Of a member, the session that it goes with. */
+const nameOf = (session: Session | undefined) => (session ? `${session.user.id}:${session.hash}` : 'visitor')
 
-function holderNamed(name: string): Holder {
-  const [role, userId] = name.split(':')
-  return userId ? { userId, isAdmin: role === 'admin' } : { isAdmin: false }
+async function holderNamed(name: string, now: Date): Promise<Holder | undefined> {
+  if (name === 'visitor') return { isAdmin: false }
+  const [userId = '', hash = ''] = name.split(':')
+  const user = await holderOf({ userId, hash }, now)
+  return user && { userId, isAdmin: user.isAdmin }
 }
 
-export async function newTicket(holder: Holder, now: Date): Promise<{ ticket: string; ticketEndsAt: string }> {
+export async function newTicket(
+  session: Session | undefined,
+  now: Date,
+): Promise<{ ticket: string; ticketEndsAt: string }> {
   const ticketEndsAt = new Date(now.getTime() + TICKET_MS).toISOString()
-  const name = nameOf(holder)
+  const name = nameOf(session)
   return { ticket: `${ticketEndsAt} ${name} ${await linkSignature(signedText(ticketEndsAt, name))}`, ticketEndsAt }
 }
 
-/** @returns undefined for a ticket that is forged or has run out */
+/** @returns undefined for a ticket that is forged or has run out, or whose session has ended */
 export async function readTicket(ticket: string, now: Date): Promise<Holder | undefined> {
   const [endsAt = '', name = '', signature = ''] = ticket.split(' ')
   if (!(Date.parse(endsAt) > now.getTime())) return undefined
-  return (await isLinkSignature(signature, signedText(endsAt, name))) ? holderNamed(name) : undefined
+  if (await isLinkSignature(signature, signedText(endsAt, name))) return holderNamed(name, now)
+  await logSecurity('signature-refused', undefined, 'unknown')
+  return undefined
 }

@@ -1,19 +1,30 @@
 import type { Letter } from '../core/mail/letter.ts'
+import { mailName } from '../core/mail/mail-name.ts'
+import { withoutLinks } from '../core/mail/without-links.ts'
 import { brief } from '../core/notification/copy.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { pathOf, type Sent } from './copy.ts'
 
-export function messageMail(sent: Sent, recipient: UserRecord): Letter {
-  const sender = brief(sent.senderName)
+/** @param isAnswer to what the reader wrote */
+export function messageMail(sent: Sent, recipient: UserRecord, isAnswer: boolean): Letter {
+  const quote = isAnswer ? sent.excerpt : withoutLinks(sent.excerpt)
+  const sender = brief(mailName(sent.senderName))
   return {
     kind: 'message',
     to: recipient,
     title: `New message from ${sender}`,
     lead: sent.itemName ? `${sender} wrote to you about ${brief(sent.itemName)}:` : `${sender} wrote to you:`,
     ...(sent.itemName && { piece: { name: sent.itemName, listingId: sent.listingId } }),
-    quote: sent.excerpt,
+    quote,
     button: { text: 'Read and reply', path: pathOf(sent) },
     partnerId: sent.senderId,
-    next: ['We send at most one email an hour about each conversation. Please reply on Vitrine, not to this email.'],
+    next: [
+      ...(quote === sent.excerpt
+        ? []
+        : [
+            'You have not written to this person yet, so we left out their links. The message on Vitrine has them. Be careful with links from strangers.',
+          ]),
+      'We send at most one email an hour about each conversation. Please reply on Vitrine, not to this email.',
+    ],
   }
 }

@@ -1,9 +1,17 @@
 import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
-import { type Conversation, MESSAGE_MAX, MESSAGES_A_MINUTE, messages } from '../../shared/endpoints/messages.ts'
+import {
+  type Conversation,
+  MESSAGE_MAX,
+  MESSAGES_A_MINUTE,
+  messages,
+  NEW_CONTACTS,
+  NEW_CONTACTS_OF_YOUNG_ACCOUNTS,
+} from '../../shared/endpoints/messages.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import {
   countUnread,
@@ -16,7 +24,7 @@ import { addMessage, findMessages } from '../core/message/message-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { newId, newUserId } from '../platform/ids.ts'
 import { documentClient, table } from '../platform/table.ts'
-import type { UserRecord } from '../platform/users.ts'
+import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
@@ -147,6 +155,36 @@ describe('a buyer who writes to a seller', () => {
     expect(sent + refused.length).toBe(MESSAGES_A_MINUTE + 5)
     for (const { body } of refused) expect(body).toMatchObject({ code: 'too_many_requests', until: expect.any(String) })
     expect(await unreadOf(sela)).toBe(sent)
+  })
+})
+
+describe('people who have not written first', () => {
+  const reach = async (sender: Member) => (await send(sender, await newMember())).status
+  const age = (member: Member, days: number) =>
+    UserEntity.build(UpdateItemCommand)
+      .item({ id: member.user.id, createdAt: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .send()
+
+  it('are few in an hour for a young account, which may go on with those it knows, and answer anybody', async () => {
+    const [bea, known] = await couple()
+    expect((await send(bea, known)).status).toBe(201)
+    const reached: number[] = []
+    while (reached.length < NEW_CONTACTS_OF_YOUNG_ACCOUNTS.anHour) reached.push(await reach(bea))
+    expect(reached.filter(status => status === 429)).toHaveLength(1)
+    const refused = await send(bea, await newMember())
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', until: expect.any(String) } })
+    expect((await send(bea, known)).status).toBe(201)
+    const asking = await newMember()
+    await send(asking, bea)
+    expect((await send(bea, asking)).status).toBe(201)
+  })
+
+  it('are more for an account of a week', async () => {
+    const bea = await newMember()
+    await age(bea, 8)
+    const reached: number[] = []
+    while (reached.length < NEW_CONTACTS.anHour + 1) reached.push(await reach(bea))
+    expect(reached.indexOf(429)).toBe(NEW_CONTACTS.anHour)
   })
 })
 

@@ -18,5 +18,10 @@ export const handler = reaction(messageSent, {}, async ({ occurredAt, payload, n
   if (readAt && occurredAt.getTime() - Date.parse(readAt) < PRESENT_MS) return
   const recipient = await findUser(recipientId)
   const hour = Math.floor(occurredAt.getTime() / HOUR_MS)
-  if (recipient) await deliver(`MESSAGE#${senderId}#${hour}`, [messageMail(payload, recipient)], now)
+  if (recipient)
+    await deliver(
+      `MESSAGE#${senderId}#${hour}`,
+      [messageMail(payload, recipient, conversation.firstSentAt !== undefined)],
+      now,
+    )
 })

@@ -1,12 +1,20 @@
 import type * as z from 'zod'
-import { MESSAGES_A_MINUTE, type sendMessageBody } from '../../shared/endpoints/messages.ts'
+import {
+  MESSAGES_A_MINUTE,
+  NEW_CONTACTS,
+  NEW_CONTACTS_OF_YOUNG_ACCOUNTS,
+  type sendMessageBody,
+  YOUNG_ACCOUNT_MS,
+} from '../../shared/endpoints/messages.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { addMessage, findForSending, findMessage, type MessageRecord } from '../core/message/message-store.ts'
 import { newId } from '../platform/ids.ts'
-import { countAndLimit } from '../platform/throttle.ts'
+import { countAndLimit, countDifferent } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
+
+const HOUR_SECONDS = 3_600
 
 export interface SentMessage {
   message: MessageRecord
@@ -26,11 +34,12 @@ export async function sendMessage(
   const { recipientId, content, listingId } = input
   if (recipientId === sender.id) throw new DomainError('message_to_self')
   const found = await findForSending({ senderId: sender.id, key, recipientId, listingId: listingId ?? undefined })
-  const { recipient, sent, listing } = found
+  const { recipient, sent, conversation, listing } = found
   if (sent) return { message: await sameRequest(sent, input, sender), recipient: recipientOf(found) }
   if (!recipient) throw await missingPerson(recipientId)
   if (listingId && !isBetween(listing, sender, recipient)) throw new DomainError('not_found')
   await countAndLimit(`message:${sender.id}`, MESSAGES_A_MINUTE, 60, now)
+  if (!conversation) await countNewContact(sender, recipientId, now)
   const message: MessageRecord = {
     id: newId(now),
     senderId: sender.id,
@@ -64,6 +73,16 @@ async function sameRequest(
     message.listingId === (input.listingId ?? undefined)
   if (!isSame) throw new DomainError('idempotency_reused')
   return message
+}
+
+/** Whoever wrote first may always be answered, and goes on being written to. */
+async function countNewContact({ id, createdAt }: UserRecord, recipientId: string, now: Date): Promise<void> {
+  const isYoung = now.getTime() - Date.parse(createdAt) < YOUNG_ACCOUNT_MS
+  const { anHour, aDay } = isYoung ? NEW_CONTACTS_OF_YOUNG_ACCOUNTS : NEW_CONTACTS
+  const reaching = (limit: number, windowSeconds: number) =>
+    countDifferent({ subject: `contacts-${windowSeconds}:${id}`, limit, windowSeconds }, recipientId, now)
+  await reaching(anHour, HOUR_SECONDS)
+  await reaching(aDay, 24 * HOUR_SECONDS)
 }
 
 /** A message can only be about a listing of one of the two. */

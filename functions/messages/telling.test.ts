@@ -130,6 +130,30 @@ describe('the notification of a message', () => {
   })
 })
 
+describe('a stranger’s links in a mail', () => {
+  const LURE = 'Verify at https://evil.example/x, www.evil.example, evil.example/y, a@evil.example or 192.0.2.7/z'
+
+  it('are left out, which is said, and stay in the conversation; those of someone answered stay', async () => {
+    const [bea, sela] = await couple()
+    await deliver(onSentMail, await write(bea, sela, LURE))
+    const [mail] = mailTo(sela)
+    expect(mail!.text).toContain('we left out their links')
+    expect(mail!.text + mail!.html).not.toMatch(/evil|192\.0/)
+    expect((await read(sela, bea)).body.messages[0]?.content).toBe(LURE)
+    await write(sela, bea, 'Is it true?')
+    await deliver(onSentMail, await write(bea, sela, 'See museum.example'), newId(), new Date(Date.now() + 7_200_000))
+    expect(mailTo(sela)[1]!.text).toContain('museum.example')
+  })
+
+  it('and names from before the rule are not in a mail', async () => {
+    const [bea, sela] = await couple()
+    const sent = await write(bea, sela)
+    await deliver(onSentMail, { ...sent, senderName: 'Vitrine Support: verify at evil.example' })
+    expect(mailTo(sela)[0]!.subject).toBe('New message from Unnamed member')
+    expect(mailTo(sela)[0]!.text).not.toMatch(/Support|evil/)
+  })
+})
+
 describe('the mail about a message', () => {
   it('comes once an hour per conversation, in words that are only words', async () => {
     const [bea, sela] = await couple()

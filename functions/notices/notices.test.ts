@@ -183,7 +183,7 @@ describe('a daily digest', () => {
     const ada = await newMember()
     await choose(ada, 'messages', { mail: 'daily' })
     const sent = { ...messageSent.sample, excerpt: `Is it\noriginal? ${'x'.repeat(900)}` }
-    await deliverMail(newId(), [messageMail(sent, (await findUser(ada.user.id))!)], new Date())
+    await deliverMail(newId(), [messageMail(sent, (await findUser(ada.user.id))!, true)], new Date())
     await sendDueDigests(inTime(DAY))
     const [gathered] = await gatheredFor(ada)
     const { note = '' } = gathered!.payload.notices[0] ?? {}
@@ -338,9 +338,11 @@ it('mail about a message has what the other wrote, bounded and as text', async (
     excerpt: `${'<i>long</i> '.repeat(500)}`,
     senderName: 'Bea\r\nBcc: x@example.com',
   }
-  const { subject, html, text } = renderLetter(messageMail(sent, { email: 'a@example.com', firstName: '‮Ada' } as never))
-  expect(subject).toBe('New message from Bea Bcc: x@example.com: Blue-and-white ginger jar')
-  expect(text).toContain('Dear Ada,')
+  const { subject, html, text } = renderLetter(
+    messageMail(sent, { email: 'a@example.com', firstName: '‮Ada' } as never, true),
+  )
+  expect(subject).toBe('New message from Unnamed member: Blue-and-white ginger jar')
+  expect(text).toContain('Hello,')
   expect(html).not.toContain('<i>')
   expect(text.length).toBeLessThan(3_000)
 })

@@ -5,6 +5,7 @@ import type { offerMade } from '../../events/offer-made.ts'
 import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Letter, LetterLink } from '../core/mail/letter.ts'
+import { mailName } from '../core/mail/mail-name.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
 import { offerEndedCopy, sellerEndedCopy } from '../core/offer/copy.ts'
 import { inSentences } from '../platform/text.ts'
@@ -39,7 +40,7 @@ export const offerMadeMail = (made: PayloadOf<typeof offerMade>, seller: UserRec
   offerLetter(seller, made, {
     kind: 'offer-received',
     title: 'New offer',
-    lead: `${made.buyerName} offers ${formatCents(made.amountCents)} for ${made.itemName}.`,
+    lead: `${mailName(made.buyerName)} offers ${formatCents(made.amountCents)} for ${made.itemName}.`,
     sumLabel: 'Their offer',
     facts: [['You ask', formatCents(made.priceCents)]],
     ...(made.message && { quote: made.message }),
@@ -48,7 +49,10 @@ export const offerMadeMail = (made: PayloadOf<typeof offerMade>, seller: UserRec
       `You can accept, decline, or name a price in between. Please answer by ${timeFor(seller, made.openUntil)}; after that the offer runs out.`,
     ],
     goodUntil: made.openUntil,
-    over: { title: 'Offer closed', lead: `${made.buyerName}’s offer for ${made.itemName} is no longer open.` },
+    over: {
+      title: 'Offer closed',
+      lead: `${mailName(made.buyerName)}’s offer for ${made.itemName} is no longer open.`,
+    },
   })
 
 /** For the one who waited for the answer. A buyer's counteroffer is an offer, with `offerMadeMail`. */
@@ -102,7 +106,7 @@ const lettersToSeller: Record<'accepted' | 'declined', Answer> = {
     offerLetter(seller, answered, {
       kind: 'counteroffer-accepted',
       title: 'Your counteroffer was accepted',
-      lead: `${answered.buyerName} agrees to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
+      lead: `${mailName(answered.buyerName)} agrees to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
       sumLabel: 'Agreed price',
       button: received('See your offers'),
       next: [`The piece is reserved for them until ${until(answered, seller)}. We email you when they have paid.`],
@@ -111,7 +115,7 @@ const lettersToSeller: Record<'accepted' | 'declined', Answer> = {
     offerLetter(seller, answered, {
       kind: 'counteroffer-declined',
       title: 'Your counteroffer was declined',
-      lead: `${answered.buyerName} declined to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
+      lead: `${mailName(answered.buyerName)} declined to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
       sumLabel: 'Your counteroffer',
       button: received('See your offers'),
       next: ['The piece is still for sale.'],

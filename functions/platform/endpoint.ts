@@ -25,7 +25,7 @@ import {
   guardRole,
   hasRole,
 } from './request-guards.ts'
-import { logSecurity } from './security-log.ts'
+import { logRefusal, logSecurity } from './security-log.ts'
 import { readSession, type Session } from './session.ts'
 import type { UserRecord } from './users.ts'
 import './tracing.ts'
@@ -58,9 +58,14 @@ export function endpoint<const Row extends NamedRow, Deps>(
   deps: Deps,
   handle: (request: Request<Row>, deps: Deps) => Promise<NoInfer<AnswerOf<Row>>>,
 ): ApiHandler {
+  const callers = new WeakMap<APIGatewayProxyEventV2, { userId?: string | undefined; address: string }>()
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({
       onError: async request => {
+        const { userId, address } = callers.get(request.event) ?? {
+          address: request.event.requestContext.http.sourceIp,
+        }
+        if (request.error instanceof DomainError) await logRefusal(request.error.code, userId, address)
         request.response = await errorResponse(request.error, requestIdOf(request.event, request.context))
       },
     })
@@ -70,6 +75,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
       guardAgainstCrossSite(row, event)
       const session = readsSession(row) ? await readSession(event.cookies ?? [], now, row.polled !== true) : undefined
       const address = clientAddress(event, cameThroughCloudFront)
+      callers.set(event, { userId: session?.user.id, address })
       if (session && !hasRole(row, session)) await logSecurity('role-refused', session.user.id, address)
       guardRole(row, session)
       if (row.confirmed) guardConfirmed(session?.user)

@@ -1,6 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { toXmlText } from '../../shared/characters.ts'
 import { DEMO_MAIL_DOMAIN } from '../../shared/demo-people.ts'
+import { asciiEmail } from '../../shared/email-address.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 import { isMailSent, noteSent } from './sent-mail.ts'
@@ -32,7 +33,7 @@ export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<
     new SendEmailCommand({
       FromEmailAddress: config.mailFrom,
       ConfigurationSetName: config.mailConfiguration,
-      Destination: { ToAddresses: [mail.to] },
+      Destination: { ToAddresses: [asciiEmail(mail.to)] },
       Content: {
         Simple: {
           Subject: content(mail.subject.replace(/\s+/g, ' ')),

@@ -1,9 +1,11 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { afterEach, expect, it, vi } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
 import { settings } from '../../shared/endpoints/settings.ts'
 import { login } from '../accounts/signing-in.ts'
-import { newMember } from '../testing/visitor.ts'
+import { newMember, Visitor } from '../testing/visitor.ts'
 import { networkOf } from './security-log.ts'
 
 const lines = vi.spyOn(Logger.prototype, 'info')
@@ -34,6 +36,32 @@ it('has a line of each sign-in, failure, delay, change and refused role, and no 
   for (const secret of [username, email, 'guess', 'battery', 'walnut', '203.0.113.9']) {
     expect(JSON.stringify(logged())).not.toContain(secret)
   }
+})
+
+it('has a line of others’ objects, other sites, spent limits and forged signatures, which an alarm counts', async () => {
+  vi.stubEnv('METRIC_NAMESPACE', 'Shop')
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const mara = await newMember()
+  await mara.call(inventory.getInventoryItem, { params: { id: 'another-s' } })
+  await new Visitor().call(inventory.getInventoryItem, { params: { id: 'another-s' } })
+  await mara.call(accounts.logout, { headers: { 'sec-fetch-site': 'cross-site' } })
+  await new Visitor().send(checkout.receiveStripeWebhook, {
+    rawBody: { text: '{}' },
+    headers: { 'stripe-signature': 'x' },
+  })
+  const change = () => mara.call(accounts.updateProfile, { body: { firstName: 'Mara' } })
+  for (let time = 0; time < 31; time++) await change()
+  const counted = written.mock.calls.filter(([line]) => String(line).includes('"SecurityRefusals":1')).length
+  written.mockRestore()
+  vi.unstubAllEnvs()
+  expect(logged().map(line => (line as { security: string }).security)).toEqual([
+    'registered',
+    'object-refused',
+    'cross-site-refused',
+    'signature-refused',
+    'limit-spent',
+  ])
+  expect(counted).toBe(4)
 })
 
 it.each([

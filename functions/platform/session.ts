@@ -105,6 +105,12 @@ async function readToken(cookies: readonly string[]): Promise<SessionToken | und
   return { userId: payload.sub, hash: sha256(payload.secret) }
 }
 
+/** @returns the person of a session that goes on */
+export async function holderOf(token: SessionToken, now: Date): Promise<UserRecord | undefined> {
+  const { session, user } = await together('sessions', token, SESSIONS_AT_ONCE, findSessions)
+  return session && user && isLive(session, user, now) ? user : undefined
+}
+
 /** @param touch whether it counts as activity (polls do not) @returns undefined also for a forged or ended one */
 export async function readSession(cookies: readonly string[], now: Date, touch: boolean): Promise<Session | undefined> {
   const token = await readToken(cookies)

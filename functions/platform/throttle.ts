@@ -2,6 +2,7 @@ import { Entity } from 'dynamodb-toolbox/entity'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
+import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/errors.ts'
 import { expiresIn, table, tryWrite } from './table.ts'
@@ -13,7 +14,9 @@ const CounterEntity = new Entity({
   schema: item({
     subject: string().key(),
     window: number().key(),
-    hits: number(),
+    hits: number().optional(),
+    /** Where different ones are counted, each once. */
+    members: set(string()).optional(),
     expiresAt: number(),
   }),
   computeKey: ({ subject, window }: { subject: string; window: number }) => ({
@@ -23,6 +26,9 @@ const CounterEntity = new Entity({
 })
 
 const windowAt = (now: Date, windowSeconds: number) => Math.floor(now.getTime() / 1000 / windowSeconds)
+
+const tooMany = (window: number, windowSeconds: number) =>
+  new DomainError('too_many_requests', { until: new Date((window + 1) * windowSeconds * 1000).toISOString() })
 
 /**
  * @param subject what is limited and for whom, such as `register:203.0.113.7`
@@ -34,9 +40,27 @@ export async function countAndLimit(subject: string, limit: number, windowSecond
     .item(counted(subject, 1, windowSeconds, now))
     .options({ returnValues: 'ALL_NEW' })
     .send()
-  if ((Attributes?.hits ?? 0) > limit) {
-    throw new DomainError('too_many_requests', { until: new Date((window + 1) * windowSeconds * 1000).toISOString() })
-  }
+  if ((Attributes?.hits ?? 0) > limit) throw tooMany(window, windowSeconds)
+}
+
+/** Counts each of the different ones once. @throws DomainError too_many_requests past `limit` of them */
+export async function countDifferent({ subject, limit, windowSeconds }: Allowance, member: string, now: Date) {
+  const { hits: _, ...window } = counted(subject, 0, windowSeconds, now)
+  const isCounted = await tryWrite(
+    CounterEntity.build(UpdateItemCommand)
+      .item({ ...window, members: $add(new Set([member])) })
+      .options({
+        condition: {
+          or: [
+            { attr: 'members', exists: false },
+            { attr: 'members', contains: member },
+            { size: 'members', lt: limit },
+          ],
+        },
+      })
+      .send(),
+  )
+  if (!isCounted) throw tooMany(window.window, windowSeconds)
 }
 
 export interface Allowance {

@@ -103,7 +103,7 @@ const newSale = (
   dealerId: dealer.id,
   number: register.count + 1,
   receiptNumber: receiptNumberOf(register.code, register.count + 1),
-  soldBy: `${dealer.firstName} ${dealer.lastName}`,
+  soldBy: `${dealer.firstName} ${dealer.lastName}`.trim(),
   inventoryId: input.inventoryId ?? undefined,
   itemName: input.itemName,
   priceCents: input.salePrice,

@@ -56,7 +56,9 @@ export function codeBehind(
 }
 
 const secretNames: ReadonlySet<string> = new Set(
-  (['session', 'links', 'visitors', 'origin', 'stripe', 'stripe-webhook', 'identification'] as const).flatMap(heldBy),
+  (
+    ['session', 'links', 'visitors', 'first-admin', 'origin', 'stripe', 'stripe-webhook', 'identification'] as const
+  ).flatMap(heldBy),
 )
 
 /** What IAM compares; undefined where that would be everything. */

@@ -8,6 +8,8 @@ const ACCEPTED_DAYS: Readonly<Record<SecretName, number>> = {
   LINK_SECRET: 31,
   /** Hashes of visitors are compared within a day. */
   VISITOR_SECRET: 1,
+  /** Used once. */
+  FIRST_ADMIN_SECRET: 0,
   /** CloudFront has sent the new value to all its places by then. */
   ORIGIN_SECRET: 1,
   /** Stripe takes and signs with the old one for at most a day or a week, as chosen there. */
@@ -24,7 +26,9 @@ export const isSecretName = (name: string | undefined): name is SecretName =>
 
 /** Made here; others come from those who check them. */
 export const isOurs = (name: SecretName) =>
-  (['SESSION_SECRET', 'LINK_SECRET', 'VISITOR_SECRET', 'ORIGIN_SECRET'] as readonly SecretName[]).includes(name)
+  (
+    ['SESSION_SECRET', 'LINK_SECRET', 'VISITOR_SECRET', 'FIRST_ADMIN_SECRET', 'ORIGIN_SECRET'] as readonly SecretName[]
+  ).includes(name)
 
 export interface Store {
   readonly read: () => Promise<StoredSecrets>

@@ -84,12 +84,6 @@ export class RunningCloud {
     })
   }
 
-  /** Stops everything: a killed process leaves its table engine running. */
-  async clear(): Promise<void> {
-    if (this.#process?.signalCode) await this.start()
-    await this.end('SIGINT')
-  }
-
   async end(signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null

@@ -47,7 +47,7 @@ const register: Step = async ({ site, account, hasOutbox }) => {
   if (!hasOutbox) return `${username} is registered; the address is not confirmed`
   const link = await linkInOutbox(site.origin, 'Confirm your email address', email)
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
-  await site.call(endpoints.confirmEmailChange, { body: { token } })
+  await site.call(endpoints.confirmEmailChange, { body: { token, currentPassword: password } })
   return `${username} is registered, and the address confirmed`
 }
 

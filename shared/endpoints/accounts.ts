@@ -3,8 +3,10 @@ import { isTimeZone } from '../calendar.ts'
 import { closingObstacles } from '../closing.ts'
 import { currencies } from '../currencies.ts'
 import { deliveryField } from '../delivery.ts'
+import { isEmail } from '../email-address.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
+import { nameFault, usernameFault } from '../person-names.ts'
 import { languages, lengthUnits } from '../preferences.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
 
@@ -36,9 +38,12 @@ const email = z
   .string()
   .trim()
   .max(254, 'Use at most 254 characters.')
-  .pipe(z.email('Enter an email address, like ada@example.com.'))
-const firstName = textField(255).min(1, 'First name is required')
-const lastName = textField(255).min(1, 'Last name is required')
+  .refine(isEmail, 'Enter an email address, like ada@example.com.')
+/** A field of a name, with the fault said. */
+const nameField = (schema: z.ZodString, fault: (name: string) => string | undefined) =>
+  schema.refine(name => !fault(name), { error: ({ input }) => fault(String(input)) })
+const firstName = nameField(textField(255).min(1, 'First name is required'), nameFault)
+const lastName = nameField(textField(255), nameFault)
 const linkToken = z
   .string()
   .regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, 'This link is not valid.')
@@ -52,11 +57,12 @@ export const loginBody = z.object({
 const language = z.enum(languages, 'Choose one of the languages.')
 
 export const registerBody = z.object({
-  username: usernameField.regex(/^[^\s@]+$/, 'Use a username without spaces or @.'),
+  username: nameField(usernameField, usernameFault).regex(/^[^\s@]+$/, 'Use a username without spaces or @.'),
   password: newPassword,
   email,
   firstName,
-  lastName,
+  /** Some people have one name. */
+  lastName: lastName.default(''),
   accountType: z.enum(accountTypes).default('individual'),
   /** Of the first mails, and kept on the account. */
   language: language.optional(),
@@ -89,6 +95,9 @@ export const requestEmailChangeBody = z.object({ email, currentPassword })
 
 /** The address to use instead, where it was mistyped. */
 export const requestEmailConfirmationBody = z.object({ email: email.optional() })
+
+/** The password where the link is opened without a session: in another browser. */
+export const confirmEmailBody = z.object({ token: linkToken, currentPassword: currentPassword.optional() })
 
 export const requestPasswordResetBody = z.object({ email })
 
@@ -125,6 +134,9 @@ export const closing = z.object({
   obstacles: z.array(z.object({ kind: z.enum(closingObstacles), count: z.number() })),
 })
 export type Closing = z.output<typeof closing>
+
+/** What the deployment printed, where there is one. */
+export const firstAdminBody = z.object({ secret: textField(255).optional() })
 
 const done = z.object({ ok: z.boolean() })
 
@@ -172,8 +184,10 @@ export const accounts = {
       path: '/api/admin/create-first-admin',
       auth: 'member',
       summary: 'Become the first admin, if there is none. This session gets a new secret, and my other sessions end.',
+      body: firstAdminBody,
+      bodyOptional: true,
       response: z.object({ isAdmin: z.boolean() }),
-      errors: ['admin_exists', 'conflict'],
+      errors: ['wrong_admin_secret', 'email_unconfirmed', 'admin_exists', 'conflict', 'too_many_requests'],
     },
     updateProfile: {
       method: 'PATCH',
@@ -207,11 +221,11 @@ export const accounts = {
       method: 'POST',
       path: '/api/account/email/confirm',
       auth: 'public',
-      session: 'none',
-      summary: 'Confirm an email address with the token from the emailed link.',
-      body: z.object({ token: linkToken }),
+      summary:
+        'Confirm an email address with the token from the emailed link. Takes a session of the account, or its password.',
+      body: confirmEmailBody,
       response: z.object({ email: z.string() }),
-      errors: ['link_dead', 'email_taken', 'conflict'],
+      errors: ['link_dead', 'wrong_password', 'email_taken', 'conflict', 'too_many_requests'],
     },
     changePassword: {
       method: 'POST',

@@ -42,7 +42,7 @@ export const signedIn = defineEndpoints({
     path: '/api/admin/check',
     auth: 'member',
     summary: 'Check whether the signed-in user is an admin, or can become the first one.',
-    response: z.object({ isAdmin: z.boolean(), canBecomeAdmin: z.boolean() }),
+    response: z.object({ isAdmin: z.boolean(), canBecomeAdmin: z.boolean(), needsSecret: z.boolean() }),
   },
 })
 

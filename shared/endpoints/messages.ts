@@ -8,6 +8,11 @@ export const MESSAGE_MAX = 5000
 /** Per person. */
 export const MESSAGES_A_MINUTE = 60
 
+/** People written to who have not written first. */
+export const NEW_CONTACTS = { anHour: 20, aDay: 60 }
+export const NEW_CONTACTS_OF_YOUNG_ACCOUNTS = { anHour: 5, aDay: 15 }
+export const YOUNG_ACCOUNT_MS = 7 * 24 * 3_600_000
+
 /** How often a page says that its reader is writing. */
 export const TYPING_EVERY_MS = 3_000
 

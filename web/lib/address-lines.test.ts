@@ -22,3 +22,17 @@ it('an address has the lines that it has', () => {
     'Ireland',
   ])
 })
+
+it.each([
+  ['DE', { city: 'Berlin', postalCode: '10119', state: 'BE' }, ['10119 Berlin', 'Germany']],
+  ['FR', { city: 'Paris', postalCode: '75001', state: null }, ['75001 Paris', 'France']],
+  ['GB', { city: 'London', postalCode: 'SW1A 1AA', state: null }, ['London', 'SW1A 1AA', 'United Kingdom']],
+  ['AU', { city: 'Sydney', postalCode: '2000', state: 'NSW' }, ['Sydney NSW 2000', 'Australia']],
+])('in %s the place is written as there', (country, place, lines) => {
+  expect(addressLines({ ...address, ...place, country }).slice(2)).toEqual(lines)
+})
+
+it.each(['JP', 'BO', 'HK', 'IE', 'BR'])('in %s no part is lost', country => {
+  const lines = addressLines({ ...address, city: 'Springtown', state: null, postalCode: '12345', country }).join('\n')
+  for (const part of ['Bea Roth', '12 Spruce Street', 'Springtown', '12345']) expect(lines).toContain(part)
+})

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { toXmlText } from '../../../shared/characters.ts'
 import { type DeliveryWish, shippingLabel } from '../../../shared/delivery.ts'
+import { asciiEmail } from '../../../shared/email-address.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { config } from '../../platform/config.ts'
 import { log } from '../../platform/log.ts'
@@ -143,7 +144,7 @@ function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateP
   return {
     mode: 'payment',
     client_reference_id: id,
-    customer_email: checkout.buyerEmail,
+    customer_email: checkout.buyerEmail && asciiEmail(checkout.buyerEmail),
     expires_at: Math.floor(Date.parse(checkout.reservedUntil) / 1000),
     line_items: [
       {

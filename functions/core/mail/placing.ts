@@ -1,11 +1,13 @@
 import { formatCents } from '../../../shared/money.ts'
 import { ownPath } from '../../../shared/own-path.ts'
+import { nameFault } from '../../../shared/person-names.ts'
 import { config } from '../../platform/config.ts'
 import { shorten } from '../../platform/text.ts'
 import type { Letter, LetterLink, LetterRow, Reader } from './letter.ts'
 import { mailKinds } from './mail-kinds.ts'
 import { type MailLanguage, mailLanguage } from './mail-language.ts'
 import type { PlacedLetter, PlacedLink, PlacedPhoto, PlacedRow } from './mail-layout.ts'
+import { withoutLinks } from './without-links.ts'
 
 const SUBJECT_MAX = 200
 const SUBJECT_NAME_MAX = 60
@@ -55,7 +57,7 @@ function placeRow({ title, note, path, imageUrl }: LetterRow, language: MailLang
 export function subjectOf(letter: Letter, { label, locale }: MailLanguage): string {
   const { piece, sum } = letter
   const title = label(letter.title)
-  const about = [piece && oneLine(piece.name, SUBJECT_NAME_MAX), sum && formatCents(sum.cents, locale)]
+  const about = [piece && oneLine(withoutLinks(piece.name), SUBJECT_NAME_MAX), sum && formatCents(sum.cents, locale)]
     .filter(Boolean)
     .join(', ')
   return oneLine(about ? `${title}${title.endsWith('?') ? '' : ':'} ${about}` : title, SUBJECT_MAX)
@@ -67,7 +69,7 @@ export const noteOf = ({ lead, quote, piece }: Letter, { sentences }: MailLangua
 
 /** An unconfirmed address may be a stranger's, who gets no name that someone else chose. */
 const greetingFor = ({ firstName, emailUnconfirmed }: Reader) =>
-  firstName && !emailUnconfirmed ? `Dear ${firstName},` : 'Hello,'
+  firstName && !emailUnconfirmed && !nameFault(firstName) ? `Dear ${firstName},` : 'Hello,'
 
 const ACCOUNT_LINKS: readonly LetterLink[] = [{ text: 'Choose what you get', path: '/account#notices' }]
 const IMPRINT: LetterLink = { text: 'Imprint', path: '/imprint' }

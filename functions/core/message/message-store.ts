@@ -83,12 +83,13 @@ export async function findForSending(input: {
       .requests(
         UserEntity.build(BatchGetRequest).key({ id: recipientId }),
         SentKeyEntity.build(BatchGetRequest).key({ senderId, key }),
+        ConversationEntity.build(BatchGetRequest).key({ userId: senderId, partnerId: recipientId }),
         ...(listingId ? [ListingEntity.build(BatchGetRequest).key({ id: listingId })] : []),
       )
       .options({ consistent: true }),
   )
-  const [recipient, sent, listing] = Responses?.[0] ?? []
-  return { recipient, sent, listing }
+  const [recipient, sent, conversation, listing] = Responses?.[0] ?? []
+  return { recipient, sent, conversation, listing }
 }
 
 export async function findMessage(key: {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { toXmlText } from '../../../shared/characters.ts'
+import { asciiEmail } from '../../../shared/email-address.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { config } from '../../platform/config.ts'
 import { log } from '../../platform/log.ts'
@@ -65,7 +66,7 @@ async function openAccount(client: Stripe, user: UserRecord, now: Date): Promise
     client.accounts.create(
       {
         type: 'express',
-        email: user.email,
+        email: asciiEmail(user.email),
         business_type: 'individual',
         capabilities: { transfers: { requested: true } },
         metadata: { userId: user.id },

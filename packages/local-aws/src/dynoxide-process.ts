@@ -81,6 +81,7 @@ async function startProcess(
   ;(child.stderr as unknown as { unref(): void }).unref()
   const killAtExit = () => child.kill()
   process.once('exit', killAtExit)
+  if (child.pid) killAtOurEnd(child, child.pid)
   if (pidFile && child.pid) writeFileSync(pidFile, String(child.pid))
 
   const stop = async () => {
@@ -99,6 +100,19 @@ async function startProcess(
     }
     throw new Error(`The embedded DynamoDB did not start on ${url}. ${said.trim()}`, { cause: error })
   }
+}
+
+/** A shell sees the end of its input when this process is killed. Windows has none: there the next start stops the engine. */
+function killAtOurEnd(engine: ChildProcess, pid: number): void {
+  if (process.platform === 'win32') return
+  const watch = spawn('/bin/sh', ['-c', 'read -r _; kill "$0"', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watch.once('error', () => {})
+  watch.unref()
+  ;(watch.stdin as unknown as { unref(): void }).unref()
+  engine.once('exit', () => watch.kill('SIGKILL'))
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
@@ -128,7 +142,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A killed process leaves its engine behind, holding the data file. */
+/** On Windows a killed process leaves its engine behind, holding the data file. */
 async function stopLeftover(pidFile: string, file: string): Promise<void> {
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8'))

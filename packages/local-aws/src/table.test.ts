@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -53,7 +55,26 @@ test('the table has the indexes of its definition, a stream of both images, and 
   expect(TimeToLiveDescription).toMatchObject({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
 })
 
-test('a process killed outright leaves its engine running; the next start takes the data over', async () => {
+test.skipIf(process.platform === 'win32')(
+  'the engine ends when the process that started it is killed outright',
+  async () => {
+    const script = `
+    const { startDynoxide } = await import(${JSON.stringify(path.join(import.meta.dirname, 'dynoxide-process.ts'))})
+    await startDynoxide(${JSON.stringify(dataDir)})
+    setInterval(() => {}, 1000)
+    console.log('started')`
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(owner.stdout, 'data')
+    const engine = Number(readFileSync(path.join(dataDir, 'table.sqlite.pid'), 'utf8'))
+    expect(process.kill(engine, 0)).toBe(true)
+    owner.kill('SIGKILL')
+    await vi.waitFor(() => expect(() => process.kill(engine, 0)).toThrow('ESRCH'), 5_000)
+  },
+)
+
+test('the next start takes the data over from an engine that was left running', async () => {
   const first = await start()
   await first.client.send(new PutItemCommand({ TableName: 'shop', Item: { pk: { S: 'JAR' }, sk: { S: 'JAR' } } }))
   const leftover = Number(readFileSync(path.join(dataDir, 'table.sqlite.pid'), 'utf8'))

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { endSessionsBody } from '../../../shared/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MailedLink } from '../../components/mailed-link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useConfirmEmailChange } from './api/confirm-email-change.ts'
 
 /** Opening the mailed link changes nothing by itself: mail scanners open links. */
@@ -14,6 +17,8 @@ function ConfirmEmail({ token }: { token: string }) {
   const { data, error } = confirm
   const isDead = !token || (error instanceof ApiError && ['link_dead', 'invalid_request'].includes(error.code))
   const canConfirm = !data && !isDead
+  const needsPassword = canConfirm && error instanceof ApiError && error.code === 'wrong_password'
+  const [isAsked, setAsked] = useState(false)
   return (
     <div className="page-narrow">
       <PageHeader title="Your Email Address">
@@ -27,14 +32,22 @@ function ConfirmEmail({ token }: { token: string }) {
             link on your account page.
           </AlertBox>
         )}
-        {canConfirm && error && (
+        {canConfirm && error && (isAsked || !needsPassword) && (
           <AlertBox tone="danger" title="The address was not confirmed" className="mb-8">
             {messageOf(error)}
           </AlertBox>
         )}
+        {needsPassword && (
+          <PasswordProof
+            onProof={currentPassword => {
+              setAsked(true)
+              confirm.mutate(currentPassword)
+            }}
+          />
+        )}
         <div className={canConfirm ? 'flex flex-wrap gap-3' : 'mt-8'}>
-          {canConfirm && (
-            <Button pending={confirm.isPending} pendingLabel="Confirming..." onClick={() => confirm.mutate()}>
+          {canConfirm && !needsPassword && (
+            <Button pending={confirm.isPending} pendingLabel="Confirming..." onClick={() => confirm.mutate(undefined)}>
               Confirm this address
             </Button>
           )}
@@ -44,6 +57,22 @@ function ConfirmEmail({ token }: { token: string }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** In a browser without the account's session. */
+function PasswordProof({ onProof }: { onProof: (currentPassword: string) => void }) {
+  const { control, handleSubmit } = useBodyForm(endSessionsBody, { currentPassword: '' })
+  return (
+    <form
+      onSubmit={handleSubmit(({ currentPassword }) => onProof(currentPassword))}
+      noValidate
+      className="mb-8 space-y-5"
+    >
+      <p>You are not logged in to this account here. Enter its password to confirm the address.</p>
+      <PasswordField control={control} name="currentPassword" label="Your password" autoComplete="current-password" />
+      <Button type="submit">Confirm with the password</Button>
+    </form>
   )
 }
 

@@ -27,7 +27,7 @@ export function NameForm({ user: { firstName, lastName } }: { user: User }) {
     <form onSubmit={submit} noValidate className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
-        <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
+        <TextField control={control} name="lastName" label="Last name (optional)" autoComplete="family-name" />
       </div>
       <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
         Save

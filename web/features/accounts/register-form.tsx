@@ -50,7 +50,7 @@ export function RegisterForm() {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
-        <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
+        <TextField control={control} name="lastName" label="Last name (optional)" autoComplete="family-name" />
       </div>
       <TextField control={control} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
       <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { firstAdminBody } from '../../../shared/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -8,7 +9,9 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
 import { adminCheck } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useCreateFirstAdmin } from './api/create-first-admin.ts'
@@ -38,7 +41,7 @@ function Bootstrap() {
           <Skeleton className="h-44 w-full" />
         </Loading>
       ) : data.isAdmin || data.canBecomeAdmin ? (
-        <FirstAdmin isAdmin={data.isAdmin} />
+        <FirstAdmin isAdmin={data.isAdmin} needsSecret={data.needsSecret} />
       ) : (
         <>
           <CardHeader
@@ -52,7 +55,8 @@ function Bootstrap() {
   )
 }
 
-function FirstAdmin({ isAdmin }: { isAdmin: boolean }) {
+function FirstAdmin({ isAdmin, needsSecret }: { isAdmin: boolean; needsSecret: boolean }) {
+  const { control, handleSubmit } = useBodyForm(firstAdminBody, { secret: '' })
   const navigate = useNavigate()
   const become = useCreateFirstAdmin()
   useEffect(() => {
@@ -67,7 +71,9 @@ function FirstAdmin({ isAdmin }: { isAdmin: boolean }) {
         note={
           isAdmin
             ? 'You can change fees and bid increments.'
-            : 'Vitrine starts without an admin. The first person to ask becomes the admin; after that, nobody can. Admins are signed out after 30 minutes without activity.'
+            : needsSecret
+              ? 'Vitrine starts without an admin. Whoever has the secret that the deployment printed becomes the admin; after that, nobody can. Your email address must be confirmed. Admins are signed out after 30 minutes without activity.'
+              : 'Vitrine starts without an admin. The first person to ask becomes the admin; after that, nobody can. Admins are signed out after 30 minutes without activity.'
         }
       />
       {become.isError && (
@@ -78,13 +84,18 @@ function FirstAdmin({ isAdmin }: { isAdmin: boolean }) {
       {isAdmin ? (
         <ButtonLink to="/admin">Go to the admin page</ButtonLink>
       ) : (
-        <Button
-          pending={become.isPending || become.isSuccess}
-          pendingLabel="Becoming admin..."
-          onClick={() => become.mutate()}
+        <form
+          onSubmit={handleSubmit(({ secret }) => become.mutate(secret || undefined))}
+          noValidate
+          className="space-y-5"
         >
-          Become Admin
-        </Button>
+          {needsSecret && (
+            <TextField control={control} name="secret" label="Secret of the deployment" autoComplete="off" />
+          )}
+          <Button type="submit" pending={become.isPending || become.isSuccess} pendingLabel="Becoming admin...">
+            Become Admin
+          </Button>
+        </form>
       )}
     </>
   )

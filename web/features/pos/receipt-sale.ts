@@ -19,6 +19,6 @@ export const waitingSale = (
   customerPhone: body.customerPhone ?? null,
   notes: body.notes ?? null,
   receiptNumber: null,
-  soldBy: seller ? `${seller.firstName} ${seller.lastName}` : '',
+  soldBy: seller ? `${seller.firstName} ${seller.lastName}`.trim() : '',
   createdAt: writtenAt,
 })

@@ -7,7 +7,8 @@ import { userQuery } from '../../../lib/use-user.ts'
 export function useConfirmEmailChange(token: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(accounts.confirmEmailChange, { body: { token } }),
+    mutationFn: (currentPassword?: string) =>
+      call(accounts.confirmEmailChange, { body: { token, ...(currentPassword && { currentPassword }) } }),
     // The user signed in here may be the one whose address changed.
     onSuccess: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
   })

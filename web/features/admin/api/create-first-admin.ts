@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 export function useCreateFirstAdmin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(accounts.createFirstAdmin),
+    mutationFn: (secret: string | undefined) => call(accounts.createFirstAdmin, { body: { secret } }),
     onSuccess: () => {
       client.invalidateQueries({ queryKey: queryKeyOf(accounts.checkAdmin) })
       notify.success('You are now an admin', 'The admin page opens in a moment.')

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import { DomainError } from '../../shared/errors.ts'
+import { sha256 } from '../platform/ids.ts'
+import { guardConfirmed } from '../platform/request-guards.ts'
+import { logSecurity } from '../platform/security-log.ts'
+import { countAndLimit } from '../platform/throttle.ts'
+import type { UserRecord } from '../platform/users.ts'
+import type { Caller } from './caller.ts'
+import { firstAdminSecret } from './first-admin-secret.ts'
+
+const HOUR_SECONDS = 3_600
+/** By all callers together: there is one secret. */
+const TRIES_PER_HOUR = 20
+
+/** @throws DomainError email_unconfirmed, too_many_requests, wrong_admin_secret */
+export async function proveFirstAdmin(given: string | undefined, user: UserRecord, caller: Caller): Promise<void> {
+  const wanted = await firstAdminSecret()
+  if (wanted === undefined) return
+  guardConfirmed(user)
+  await countAndLimit('first-admin', TRIES_PER_HOUR, HOUR_SECONDS, caller.now)
+  const [one, other] = [given?.trim() ?? '', wanted].map(text => Buffer.from(sha256(text))) as [Buffer, Buffer]
+  if (timingSafeEqual(one, other)) return
+  await logSecurity('admin-refused', user.id, caller.clientAddress)
+  throw new DomainError('wrong_admin_secret')
+}
