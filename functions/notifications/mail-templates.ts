@@ -2,6 +2,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { reviewPosted } from '../../events/review-posted.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Letter } from '../core/mail/letter.ts'
+import { mailName } from '../core/mail/mail-name.ts'
 import type { PriceDrop } from '../core/notification/copy.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -26,7 +27,10 @@ export const reviewMail = (
   kind: 'review',
   to: seller,
   title: 'New review',
-  lead: rating === 1 ? `${buyerName} gave ${itemName} 1 star.` : `${buyerName} gave ${itemName} ${rating} stars.`,
+  lead:
+    rating === 1
+      ? `${mailName(buyerName)} gave ${itemName} 1 star.`
+      : `${mailName(buyerName)} gave ${itemName} ${rating} stars.`,
   piece: { name: itemName, listingId },
   button: { text: 'Read and respond', path: `/marketplace/${listingId}#reviews` },
   next: ['Everyone can read the review, and your response.'],
