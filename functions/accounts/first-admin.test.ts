@@ -62,13 +62,13 @@ describe('the first admin', () => {
       expect(await become(await newMember(), 'printed once')).toMatchObject({ body: { code: 'admin_exists' } })
     })
 
-    it('can’t be guessed: after twenty tries nobody can try for the hour', async () => {
+    it('can’t be guessed: after twenty tries an account has to wait, and keeps nobody else out', async () => {
       const ada = await newMember()
       const tries = await Promise.all(Array.from({ length: 25 }, (_, n) => become(ada, `guess ${n}`)))
       // The hour of the clock may end in between.
       expect(tries.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(40)
       expect(tries.some(({ status }) => status === 429)).toBe(true)
-      expect(await become(await newMember(), 'printed once')).toMatchObject({ status: 429 })
+      expect(await become(await newMember(), 'printed once')).toMatchObject({ status: 200 })
     })
   })
 

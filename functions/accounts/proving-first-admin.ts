@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts'
 import { firstAdminSecret } from './first-admin-secret.ts'
 
 const HOUR_SECONDS = 3_600
-/** By all callers together: there is one secret. */
+/** Of an account, so that nobody keeps the operator out; the secret is too long to guess with many. */
 const TRIES_PER_HOUR = 20
 
 /** @throws DomainError email_unconfirmed, too_many_requests, wrong_admin_secret */
@@ -17,7 +17,7 @@ export async function proveFirstAdmin(given: string | undefined, user: UserRecor
   const wanted = await firstAdminSecret()
   if (wanted === undefined) return
   guardConfirmed(user)
-  await countAndLimit('first-admin', TRIES_PER_HOUR, HOUR_SECONDS, caller.now)
+  await countAndLimit(`first-admin:${user.id}`, TRIES_PER_HOUR, HOUR_SECONDS, caller.now)
   const [one, other] = [given?.trim() ?? '', wanted].map(text => Buffer.from(sha256(text))) as [Buffer, Buffer]
   if (timingSafeEqual(one, other)) return
   await logSecurity('admin-refused', user.id, caller.clientAddress)
