@@ -124,6 +124,9 @@ test('a member manages their account', async ({ browser }) => {
     await expect(mara.getByText(`We sent an email to ${email}.`)).toBeVisible()
     await phone.goto(await linkInMail(phone, 'Confirm your new email address', email))
     await phone.getByRole('button', { name: 'Confirm this address' }).click()
+    // The phone is signed out: the link alone is not enough.
+    await phone.getByLabel('Your password', { exact: true }).fill(NEW)
+    await phone.getByLabel('Your password', { exact: true }).press('Enter')
     await expect(phone.getByText(`We send email about your account to ${email}.`)).toBeVisible()
     await mara.reload()
     await expect(mara.getByRole('main')).toContainText(`We email you at ${email}.`)

@@ -629,7 +629,7 @@ describe('a sale', () => {
       {
         type: 'listing_sold',
         title: 'Sold: Blue-and-white ginger jar',
-        message: 'It sold for $245.00. Your payout is $238.87.',
+        message: 'It sold for $245.00. Your share is $238.87.',
         relatedUserId: listingSold.sample.buyerId,
       },
     ])
