@@ -11,7 +11,7 @@ export function plainText(text: string): string {
   let shown = text
   for (let times = 0; times < 2 && ENTITY.test(shown); times++)
     shown = decode(shown, { level: 'html5', scope: 'strict' })
-  if (!/[<]/.test(shown)) return shown
+  if (!shown.includes('<')) return shown
   return shown
     .replace(UNSEEN, '')
     .replace(BLOCK_END, '\n')

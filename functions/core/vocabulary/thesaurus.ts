@@ -92,19 +92,15 @@ function markedMakers(rows: readonly ThesaurusRow[]): ThesaurusRow[] {
     const name = full.replace(/\s*\(.*\)/, '').trim()
     const key = keyOf('', name)
     if (known.has(key) || found.has(key)) continue
-    found.set(key, {
-      kind: 'maker',
-      name,
-      broader: '',
-      same: [],
-      narrower: [],
-      asked: [],
-      years: undefined,
-      origins: [country],
-    })
+    found.set(key, nameOnly('maker', name, [country]))
   }
   return [...found.values()]
 }
+
+const nameOnly = (kind: ThesaurusRow['kind'], name: string, origins: ThesaurusRow['origins']): ThesaurusRow => ({
+  ...{ kind, name, origins },
+  ...{ broader: '', same: [], narrower: [], asked: [], years: undefined },
+})
 
 const placesOf = (rows: readonly ThesaurusRow[]): ReadonlySet<string> =>
   new Set(
@@ -126,16 +122,7 @@ function otherCountries(rows: readonly ThesaurusRow[]): ThesaurusRow[] {
   return countryCodes
     .map(countryName)
     .filter(name => !known.has(keyOf('', name)))
-    .map(name => ({
-      kind: 'origin',
-      name,
-      broader: '',
-      same: [],
-      narrower: [],
-      asked: [],
-      years: undefined,
-      origins: [],
-    }))
+    .map(name => nameOnly('origin', name, []))
 }
 
 function readThesaurus(): Thesaurus {
