@@ -18,15 +18,19 @@ const MARKS = /\p{M}+/gu
 /** Soft hyphens, zero-width spaces, marks of direction. */
 const UNSEEN = /\p{Cf}+/gu
 
+export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
+
 /** Letters as they are compared everywhere: lower case, without accents, `ß` as `ss`, `ø` as `o`. */
 export const foldLetters = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(UNSEEN, '')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .replace(ANY_WHOLE, letter => WHOLE[letter]!)
+  isAscii(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(UNSEEN, '')
+        .toLowerCase()
+        .normalize('NFKD')
+        .replace(MARKS, '')
+        .replace(ANY_WHOLE, letter => WHOLE[letter]!)
 
 const SPELT_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 

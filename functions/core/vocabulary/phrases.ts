@@ -21,7 +21,8 @@ export class PhraseIndex<Meaning> {
   readonly #byFirst = new Map<string, Phrase<Meaning>[]>()
 
   add(text: string, ...meanings: Meaning[]): void {
-    const words = wordsOf(text).map(fold)
+    const cut = wordsOf(text)
+    const words = cut.map(fold)
     const [first] = words
     if (first === undefined) return
     const beside = this.#byFirst.get(first) ?? []
@@ -29,7 +30,7 @@ export class PhraseIndex<Meaning> {
       each => each.words.length === words.length && each.words.every((word, n) => word === words[n]),
     )
     if (known) known.meanings.push(...meanings.filter(meaning => !known.meanings.includes(meaning)))
-    else beside.push({ text: wordsOf(text).join(' '), words, meanings })
+    else beside.push({ text: cut.join(' '), words, meanings })
     beside.sort((a, b) => b.words.length - a.words.length)
     this.#byFirst.set(first, beside)
   }

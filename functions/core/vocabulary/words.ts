@@ -1,6 +1,6 @@
 import pluralize from 'pluralize'
 import { stemmer } from 'stemmer'
-import { foldLetters, spellOut, withoutSpeltOut } from '../../../shared/folded-letters.ts'
+import { foldLetters, isAscii, spellOut, withoutSpeltOut } from '../../../shared/folded-letters.ts'
 import { compoundParts } from './compounds.ts'
 import { canonicalNumber, NUMBER, UNIT, unitOf } from './number-words.ts'
 
@@ -20,8 +20,8 @@ const TIMES = '[x×]'
 /** The sign between two sizes, a number, or a run of letters with its possessive ending. */
 const PIECE = new RegExp(
   [
-    String.raw`(?<between>(?<=\d["″”']?\s?(?:(?:${UNIT})\.?)?\s?)${TIMES}(?=\s?\d))`,
-    String.raw`(?<!${LETTERS})(?<karat>[89]|1\d|2[0-4])[\s-]?(?:k|kt|ct|kar|karats?|carats?)(?!${LETTERS})`,
+    String.raw`(?<between>${TIMES}(?=\s?\d)(?<=\d["″”']?\s?(?:(?:${UNIT})\.?)?\s?${TIMES}))`,
+    String.raw`(?=\d)(?<!${LETTERS})(?<karat>[89]|1\d|2[0-4])[\s-]?(?:k|kt|ct|kar|karats?|carats?)(?!${LETTERS})`,
     String.raw`(?<!${LETTERS})(?<number>${NUMBER})(?=(?:${UNIT})(?!${LETTERS})|\s?${TIMES}\s?\d|(?!${LETTERS}))`,
     String.raw`(?<=\d\s?)(?<unit>${UNIT})(?!${LETTERS})`,
     String.raw`(?<=\d${TIMES})(?<second>${NUMBER})(?=(?:${UNIT})(?!${LETTERS})|${TIMES}\d|(?!${LETTERS}))`,
@@ -46,7 +46,7 @@ const STEMMED_MAX = 40
 
 function otherWays(raw: string, text: string): string[] {
   if (text.length > STEMMED_MAX) return []
-  const spelt = spellOut(raw)
+  const spelt = isAscii(raw) ? text : spellOut(raw)
   const parts = compoundParts(text)
   const ends = parts.map((_, n) => parts.slice(n).join('')).slice(1)
   return [...(spelt === text || !/^[\p{L}\p{N}]+$/u.test(spelt) ? [] : [spelt]), ...new Set([...parts, ...ends])]
@@ -96,19 +96,27 @@ const withHyphens = (words: readonly Word[], text: string): Word[] =>
 
 const HYPHEN = /^[-‐‑–]$/
 
-/** The words of a text without case, accents and punctuation, in order, with repetitions. */
-export function cutWords(text: string): Word[] {
+const noOthers = (): string[] => []
+
+function cut(text: string, others: typeof otherWays): Word[] {
   const words: Word[] = []
-  for (const { 0: raw, index, groups = {} } of text.matchAll(PIECE)) {
-    const place = { start: index, end: index + raw.length }
+  // Not `matchAll`, which makes an expression of its own for each text.
+  for (let from = 0; ; ) {
+    PIECE.lastIndex = from
+    const { 0: raw, index, groups = {} } = PIECE.exec(text) ?? {}
+    if (raw === undefined || index === undefined) break
+    from = index + raw.length
     for (const word of wordsIn(groups)) {
-      words.push({ text: word, also: groups.run ? otherWays(groups.run, word) : [], ...place })
+      words.push({ text: word, also: groups.run ? others(groups.run, word) : [], start: index, end: from })
     }
   }
   return withHyphens(joinInitials(words, text), text)
 }
 
-export const wordsOf = (text: string): string[] => cutWords(text).map(word => word.text)
+/** The words of a text without case, accents and punctuation, in order, with repetitions. */
+export const cutWords = (text: string): Word[] => cut(text, otherWays)
+
+export const wordsOf = (text: string): string[] => cut(text, noOthers).map(word => word.text)
 
 /** Marks the one spelling that `muller` and `mueller` share in an index; no text has it. */
 const SHARED = '='
