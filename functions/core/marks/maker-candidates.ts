@@ -104,6 +104,8 @@ const addsToBest = (each: Scored, best: Scored) =>
 
 const LONG_NAME = 6
 const NAME = 4
+/** One letter otherwise makes another word of a shorter one. */
+const MISREAD_MIN = 8
 
 /** How sure a mark alone makes of its maker. */
 function confidenceOf(
@@ -113,6 +115,7 @@ function confidenceOf(
 ): MarkConfidence {
   const [only = 0, more] = tokens
   if (more === undefined && isEveryday(words.tokens[only]?.word ?? '') && !form.symbols.length) return 'possible'
+  if (more === undefined && errors > 0 && letters < MISREAD_MIN && !form.symbols.length) return 'possible'
   if (longestWord < NAME) return form.symbols.length && letters > 1 ? 'likely' : 'possible'
   const sure = errors === 0 && (longestWord >= LONG_NAME || letters >= 2 * NAME)
   return sure && !form.copied ? 'certain' : 'likely'

@@ -217,7 +217,48 @@ it.each<[MarkSymbol, string, string]>([
   })
 })
 
+it.each<[string[], MarkSymbol, string, string[]]>([
+  [['15', '.625', 'e'], 'anchor', '15 carats', ['1879/80', '1904/05']],
+  [['9', '.375', 'a'], 'anchor', '9 carats', ['1875/76', '1900/01']],
+  [['.375', '9', 'a'], 'anchor', '9 carats', ['1875/76', '1900/01']],
+  [['15', '.625'], 'leopard-head', '15 carats', []],
+])('punches of their own, %j beside %s, are one standard: %s', (punches, office, carats, years) => {
+  expect(readWith([office], ...punches)).toMatchObject({
+    ...{ standard: expect.stringContaining(carats), category: 'Jewelry', maker: null },
+    ...(years.length > 0 && { years }),
+  })
+})
+
+it.each([
+  ['CHROME PLATED', 'Chrome plate'],
+  ['NICKEL PLATED', 'Nickel plate'],
+  ['PLATED', 'Plate of an unnamed metal'],
+  ['18K ROLLED', 'Gold plate'],
+  ['SHEFFIELD PLATE', 'Silver plate'],
+])('%s is %s', (text, layer) => {
+  expect(read(text)).toMatchObject({ standard: expect.stringContaining(layer), metal: 'plated' })
+})
+
+it.each(['PLATE', 'SALAD PLATE', 'DINNER PLATE', 'ROLLED'])('%s is no layer of metal', text => {
+  expect(read(text)).toMatchObject({ standard: null, metal: null, category: null })
+})
+
+it.each(['LIMITED', 'LIMITED TO 800 COPIES', 'A LIMITED NUMBER', 'STRICTLY LIMITED'])(
+  '%s names no British company',
+  text => {
+    expect(read(text)).toMatchObject({ country: null, notBefore: null })
+  },
+)
+it('"Limited" behind a name is that of a British company', () => {
+  expect(read('J. BROWN & CO. LIMITED LONDON')).toMatchObject({ notBefore: 1860 })
+})
+
 describe('words of the language', () => {
+  it.each(['MILTON', 'MENTON', 'HINTON', 'STEPHEN', 'STEPBEN'])('%s is no maker that a draft could name', text => {
+    expect(read(text).maker?.confidence ?? 'possible').toBe('possible')
+    expect(read(text, 'ENGLAND').maker?.confidence ?? 'possible').toBe('possible')
+  })
+
   it.each([
     'CHAPEL',
     'CARRIER',

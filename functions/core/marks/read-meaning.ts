@@ -9,6 +9,7 @@ import { readNumbers } from './numbers/read-numbers.ts'
 import { type RuleEvidence, type RuleReadings, readRules, readSymbols } from './read-rules.ts'
 import { areRelated } from './rules/countries.ts'
 import { type Plating, readPlating } from './rules/plating.ts'
+import { joinPunches } from './rules/punches.ts'
 import { readEndOfReading } from './rules/reproductions.ts'
 import { hasForm } from './rules/standard-form.ts'
 import { type Standard, standards } from './rules/standards.ts'
@@ -216,9 +217,10 @@ function goldOf(found: readonly RuleEvidence<Standard>[]): GoldStandard | undefi
 }
 
 /** What the marks of one piece say about it. Nothing is claimed from too little text. */
-export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
+export function readMeaning(all: readonly MarkText[]): MarksMeaning {
+  const symbols = new Set(all.flatMap(mark => mark.symbols ?? []))
+  const marks = joinPunches(all, symbols.size > 0)
   const texts = marks.map(({ text }) => text)
-  const symbols = new Set(marks.flatMap(mark => mark.symbols ?? []))
   const words = new MarkWords(texts)
   const lines = texts.flatMap(text => text.split('\n')).map(line => line.replace(/[\s.]/g, ''))
   const rules = readRules(words)

@@ -61,6 +61,19 @@ function isWare(words: MarkWords, { rule, match }: RuleEvidence): boolean {
   )
 }
 
+const BEFORE_NO_NAME = new Set(['A', 'AN', 'THE', 'OF', 'IN', 'STRICTLY', 'VERY'])
+const AFTER_NO_NAME =
+  /^(?:TO|EDITIONS?|COPIES|NUMBERS?|ISSUES?|RUN|PRINT\w*|SERIES|RELEASE|PRODUCTION|QUANTITY|SUPPLY|WARRANTY)$/
+
+/** "Limited" follows the name of a company; "Limited to 800 copies" and "a limited number" have none. */
+function isNoCompany({ tokens }: MarkWords, { rule, match }: RuleEvidence): boolean {
+  const [position = 0] = match.tokens
+  const [before, limited, after] = [tokens[position - 1], tokens[position], tokens[position + 1]]
+  if (rule.phrases[0] !== 'LTD' || limited?.raw.toUpperCase() !== 'LIMITED') return false
+  const isNamed = before?.mark === limited.mark && !BEFORE_NO_NAME.has(before.raw.toUpperCase())
+  return !isNamed || (after?.mark === limited.mark && AFTER_NO_NAME.test(after.raw.toUpperCase()))
+}
+
 export interface RuleReadings {
   readonly countries: readonly RuleEvidence[]
   readonly words: readonly RuleEvidence[]
@@ -76,7 +89,7 @@ export function readRules(words: MarkWords): RuleReadings {
     countries: withoutReplaced(ofCountries, all)
       .filter(found => !isWare(words, found))
       .map(found => ({ ...found, origin: true })),
-    words: withoutReplaced(ofWords, all),
+    words: withoutReplaced(ofWords, all).filter(found => !isNoCompany(words, found)),
     standards: withoutReplaced(ofStandards, all),
   }
 }

@@ -13,7 +13,9 @@ const FINENESS = String.raw`(?:\d{1,2}\s?(?:KARATS?|CARATS?|KT|CT|K|C)|\b(?:333|
 const INITIALS = 'GEP|HGEP?|HGP|HGF|GPL?|GE|GF|EPG|EPS?|RGPL?|RGE?|WGP|YGP|YGF|WGF|RGF|PLT|FIX|PVD|IPG'
 const MULTIPLE = String.raw`(?<![\d/])1\s?/\s?(?:\d|[1-9]0)(?:TH)?(?!\d)`
 
-const WORDS = String.raw`(?:ELECTRO|GOLD|SILVER|DOUBLE|TRIPLE|QUADRUPLE|NICKEL|CHROM(?:E|IUM)?|HEAVY|HARD)?PLAT(?:ED?|ING)|ROLLED|LAMINATED?|FILLED|FLD|PLAQUE|DOUBLE(?:E)?|DUBLEE?|DUBLE|TALMI|ELECTRO\w*|GALVANI\w*|GILT|GILDED|GOLD-?TONED?|SILVER-?TONED?|TONED?|WASH(?:ED)?|OVERLAID|OVERLAY|CASED|SHELL|CLAD|BONDED|DIPPED|FLASHED?|COATED|COATING|LAYER(?:ED)?|FINISH(?:ED)?|VENEER(?:ED)?|CRUST(?:ED)?|METAL\s?CORE|METAL|BRASS|COPPER|(?:BONDED\s)?ON\s(?:METAL|BASE|SILVER|STERLING|STEEL|RESIN|NICKEL|ALLOY)|OVER\s(?:METAL|BASE|SILVER|STERLING|STEEL|BRASS|COPPER|RESIN|\d{3})|(?:BACKS?|BK)\s?(?:&|AND|\+|U|ET)\s?(?:FRONTS?|FT|FRT)|FRONTS?\s?(?:&|AND|\+)\s?BACKS?|\bB\s?&\s?F\b|FRONT|LINED|LINING|MICRONS?|MIKRON|MICRA|MICR?|MYK?|LAMINATO|PLACCAT[OA]|DORATO|CHAPAD[OA]|BA[NÑ]HAD[OA]|BA[NÑ]O|ENCHAPADO|FOLHEAD[OA]|DORE|ARGENTE|METAL\sBLANC|VERGOLDE?T?E?|VERSILBERT|VERGULD|FORGYLDT|FORGYLLD|GOLDAUFLAGE|AUFLAGE|WALZGOLD|VERMEIL|PINCHBECK|SIMILOR|ORMOLU|PVD|IMITATION|SIMULATED|FAUX|ALPACC?A|BASE\sMETAL|(?:GUARANTEED?|WARRANTED|WTD|GTD|GUAR)\s(?:\d{1,2}|FIVE|TEN|FIFTEEN|TWENTY|TWENTY-?FIVE|THIRTY)\s?(?:YEARS?|YRS?)|CHARNIER|AMERIKANER`
+/** A plate to eat from is no layer. */
+const PLATE = String.raw`(?:ELECTRO|SHEFFIELD|STANDARD|ROLLED|GOLD|SILVER|DOUBLE|TRIPLE|QUADRUPLE|NICKEL|CHROM(?:E|IUM)?|COPPER|BRASS|HEAVY|HARD)[ -]?PLATE|\w*PLAT(?:ED|ING)`
+const WORDS = String.raw`${PLATE}|ROLLED|LAMINATED?|FILLED|FLD|PLAQUE|DOUBLE(?:E)?|DUBLEE?|DUBLE|TALMI|ELECTRO\w*|GALVANI\w*|GILT|GILDED|GOLD-?TONED?|SILVER-?TONED?|TONED?|WASH(?:ED)?|OVERLAID|OVERLAY|CASED|SHELL|CLAD|BONDED|DIPPED|FLASHED?|COATED|COATING|LAYER(?:ED)?|FINISH(?:ED)?|VENEER(?:ED)?|CRUST(?:ED)?|METAL\s?CORE|METAL|BRASS|COPPER|(?:BONDED\s)?ON\s(?:METAL|BASE|SILVER|STERLING|STEEL|RESIN|NICKEL|ALLOY)|OVER\s(?:METAL|BASE|SILVER|STERLING|STEEL|BRASS|COPPER|RESIN|\d{3})|(?:BACKS?|BK)\s?(?:&|AND|\+|U|ET)\s?(?:FRONTS?|FT|FRT)|FRONTS?\s?(?:&|AND|\+)\s?BACKS?|\bB\s?&\s?F\b|FRONT|LINED|LINING|MICRONS?|MIKRON|MICRA|MICR?|MYK?|LAMINATO|PLACCAT[OA]|DORATO|CHAPAD[OA]|BA[NÑ]HAD[OA]|BA[NÑ]O|ENCHAPADO|FOLHEAD[OA]|DORE|ARGENTE|METAL\sBLANC|VERGOLDE?T?E?|VERSILBERT|VERGULD|FORGYLDT|FORGYLLD|GOLDAUFLAGE|AUFLAGE|WALZGOLD|VERMEIL|PINCHBECK|SIMILOR|ORMOLU|PVD|IMITATION|SIMULATED|FAUX|ALPACC?A|BASE\sMETAL|(?:GUARANTEED?|WARRANTED|WTD|GTD|GUAR)\s(?:\d{1,2}|FIVE|TEN|FIFTEEN|TWENTY|TWENTY-?FIVE|THIRTY)\s?(?:YEARS?|YRS?)|CHARNIER|AMERIKANER`
 
 const MARKED_PLATED: readonly RegExp[] = [
   new RegExp(`${FINENESS}\\s?-?(?:H|R|W|Y)?(?:${INITIALS})\\b`),
@@ -45,7 +47,7 @@ const SILVER_GILT = /\b(?:VERMEIL|(?:ON|OVER) (?:STERLING|SILVER|925)|SILVER GIL
 const GOLD =
   /GOLD|\b\d{1,2}\s?(?:K|KT|CT|KARATS?|CARATS?)\b|\d\s?K(?:T)?[A-Z]|\b(?:333|375|417|585|583|625|750|916)\b|\bAU\b|\bAU\d|\bORO?\b|\bRGP|\bHGE|\bGEP|\bGF\b/
 
-const NOBLE = new RegExp(`${FINENESS}|\\bORO?\\b|ARGENT|EPNS|PLAT|ROLLED|STAINLESS|INOX`)
+const NOBLE = new RegExp(`${FINENESS}|\\bORO?\\b|ARGENT|EPNS|${PLATE}|STAINLESS|INOX`)
 
 /** Where a fineness or metal is named and the mark as a whole says plated, or is of base metal. */
 export function readPlating(marks: readonly string[]): Plating | undefined {
@@ -69,10 +71,23 @@ export function readPlating(marks: readonly string[]): Plating | undefined {
   }
 }
 
+/** Neither gold nor silver is under or over it. */
+const OTHER_LAYER = /\b(CHROM|NICKEL|COPPER|BRASS)(?:E|IUM)?[ -]?PLAT/
+const otherLayers: Readonly<Record<string, string>> = {
+  CHROM: 'Chrome plate',
+  NICKEL: 'Nickel plate',
+  COPPER: 'Copper plate',
+  BRASS: 'Brass plate',
+}
+const SILVER =
+  /SILVER|SILBER|ARGENT|PLATA|STERLING|EP[A-Z]*\b|ELECTRO|(?:SHEFFIELD|STANDARD|DOUBLE|TRIPLE|QUADRUPLE|HARD|HEAVY)[ -]?PLATE|\b[89]\d\d\b/
+
 function kindOf(text: string, plated: string | undefined): readonly [string, Plating['category'], Plating['metal']] {
+  const [, other] = OTHER_LAYER.exec(text) ?? []
+  if (other) return [`${otherLayers[other]}, a thin layer on other metal`, 'Metalwork', 'plated']
   if (!plated) return ['Stainless steel', 'Metalwork', 'base']
   if (SILVER_GILT.test(text)) return ['Silver gilt, gold over silver', 'Jewelry', 'plated']
-  return GOLD.test(text)
-    ? ['Gold plate, a thin layer on other metal', 'Jewelry', 'plated']
-    : ['Silver plate, a thin layer on other metal', 'Metalwork', 'plated']
+  if (GOLD.test(text)) return ['Gold plate, a thin layer on other metal', 'Jewelry', 'plated']
+  const layer = SILVER.test(text) ? 'Silver plate' : 'Plate of an unnamed metal'
+  return [`${layer}, a thin layer on other metal`, 'Metalwork', 'plated']
 }
