@@ -1,33 +1,33 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { largestMeasure } from '../functions/core/vocabulary/sizes.ts'
 import type { Years } from '../functions/core/vocabulary/years.ts'
 import { yearsIn } from '../functions/core/vocabulary/years-in-text.ts'
+import {
+  type Dated,
+  isApart,
+  isNear,
+  isSameSize,
+  museumDates,
+  museumDimensions,
+  NEAR_YEARS,
+} from './dates/museum-texts.ts'
 import { printTable } from './table.ts'
 
 /*
- * Dates as a museum writes them, with the first and last year that it states itself (bench/dates/museum-dates.txt: facts
- * of the Metropolitan Museum's open data, CC0). Right is within a quarter century at both ends, apart is without a year
- * in common. Beside two readers for EDTF, which are installed into a temporary folder: `npm run bench:dates`. PyPI's needs
- * Python 3 and is left out without it.
+ * Dates and dimensions as a museum writes them (bench/dates). Dates are beside two readers for EDTF, which are installed
+ * into a temporary folder: `npm run bench:dates`. PyPI's needs Python 3 and is left out without it.
  */
 
-const NEAR_YEARS = 25
 const FORMS_SHOWN = 20
 const EDTFY = '0.0.8'
 const EDTF = '5.0.2'
 
-interface Dated extends Years {
-  readonly text: string
-}
-
-const dates: readonly Dated[] = readFileSync(join(import.meta.dirname, 'dates/museum-dates.txt'), 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => line.split(' | '))
-  .map(([text = '', from, to]) => ({ text, from: Number(from), to: Number(to) }))
+const dates = museumDates()
+const fairDates = dates.filter(({ isOdd }) => !isOdd)
 
 type Reader = (texts: readonly string[]) => (Years | undefined)[] | string
 
@@ -97,11 +97,6 @@ const readers: Readonly<Record<string, Reader>> = {
 /** `ca. 9999–99` */
 const formOf = (text: string) => text.replaceAll(/\d/g, '9')
 
-const isNear = (read: Years | undefined, { from, to }: Years) =>
-  read !== undefined && Math.abs(read.from - from) <= NEAR_YEARS && Math.abs(read.to - to) <= NEAR_YEARS
-const isApart = (read: Years | undefined, { from, to }: Years) =>
-  read !== undefined && (read.from > to || read.to < from)
-
 try {
   const forms = Map.groupBy(dates, ({ text }) => formOf(text))
   const results = Object.entries(readers).map(([name, read]) => ({ name, read: read(dates.map(({ text }) => text)) }))
@@ -114,6 +109,8 @@ try {
       { title: 'reader', value: ({ name }) => name },
       { title: 'right', value: each => count(each, isNear) },
       { title: 'apart', value: each => count(each, isApart) },
+      { title: `right of the ${fairDates.length} not odd`, value: each => count(each, isNear, fairDates) },
+      { title: 'apart of these', value: each => count(each, isApart, fairDates) },
       { title: 'not read', value: ({ read }) => read.filter(years => years === undefined).length },
     ],
     answered,
@@ -133,16 +130,27 @@ try {
   const [ours] = answered
   const missed = [...dates.entries()].flatMap(([n, date]) => {
     const read = ours?.read[n]
-    return isNear(read, date) ? [] : [{ date, read }]
+    return date.isOdd || isNear(read, date) ? [] : [{ date, read }]
   })
   printTable(
-    'Not right here, often the museum’s own',
+    'Not right here, of those that are not odd',
     [
       { title: 'text', value: ({ date }) => date.text },
       { title: 'stated', value: ({ date: { from, to } }) => `${from} to ${to}` },
       { title: 'read', value: ({ read }) => (read ? `${read.from} to ${read.to}` : '') },
     ],
     missed,
+  )
+  const dimensions = museumDimensions().map(each => ({ ...each, read: largestMeasure(each.text) }))
+  const wrong = dimensions.filter(({ read, centimeters }) => !isSameSize(read, centimeters))
+  printTable(
+    `${dimensions.length} texts of dimensions, largest measure of the piece: ${dimensions.length - wrong.length} right, not these`,
+    [
+      { title: 'text', value: ({ text }) => text },
+      { title: 'by hand', value: ({ centimeters }) => centimeters },
+      { title: 'read', value: ({ read = '' }) => read },
+    ],
+    wrong,
   )
   for (const { name, read } of results) if (typeof read === 'string') console.log(`${name}: ${read}`)
 } finally {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import type { PieceTraits } from '../functions/core/vocabulary/piece-traits.ts'
 import type { Concept, Thesaurus } from '../functions/core/vocabulary/thesaurus.ts'
 import { traitNames } from '../shared/traits.ts'
@@ -26,8 +26,8 @@ interface Described {
   readonly facts: readonly string[]
 }
 
-const described = (): Described[] =>
-  readFileSync(join(import.meta.dirname, 'facts/described.txt'), 'utf8')
+const describedIn = (file: string): Described[] =>
+  readFileSync(file, 'utf8')
     .split('\n')
     .filter(line => line && !line.startsWith('#'))
     .map(line => {
@@ -84,45 +84,47 @@ const isBroader = (concept: Concept, all: readonly Concept[]) => all.some(({ bro
 
 const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)
 
-const pieces = described()
-const all = pieces.flatMap(({ facts }) => facts).length
+const factsOf = (pieces: readonly Described[]) => pieces.flatMap(({ facts }) => facts).length
 
-async function summary(root: string, name: string) {
-  const reader = await readerAt(root)
+function summary(reader: Reader, name: string, file: string) {
+  const pieces = describedIn(file)
   const read = pieces.map(piece => ({ piece, ...readBy(reader, piece) }))
   const [right, wrong] = [read.flatMap(({ right }) => right).length, read.flatMap(({ wrong }) => wrong).length]
-  return { name, read, right, wrong }
+  return { name, file: basename(file, '.txt'), pieces, read, right, wrong }
 }
 
 const also = process.argv.indexOf('--also')
-const then = also < 0 ? undefined : await summary(process.argv[also + 1]!, process.argv[also + 1]!)
-const now = await summary(join(import.meta.dirname, '..'), 'this one')
+const roots = [...(also < 0 ? [] : [process.argv[also + 1]!]), join(import.meta.dirname, '..')]
+const readers = await Promise.all(roots.map(async root => ({ root, reader: await readerAt(root) })))
+const files = globSync(join(import.meta.dirname, 'facts/*.txt')).toSorted()
+const summaries = files.flatMap(file =>
+  readers.map(({ root, reader }) => summary(reader, root === roots.at(-1) ? 'this one' : root, file)),
+)
 
 printTable(
   'Facts read in descriptions',
   [
+    { title: 'file', value: ({ file }) => file },
     { title: 'reader', value: ({ name }) => name },
-    { title: 'descriptions', value: () => pieces.length },
+    { title: 'descriptions', value: ({ pieces }) => pieces.length },
     { title: 'facts stated', value: ({ right, wrong }) => right + wrong },
     { title: 'right', value: ({ right }) => right },
     { title: 'wrong', value: ({ wrong }) => wrong },
     { title: 'wrong of stated', value: ({ right, wrong }) => percent(wrong, right + wrong) },
-    { title: 'right of all', value: ({ right }) => percent(right, all) },
+    { title: 'right of all', value: ({ right, pieces }) => percent(right, factsOf(pieces)) },
   ],
-  [...(then ? [then] : []), now],
+  summaries,
 )
-if (then) {
-  const kept = now.read.map(({ right }, n) => right.filter(fact => then.read[n]!.right.includes(fact)).length)
-  const before = then.read.flatMap(({ right }) => right).length
-  console.log(
-    `\nOf ${before} facts that were right before, ${percent(
-      kept.reduce((sum, each) => sum + each, 0),
-      before,
-    )} are kept.`,
-  )
+for (const { file, read } of summaries.filter(({ name }) => name !== 'this one')) {
+  const now = summaries.find(each => each.file === file && each.name === 'this one')!
+  const kept = now.read.flatMap(({ right }, n) => right.filter(fact => read[n]!.right.includes(fact))).length
+  const before = read.flatMap(({ right }) => right).length
+  console.log(`\n${file}: of ${before} facts that were right before, ${percent(kept, before)} are kept.`)
 }
 if (process.argv.includes('--errors')) {
-  for (const { piece, right, wrong } of now.read) {
+  for (const { piece, right, wrong } of summaries
+    .filter(({ name }) => name === 'this one')
+    .flatMap(({ read }) => read)) {
     const missed = piece.facts.filter(fact => !right.includes(fact))
     if (wrong.length + missed.length > 0) {
       console.log(`${piece.itemName}: ${piece.description}\n  wrong: ${wrong.join(', ')}; missed: ${missed.join(', ')}`)

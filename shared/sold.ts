@@ -10,6 +10,9 @@ export type SoldFilters = { readonly [Name in SoldFilterName]?: string | null | 
 /** Fewer sales than this say nothing about another piece. */
 export const MIN_SALES_LIKE = 3
 
+/** What pieces sold for before says little of today. */
+export const RECENT_SALES_MONTHS = 24
+
 /** A page of fewer sales is not for search engines. */
 export const MIN_SALES_INDEXED = 5
 

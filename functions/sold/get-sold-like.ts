@@ -1,9 +1,12 @@
 import { sold } from '../../shared/endpoints/sold.ts'
+import { RECENT_SALES_MONTHS } from '../../shared/sold.ts'
 import { searchEngine } from '../core/search/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { describedBy, presentGroup } from './present-sold.ts'
 
-export const handler = endpoint(sold.getSoldLike, {}, async ({ query }) => {
+export const handler = endpoint(sold.getSoldLike, {}, async ({ query, now }) => {
   const engine = await searchEngine()
-  return presentGroup(await engine.soldGroup(describedBy(query), query.except ?? null))
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - RECENT_SALES_MONTHS)
+  return presentGroup(await engine.soldGroup(describedBy(query), since, query.except ?? null))
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatMoney } from '../../shared/money.ts'
 import { formatNumber } from '../../shared/numbers.ts'
-import { type SoldFilters, soldPath } from '../../shared/sold.ts'
+import { RECENT_SALES_MONTHS, type SoldFilters, soldPath } from '../../shared/sold.ts'
 import { type LikedPiece, useSoldLike } from '../lib/api/get-sold-like.ts'
 import { useSoldSubject } from '../lib/sold-subject.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -29,5 +29,7 @@ export function SoldLike({ piece, listingId }: SoldLikeProps) {
 }
 
 const Compared = ({ filters }: { filters: SoldFilters }) => (
-  <span className="block text-caption text-muted">Compared: {useSoldSubject(filters)}</span>
+  <span className="block text-caption text-muted">
+    Compared: {useSoldSubject(filters)}, sold in the last {formatNumber(RECENT_SALES_MONTHS)} months
+  </span>
 )

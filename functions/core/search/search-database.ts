@@ -213,8 +213,8 @@ export class SearchDatabase implements SearchEngine {
   }
 
   /** @param except the id of the piece itself */
-  soldGroup(piece: DescribedPiece, except: string | null): SoldGroup | null {
-    return soldGroupOf(this.#indexes, piece, except === null ? undefined : this.#file.find(except)?.slot)
+  soldGroup(piece: DescribedPiece, since: Date, except: string | null): SoldGroup | null {
+    return soldGroupOf(this.#indexes, piece, since, except === null ? undefined : this.#file.find(except)?.slot)
   }
 
   get #indexes(): Indexes {

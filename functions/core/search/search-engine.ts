@@ -31,7 +31,7 @@ export interface SearchEngine {
   /** What pieces sold for. */
   sold(search: SoldSearch): Soon<SoldFound>
   /** @param except the id of the piece itself */
-  soldGroup(piece: DescribedPiece, except: string | null): Soon<SoldGroup | null>
+  soldGroup(piece: DescribedPiece, since: Date, except: string | null): Soon<SoldGroup | null>
   categoryStats(now: Date): Soon<CategoryCount[]>
   /** Those that are there, in any order. */
   findAll(ids: readonly string[]): Soon<ListingRecord[]>

@@ -177,10 +177,13 @@ function pageOf(columns: Columns, slots: Uint32Array, { sort, offset, limit }: S
   return takePage(columns, slots.slice(), keys, offset, limit)
 }
 
-/** What is most like a piece and sold often enough: of its form and maker, else its form and period, else its form. */
-export function soldGroupOf(indexes: Indexes, piece: DescribedPiece, except?: number): SoldGroup | null {
+/** What is most like a piece and was sold often enough since then: of its form and maker, else its form and period, else its form. */
+export function soldGroupOf(indexes: Indexes, piece: DescribedPiece, since: Date, except?: number): SoldGroup | null {
+  const { soldAt } = indexes.columns.arrays
   for (const filters of groupsOf(piece)) {
-    const slots = soldSlots(indexes, { q: null, ...filters }).all.filter(slot => slot !== except)
+    const slots = soldSlots(indexes, { q: null, ...filters }).all.filter(
+      slot => slot !== except && soldAt[slot]! >= since.getTime(),
+    )
     const prices = pricesOf(indexes.columns, slots)
     if (prices && slots.length >= MIN_SALES_LIKE) return { filters, total: slots.length, prices }
   }

@@ -1,5 +1,6 @@
 import { comparableLetters, withoutSpeltOut } from '../../../shared/folded-letters.ts'
 import { once, sectionsIn } from '../marks/tables/read-table.ts'
+import { kept } from './kept.ts'
 import { tableFile } from './tables/table-file.ts'
 
 interface CompoundTable {
@@ -29,19 +30,11 @@ const ENDINGS = ['', 'n', 'e', 'en', 'er', 's']
 const MIN_LENGTH = 6
 const MIN_UNKNOWN = 4
 const MIN_LAST = 3
-const KEPT_MAX = 100_000
-const known = new Map<string, readonly string[]>()
+const partsOf = kept((word): readonly string[] => split(withoutSpeltOut(word)) ?? [])
 
 /** The words of a compound: `porzellan`, `tee` and `kanne` of `Porzellanteekanne`. Empty for others. */
-export function compoundParts(word: string): readonly string[] {
-  if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word)) return []
-  const before = known.get(word)
-  if (before) return before
-  if (known.size >= KEPT_MAX) known.clear()
-  const parts = split(withoutSpeltOut(word)) ?? []
-  known.set(word, parts)
-  return parts
-}
+export const compoundParts = (word: string): readonly string[] =>
+  word.length < MIN_LENGTH || !/^[a-z]+$/.test(word) ? [] : partsOf(word)
 
 function split(word: string): string[] | undefined {
   for (let at = 2; at <= word.length - MIN_LAST; at += 1) {

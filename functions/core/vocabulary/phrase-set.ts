@@ -1,34 +1,37 @@
 import { wordsOf } from './words.ts'
 
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
+
 /** Words and phrases that are looked for beside others. */
 export class PhraseSet {
-  readonly #phrases: ReadonlySet<string>
-  readonly #longest: number
+  readonly #byFirst: Phrases
+  readonly #byLast: Phrases
 
   /** @param list separated by commas */
   constructor(list: string) {
     const phrases = list.split(',').map(wordsOf)
-    this.#longest = Math.max(0, ...phrases.map(words => words.length))
-    this.#phrases = new Set(phrases.map(words => words.join(' ')).filter(Boolean))
+    this.#byFirst = Map.groupBy(phrases, ([first = '']) => first)
+    this.#byLast = Map.groupBy(phrases, words => words.at(-1) ?? '')
   }
 
-  has(phrase: string): boolean {
-    return this.#phrases.has(phrase)
+  /** Whether this word is one. */
+  has(word: string): boolean {
+    return word !== '' && this.#byFirst.get(word)?.some(words => words.length === 1) === true
   }
 
   /** Whether one begins here. */
   isAt(words: readonly string[], start: number): boolean {
-    return this.#lengths().some(
-      length => start + length <= words.length && this.has(words.slice(start, start + length).join(' ')),
-    )
+    const phrases = this.#byFirst.get(words[start] ?? '')
+    return phrases?.some(phrase => phrase.length > 0 && phrase.every((word, n) => words[start + n] === word)) === true
   }
 
   /** Whether one ends before this place. */
   isBefore(words: readonly string[], end: number): boolean {
-    return this.#lengths().some(length => length <= end && this.has(words.slice(end - length, end).join(' ')))
-  }
-
-  #lengths(): number[] {
-    return Array.from({ length: this.#longest }, (_, n) => n + 1)
+    const phrases = this.#byLast.get(words[end - 1] ?? '')
+    return (
+      phrases?.some(
+        phrase => phrase.length > 0 && phrase.every((word, n) => words[end - phrase.length + n] === word),
+      ) === true
+    )
   }
 }

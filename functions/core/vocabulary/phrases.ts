@@ -1,8 +1,9 @@
 import { withoutSpeltOut } from '../../../shared/folded-letters.ts'
+import { kept } from './kept.ts'
 import { singular, wordsOf } from './words.ts'
 
 /** In singular, and the same however an umlaut is written. */
-export const fold = (word: string): string => withoutSpeltOut(singular(word))
+export const fold = kept(word => withoutSpeltOut(singular(word)))
 
 interface Phrase<Meaning> {
   readonly text: string

@@ -112,6 +112,20 @@ describe('a description', () => {
     'In the style of Louis XV, after Rembrandt',
     'Versand aus Berlin, kein Gold',
     'Views of Venice',
+    'Comes with a rosewood stand',
+    'In its red leather case',
+    'The stand is ebony',
+    'Smells of pine',
+    'Labelled “Ruby Rose, S.S. Persia”',
+    'Printed in French',
+    'Dutch? English?',
+    'Lovely for a good Spanish red',
+    'Crossed swords in blue',
+    'Painted with violets',
+    'Repaired with gold',
+    'Scenes of Malta, Egypt and Greece',
+    'Set with a coin of Queen Anne',
+    'A mark of the London and North Eastern Railway',
   ])('%j states nothing of the piece', description => {
     expect(filteredBy({ itemName: 'Piece', description })).toEqual([])
   })
@@ -122,6 +136,12 @@ describe('a description', () => {
     ['Polish, 1920s, carved in ivory', ['Ivory', 'Polish', 'European']],
     ['Song dynasty', ['Song']],
     ['No damage to the porcelain', ['Porcelain', 'Ceramic']],
+    ['Inkwell in cast iron, shaped like a Viking ship', ['Iron']],
+    ['String of graduated coral beads', ['Coral']],
+    ['Grandfather clock with an oak case', ['Oak']],
+    ['Display cabinet in walnut', ['Walnut', 'Wood']],
+    ['Carriage clock in a brass case', ['Brass']],
+    ['Painted in red, blue and gold', ['Red', 'Blue', 'Gold']],
     ['Not only gold but platinum', ['Gold', 'Platinum']],
   ])('%j states %j', (description, names) => {
     expect(filteredBy({ itemName: 'Piece', description }).sort()).toEqual(expect.arrayContaining(names))

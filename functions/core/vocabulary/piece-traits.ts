@@ -147,7 +147,8 @@ function withoutForeignPeriods(concepts: readonly Concept[], origins: readonly C
 export function traitsOf(piece: DescribedPiece): PieceTraits {
   const { description } = piece
   const { said, named } = thesaurus()
-  const fields = statingFields.flatMap(field => statedBy(piece, field))
+  const byField = new Map(statingFields.map(field => [field, statedBy(piece, field)]))
+  const fields = [...byField.values()].flat()
   const [titled, told] = [statedIn(said, piece.itemName, 'title'), statedIn(said, description, 'prose')]
   const from = ofKind(fields, 'origin').length > 0 ? ofKind(fields, 'origin') : ofKind([...titled, ...told], 'origin')
   const title = withoutForeignPeriods(titled, from)
@@ -181,7 +182,7 @@ export function traitsOf(piece: DescribedPiece): PieceTraits {
     inTitle: [...inTitle],
     elsewhere: [...all].filter(concept => !inTitle.has(concept)),
     filtered: [
-      ...filteredFrom(ownFields(piece, title), [...stated, ...size], following.filter(isSure), prose, material),
+      ...filteredFrom(ownFields(byField, title), [...stated, ...size], following.filter(isSure), prose, material),
     ],
     years,
   }
@@ -197,9 +198,9 @@ const OWN_FIELDS = {
 } as const satisfies Partial<Record<StatingField, TraitName>>
 
 /** What each field says of its own kind, with what the title says more exactly. */
-function ownFields(piece: DescribedPiece, title: readonly Concept[]): Concept[] {
+function ownFields(byField: ReadonlyMap<StatingField, Concept[]>, title: readonly Concept[]): Concept[] {
   const fields = (Object.keys(OWN_FIELDS) as (keyof typeof OWN_FIELDS)[]).flatMap(field =>
-    ofKind(statedBy(piece, field), OWN_FIELDS[field]),
+    ofKind(byField.get(field) ?? [], OWN_FIELDS[field]),
   )
   const own = new Set(fields)
   return [...own, ...title.filter(concept => concept.broader.some(broader => own.has(broader)))]

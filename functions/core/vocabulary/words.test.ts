@@ -8,6 +8,7 @@ describe('a text’s words', () => {
     ['Mahogany Chair', ['mahogany', 'chair']],
     ['  18th-century, c.1750  ', ['18th', 'century', 'c', '1750']],
     ['Émile Gallé', ['emile', 'galle']],
+    ['MASON’S IRONSTONE', ['mason', 'ironstone']],
     ['E\u0301mile', ['emile']],
     ["Tiffany’s and O'Brien's", ['tiffany', 'and', 'o', 'brien']],
     ['½ pint, 3m²', ['0.5', 'pint', '3m2']],

@@ -2,6 +2,7 @@ import pluralize from 'pluralize'
 import { stemmer } from 'stemmer'
 import { foldLetters, isAscii, spellOut, withoutSpeltOut } from '../../../shared/folded-letters.ts'
 import { compoundParts } from './compounds.ts'
+import { kept } from './kept.ts'
 import { canonicalNumber, NUMBER, UNIT, unitOf } from './number-words.ts'
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
@@ -17,6 +18,10 @@ export interface Word {
 
 const LETTERS = String.raw`[\p{L}\p{N}\p{M}\p{Cf}]`
 const TIMES = '[x×]'
+const RUN = `['’][sS](?!${LETTERS})|(?<run>${LETTERS}+)(?:['’][sS](?!${LETTERS}))?`
+/** Texts without numbers, the most, need only the simple part. */
+const ANY_NUMBER = /[\d¼-¾⅐-⅞]/
+const PLAIN_PIECE = new RegExp(RUN, 'gu')
 /** The sign between two sizes, a number, or a run of letters with its possessive ending. */
 const PIECE = new RegExp(
   [
@@ -25,21 +30,26 @@ const PIECE = new RegExp(
     String.raw`(?<!${LETTERS})(?<number>${NUMBER})(?=(?:${UNIT})(?!${LETTERS})|\s?${TIMES}\s?\d|(?!${LETTERS}))`,
     String.raw`(?<=\d\s?)(?<unit>${UNIT})(?!${LETTERS})`,
     String.raw`(?<=\d${TIMES})(?<second>${NUMBER})(?=(?:${UNIT})(?!${LETTERS})|${TIMES}\d|(?!${LETTERS}))`,
-    `['’]s(?!${LETTERS})`,
-    `(?<run>${LETTERS}+)(?:['’]s(?!${LETTERS}))?`,
+    RUN,
   ].join('|'),
   'giu',
 )
 
-function wordsIn(groups: Readonly<Record<string, string | undefined>>): string[] {
-  const { between, karat, number = groups.second, unit, run = '' } = groups
+type Read = Pick<Word, 'text' | 'also'>
+
+function wordsIn(groups: Readonly<Record<string, string | undefined>>): readonly Read[] {
+  const { between, karat, number = groups.second, unit, run } = groups
+  if (run) return wordsOfRun(run)
   if (between) return []
-  if (karat) return [`${karat}k`]
-  if (number) return [canonicalNumber(number)]
-  if (unit) return [unitOf(unit)]
-  const folded = foldLetters(run).split(BETWEEN_WORDS).filter(Boolean)
-  return folded.length > 1 ? folded.flatMap(wordsOf) : folded
+  const text = karat ? `${karat}k` : number ? canonicalNumber(number) : unit && unitOf(unit)
+  return text ? [{ text, also: [] }] : []
 }
+
+const wordsOfRun = kept((run): readonly Read[] => {
+  const folded = foldLetters(run).split(BETWEEN_WORDS).filter(Boolean)
+  const words = folded.length > 1 ? folded.flatMap(wordsOf) : folded
+  return words.map(text => ({ text, also: otherWays(run, text) }))
+})
 
 /** Longer runs are not words of a language. */
 const STEMMED_MAX = 40
@@ -96,27 +106,22 @@ const withHyphens = (words: readonly Word[], text: string): Word[] =>
 
 const HYPHEN = /^[-‐‑–]$/
 
-const noOthers = (): string[] => []
-
-function cut(text: string, others: typeof otherWays): Word[] {
+/** The words of a text without case, accents and punctuation, in order, with repetitions. */
+export function cutWords(text: string): Word[] {
   const words: Word[] = []
+  const piece = ANY_NUMBER.test(text) ? PIECE : PLAIN_PIECE
   // Not `matchAll`, which makes an expression of its own for each text.
-  for (let from = 0; ; ) {
-    PIECE.lastIndex = from
-    const { 0: raw, index, groups = {} } = PIECE.exec(text) ?? {}
-    if (raw === undefined || index === undefined) break
-    from = index + raw.length
-    for (const word of wordsIn(groups)) {
-      words.push({ text: word, also: groups.run ? others(groups.run, word) : [], start: index, end: from })
-    }
+  for (let end = 0; ; ) {
+    piece.lastIndex = end
+    const { 0: raw, index: start, groups = {} } = piece.exec(text) ?? {}
+    if (raw === undefined || start === undefined) break
+    end = start + raw.length
+    for (const { text: word, also } of wordsIn(groups)) words.push({ text: word, also, start, end })
   }
   return withHyphens(joinInitials(words, text), text)
 }
 
-/** The words of a text without case, accents and punctuation, in order, with repetitions. */
-export const cutWords = (text: string): Word[] => cut(text, otherWays)
-
-export const wordsOf = (text: string): string[] => cut(text, noOthers).map(word => word.text)
+export const wordsOf = (text: string): string[] => cutWords(text).map(word => word.text)
 
 /** Marks the one spelling that `muller` and `mueller` share in an index; no text has it. */
 const SHARED = '='
@@ -124,29 +129,22 @@ const SHARED = '='
 /** Whether an index holds it for itself, not as a word of a text. */
 export const isToken = (word: string): boolean => /^[~=]/.test(word)
 
-const sharedSpelling = (word: string): string => SHARED + withoutSpeltOut(word)
+const spelledOnce = kept(withoutSpeltOut)
+const sharedSpelling = (word: string): string => SHARED + spelledOnce(word)
 
 /** What a text's words are found by. */
 export const indexedWords = (text: string): string[] =>
   cutWords(text).flatMap(word => {
     const spellings = [word.text, ...word.also]
-    const other = spellings.find(each => withoutSpeltOut(each) !== each)
+    const other = spellings.find(each => spelledOnce(each) !== each)
     return other === undefined ? spellings : [...spellings, sharedSpelling(other)]
   })
 
-const KEPT_MAX = 100_000
-const singulars = new Map<string, string>()
+const singularOf = kept(word => pluralize.singular(word))
 
 /** `knife` of `knives`; unlike a stem it keeps `painted` apart from `painting`. */
-export function singular(word: string): string {
-  if (word.length < 4 || word.length > STEMMED_MAX) return word
-  const known = singulars.get(word)
-  if (known !== undefined) return known
-  if (singulars.size >= KEPT_MAX) singulars.clear()
-  const found = pluralize.singular(word)
-  singulars.set(word, found)
-  return found
-}
+export const singular = (word: string): string =>
+  word.length < 4 || word.length > STEMMED_MAX ? word : singularOf(word)
 
 /** The stem of an English word (Porter's algorithm): `carved` and `carving` are both `carv`, `knives` is `knife`. */
 export const stemOf = (word: string): string =>

@@ -3,7 +3,7 @@ import { dynastyYears, namedYears } from './named-years.ts'
 import type { Years } from './years.ts'
 
 /** "Before 1727" may be any year, but is said of the last ones. */
-const OPEN_YEARS = 20
+const OPEN_YEARS = 25
 const LAST_YEAR = 2_099
 const WHOLE: Part = [0, 1]
 
@@ -197,19 +197,28 @@ function opened(years: Years, open: Point['open']): Years {
   return open === 'after' ? { from: years.from, to: years.to + OPEN_YEARS } : years
 }
 
+const lengthOf = ({ from, to }: Years) => to - from
+const isInside = (inner: Years, outer: Years) => inner.from > outer.from && inner.to < outer.to
+
 /** All that is dated, from the first year to the last. */
 function allYears(tokens: readonly DateToken[], isDate: boolean): Years | undefined {
   const points = shared(new Reader(tokens).points())
   // A number of three digits is a year only where nothing else is said.
   const isLoose = isDate && !tokens.some(({ kind }) => kind === 'break')
-  const found: Years[] = []
-  for (const [n, point] of points.entries()) {
+  const found = points.flatMap((point, n) => {
     const isInRange = point.link === 'range' || points[n - 1]?.link === 'range'
     const years = yearsOf(point, isDate, isLoose || isInRange)
-    if (years) found.push(isInRange ? years : opened(years, point.open))
-  }
+    return years ? [{ years, open: isInRange ? undefined : point.open }] : []
+  })
   if (found.length === 0) return undefined
-  return { from: Math.min(...found.map(({ from }) => from)), to: Math.max(...found.map(({ to }) => to)) }
+  const spans = found.map(({ years, open }) => opened(years, open))
+  const all = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
+  // "19th century (before 1869)"
+  const [span, limit] = found.toSorted((a, b) => lengthOf(b.years) - lengthOf(a.years))
+  if (found.length !== 2 || !limit?.open || !span || span.open || !isInside(limit.years, span.years)) return all
+  return limit.open === 'before'
+    ? { from: span.years.from, to: limit.years.to }
+    : { from: limit.years.from, to: span.years.to }
 }
 
 /**

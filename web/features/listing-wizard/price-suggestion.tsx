@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cents } from '../../../shared/cents.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
+import { RECENT_SALES_MONTHS } from '../../../shared/sold.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { SoldLike } from '../../components/sold-like.tsx'
 import { type LikedPiece, useSoldLike } from '../../lib/api/get-sold-like.ts'
@@ -11,14 +12,15 @@ interface PriceSuggestionProps {
   children: (middle: Cents) => ReactNode
 }
 
-/** The middle of what pieces like it sold for here; without enough sales, none. */
+/** The middle of what pieces like it sold for here lately; without enough sales, none. */
 export function PriceSuggestion({ piece, children }: PriceSuggestionProps) {
   const { data, isLoading } = useSoldLike(piece)
   if (isLoading) return <Skeleton className="h-20 w-full" />
   if (!data) {
     return (
       <p className="text-small text-muted">
-        Too few pieces like it were sold here, so there is no suggestion. Sold prices of similar pieces may help.
+        Too few pieces like it were sold here in the last {formatNumber(RECENT_SALES_MONTHS)} months, so there is no
+        suggestion. Sold prices of similar pieces may help.
       </p>
     )
   }

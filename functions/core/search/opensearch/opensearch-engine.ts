@@ -451,11 +451,12 @@ class OpenSearchEngine implements SearchEngine {
     return ids.flatMap(id => found.get(id) ?? [])
   }
 
-  async soldGroup(piece: DescribedPiece, except: string | null): Promise<SoldGroup | null> {
+  async soldGroup(piece: DescribedPiece, since: Date, except: string | null): Promise<SoldGroup | null> {
     const others = except === null ? [] : [none(is('id', except))]
     for (const filters of groupsOf(piece)) {
       const { total, prices } = await this.#sales([
         is('isSold', true),
+        within('soldAt', { gte: since.getTime() }),
         ...others,
         ...Object.values(soldFilters(filters)),
       ])
