@@ -179,6 +179,8 @@ describe('the firewall', () => {
       endpoints.resetPassword,
       endpoints.requestEmailChange,
       endpoints.requestEmailConfirmation,
+      endpoints.startConnectOnboarding,
+      endpoints.openConnectDashboard,
     ]) {
       expect(counted('CostlyRequests')).toContain(`"${path}"`)
     }

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { DomainError } from '../../shared/errors.ts'
+import type { Caller } from '../core/account/caller.ts'
 import { sha256 } from '../platform/ids.ts'
 import { guardConfirmed } from '../platform/request-guards.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
-import type { Caller } from './caller.ts'
 import { firstAdminSecret } from './first-admin-secret.ts'
 
 const HOUR_SECONDS = 3_600
