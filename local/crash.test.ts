@@ -54,9 +54,9 @@ async function mails() {
   const page = await (await fetch(`${cloud.origin}/_local/mail`)).text()
   const count = (subject: string) => page.split(subject).length - 1
   return {
-    bought: count('Your purchase: Ginger jar'),
-    sold: count('Sold: Ginger jar'),
-    paidOut: count('Payout sent: Ginger jar, $97.50'),
+    bought: count('Your purchase: “Ginger jar”'),
+    sold: count('Sold: “Ginger jar”'),
+    paidOut: count('Payout sent: “Ginger jar”, $97.50'),
   }
 }
 

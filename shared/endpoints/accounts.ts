@@ -14,7 +14,7 @@ import {
   textField,
   usernameField,
 } from '../fields.ts'
-import { nameFault, usernameFault } from '../person-names.ts'
+import { lastNameFault, nameFault, usernameFault } from '../person-names.ts'
 import { languages, lengthUnits } from '../preferences.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
 
@@ -50,7 +50,7 @@ const email = z
 const nameField = (schema: z.ZodString, fault: (name: string) => string | undefined) =>
   schema.refine(name => !fault(name), { error: ({ input }) => fault(String(input)) })
 const firstName = nameField(textField(255).min(1, 'First name is required'), nameFault)
-const lastName = nameField(textField(255), nameFault)
+const lastName = nameField(textField(255), lastNameFault)
 const linkToken = z
   .string()
   .regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, 'This link is not valid.')
