@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
 import { offer } from './listings.ts'
-import { fillRegistration, newPerson, register } from './people.ts'
+import { fillRegistration, givePassword, newPerson, register } from './people.ts'
 
 /** A proxy's error page, without a reason. */
 const OUTAGE = { status: 404, body: 'no such host' }
@@ -87,15 +87,19 @@ test('a failed save shows an error and loses no input', async ({ browser }) => {
   await test.step('her payout account', async () => {
     await whileDown(sela, ['POST', '**/api/stripe/connect/onboard'], async () => {
       await sela.getByRole('button', { name: 'Connect Stripe' }).click()
-      await said('Failed to start Stripe Connect onboarding. Please try again.')
+      await givePassword(sela)
+      await expect(sela.getByRole('dialog')).toContainText(
+        'Failed to start Stripe Connect onboarding. Please try again.',
+      )
     })
-    await sela.getByRole('button', { name: 'Connect Stripe' }).click()
+    await sela.getByRole('button', { name: 'Continue to Stripe' }).click()
     await sela.getByRole('button', { name: 'Complete', exact: true }).click()
     // The button has another place while payouts are not active yet.
     await said('Payouts are active.')
-    await whileDown(sela, ['GET', '**/api/stripe/connect/dashboard'], async () => {
+    await whileDown(sela, ['POST', '**/api/stripe/connect/dashboard'], async () => {
       await sela.getByRole('button', { name: /^Open Stripe Dashboard/ }).click()
-      await said('Failed to open Stripe Dashboard. Please try again.')
+      await givePassword(sela)
+      await expect(sela.getByRole('dialog')).toContainText('Failed to open Stripe Dashboard. Please try again.')
     })
   })
 

@@ -26,7 +26,7 @@ test('a person chooses what they hear of, and stops emails with one click', asyn
     })
     await expect(async () => {
       await sela.goto('/_local/mail')
-      await expect(mailsTo(sela, username, /New message from Bea: Pewter charger/)).toHaveCount(1, { timeout: 200 })
+      await expect(mailsTo(sela, username, /New message from Bea: “Pewter charger”/)).toHaveCount(1, { timeout: 200 })
     }).toPass()
     await mailsTo(sela, username, /New message from Bea/).click()
     const mail = sela.frameLocator('iframe[title="600 pixels"]')

@@ -28,6 +28,13 @@ export async function newPerson(
 
 export const PASSWORD = 'correct horse battery'
 
+/** In the dialog before Stripe. */
+export async function givePassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Go to Stripe' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue to Stripe' }).click()
+}
+
 let count = 0
 const newUsername = (firstName: string) => `${firstName.toLowerCase()}-${Date.now().toString(36)}${count++}`
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, sell } from './listings.ts'
-import { newPerson, payByCard, register } from './people.ts'
+import { givePassword, newPerson, payByCard, register } from './people.ts'
 
 /** The figure under a label. */
 const figure = (page: Page, label: string) =>
@@ -95,6 +95,7 @@ test('a seller sees the same figures everywhere, and downloads them', async ({ b
     await expect(sela.getByText('Connection Incomplete')).toBeVisible()
     await expect(sela).toHaveURL('/seller/dashboard?tab=payouts')
     await sela.getByRole('button', { name: 'Connect Stripe' }).first().click()
+    await givePassword(sela)
     await expect(sela.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
     await sela.goto('/seller/dashboard?tab=payouts')
     await expect(sela.getByText('Pending Setup')).toBeVisible()
@@ -112,6 +113,7 @@ test('a seller sees the same figures everywhere, and downloads them', async ({ b
 
   await test.step('she connects payouts, and the money arrives', async () => {
     await sela.getByRole('button', { name: 'Complete Stripe Setup' }).first().click()
+    await givePassword(sela)
     await sela.getByRole('button', { name: 'Complete', exact: true }).click()
     await expect(sela.getByText('Stripe account connected')).toBeVisible()
     await expect(sela).toHaveURL('/seller/dashboard')

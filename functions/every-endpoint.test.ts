@@ -98,7 +98,7 @@ const REACHES_NOBODY = [
   'returnShares',
   // The account itself. What is mailed to it is held back while the address is unconfirmed.
   ...['updateProfile', 'changePassword', 'requestEmailConfirmation', 'endSession', 'endOtherSessions', 'closeAccount'],
-  ...['createFirstAdmin'],
+  ...['createFirstAdmin', 'openConnectDashboard'],
   // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
   ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
   ...[

@@ -117,8 +117,8 @@ const limited: Readonly<Record<string, keyof typeof attributeLists>> = {
 
 /** Ways that code goes and a function never does. */
 function isNever(handler: string, from: string, to: string): boolean {
-  if (to !== 'functions/platform/session.ts readSession' || from !== 'functions/platform/endpoint.ts endpoint')
-    return false
+  const readsCookie = /^functions\/platform\/session\.ts (?:readSession|hasForgedSession)$/
+  if (!readsCookie.test(to) || from !== 'functions/platform/endpoint.ts endpoint') return false
   // An endpoint whose answer is the same for everyone looks at no session.
   const answered = combinedNames.includes(handler as CombinedName)
     ? combined[handler as CombinedName].endpoints

@@ -259,11 +259,12 @@ export class ObservabilityStack extends Stack {
   }
 
   private watchCallers() {
-    this.alarms.add('security-refusals', {
-      metric: this.figure('SecurityRefusals', HOUR),
-      threshold: 300,
+    this.alarms.add('callers-refused', {
+      metric: this.figure('CallersRefused', HOUR),
+      threshold: 3,
       level: 'mail',
-      description: "Callers try others' objects, other sites' forms, spent limits or forged signatures.",
+      description:
+        "People or addresses often try others' objects, other sites' forms, spent limits or forged signatures.",
     })
   }
 

@@ -19,6 +19,7 @@ export const READ_OR_WRITE: Sizing = { memoryMb: 1024, timeout: Duration.seconds
 const PASSWORD: Sizing = { memoryMb: 1769, timeout: Duration.seconds(10) }
 /** Stripe may take 6 s and is asked twice, for up to two answers in a row; an HTTP API waits 30 s at most. */
 const PAYMENT: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
+const PASSWORD_AND_PAYMENT: Sizing = { ...PAYMENT, memoryMb: PASSWORD.memoryMb }
 const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
 /** A whole processor, and room for a replica of four million listings; the writer of snapshots holds three files. */
 export const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(5) }
@@ -65,6 +66,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   endSession: PASSWORD,
   closeAccount: PASSWORD,
   endOtherSessions: PASSWORD,
+  startConnectOnboarding: PASSWORD_AND_PAYMENT,
+  openConnectDashboard: PASSWORD_AND_PAYMENT,
   resetPassword: PASSWORD,
   identifyAntique: IDENTIFY,
   startIdentification: IDENTIFY,

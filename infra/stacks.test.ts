@@ -179,6 +179,8 @@ describe('the firewall', () => {
       endpoints.resetPassword,
       endpoints.requestEmailChange,
       endpoints.requestEmailConfirmation,
+      endpoints.startConnectOnboarding,
+      endpoints.openConnectDashboard,
     ]) {
       expect(counted('CostlyRequests')).toContain(`"${path}"`)
     }
@@ -413,14 +415,14 @@ describe('rights', () => {
     const written = reads.map(({ row }) => [row.name, writesOf(row.name as HandlerName).map(({ key }) => key)] as const)
     for (const [name, keys] of written) {
       expect(
-        keys.filter(key => !['SESSION#*', 'VIEWS#*', 'TRACK-RECORD#*'].includes(key)),
+        keys.filter(key => !['SESSION#*', 'REFUSALS#*', 'VIEWS#*', 'TRACK-RECORD#*'].includes(key)),
         name,
       ).toEqual([])
     }
     const readsThatWrite = (key: string) => written.filter(([, keys]) => keys.includes(key)).map(([name]) => name)
     expect(readsThatWrite('VIEWS#*')).toEqual(['getListing'])
     expect(readsThatWrite('TRACK-RECORD#*')).toEqual(['getSellerReviews'])
-    expect(new Map(written).get('getRobots')).toEqual([])
+    expect(new Map(written).get('getRobots')).toEqual(['REFUSALS#*'])
     const sends = reads.flatMap(({ row }) => allowed(row.name as HandlerName, 'sqs:SendMessage'))
     expect([...new Set(sends)]).toEqual([names.queueArn('on-auction-due-advance')])
   })

@@ -27,6 +27,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const PASSWORD = 'correct horse battery'
+
 async function crashAndRestart() {
   await cloud.end('SIGKILL')
   await cloud.start()
@@ -37,7 +39,7 @@ async function member(username: string): Promise<HttpVisitor> {
   await visitor.call(accounts.register, {
     body: {
       username,
-      password: 'correct horse battery',
+      password: PASSWORD,
       email: `${username}@example.com`,
       firstName: username,
       lastName: 'L',
@@ -52,9 +54,9 @@ async function mails() {
   const page = await (await fetch(`${cloud.origin}/_local/mail`)).text()
   const count = (subject: string) => page.split(subject).length - 1
   return {
-    bought: count('Your purchase: Ginger jar'),
-    sold: count('Sold: Ginger jar'),
-    paidOut: count('Payout sent: Ginger jar, $97.50'),
+    bought: count('Your purchase: “Ginger jar”'),
+    sold: count('Sold: “Ginger jar”'),
+    paidOut: count('Payout sent: “Ginger jar”, $97.50'),
   }
 }
 
@@ -93,7 +95,7 @@ describe('a process killed on the way', () => {
       const { orders: bought } = await bea.call(orders.listBoughtOrders)
       await bea.call(orders.receiveOrder, { params: { id: bought[0]!.id } })
       await crash()
-      const { url } = await sela.call(payouts.startConnectOnboarding)
+      const { url } = await sela.call(payouts.startConnectOnboarding, { body: { currentPassword: PASSWORD } })
       await completeOnboarding(url)
       await crash()
       const [payout] = await eventually(

@@ -18,8 +18,11 @@ const rowNames = new Set([...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name 
 
 const entities = storedEntities()
 
-/** What only computes has no line, nor has what only reads who calls. */
-const touchesTable = (name: string) => grantsOf(name as EndpointName).some(({ on }) => on === 'table' || on === 'index')
+/** What only computes has no line, nor has what only reads who calls. Every endpoint counts refusals. */
+const touchesTable = (name: string) =>
+  grantsOf(name as EndpointName).some(
+    grant => grant.on === 'index' || (grant.on === 'table' && !grant.keys.every(key => key.startsWith('REFUSALS'))),
+  )
 
 const reactionNames: readonly string[] = reactionList.map(({ name }) => name)
 

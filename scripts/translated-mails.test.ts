@@ -256,7 +256,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       shares.sharesBoughtMail(bought, bea, '/media/bowl/800.webp'),
     ),
   messageMail: () =>
-    variants(messageSent.sample, { itemName: [null, ITEM], senderName: ['J. R. Hart'] }).flatMap(sent => [
+    variants(messageSent.sample, { itemName: [null, ITEM], senderName: ['J. R. Hart', 'Support'] }).flatMap(sent => [
       messages.messageMail(sent, sela, true),
       messages.messageMail({ ...sent, excerpt: 'See museum.example' }, sela, false),
     ]),
@@ -329,7 +329,13 @@ it('no part of a mail is left in English', async () => {
 })
 
 it('everything that a mail says passes through its language, except what people wrote', async () => {
-  const silent: MailLanguage = { language: 'de', locale: 'de-DE', label: () => '', sentences: () => '' }
+  const silent: MailLanguage = {
+    language: 'de',
+    locale: 'de-DE',
+    label: () => '',
+    sentences: () => '',
+    quoted: name => name,
+  }
   const wordsOf = (text: string): string[] => text.replace(/https?:\/\/\S+/g, '').match(/\p{L}+/gu) ?? []
   for (const letter of told) {
     const { piece, quote, rows = [] } = letter

@@ -148,7 +148,7 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     ...listings.map(newest => newsNote({ newest, others: [] } as never, 'bea')),
     ...[1, 2, MAX_TOLD].map(count => newsNote({ newest: listings[0], others: others(count) } as never, 'bea')),
   ],
-  messageNote: () => [messageNote(messageSent.sample)],
+  messageNote: () => ['Bea', 'Support'].map(senderName => messageNote({ ...messageSent.sample, senderName })),
   alertNote: () => [
     ...listings.map(first => alertNote({ search, listings: [first], more: 0 } as never)),
     ...[2, 3].map(count => alertNote({ search, listings: others(count), more: 0 } as never)),

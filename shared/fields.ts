@@ -44,6 +44,11 @@ export const secretField = z
   .max(255, 'Use at most 255 characters.')
   .refine(text => text.isWellFormed(), NOT_TEXT)
 
+export const currentPassword = secretField.min(1, 'Please enter your current password')
+
+/** For what someone at a browser that was left open must not do. */
+export const passwordProof = z.object({ currentPassword })
+
 /** Keys have at most 2,048 bytes, and case folding can make a name longer. */
 const fitsKey = (name: string) => new TextEncoder().encode(name.normalize('NFKC')).length <= 1000
 

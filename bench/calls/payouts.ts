@@ -1,5 +1,5 @@
 import { newPurchase } from '../../functions/testing/purchases.ts'
-import { newMember } from '../../functions/testing/visitor.ts'
+import { newMember, proof } from '../../functions/testing/visitor.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { buyer, seller } from '../people.ts'
@@ -8,9 +8,9 @@ export const calls: CallsOf<'payouts'> = {
   getConnectStatus: async () => () => seller.call(endpoints.getConnectStatus),
   startConnectOnboarding: async () => {
     const newcomer = await newMember()
-    return () => newcomer.call(endpoints.startConnectOnboarding)
+    return () => newcomer.call(endpoints.startConnectOnboarding, proof)
   },
-  openConnectDashboard: async () => () => seller.call(endpoints.openConnectDashboard),
+  openConnectDashboard: async () => () => seller.call(endpoints.openConnectDashboard, proof),
   getSellerDashboard: async () => () => seller.call(endpoints.getSellerDashboard),
   listPayouts: async () => () => seller.call(endpoints.listPayouts),
   retryPayout: async () => {

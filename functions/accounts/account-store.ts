@@ -7,27 +7,18 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
 import { asciiEmail } from '../../shared/email-address.ts'
 import { DomainError } from '../../shared/errors.ts'
+import type { Caller } from '../core/account/caller.ts'
+import { type Credential, CredentialEntity, fold, UsernameEntity } from '../core/account/credential-store.ts'
+import { deviceOf } from '../core/account/device.ts'
+import { activity } from '../core/account/security.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { newSession } from '../platform/session.ts'
 import { expiresIn, table, transact, transactNamed } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
-import type { Caller } from './caller.ts'
-import { deviceOf } from './device.ts'
-import { activity } from './security.ts'
 
-export const fold = (name: string) => name.normalize('NFKC').toLowerCase()
 /** The same for both forms of a domain. */
 export const foldEmail = (email: string) => asciiEmail(fold(email))
-
-/** Makes usernames unique: this item exists for each taken name. */
-export const UsernameEntity = new Entity({
-  name: 'username',
-  table,
-  timestamps: false,
-  schema: item({ username: string().key(), userId: string() }),
-  computeKey: ({ username }: { username: string }) => ({ pk: `USERNAME#${fold(username)}`, sk: 'USERNAME' }),
-})
 
 export const EmailEntity = new Entity({
   name: 'email',
@@ -40,20 +31,6 @@ export const EmailEntity = new Entity({
     unconfirmedUntil: number().optional(),
   }),
   computeKey: ({ email }: { email: string }) => ({ pk: `EMAIL#${foldEmail(email)}`, sk: 'EMAIL' }),
-})
-
-/** The password's hash and the session epoch it opens, so a login with an old password opens an ended session. */
-export const CredentialEntity = new Entity({
-  name: 'credential',
-  table,
-  timestamps: false,
-  schema: item({
-    userId: string().key(),
-    passwordHash: string(),
-    /** Equals the user's `sessionRound`; both change together. */
-    round: number().optional(),
-  }),
-  computeKey: ({ userId }: { userId: string }) => ({ pk: `CREDENTIAL#${userId}`, sk: 'CREDENTIAL' }),
 })
 
 export const absent = { attr: 'entity', exists: false } as const
@@ -108,18 +85,6 @@ export function taken(path: 'username' | 'email') {
   const code = `${path}_taken` as const
   const { message } = new DomainError(code)
   return new DomainError(code, {}, [{ path, message }])
-}
-
-export async function findUserIdByName(username: string): Promise<string | undefined> {
-  const { Item } = await UsernameEntity.build(GetItemCommand).key({ username }).options({ consistent: true }).send()
-  return Item?.userId
-}
-
-export type Credential = FormattedItem<typeof CredentialEntity>
-
-export async function findCredential(userId: string): Promise<Credential | undefined> {
-  const { Item } = await CredentialEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
-  return Item
 }
 
 export type EmailOwner = Omit<FormattedItem<typeof EmailEntity>, 'email'>

@@ -1,7 +1,7 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
+import { provePassword } from '../core/account/checking-password.ts'
+import { rememberDevice } from '../core/account/known-device.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { provePassword } from './checking-password.ts'
-import { rememberDevice } from './known-device.ts'
 import { leaveOnly } from './session-store.ts'
 
 export const handler = endpoint(accounts.endOtherSessions, {}, async request => {

@@ -1,7 +1,7 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { provePassword } from '../core/account/checking-password.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { provePassword } from './checking-password.ts'
 import { removeSession } from './session-store.ts'
 
 export const handler = endpoint(accounts.endSession, {}, async request => {

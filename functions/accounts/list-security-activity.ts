@@ -1,6 +1,6 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
+import { findActivity } from '../core/account/security.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { findActivity } from './security.ts'
 
 export const handler = endpoint(accounts.listSecurityActivity, {}, async ({ user, now }) => ({
   activity: (await findActivity(user.id, now)).map(({ id, kind, at, device, network }) => ({

@@ -7,6 +7,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { newId } from '../platform/ids.ts'
+import { isSameSecret } from '../platform/is-same-secret.ts'
 import { expiresIn, table, tryWrite } from '../platform/table.ts'
 
 export const linkPurposes = ['password-reset', 'email-change'] as const
@@ -46,7 +47,7 @@ interface LinkKey {
 export type MailedLink = FormattedItem<typeof MailedLinkEntity>
 
 export const isGoodLink = (link: MailedLink | undefined, tokenHash: string, now: Date): link is MailedLink =>
-  link?.tokenHash === tokenHash && link.expiresAt > now.getTime() / 1000
+  link?.tokenHash !== undefined && isSameSecret(tokenHash, link.tokenHash) && link.expiresAt > now.getTime() / 1000
 
 /** Replaces an earlier link. @returns false if a later one was requested, or it has been used or ended */
 export async function openLink(link: MailedLink): Promise<boolean> {

@@ -9,14 +9,14 @@ import type { Currency } from '../../shared/currencies.ts'
 import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { Language, LengthUnit } from '../../shared/preferences.ts'
+import type { Caller } from '../core/account/caller.ts'
+import { activity } from '../core/account/security.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { table, transactNamed, tryTransact } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { claimEmail, EmailEntity, findEmailOwner, foldEmail, takeEmail, taken } from './account-store.ts'
-import type { Caller } from './caller.ts'
 import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
-import { activity } from './security.ts'
 
 export interface ProfileChange {
   firstName?: string | undefined

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { DomainError } from '../../shared/errors.ts'
-import { sha256 } from '../platform/ids.ts'
+import type { Caller } from '../core/account/caller.ts'
+import { isSameSecret } from '../platform/is-same-secret.ts'
 import { guardConfirmed } from '../platform/request-guards.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
-import type { Caller } from './caller.ts'
 import { firstAdminSecret } from './first-admin-secret.ts'
 
 const HOUR_SECONDS = 3_600
@@ -18,8 +17,7 @@ export async function proveFirstAdmin(given: string | undefined, user: UserRecor
   if (wanted === undefined) return
   guardConfirmed(user)
   await countAndLimit(`first-admin:${user.id}`, TRIES_PER_HOUR, HOUR_SECONDS, caller.now)
-  const [one, other] = [given?.trim() ?? '', wanted].map(text => Buffer.from(sha256(text))) as [Buffer, Buffer]
-  if (timingSafeEqual(one, other)) return
+  if (isSameSecret(given?.trim() ?? '', wanted)) return
   await logSecurity('admin-refused', user.id, caller.clientAddress)
   throw new DomainError('wrong_admin_secret')
 }

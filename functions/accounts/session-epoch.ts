@@ -1,7 +1,7 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { CredentialEntity } from '../core/account/credential-store.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
-import { CredentialEntity } from './account-store.ts'
 
 interface EpochChanges {
   passwordHash?: string

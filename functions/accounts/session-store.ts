@@ -2,12 +2,12 @@ import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelet
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DomainError } from '../../shared/errors.ts'
+import type { Caller } from '../core/account/caller.ts'
+import { activity } from '../core/account/security.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { isLive, type Session, SessionEntity, type SessionRecord, sessionPartition } from '../platform/session.ts'
 import { table, tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
-import type { Caller } from './caller.ts'
-import { activity } from './security.ts'
 import { nextSessionEpoch } from './session-epoch.ts'
 
 export async function findSessions(user: UserRecord, now: Date): Promise<SessionRecord[]> {

@@ -1,11 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
+import { deviceOf } from '../core/account/device.ts'
 import { newSession, TOUCHED } from '../platform/session.ts'
 import { documentClient } from '../platform/table.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
-import { deviceOf } from './device.ts'
 import { login } from './signing-in.ts'
 
 const password = 'correct horse battery'

@@ -1,6 +1,6 @@
 import type { User } from '../../shared/endpoints/every-page.ts'
+import { rememberDevice } from '../core/account/known-device.ts'
 import { endSession, type Session } from '../platform/session.ts'
-import { rememberDevice } from './known-device.ts'
 import { presentUser } from './present-user.ts'
 import type { SignedIn } from './signing-in.ts'
 

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import type { loginBody, registerBody } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
+import type { Caller } from '../core/account/caller.ts'
+import { checkPassword } from '../core/account/checking-password.ts'
+import { hashPassword } from '../core/account/password.ts'
 import { noteAdmin } from '../core/admin/admin-store.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { createAccount, openSession } from './account-store.ts'
-import type { Caller } from './caller.ts'
-import { checkPassword } from './checking-password.ts'
 import { checkPasswordFit } from './fit-password.ts'
 import { newUser } from './new-user.ts'
-import { hashPassword } from './password.ts'
 
 const REGISTRATIONS_PER_HOUR = 300
 const LOGINS_PER_ADDRESS = 300

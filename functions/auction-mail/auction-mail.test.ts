@@ -72,7 +72,7 @@ describe('losing the lead', () => {
     expect(await tell(onBidPlaced, bidPlaced, told, 2)).toBe(0)
     const [mail, ...more] = mailTo(ole)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('You were outbid: Blue-and-white ginger jar, $201.00')
+    expect(mail?.subject).toBe('You were outbid: “Blue-and-white ginger jar”, $201.00')
     expect(mail?.text).toContain('Dear Ole,')
     expect(mail?.text).toContain('Current bid: $201.00')
     expect(mail?.text).toContain('before the auction ends: Dec 2, 10:00 AM UTC.')
@@ -128,7 +128,7 @@ describe('an auction that ends soon', () => {
     for (const bidder of bidders) {
       const [mail, ...more] = mailTo(bidder)
       expect(more).toEqual([])
-      expect(mail?.subject).toBe('Ending soon: Blue-and-white ginger jar, $246.00')
+      expect(mail?.subject).toBe('Ending soon: “Blue-and-white ginger jar”, $246.00')
       expect(mail?.text).toContain('closes Dec 2, 10:00 AM UTC.')
       expect(mail?.text).toContain('Current bid: $246.00')
     }
@@ -167,7 +167,7 @@ describe('the end of an auction', () => {
     const [sela, bea] = [await newMember({ firstName: 'Sela' }), await newMember({ firstName: 'Bea' })]
     expect(await tell(onAuctionEnded, auctionEnded, ended(sela, { winnerId: bea.user.id }), 2)).toBe(0)
     const [won, ...moreToBea] = mailTo(bea)
-    expect(won?.subject).toBe('You won: Blue-and-white ginger jar, $246.00')
+    expect(won?.subject).toBe('You won: “Blue-and-white ginger jar”, $246.00')
     expect(won?.text).toContain('Blue-and-white ginger jar is yours for $246.00.')
     expect(won?.text).toContain('Please pay by Dec 2, 10:00 AM UTC.')
     expect(won?.text).toContain(`Pay now: http://localhost:3000/marketplace/${auctionEnded.sample.listingId}`)
@@ -186,7 +186,7 @@ describe('the end of an auction', () => {
     )
     expect(mailTo(sela)).toMatchObject([
       {
-        subject: 'Your auction has ended without a bid: Blue-and-white ginger jar',
+        subject: 'Your auction has ended without a bid: “Blue-and-white ginger jar”',
         text: expect.stringContaining('List it again: http'),
       },
     ])
@@ -212,8 +212,8 @@ describe('a winner who has not paid', () => {
     }
     const [first, last, ...more] = mailTo(bea)
     expect(more).toEqual([])
-    expect(first?.subject).toBe('Payment reminder: Blue-and-white ginger jar, $246.00')
-    expect(last?.subject).toBe('Last reminder, please pay: Blue-and-white ginger jar, $246.00')
+    expect(first?.subject).toBe('Payment reminder: “Blue-and-white ginger jar”, $246.00')
+    expect(last?.subject).toBe('Last reminder, please pay: “Blue-and-white ginger jar”, $246.00')
     for (const mail of [first, last]) expect(mail?.text).toContain('$246.00')
     expect(first?.text).toContain('Please pay by Dec 2, 10:00 AM UTC.')
     expect(last?.text).toContain(

@@ -10,7 +10,7 @@ import { formatCents } from '../../shared/money.ts'
 import type { RealBid } from '../core/auction/bid-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { Letter } from '../core/mail/letter.ts'
-import { mailName } from '../core/mail/mail-name.ts'
+import { shownName } from '../core/person/copy.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -142,7 +142,7 @@ export const winnerMail = (won: Won, winner: UserRecord): Letter =>
 
 const goesTo = ({ itemName, priceCents }: Won, winner: UserRecord | undefined) =>
   winner
-    ? `${itemName} goes to ${mailName(winner.firstName)} for ${formatCents(priceCents)}.`
+    ? `${itemName} goes to ${shownName(winner.firstName)} for ${formatCents(priceCents)}.`
     : `${itemName} goes to the highest bidder for ${formatCents(priceCents)}.`
 
 export const sellerWonMail = (won: Won, winner: UserRecord | undefined, seller: UserRecord): Letter =>
@@ -201,7 +201,7 @@ export const reminderMail = (due: Reminded, winner: UserRecord): Letter =>
 
 const notPaid = ({ itemName, priceCents }: Unpaid, buyer: UserRecord | undefined) =>
   buyer
-    ? `${mailName(buyer.firstName)} did not pay ${formatCents(priceCents)} for ${itemName} in time. We are sorry.`
+    ? `${shownName(buyer.firstName)} did not pay ${formatCents(priceCents)} for ${itemName} in time. We are sorry.`
     : `The buyer did not pay ${formatCents(priceCents)} for ${itemName} in time. We are sorry.`
 
 export const sellerUnpaidMail = (unpaid: Unpaid, buyer: UserRecord | undefined, seller: UserRecord): Letter =>

@@ -44,6 +44,7 @@ export const decisions = {
   'closed-account': stays('keeps backups from bringing the person back; an id and times'),
   conversation: special('the partner keeps theirs, without name and photograph'),
   counter: expires('2 windows: two days at most'),
+  refusals: expires('2 hours'),
   credential: erased('userId'),
   'deleted-notification': erased('userId'),
   'demo-data': stays(NOBODY),

@@ -30,6 +30,8 @@ it.each<[Body, string]>([
   [{ status: 'liable', ...business }, 'rate'],
   [{ status: 'margin_scheme', rate: '0', ...business }, 'rate'],
   [{ status: 'liable', rate: '30.01', ...business }, 'rate'],
+  [{ ...business, status: 'liable', rate: '19', businessName: 'Vltrine Ltd' }, 'businessName'],
+  [{ status: 'not_liable', businessName: 'pay at evil.example' }, 'businessName'],
   [{ status: 'liable', rate: '19', businessName: 'Lund' }, 'businessAddress'],
   [{ status: 'margin_scheme', rate: '19', businessAddress: 'Lund', businessName: ' ' }, 'businessName'],
   [{ status: 'exempt' as 'liable' }, 'status'],

@@ -2,6 +2,7 @@ import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { listingPath } from '../core/mail/listing-lines.ts'
 import { brief, priceText } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
+import { shownName } from '../core/person/copy.ts'
 import { inSentences } from '../platform/text.ts'
 
 /** New pieces of one person. */
@@ -18,7 +19,7 @@ export const sellerPath = ({ newest }: News) => `/sellers/${newest.sellerId}`
 /** "3 new pieces from Theo" */
 export function countLine({ newest, others }: News): string {
   const count = 1 + others.length
-  const seller = brief(newest.sellerName)
+  const seller = brief(shownName(newest.sellerName))
   return count > MAX_TOLD ? `More than ${MAX_TOLD} new pieces from ${seller}` : `${count} new pieces from ${seller}`
 }
 
@@ -34,8 +35,8 @@ export function newsNote(news: News, userId: string): Note {
   if (others.length === 0) {
     return {
       ...note,
-      title: `New from ${brief(newest.sellerName)}: ${brief(newest.itemName)}`,
-      message: inSentences(priceText(newest), `You follow ${newest.sellerName}.`),
+      title: `New from ${brief(shownName(newest.sellerName))}: ${brief(newest.itemName)}`,
+      message: inSentences(priceText(newest), `You follow ${shownName(newest.sellerName)}.`),
       linkUrl: listingPath(newest),
       relatedListingId: newest.id,
     }

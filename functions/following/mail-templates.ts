@@ -1,7 +1,7 @@
 import type { Letter } from '../core/mail/letter.ts'
 import { listingPath, priceSum, rowOf } from '../core/mail/listing-lines.ts'
-import { mailName } from '../core/mail/mail-name.ts'
 import { brief } from '../core/notification/copy.ts'
+import { shownName } from '../core/person/copy.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { countLine, type News, sellerPath } from './copy.ts'
 
@@ -14,8 +14,8 @@ export function newsMail(news: News, to: UserRecord): Letter {
     return {
       kind: 'followed-news',
       to,
-      title: `New from ${brief(mailName(newest.sellerName))}`,
-      lead: `${mailName(newest.sellerName)}, whom you follow, listed something new.`,
+      title: `New from ${brief(shownName(newest.sellerName))}`,
+      lead: `${shownName(newest.sellerName)}, whom you follow, listed something new.`,
       piece: { name: newest.itemName, listingId: newest.id, imageUrl: newest.imageUrl },
       ...priceSum(newest),
       button: { text: 'See the piece', path: listingPath(newest) },
@@ -26,7 +26,7 @@ export function newsMail(news: News, to: UserRecord): Letter {
     kind: 'followed-news',
     to,
     title: countLine(news),
-    lead: `${mailName(newest.sellerName)}, whom you follow, listed new pieces.`,
+    lead: `${shownName(newest.sellerName)}, whom you follow, listed new pieces.`,
     rows: [newest, ...others].slice(0, MAX_ROWS).map(rowOf),
     button: { text: 'See all their pieces', path: sellerPath(news) },
     links,

@@ -2,6 +2,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { messageSent } from '../../events/message-sent.ts'
 import { brief } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
+import { shownName } from '../core/person/copy.ts'
 import { shorten } from '../platform/text.ts'
 
 export type Sent = PayloadOf<typeof messageSent>
@@ -18,7 +19,7 @@ function beginning(excerpt: string, max: number): string {
 export const messageNote = (sent: Sent): Note => ({
   userId: sent.recipientId,
   type: 'message_received',
-  title: `New message from ${brief(sent.senderName)}`,
+  title: `New message from ${brief(shownName(sent.senderName))}`,
   message: beginning(sent.excerpt, NOTE_MAX),
   linkUrl: pathOf(sent),
   relatedUserId: sent.senderId,

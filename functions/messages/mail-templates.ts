@@ -1,14 +1,14 @@
 import type { Letter } from '../core/mail/letter.ts'
-import { mailName } from '../core/mail/mail-name.ts'
 import { withoutLinks } from '../core/mail/without-links.ts'
 import { brief } from '../core/notification/copy.ts'
+import { shownName } from '../core/person/copy.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { pathOf, type Sent } from './copy.ts'
 
 /** @param isAnswer to what the reader wrote */
 export function messageMail(sent: Sent, recipient: UserRecord, isAnswer: boolean): Letter {
   const quote = isAnswer ? sent.excerpt : withoutLinks(sent.excerpt)
-  const sender = brief(mailName(sent.senderName))
+  const sender = brief(shownName(sent.senderName))
   return {
     kind: 'message',
     to: recipient,

@@ -12,6 +12,7 @@ import {
   NEW_CONTACTS,
   NEW_CONTACTS_OF_YOUNG_ACCOUNTS,
 } from '../../shared/endpoints/messages.ts'
+import type { DomainError } from '../../shared/errors.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import {
   countUnread,
@@ -24,10 +25,12 @@ import { addMessage, findMessages } from '../core/message/message-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { newId, newUserId } from '../platform/ids.ts'
 import { documentClient, table } from '../platform/table.ts'
-import { UserEntity, type UserRecord } from '../platform/users.ts'
+import { findUser, UserEntity, type UserRecord } from '../platform/users.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
+import { DAY, HOUR } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { sendMessage } from './sending.ts'
 
 type Words = Partial<JsonBodyOf<typeof messages.sendMessage>>
 
@@ -177,6 +180,38 @@ describe('people who have not written first', () => {
     const asking = await newMember()
     await send(asking, bea)
     expect((await send(bea, asking)).status).toBe(201)
+  })
+
+  it('are as few around the end of a clock’s hour, and as few in a day', async () => {
+    const bea = await findUser((await newMember()).user.id)
+    const start = Math.ceil(Date.now() / HOUR) * HOUR
+    const reachAt = async (ms: number) =>
+      sendMessage(
+        { recipientId: (await newMember()).user.id, content: 'Hello' },
+        newId(),
+        bea!,
+        new Date(start + ms),
+      ).then(
+        () => 'sent',
+        (error: DomainError) => error.details.until,
+      )
+    const { anHour, aDay } = NEW_CONTACTS_OF_YOUNG_ACCOUNTS
+    for (let n = 0; n < anHour; n++) expect(await reachAt(n * 1000 - 10_000)).toBe('sent')
+    // The first of them was ten seconds before the hour.
+    expect(await reachAt(10_000)).toBe(new Date(start - 10_000 + HOUR).toISOString())
+    expect(await reachAt(HOUR - 11_000)).toBe(new Date(start - 10_000 + HOUR).toISOString())
+    for (let n = anHour; n < aDay; n++) expect(await reachAt(Math.floor(n / anHour) * 2 * HOUR)).toBe('sent')
+    expect(await reachAt(20 * HOUR)).toBe(new Date(start - 10_000 + DAY).toISOString())
+    expect(await reachAt(DAY)).toBe('sent')
+  })
+
+  it('are as few when they are reached at once', async () => {
+    const bea = await newMember()
+    const others = await Promise.all(Array.from({ length: 12 }, () => newMember()))
+    const answers = await Promise.all(others.map(other => send(bea, other)))
+    const sent = answers.filter(({ status }) => status === 201).length
+    expect(sent).toBeGreaterThan(0)
+    expect(sent).toBeLessThanOrEqual(NEW_CONTACTS_OF_YOUNG_ACCOUNTS.anHour)
   })
 
   it('are more for an account of a week', async () => {

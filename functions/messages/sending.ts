@@ -79,10 +79,11 @@ async function sameRequest(
 async function countNewContact({ id, createdAt }: UserRecord, recipientId: string, now: Date): Promise<void> {
   const isYoung = now.getTime() - Date.parse(createdAt) < YOUNG_ACCOUNT_MS
   const { anHour, aDay } = isYoung ? NEW_CONTACTS_OF_YOUNG_ACCOUNTS : NEW_CONTACTS
-  const reaching = (limit: number, windowSeconds: number) =>
-    countDifferent({ subject: `contacts-${windowSeconds}:${id}`, limit, windowSeconds }, recipientId, now)
-  await reaching(anHour, HOUR_SECONDS)
-  await reaching(aDay, 24 * HOUR_SECONDS)
+  const limits = [
+    { limit: anHour, windowSeconds: HOUR_SECONDS },
+    { limit: aDay, windowSeconds: 24 * HOUR_SECONDS },
+  ]
+  await countDifferent(`contacts:${id}`, recipientId, limits, now)
 }
 
 /** A message can only be about a listing of one of the two. */

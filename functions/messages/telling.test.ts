@@ -145,10 +145,12 @@ describe('a stranger’s links in a mail', () => {
     expect(mailTo(sela)[1]!.text).toContain('museum.example')
   })
 
-  it('and names from before the rule are not in a mail', async () => {
+  it('and names from before the rule are in neither mail nor notification', async () => {
     const [bea, sela] = await couple()
-    const sent = await write(bea, sela)
-    await deliver(onSentMail, { ...sent, senderName: 'Vitrine Support: verify at evil.example' })
+    const sent = { ...(await write(bea, sela)), senderName: 'Vitrine Support: verify at evil.example' }
+    await deliver(onSentNotify, sent)
+    expect(await newsOf(sela)).toMatchObject([{ title: 'New message from Unnamed member' }])
+    await deliver(onSentMail, sent)
     expect(mailTo(sela)[0]!.subject).toBe('New message from Unnamed member')
     expect(mailTo(sela)[0]!.text).not.toMatch(/Support|evil/)
   })
@@ -168,7 +170,7 @@ describe('the mail about a message', () => {
     await deliver(onSentMail, await write(bea, sela, 'Still there?'), undefined, new Date('2026-11-21T11:05:00.000Z'))
     const mails = mailTo(sela)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'New message from Bea: Blue-and-white ginger jar',
+      'New message from Bea: “Blue-and-white ginger jar”',
       'New message from Cleo',
       'New message from Bea',
     ])

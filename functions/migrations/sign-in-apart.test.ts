@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { hashPassword } from '../accounts/password.ts'
+import { hashPassword } from '../core/account/password.ts'
 import { config } from '../platform/config.ts'
 import { newSession } from '../platform/session.ts'
 import { documentClient } from '../platform/table.ts'

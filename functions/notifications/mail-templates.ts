@@ -2,7 +2,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { reviewPosted } from '../../events/review-posted.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Letter } from '../core/mail/letter.ts'
-import { mailName } from '../core/mail/mail-name.ts'
+import { shownName } from '../core/person/copy.ts'
 import type { PriceDrop } from '../core/notification/copy.ts'
 import type { UserRecord } from '../platform/users.ts'
 
@@ -29,8 +29,8 @@ export const reviewMail = (
   title: 'New review',
   lead:
     rating === 1
-      ? `${mailName(buyerName)} gave ${itemName} 1 star.`
-      : `${mailName(buyerName)} gave ${itemName} ${rating} stars.`,
+      ? `${shownName(buyerName)} gave ${itemName} 1 star.`
+      : `${shownName(buyerName)} gave ${itemName} ${rating} stars.`,
   piece: { name: itemName, listingId },
   button: { text: 'Read and respond', path: `/marketplace/${listingId}#reviews` },
   next: ['Everyone can read the review, and your response.'],

@@ -5,7 +5,7 @@ import type { offerMade } from '../../events/offer-made.ts'
 import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Letter, LetterLink } from '../core/mail/letter.ts'
-import { mailName } from '../core/mail/mail-name.ts'
+import { shownName } from '../core/person/copy.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
 import { offerEndedCopy, sellerEndedCopy } from '../core/offer/copy.ts'
 import { inSentences } from '../platform/text.ts'
@@ -40,7 +40,7 @@ export const offerMadeMail = (made: PayloadOf<typeof offerMade>, seller: UserRec
   offerLetter(seller, made, {
     kind: 'offer-received',
     title: 'New offer',
-    lead: `${mailName(made.buyerName)} offers ${formatCents(made.amountCents)} for ${made.itemName}.`,
+    lead: `${shownName(made.buyerName)} offers ${formatCents(made.amountCents)} for ${made.itemName}.`,
     sumLabel: 'Their offer',
     facts: [['You ask', formatCents(made.priceCents)]],
     ...(made.message && { quote: made.message }),
@@ -51,7 +51,7 @@ export const offerMadeMail = (made: PayloadOf<typeof offerMade>, seller: UserRec
     goodUntil: made.openUntil,
     over: {
       title: 'Offer closed',
-      lead: `${mailName(made.buyerName)}’s offer for ${made.itemName} is no longer open.`,
+      lead: `${shownName(made.buyerName)}’s offer for ${made.itemName} is no longer open.`,
     },
   })
 
@@ -106,7 +106,7 @@ const lettersToSeller: Record<'accepted' | 'declined', Answer> = {
     offerLetter(seller, answered, {
       kind: 'counteroffer-accepted',
       title: 'Your counteroffer was accepted',
-      lead: `${mailName(answered.buyerName)} agrees to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
+      lead: `${shownName(answered.buyerName)} agrees to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
       sumLabel: 'Agreed price',
       button: received('See your offers'),
       next: [`The piece is reserved for them until ${until(answered, seller)}. We email you when they have paid.`],
@@ -115,7 +115,7 @@ const lettersToSeller: Record<'accepted' | 'declined', Answer> = {
     offerLetter(seller, answered, {
       kind: 'counteroffer-declined',
       title: 'Your counteroffer was declined',
-      lead: `${mailName(answered.buyerName)} declined to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
+      lead: `${shownName(answered.buyerName)} declined to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
       sumLabel: 'Your counteroffer',
       button: received('See your offers'),
       next: ['The piece is still for sale.'],

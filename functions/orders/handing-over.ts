@@ -1,6 +1,7 @@
 import { DomainError, messageFor } from '../../shared/errors.ts'
 import { PICKUP_CODE_TRIES, PICKUP_CODE_TRIES_A_DAY } from '../../shared/orders.ts'
 import { receiveOrder } from '../core/order/order-store.ts'
+import { isSameSecret } from '../platform/is-same-secret.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { type OrderRequest, take } from './progressing.ts'
 
@@ -16,6 +17,6 @@ export const handOver = (code: string, request: OrderRequest) =>
     // Counted before it is compared, so that many at once don't get more tries.
     await countAndLimit(`pickup-quarter:${order.id}`, PICKUP_CODE_TRIES, QUARTER_SECONDS, now)
     await countAndLimit(`pickup:${order.id}`, PICKUP_CODE_TRIES_A_DAY, DAY_SECONDS, now)
-    if (code !== order.pickupCode) throw wrongCode()
+    if (!isSameSecret(code, order.pickupCode ?? '')) throw wrongCode()
     return receiveOrder(order, 'code', now)
   })

@@ -50,7 +50,7 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     expect(more).toEqual([])
     await deliverTo(mailDebt, owes!)
     await deliverTo(notifyOfDebt, owes!)
-    expect(mailTo(seller)).toMatchObject([{ subject: 'You owe us a payout: Blue-and-white ginger jar, $238.87' }])
+    expect(mailTo(seller)).toMatchObject([{ subject: 'You owe us a payout: “Blue-and-white ginger jar”, $238.87' }])
     expect((await seller.call(notifications.listNotifications)).body.notifications).toMatchObject([
       { title: 'You owe us a payout: Blue-and-white ginger jar', type: 'order_update' },
     ])

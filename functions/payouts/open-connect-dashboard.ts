@@ -1,8 +1,11 @@
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { provePassword } from '../core/account/checking-password.ts'
 import { dashboardLink } from '../core/payout-account/connecting.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
 
-export const handler = endpoint(payouts.openConnectDashboard, { stripe }, async ({ user, now }, deps) => ({
-  url: await dashboardLink(user, now, deps),
-}))
+export const handler = endpoint(payouts.openConnectDashboard, { stripe }, async (request, deps) => {
+  const { user, body, now } = request
+  await provePassword(user, body.currentPassword, request)
+  return { url: await dashboardLink(user, now, deps) }
+})

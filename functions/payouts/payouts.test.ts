@@ -5,6 +5,7 @@ import { bankRefused } from '../../events/bank-refused.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
 import { cents } from '../../shared/cents.ts'
+import { accounts } from '../../shared/endpoints/accounts.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
@@ -42,7 +43,7 @@ import {
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { type Member, newMember, proof, Visitor } from '../testing/visitor.ts'
 import { handler as onListingSold } from './on-listing-sold-pay-out.ts'
 import { handler as onPayoutsEnabled } from './on-payouts-enabled-pay-out.ts'
 
@@ -346,7 +347,7 @@ describe('a payout account that is gone at Stripe', () => {
     await connectPayouts(seller)
     const sold = await sell(seller)
     const { stripeAccountId } = await accountOf(seller)
-    const { body } = await seller.call(payouts.openConnectDashboard)
+    const { body } = await seller.call(payouts.openConnectDashboard, proof)
     await disconnectAtStripe(body.url)
     await expect((await stripe()).accounts.retrieve(stripeAccountId)).rejects.toMatchObject({ code: 'account_invalid' })
     return { seller, sold, stripeAccountId }
@@ -370,7 +371,7 @@ describe('a payout account that is gone at Stripe', () => {
 
   it('is removed when its seller opens its dashboard, retries a payout or continues the setup', async () => {
     const { seller, sold } = await gone()
-    expect(await seller.call(payouts.openConnectDashboard)).toMatchObject({
+    expect(await seller.call(payouts.openConnectDashboard, proof)).toMatchObject({
       status: 409,
       body: { code: 'payout_account_gone' },
     })
@@ -380,7 +381,7 @@ describe('a payout account that is gone at Stripe', () => {
       body: { code: 'payout_account_gone' },
     })
     const third = await gone()
-    const { status, body } = await third.seller.call(payouts.startConnectOnboarding)
+    const { status, body } = await third.seller.call(payouts.startConnectOnboarding, proof)
     expect(status).toBe(200)
     expect(body.url).not.toContain(third.stripeAccountId)
     expect(await connection(third.seller)).toMatchObject({ connected: true, accountLost: false })
@@ -391,7 +392,7 @@ describe('a payout account that is gone at Stripe', () => {
 describe('a seller’s bank', () => {
   it('that does not take what Stripe pays out is told to them, until it takes something', async () => {
     const seller = await newMember({ firstName: 'Sela' })
-    const { body } = await seller.call(payouts.startConnectOnboarding)
+    const { body } = await seller.call(payouts.startConnectOnboarding, proof)
     await completeOnboarding(body.url, { accountNumber: '000111111113' })
     await seller.call(payouts.getConnectStatus)
     // Its money is available at once.
@@ -527,11 +528,11 @@ describe('connecting a payout account', () => {
       accountLost: false,
       bankRefusal: null,
     })
-    expect(await seller.call(payouts.openConnectDashboard)).toMatchObject({
+    expect(await seller.call(payouts.openConnectDashboard, proof)).toMatchObject({
       status: 409,
       body: { code: 'payouts_not_connected' },
     })
-    await seller.call(payouts.startConnectOnboarding)
+    await seller.call(payouts.startConnectOnboarding, proof)
     expect(await status()).toMatchObject({
       connected: true,
       payoutsEnabled: false,
@@ -539,12 +540,12 @@ describe('connecting a payout account', () => {
     })
     await connectPayouts(seller)
     expect(await status()).toMatchObject({ connected: true, payoutsEnabled: true, onboardingComplete: true })
-    expect((await seller.call(payouts.openConnectDashboard)).body.url).toContain('http')
+    expect((await seller.call(payouts.openConnectDashboard, proof)).body.url).toContain('http')
   })
 
   it('opens one account for two clicks at once, with a fresh link each', async () => {
     const seller = await newMember()
-    const answers = await Promise.all([1, 2, 3].map(() => seller.call(payouts.startConnectOnboarding)))
+    const answers = await Promise.all([1, 2, 3].map(() => seller.call(payouts.startConnectOnboarding, proof)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(3)
     const accounts = answers.map(({ body }) => /acct_\w+/.exec(body.url)?.[0])
@@ -573,6 +574,48 @@ describe('connecting a payout account', () => {
       connected: false,
       payoutsEnabled: false,
     })
+  })
+})
+
+describe('where payouts go', () => {
+  const rows = [payouts.startConnectOnboarding, payouts.openConnectDashboard] as const
+  const wrong = { body: { currentPassword: 'a guess at it' } }
+
+  it('is shown and changed for the password alone', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    for (const row of rows) {
+      expect(await seller.call(row, { body: { currentPassword: '' } })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request' },
+      })
+      expect(await seller.call(row, wrong)).toMatchObject({
+        status: 422,
+        body: { code: 'wrong_password', issues: [{ path: 'currentPassword' }] },
+      })
+      expect(await new Visitor().call(row, proof)).toMatchObject({ status: 401 })
+      expect((await seller.call(row, proof)).body.url).toContain('http')
+    }
+  })
+
+  it('is not open to another’s password', async () => {
+    const seller = await newMember()
+    const mallory = await newMember({ password: 'walnut bureau drawer' })
+    await connectPayouts(seller)
+    const body = { currentPassword: 'walnut bureau drawer' }
+    for (const row of rows) expect(await seller.call(row, { body })).toMatchObject({ status: 422 })
+    for (const row of rows) expect(await mallory.call(row, proof)).toMatchObject({ status: 422 })
+  })
+
+  it('is closed to guesses after ten, also at once, which are the account’s whatever they ask for', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => seller.call(rows[n % 2]!, wrong)))
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4)
+    for (const row of rows) expect(await seller.call(row, proof)).toMatchObject({ status: 429 })
+    const { body } = await seller.call(accounts.listSecurityActivity)
+    expect(body.activity.filter(({ kind }) => kind === 'password-check-failed')).toHaveLength(10)
   })
 })
 

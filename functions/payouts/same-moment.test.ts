@@ -21,7 +21,7 @@ import { meanwhile } from '../testing/meanwhile.ts'
 import { completeOnboarding, connectPayouts, deliver } from '../testing/payments.ts'
 import { newDelivery } from '../testing/purchases.ts'
 import { HOUR } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { type Member, newMember, proof } from '../testing/visitor.ts'
 
 const USER = /^USER#/
 const deps = { stripe }
@@ -61,7 +61,7 @@ const revoke = (accountId: string) =>
   } as never)
 
 const startOnboarding = async (seller: Member) => {
-  const { body } = await seller.call(payouts.startConnectOnboarding)
+  const { body } = await seller.call(payouts.startConnectOnboarding, proof)
   return { link: body.url, account: /acct_\w+/.exec(body.url)?.[0] ?? '' }
 }
 
@@ -224,7 +224,7 @@ describe('a payout account', () => {
   it('has no dashboard before its form is filled in', async () => {
     const seller = await newMember()
     await startOnboarding(seller)
-    expect(await seller.call(payouts.openConnectDashboard)).toMatchObject({
+    expect(await seller.call(payouts.openConnectDashboard, proof)).toMatchObject({
       status: 409,
       body: { code: 'payouts_not_connected' },
     })

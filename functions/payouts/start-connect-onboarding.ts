@@ -1,8 +1,11 @@
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { provePassword } from '../core/account/checking-password.ts'
 import { onboardingLink } from '../core/payout-account/connecting.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
 
-export const handler = endpoint(payouts.startConnectOnboarding, { stripe }, async ({ user, now }, deps) => ({
-  url: await onboardingLink(user, now, deps),
-}))
+export const handler = endpoint(payouts.startConnectOnboarding, { stripe }, async (request, deps) => {
+  const { user, body, now } = request
+  await provePassword(user, body.currentPassword, request)
+  return { url: await onboardingLink(user, now, deps) }
+})

@@ -26,7 +26,7 @@ import {
   hasRole,
 } from './request-guards.ts'
 import { logRefusal, logSecurity } from './security-log.ts'
-import { readSession, type Session } from './session.ts'
+import { hasForgedSession, readSession, type Session } from './session.ts'
 import type { UserRecord } from './users.ts'
 import './tracing.ts'
 
@@ -73,10 +73,13 @@ export function endpoint<const Row extends NamedRow, Deps>(
       const now = new Date()
       const cameThroughCloudFront = await guardOrigin(event)
       guardAgainstCrossSite(row, event)
-      const session = readsSession(row) ? await readSession(event.cookies ?? [], now, row.polled !== true) : undefined
       const address = clientAddress(event, cameThroughCloudFront)
+      const { cookies: sent = [] } = event
+      const session = readsSession(row) ? await readSession(sent, now, row.polled !== true) : undefined
+      if (!session && readsSession(row) && (await hasForgedSession(sent)))
+        await logSecurity('signature-refused', undefined, address, now)
       callers.set(event, { userId: session?.user.id, address })
-      if (session && !hasRole(row, session)) await logSecurity('role-refused', session.user.id, address)
+      if (session && !hasRole(row, session)) await logSecurity('role-refused', session.user.id, address, now)
       guardRole(row, session)
       if (row.confirmed) guardConfirmed(session?.user)
       const cookies: string[] = []
@@ -91,7 +94,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
           session,
           now,
           headers: event.headers,
-          cookies: event.cookies ?? [],
+          cookies: sent,
           clientAddress: address,
           setCookie: cookie => cookies.push(cookie),
         },

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from './is-same-secret.ts'
 import { acceptedSecrets, requiredSecret } from './secrets.ts'
 
 const signatureWith = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
@@ -8,7 +9,6 @@ export const linkSignature = async (text: string): Promise<string> =>
   signatureWith(await requiredSecret('LINK_SECRET'), text)
 
 export async function isLinkSignature(given: string, text: string): Promise<boolean> {
-  const signature = Buffer.from(given)
-  const wanted = (await acceptedSecrets('LINK_SECRET')).map(key => Buffer.from(signatureWith(key, text)))
-  return wanted.some(each => signature.length === each.length && timingSafeEqual(signature, each))
+  const keys = await acceptedSecrets('LINK_SECRET')
+  return keys.some(key => isSameSecret(given, signatureWith(key, text)))
 }

@@ -8,8 +8,8 @@ export type AlarmingMetric =
   | 'DisputesUnknown'
   | 'BooksDiffer'
   | 'SoldWithoutTax'
-  /** Callers who tried what they may not. */
-  | 'SecurityRefusals'
+  /** People and addresses that often tried what they may not. */
+  | 'CallersRefused'
 
 /** Measured as it happens; alarms and the dashboard say from when on it is too much or too little. */
 export type Figure =

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { NamedRow } from '../../shared/endpoint.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { config } from './config.ts'
+import { isSameSecret } from './is-same-secret.ts'
 import { acceptedSecrets, secretsPrefix } from './secrets.ts'
 import type { Session } from './session.ts'
 import type { UserRecord } from './users.ts'
@@ -20,10 +20,9 @@ export function guardAgainstCrossSite(row: NamedRow, event: APIGatewayProxyEvent
 /** In AWS, CloudFront adds a secret; without it the caller bypassed WAF. @returns whether headers can be trusted */
 export async function guardOrigin(event: APIGatewayProxyEventV2): Promise<boolean> {
   if (!secretsPrefix()) return false
-  const given = Buffer.from(event.headers['x-origin-secret'] ?? '')
-  const accepted = (await acceptedSecrets('ORIGIN_SECRET')).map(value => Buffer.from(value))
-  if (!accepted.some(wanted => given.length === wanted.length && timingSafeEqual(given, wanted)))
-    throw new DomainError('cross_site')
+  const given = event.headers['x-origin-secret'] ?? ''
+  const accepted = await acceptedSecrets('ORIGIN_SECRET')
+  if (!accepted.some(wanted => isSameSecret(given, wanted))) throw new DomainError('cross_site')
   return true
 }
 

@@ -1,12 +1,14 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
+import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { settings } from '../../shared/endpoints/settings.ts'
 import { login } from '../accounts/signing-in.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
-import { networkOf } from './security-log.ts'
+import { newId } from './ids.ts'
+import { logRefusal, logSecurity, networkOf, REFUSALS_AN_HOUR } from './security-log.ts'
 
 const lines = vi.spyOn(Logger.prototype, 'info')
 afterEach(() => lines.mockClear())
@@ -38,30 +40,104 @@ it('has a line of each sign-in, failure, delay, change and refused role, and no 
   }
 })
 
-it('has a line of others’ objects, other sites, spent limits and forged signatures, which an alarm counts', async () => {
+const events = () => logged().map(line => (line as { security: string }).security)
+
+/** What an alarm counts while `act` runs. */
+async function alarmed(act: () => Promise<unknown>): Promise<number> {
   vi.stubEnv('METRIC_NAMESPACE', 'Shop')
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await act()
+  const count = written.mock.calls.filter(([line]) => String(line).includes('"CallersRefused":1')).length
+  written.mockRestore()
+  vi.unstubAllEnvs()
+  return count
+}
+
+it('has a line of other sites, spent limits, forged signatures and dead links', async () => {
   const mara = await newMember()
-  await mara.call(inventory.getInventoryItem, { params: { id: 'another-s' } })
-  await new Visitor().call(inventory.getInventoryItem, { params: { id: 'another-s' } })
   await mara.call(accounts.logout, { headers: { 'sec-fetch-site': 'cross-site' } })
   await new Visitor().send(checkout.receiveStripeWebhook, {
     rawBody: { text: '{}' },
     headers: { 'stripe-signature': 'x' },
   })
-  const change = () => mara.call(accounts.updateProfile, { body: { firstName: 'Mara' } })
-  for (let time = 0; time < 31; time++) await change()
-  const counted = written.mock.calls.filter(([line]) => String(line).includes('"SecurityRefusals":1')).length
-  written.mockRestore()
-  vi.unstubAllEnvs()
-  expect(logged().map(line => (line as { security: string }).security)).toEqual([
+  await new Visitor().call(accounts.resetPassword, { body: { token: 'id.secret', password: 'walnut bureau drawer' } })
+  await new Visitor().call(savedSearches.unsubscribeFromSearch, { query: { token: 'id.search.forged' } })
+  for (let time = 0; time < 31; time++) await mara.call(accounts.updateProfile, { body: { firstName: 'Mara' } })
+  expect(events()).toEqual([
     'registered',
-    'object-refused',
     'cross-site-refused',
     'signature-refused',
+    'link-refused',
+    'link-refused',
     'limit-spent',
   ])
-  expect(counted).toBe(4)
+})
+
+it('has a line of a session’s cookie that is forged, and none of one that has ended', async () => {
+  const mara = await newMember()
+  const token = mara.cookie('session')!
+  const [head, body, signature = ''] = token.split('.')
+  const withCookie = (value: string) => {
+    const visitor = new Visitor()
+    visitor.keep([`session=${value}`])
+    return visitor.call(inventory.getInventoryItem, { params: { id: 'any' } })
+  }
+  const forged = [
+    `${head}.${body}.${signature.replace(/^./, first => (first === 'A' ? 'B' : 'A'))}`,
+    'nonsense',
+    `${token}x`,
+  ]
+  for (const value of forged) expect(await withCookie(value)).toMatchObject({ status: 401 })
+  await mara.call(accounts.logout)
+  lines.mockClear()
+  expect(await withCookie(token)).toMatchObject({ status: 401 })
+  expect(events()).toEqual([])
+  for (const value of forged) await withCookie(value)
+  expect(events()).toEqual(['signature-refused', 'signature-refused', 'signature-refused'])
+})
+
+describe('refusals', () => {
+  const ask = (visitor: Visitor) => visitor.call(inventory.getInventoryItem, { params: { id: 'another-s' } })
+
+  it('of one person are told once in an hour, after many, and ordinary ones of many people never', async () => {
+    const mara = await newMember()
+    const others = await Promise.all(Array.from({ length: 7 }, () => newMember()))
+    lines.mockClear()
+    const count = await alarmed(async () => {
+      for (const other of others) for (let time = 0; time < 10; time++) await ask(other)
+      for (let time = 0; time < REFUSALS_AN_HOUR; time++) await ask(mara)
+    })
+    expect([count, logged()]).toEqual([0, []])
+    expect(await alarmed(() => Promise.all(Array.from({ length: 10 }, () => ask(mara))))).toBe(1)
+    expect(logged()).toMatchObject([{ security: 'refused-often', userId: mara.user.id, latest: 'object-refused' }])
+  })
+
+  it('of an address count together, and guesses at a person’s password are not that person’s', async () => {
+    const { id } = (await newMember()).user
+    const address = `2001:db8:${newId().slice(-4)}::/64`
+    lines.mockClear()
+    const refuse = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        await logSecurity('sign-in-refused', time % 2 ? id : undefined, address)
+        await logRefusal('cross_site', undefined, address)
+      }
+    }
+    expect(await alarmed(() => refuse(REFUSALS_AN_HOUR / 2))).toBe(0)
+    expect(await alarmed(() => refuse(REFUSALS_AN_HOUR / 2))).toBe(1)
+    expect(await alarmed(() => logRefusal('not_found', id, address))).toBe(0)
+  })
+
+  it('begin again with the hour, and a stranger’s 404 is none', async () => {
+    const [person, start] = [newId(), new Date('2026-12-01T10:59:00Z')]
+    const refuse = (at: Date, userId: string | undefined = person) =>
+      alarmed(async () => {
+        for (let time = 0; time <= REFUSALS_AN_HOUR; time++) await logRefusal('not_found', userId, '203.0.113.77', at)
+      })
+    expect(await refuse(start)).toBe(1)
+    expect(await refuse(start)).toBe(0)
+    expect(await refuse(new Date('2026-12-01T11:00:00Z'))).toBe(1)
+    expect(await alarmed(() => logRefusal('not_found', undefined, '203.0.113.77', start))).toBe(0)
+  })
 })
 
 it.each([

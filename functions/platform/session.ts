@@ -10,7 +10,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { config } from './config.ts'
 import { sha256 } from './ids.ts'
-import { readSignedToken, signToken } from './signed-token.ts'
+import { isOwnToken, readSignedToken, signToken } from './signed-token.ts'
 import { expiresIn, table, tryWrite } from './table.ts'
 import { type Round, together } from './together.ts'
 import { UserEntity, type UserRecord } from './users.ts'
@@ -96,9 +96,19 @@ interface SessionToken {
   readonly hash: string
 }
 
-async function readToken(cookies: readonly string[]): Promise<SessionToken | undefined> {
+function tokenIn(cookies: readonly string[]): string | undefined {
   const prefix = `${cookieName()}=`
-  const token = cookies.find(each => each.startsWith(prefix))?.slice(prefix.length)
+  return cookies.find(each => each.startsWith(prefix))?.slice(prefix.length) || undefined
+}
+
+/** Ended sessions are not. */
+export async function hasForgedSession(cookies: readonly string[]): Promise<boolean> {
+  const token = tokenIn(cookies)
+  return token !== undefined && !(await isOwnToken(token))
+}
+
+async function readToken(cookies: readonly string[]): Promise<SessionToken | undefined> {
+  const token = tokenIn(cookies)
   if (!token) return undefined
   const payload = await readSignedToken<{ secret?: unknown }>(token)
   if (typeof payload?.sub !== 'string' || typeof payload.secret !== 'string') return undefined

@@ -1,4 +1,4 @@
-import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
+import { compactVerify, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import { acceptedSecrets, requiredSecret } from './secrets.ts'
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
@@ -19,17 +19,29 @@ export async function signToken(payload: JWTPayload, { subject, audience, second
   return token.sign(keyOf(await requiredSecret('SESSION_SECRET')))
 }
 
-/** @returns undefined for one that is forged, has ended or is for another use */
-export async function readSignedToken<Payload>(
-  token: string,
-  options: JWTVerifyOptions = {},
-): Promise<(Payload & JWTPayload) | undefined> {
+const ALGORITHMS = ['HS256']
+
+/** @returns what `verify` makes of it with the first accepted secret that it is good for */
+async function withSecrets<Verified>(verify: (key: Uint8Array) => Promise<Verified>): Promise<Verified | undefined> {
   for (const secret of await acceptedSecrets('SESSION_SECRET')) {
     try {
-      return (await jwtVerify<Payload>(token, keyOf(secret), { algorithms: ['HS256'], ...options })).payload
+      return await verify(keyOf(secret))
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))) throw error
     }
   }
   return undefined
 }
+
+/** @returns undefined for one that is forged, has ended or is for another use */
+export async function readSignedToken<Payload>(
+  token: string,
+  options: JWTVerifyOptions = {},
+): Promise<(Payload & JWTPayload) | undefined> {
+  const verified = await withSecrets(key => jwtVerify<Payload>(token, key, { algorithms: ALGORITHMS, ...options }))
+  return verified?.payload
+}
+
+/** Whether we signed it, for whatever use, and however long ago. */
+export const isOwnToken = async (token: string): Promise<boolean> =>
+  (await withSecrets(key => compactVerify(token, key, { algorithms: ALGORITHMS }))) !== undefined

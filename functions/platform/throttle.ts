@@ -1,8 +1,10 @@
 import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
-import { set } from 'dynamodb-toolbox/schema/set'
+import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/errors.ts'
 import { expiresIn, table, tryWrite } from './table.ts'
@@ -15,8 +17,8 @@ const CounterEntity = new Entity({
     subject: string().key(),
     window: number().key(),
     hits: number().optional(),
-    /** Where different ones are counted, each once. */
-    members: set(string()).optional(),
+    /** Where different ones are counted: when each was, in seconds since 1970. `hits` is then the item's version. */
+    seen: record(string(), number()).optional(),
     expiresAt: number(),
   }),
   computeKey: ({ subject, window }: { subject: string; window: number }) => ({
@@ -27,8 +29,8 @@ const CounterEntity = new Entity({
 
 const windowAt = (now: Date, windowSeconds: number) => Math.floor(now.getTime() / 1000 / windowSeconds)
 
-const tooMany = (window: number, windowSeconds: number) =>
-  new DomainError('too_many_requests', { until: new Date((window + 1) * windowSeconds * 1000).toISOString() })
+const tooMany = (untilSeconds: number) =>
+  new DomainError('too_many_requests', { until: new Date(untilSeconds * 1000).toISOString() })
 
 /**
  * @param subject what is limited and for whom, such as `register:203.0.113.7`
@@ -40,33 +42,59 @@ export async function countAndLimit(subject: string, limit: number, windowSecond
     .item(counted(subject, 1, windowSeconds, now))
     .options({ returnValues: 'ALL_NEW' })
     .send()
-  if ((Attributes?.hits ?? 0) > limit) throw tooMany(window, windowSeconds)
+  if ((Attributes?.hits ?? 0) > limit) throw tooMany((window + 1) * windowSeconds)
 }
 
-/** Counts each of the different ones once. @throws DomainError too_many_requests past `limit` of them */
-export async function countDifferent({ subject, limit, windowSeconds }: Allowance, member: string, now: Date) {
-  const { hits: _, ...window } = counted(subject, 0, windowSeconds, now)
-  const isCounted = await tryWrite(
-    CounterEntity.build(UpdateItemCommand)
-      .item({ ...window, members: $add(new Set([member])) })
-      .options({
-        condition: {
-          or: [
-            { attr: 'members', exists: false },
-            { attr: 'members', contains: member },
-            { size: 'members', lt: limit },
-          ],
-        },
-      })
-      .send(),
-  )
-  if (!isCounted) throw tooMany(window.window, windowSeconds)
-}
-
-export interface Allowance {
-  readonly subject: string
+export interface Limit {
   readonly limit: number
   readonly windowSeconds: number
+}
+
+/** Retries while others of the same subject are counted; after that the limit is near anyway. */
+const COUNTING_TRIES = 12
+
+/**
+ * Counts each of the different ones once, in the time until now: no clock's hour ends at which a limit starts again.
+ * @param limits the longest last
+ * @throws DomainError too_many_requests past one of them, with the time when the next is possible
+ */
+export async function countDifferent(
+  subject: string,
+  member: string,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<void> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const kept = Math.max(...limits.map(({ windowSeconds }) => windowSeconds))
+  const key = { subject, window: 0 }
+  for (let attempt = 0; attempt < COUNTING_TRIES; attempt++) {
+    const { Item } = await CounterEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+    const seen = Object.entries(Item?.seen ?? {}).filter(([, at]) => at > seconds - kept)
+    if (seen.some(([known]) => known === member)) return
+    const times = seen.map(([, at]) => at).toSorted((a, b) => b - a)
+    const ends = limits.flatMap(({ limit, windowSeconds }) => {
+      const last = times[limit - 1]
+      return last !== undefined && last > seconds - windowSeconds ? [last + windowSeconds] : []
+    })
+    if (ends.length > 0) throw tooMany(Math.max(...ends))
+    const isCounted = await tryWrite(
+      CounterEntity.build(PutItemCommand)
+        .item({
+          ...key,
+          hits: (Item?.hits ?? 0) + 1,
+          seen: Object.fromEntries([...seen, [member, seconds]]),
+          expiresAt: expiresIn(now, kept),
+        })
+        .options({ condition: Item ? { attr: 'hits', eq: Item.hits ?? 0 } : { attr: 'hits', exists: false } })
+        .send(),
+    )
+    if (isCounted) return
+  }
+  throw new DomainError('too_many_requests')
+}
+
+export interface Allowance extends Limit {
+  readonly subject: string
 }
 
 /** @returns false if less is left; then nothing is reserved */

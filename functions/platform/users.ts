@@ -14,7 +14,7 @@ import { table } from './table.ts'
 
 export const userPartition = (userId: string) => `USER#${userId}`
 
-/** A person. The password is a separate item (accounts/account-store.ts), so no other read returns it. */
+/** A person. The password is a separate item (core/account/credential-store.ts), so no other read returns it. */
 export const UserEntity = new Entity({
   name: 'user',
   table,

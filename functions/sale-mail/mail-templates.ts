@@ -21,7 +21,7 @@ import { type Cents, cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { OrderSide } from '../../shared/orders.ts'
 import type { Letter, LetterLink } from '../core/mail/letter.ts'
-import { mailName } from '../core/mail/mail-name.ts'
+import { shownName } from '../core/person/copy.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
 import { answerText, DISPUTES_PATH, deliveryText, overdueText, shipmentText } from '../core/order/copy.ts'
 import { paidCentsOf } from '../core/sale/returning.ts'
@@ -48,7 +48,7 @@ export const buyerSoldMail = (sold: Sold, buyer: UserRecord, seller: UserRecord)
   saleLetter(buyer, sold, {
     kind: 'purchase',
     title: 'Your purchase',
-    lead: `Thank you for buying ${sold.itemName} from ${mailName(seller.firstName)}. Your payment of ${formatCents(paidCentsOf(sold))} has arrived.`,
+    lead: `Thank you for buying ${sold.itemName} from ${shownName(seller.firstName)}. Your payment of ${formatCents(paidCentsOf(sold))} has arrived.`,
     sum: { label: 'You paid', cents: paidCentsOf(sold) },
     facts: sums(['Price', sold.salePriceCents], ['Shipping', sold.shippingCents], ['Tax', sold.taxCents]),
     button: orderLink('See your order', sold.transactionId),

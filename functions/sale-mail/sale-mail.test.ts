@@ -61,7 +61,7 @@ describe('letters', () => {
 
   it('ask the buyer about a delivery, and say until when they can object', async () => {
     const { subject, text } = renderLetter(deliveredMail(orderDelivered.sample, await person()))
-    expect(subject).toBe('Has it arrived? Blue-and-white ginger jar')
+    expect(subject).toBe('Has it arrived? “Blue-and-white ginger jar”')
     expect(text).toContain('The seller says that it was delivered on Nov 24. It counts as received Nov 27, 9:30 AM UTC')
     expect(text).toContain('If it has not arrived, or something is wrong with it, report that')
   })

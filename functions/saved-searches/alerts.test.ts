@@ -63,7 +63,7 @@ describe('a search whose matches I want to know at once', () => {
     ])
     const [mail, ...more] = mailTo(ada)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('New match for “Jars”: Blue-and-white ginger jar, $245.00')
+    expect(mail?.subject).toBe('New match for “Jars”: “Blue-and-white ginger jar”, $245.00')
     expect(mail?.text).toContain(
       `Blue-and-white ginger jar\nPrice: $245.00\nhttp://localhost:3000/marketplace/${listing.id}\n`,
     )

@@ -316,7 +316,7 @@ describe('an investor', () => {
     const bought = queueMessage(sharesBought, payload, { id: `bought-${ines.user.id}` })
     for (let n = 0; n < 2; n++) await react(onSharesBought, bought)
     expect(mailTo(ines)).toMatchObject([
-      { subject: 'You bought 3 shares: Longcase clock, $7,500.00', text: expect.stringContaining('$7,500.00') },
+      { subject: 'You bought 3 shares: “Longcase clock”, $7,500.00', text: expect.stringContaining('$7,500.00') },
     ])
   })
 })

@@ -6,7 +6,7 @@ import { payOut } from '../core/transfer/paying-out.ts'
 import { stripe } from '../platform/stripe.ts'
 import { connectPayouts, disconnectAtStripe } from './payments.ts'
 import { newDelivery, type Purchase } from './purchases.ts'
-import type { Member } from './visitor.ts'
+import { type Member, proof } from './visitor.ts'
 
 const deps = { stripe }
 
@@ -24,7 +24,7 @@ export async function paidTooMuch(seller: Member, buyer?: Member, amountCents?: 
   await connectPayouts(seller)
   const sold = await newDelivery({ seller, ...(buyer && { buyer }) })
   await settlePayout(sold)
-  const { body } = await seller.call(payouts.openConnectDashboard)
+  const { body } = await seller.call(payouts.openConnectDashboard, proof)
   await disconnectAtStripe(body.url)
   await refundSale(sold, amountCents)
   return sold

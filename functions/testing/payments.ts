@@ -4,8 +4,7 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { requiredSecret } from '../platform/secrets.ts'
 import { stripe } from '../platform/stripe.ts'
-import type { Member } from './visitor.ts'
-import { Visitor } from './visitor.ts'
+import { type Member, proof, Visitor } from './visitor.ts'
 
 export const sessionIdOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
@@ -57,7 +56,7 @@ export async function completeOnboarding(link: string, changes: Partial<typeof P
 }
 
 export async function connectPayouts(seller: Member): Promise<void> {
-  const { body } = await seller.call(payouts.startConnectOnboarding)
+  const { body } = await seller.call(payouts.startConnectOnboarding, proof)
   await completeOnboarding(body.url)
   await seller.call(payouts.getConnectStatus)
 }

@@ -1,6 +1,6 @@
-import * as real from '../accounts/password.ts'
+import * as real from '../core/account/password.ts'
 
-export * from '../accounts/password.ts'
+export * from '../core/account/password.ts'
 
 /** Costs next to nothing; a real hash takes most of a second on purpose. */
 const QUICK = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }

@@ -51,6 +51,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   changePassword: { currentPassword: 'not the password', newPassword: 'correct horse battery' },
   closeAccount: { currentPassword: 'not the password' },
   endSession: { currentPassword: 'correct horse battery' },
+  startConnectOnboarding: { currentPassword: 'correct horse battery' },
+  openConnectDashboard: { currentPassword: 'correct horse battery' },
   endOtherSessions: { currentPassword: 'not the password' },
   requestPasswordReset: { email: 'valid-request@example.com' },
   resetPassword: { token: 'none.none', password: 'correct horse battery' },

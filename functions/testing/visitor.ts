@@ -7,8 +7,8 @@ import { accounts, registerBody } from '../../shared/endpoints/accounts.ts'
 import type { ErrorBody } from '../../shared/errors.ts'
 import { createAccount } from '../accounts/account-store.ts'
 import { newUser } from '../accounts/new-user.ts'
-import { hashPassword } from '../accounts/password.ts'
 import { switchSession } from '../accounts/signed-in.ts'
+import { hashPassword } from '../core/account/password.ts'
 import type { ApiHandler } from '../platform/endpoint.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 
@@ -131,6 +131,11 @@ const lambdaContext = (row: NamedRow) => ({ awsRequestId: randomUUID(), function
 /** Unique, because every test owns its people. */
 export const uniqueName = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`
 
+/** Of all members of tests. */
+export const PASSWORD = 'correct horse battery'
+
+export const proof = { body: { currentPassword: PASSWORD } }
+
 export interface Member extends Visitor {
   user: JsonResponseOf<typeof accounts.register>
 }
@@ -152,7 +157,7 @@ async function openAccount(overrides: Profile, kept: Partial<UserRecord> = {}): 
   const username = overrides.username ?? uniqueName('member')
   const { password, ...profile } = registerBody.parse({
     username,
-    password: 'correct horse battery',
+    password: PASSWORD,
     email: `${username}@example.com`,
     ...overrides,
     ...NAME,

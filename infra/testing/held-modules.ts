@@ -7,7 +7,7 @@ const held: ReadonlyMap<string, string> = new Map([
   ...['asking', 'endpoint', 'reaction', 'schedules', 'secrets', 'storage', 'table'].map(
     name => [join(root, `functions/platform/${name}.ts`), join(import.meta.dirname, `held/${name}.ts`)] as const,
   ),
-  [join(root, 'functions/accounts/password.ts'), join(root, 'functions/testing/quick-passwords.ts')],
+  [join(root, 'functions/core/account/password.ts'), join(root, 'functions/testing/quick-passwords.ts')],
   [join(root, 'functions/core/neural-network/neural-work.ts'), join(root, 'functions/testing/quick-networks.ts')],
 ])
 

@@ -5,8 +5,16 @@ import { currencies } from '../currencies.ts'
 import { deliveryField } from '../delivery.ts'
 import { isEmail } from '../email-address.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
-import { nameFault, usernameFault } from '../person-names.ts'
+import {
+  currentPassword,
+  idParams,
+  mediaPath,
+  passwordProof,
+  secretField,
+  textField,
+  usernameField,
+} from '../fields.ts'
+import { lastNameFault, nameFault, usernameFault } from '../person-names.ts'
 import { languages, lengthUnits } from '../preferences.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
 
@@ -33,7 +41,6 @@ const newPassword = secretField
   .min(1, 'Password is required')
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .refine(password => password.trim() !== '', 'Use more than just spaces.')
-const currentPassword = secretField.min(1, 'Please enter your current password')
 const email = z
   .string()
   .trim()
@@ -43,7 +50,7 @@ const email = z
 const nameField = (schema: z.ZodString, fault: (name: string) => string | undefined) =>
   schema.refine(name => !fault(name), { error: ({ input }) => fault(String(input)) })
 const firstName = nameField(textField(255).min(1, 'First name is required'), nameFault)
-const lastName = nameField(textField(255), nameFault)
+const lastName = nameField(textField(255), lastNameFault)
 const linkToken = z
   .string()
   .regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, 'This link is not valid.')
@@ -114,9 +121,6 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** Someone at a browser that was left open must not lock its owner out elsewhere. */
-export const endSessionsBody = z.object({ currentPassword })
-
 export const activity = z.object({
   id: z.string(),
   kind: z.enum(activityKinds),
@@ -126,8 +130,6 @@ export const activity = z.object({
   network: z.string(),
 })
 export type Activity = z.output<typeof activity>
-
-export const closeAccountBody = z.object({ currentPassword })
 
 export const closing = z.object({
   /** What is open, which keeps the account open too. Empty: it can be closed. */
@@ -269,7 +271,7 @@ export const accounts = {
       auth: 'member',
       summary: 'End one of my sessions.',
       params: idParams,
-      body: endSessionsBody,
+      body: passwordProof,
       response: done,
       errors: ['not_found', 'wrong_password', 'too_many_requests'],
     },
@@ -278,7 +280,7 @@ export const accounts = {
       path: '/api/account/sessions/end-others',
       auth: 'member',
       summary: 'End all my sessions except this one.',
-      body: endSessionsBody,
+      body: passwordProof,
       response: done,
       errors: ['wrong_password', 'conflict', 'too_many_requests'],
     },
@@ -294,7 +296,7 @@ export const accounts = {
       path: '/api/account/close',
       auth: 'member',
       summary: 'Close my account for good. I am signed out everywhere, and what is kept about me is erased.',
-      body: closeAccountBody,
+      body: passwordProof,
       response: done,
       errors: ['wrong_password', 'account_in_use', 'conflict', 'too_many_requests'],
     },

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { nullish, optionalText } from '../fields.ts'
 import { ledgerAccounts, ledgerCauses } from '../ledger.ts'
 import { amount, hundredthsField, percent } from '../money.ts'
+import { businessFault } from '../person-names.ts'
 import { taxStatuses } from '../tax.ts'
 
 const day = z.iso.date('Use a date like 2026-11-23.')
@@ -170,6 +171,8 @@ export const updateTaxTermsBody = z
     businessAddress: optionalText(500),
   })
   .superRefine((terms, { addIssue }) => {
+    const fault = businessFault(terms.businessName ?? '')
+    if (fault) addIssue({ code: 'custom', path: ['businessName'], message: fault })
     if (terms.status === 'not_liable') return
     for (const [field, message] of Object.entries(needed)) {
       if (terms[field as keyof typeof needed] === null) addIssue({ code: 'custom', path: [field], message })

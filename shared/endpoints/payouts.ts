@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { idParams } from '../fields.ts'
+import { idParams, passwordProof } from '../fields.ts'
 import { amount, percent } from '../money.ts'
 import { payoutReasons } from '../payouts.ts'
 import { listingSummary } from './listings.ts'
@@ -110,16 +110,18 @@ export const payouts = defineEndpoints({
     auth: 'member',
     confirmed: true,
     summary: 'Create a link to Stripe, where I set up payouts.',
+    body: passwordProof,
     response: z.object({ url: z.string() }),
-    errors: ['outside_service'],
+    errors: ['wrong_password', 'too_many_requests', 'outside_service'],
   },
   openConnectDashboard: {
-    method: 'GET',
+    method: 'POST',
     path: '/api/stripe/connect/dashboard',
     auth: 'member',
     summary: 'Create a single-use link to my Stripe dashboard.',
+    body: passwordProof,
     response: z.object({ url: z.string() }),
-    errors: ['payouts_not_connected', 'payout_account_gone', 'outside_service'],
+    errors: ['wrong_password', 'too_many_requests', 'payouts_not_connected', 'payout_account_gone', 'outside_service'],
   },
   getSellerDashboard: {
     method: 'GET',

@@ -27,3 +27,12 @@ it('writes English as it is, and German from the table of the catalog', () => {
   expect(mailLanguage().label('Sold')).toBe('Sold')
   expect(mailLanguage('de').label('Sold')).toBe('Verkauft')
 })
+
+it('puts the name of a piece into the quotes of the language, which the name can’t end', () => {
+  expect(mailLanguage().quoted('Jar”: verify now “x')).toBe('“Jar’: verify now ’x”')
+  expect(mailLanguage('de').quoted('12" plate “Rose”')).toBe('„12" plate ’Rose’“')
+})
+
+it('says in the reader’s language that someone’s name is not shown', () => {
+  expect(mailLanguage('de').label('New message from Unnamed member')).toBe('Neue Nachricht von Mitglied ohne Namen')
+})

@@ -9,14 +9,25 @@ export interface MailLanguage {
   readonly locale: string
   /** A title, a label, or the value beside it. */
   label(text: string): string
+  /** Says where a name that a member wrote begins and ends. */
+  quoted(name: string): string
   /** @param name of the piece, which may read like a part of the text */
   sentences(text: string, name?: string): string
+}
+
+const QUOTES: Readonly<Record<Language, readonly [string, string]>> = { en: ['“', '”'], de: ['„', '“'] }
+
+/** The name can't end the quotes. */
+function inQuotes(name: string, language: Language): string {
+  const [open, close] = QUOTES[language]
+  return open + name.replace(/[“”„«»]/g, '’') + close
 }
 
 const english: MailLanguage = {
   language: 'en',
   locale: locales.en,
   label: text => text,
+  quoted: name => inQuotes(name, 'en'),
   sentences: text => text,
 }
 
@@ -30,6 +41,7 @@ export function translating(language: Language, texts: Texts): MailLanguage {
     language,
     locale,
     label: text => title(text) ?? valueText(text, locale),
+    quoted: name => inQuotes(name, language),
     sentences(text, name) {
       const apart = name && message(text.replace(name, NAME))?.replace(NAME, () => name)
       return apart || (message(text) ?? text)

@@ -54,10 +54,13 @@ function placeRow({ title, note, path, imageUrl }: LetterRow, language: MailLang
   }
 }
 
-export function subjectOf(letter: Letter, { label, locale }: MailLanguage): string {
+export function subjectOf(letter: Letter, { label, quoted, locale }: MailLanguage): string {
   const { piece, sum } = letter
   const title = label(letter.title)
-  const about = [piece && oneLine(withoutLinks(piece.name), SUBJECT_NAME_MAX), sum && formatCents(sum.cents, locale)]
+  const about = [
+    piece && quoted(oneLine(withoutLinks(piece.name), SUBJECT_NAME_MAX)),
+    sum && formatCents(sum.cents, locale),
+  ]
     .filter(Boolean)
     .join(', ')
   return oneLine(about ? `${title}${title.endsWith('?') ? '' : ':'} ${about}` : title, SUBJECT_MAX)

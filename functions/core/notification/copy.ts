@@ -31,6 +31,7 @@ import { type BidsTold, isShown, lastShown, lostLeads } from '../auction/bids-to
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
 import { answerText, DISPUTES_PATH, deliveryText, overdueText, shipmentText, toldOfCancelling } from '../order/copy.ts'
+import { shownName } from '../person/copy.ts'
 import { paidCentsOf } from '../sale/returning.ts'
 import type { Note } from './notifying.ts'
 
@@ -69,10 +70,10 @@ export function bidPlacedNotes({ auction, bids, bidCount }: BidsTold, itemName: 
   const several = bids.filter(isShown).length
   const lastBidText = () => {
     if (!last.leads)
-      return `${bidderName} bid ${amount} and was immediately outbid by an earlier maximum. The current bid is ${price}.`
+      return `${shownName(bidderName)} bid ${amount} and was immediately outbid by an earlier maximum. The current bid is ${price}.`
     return bidCount === 1
-      ? `${bidderName} leads with ${amount}, the first bid.`
-      : `${bidderName} leads with ${amount} after ${bidCount} bids.`
+      ? `${shownName(bidderName)} leads with ${amount}, the first bid.`
+      : `${shownName(bidderName)} leads with ${amount} after ${bidCount} bids.`
   }
   const forSeller: Note = {
     ...about(listingId),
@@ -446,7 +447,7 @@ export function reviewPostedNotes(posted: PayloadOf<typeof reviewPosted>): Note[
       type: 'review_received',
       title: `New review: ${brief(itemName)}`,
       message: inSentences(
-        rating === 1 ? `${buyerName} gave it 1 star.` : `${buyerName} gave it ${rating} stars.`,
+        rating === 1 ? `${shownName(buyerName)} gave it 1 star.` : `${shownName(buyerName)} gave it ${rating} stars.`,
         'You can respond to the review.',
       ),
       linkUrl: `/marketplace/${listingId}#reviews`,
@@ -468,7 +469,7 @@ export function offerMadeNotes(made: PayloadOf<typeof offerMade>): Note[] {
       userId: made.sellerId,
       type: 'offer_received',
       title: `New offer: ${brief(made.itemName)}`,
-      message: `${made.buyerName} offers ${formatCents(made.amountCents)}; you ask ${formatCents(made.priceCents)}. Please answer by ${utcTime(made.openUntil)}.`,
+      message: `${shownName(made.buyerName)} offers ${formatCents(made.amountCents)}; you ask ${formatCents(made.priceCents)}. Please answer by ${utcTime(made.openUntil)}.`,
       relatedUserId: made.buyerId,
     },
   ]
@@ -492,7 +493,7 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
           message:
             by === 'seller'
               ? `It is reserved for you at ${amount}. Please pay by ${time}.`
-              : `${buyerName} agrees to ${amount}, and has until ${time} to pay.`,
+              : `${shownName(buyerName)} agrees to ${amount}, and has until ${time} to pay.`,
         },
       ]
     case 'declined':
@@ -504,7 +505,7 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
           message:
             by === 'seller'
               ? `The seller declined ${amount}. You can make another offer, or buy it at its price.`
-              : `${buyerName} declined ${amount}. The piece is still for sale.`,
+              : `${shownName(buyerName)} declined ${amount}. The piece is still for sale.`,
         },
       ]
     case 'countered':

@@ -24,7 +24,7 @@ import { connectPayouts, deliver, disconnectAtStripe, pay, sessionIdOf, stripeBy
 import { newAuction, newListing } from '../sales.ts'
 import { addTax } from '../taxes.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
-import { type Member, newMember } from '../visitor.ts'
+import { type Member, newMember, proof } from '../visitor.ts'
 import { faultsIn, takenUpBy } from './truths.ts'
 
 const deps = { stripe }
@@ -262,7 +262,7 @@ class Story {
   async _connection(): Promise<void> {
     await this.#work(async () => {
       if (this.#isConnected && this.#chance() < 0.5) {
-        const { body } = await this.#seller.call(payouts.openConnectDashboard)
+        const { body } = await this.#seller.call(payouts.openConnectDashboard, proof)
         await disconnectAtStripe(body.url)
         this.#isConnected = false
       } else {

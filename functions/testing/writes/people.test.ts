@@ -3,7 +3,7 @@ import { people } from './people.ts'
 import { describeUnderFaults } from './under-faults.ts'
 
 // Without salt, so that what is written is the same each time.
-vi.mock('../../accounts/password.ts', () => ({
+vi.mock('../../core/account/password.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   isPassword: async (password: string, hash: string) => hash === `hash of ${password}`,
   spendPasswordCheck: async () => false,

@@ -17,10 +17,10 @@ import { settings } from '../../../shared/endpoints/settings.ts'
 import { watchlist } from '../../../shared/endpoints/watchlist.ts'
 import { createAccount } from '../../accounts/account-store.ts'
 import { newLinkToken } from '../../accounts/mailed-links.ts'
-import { hashPassword } from '../../accounts/password.ts'
-import { noteActivity } from '../../accounts/security.ts'
 import { beginErasures } from '../../closing/beginning.ts'
 import { searchPart } from '../../closing/searching.ts'
+import { hashPassword } from '../../core/account/password.ts'
+import { noteActivity } from '../../core/account/security.ts'
 import {
   findPendingErasures,
   noteClosed,

@@ -9,7 +9,7 @@ const BROWSER = /^(?:web\/(?:app|components|features|lib)|shared)\/.*\.tsx?$/
 
 /** Data, names in their own language, and what only the server reads. */
 const OTHERS =
-  /\.test\.|\.d\.ts$|\/testing\/|^shared\/(?:demo-people|mark-symbol-drawings|forwarded-headers|photo-address|endpoint|endpoint-table|money-words|money-words\.translated|request-limits|security-headers|screens)\.ts$|^web\/components\/artwork\.tsx$/
+  /\.test\.|\.d\.ts$|\/testing\/|^shared\/(?:demo-people|mark-symbol-drawings|forwarded-headers|photo-address|endpoint|endpoint-table|money-words|money-words\.translated|request-limits|security-headers|screens|staff-words)\.ts$|^web\/components\/artwork\.tsx$/
 
 /** Notifications, and what mails say as they do. */
 export const isNoteFile = (file: string): boolean => /^functions\/.*\/copy\.ts$/.test(file)

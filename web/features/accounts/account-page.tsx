@@ -93,7 +93,7 @@ export function AccountPage() {
           note="Where you are signed in. If you do not recognize a session, end it and change your password."
         >
           <Suspense fallback={<TableSkeleton rows={2} />}>
-            <SessionList username={user.username} />
+            <SessionList />
           </Suspense>
         </AccountSection>
         <AccountSection

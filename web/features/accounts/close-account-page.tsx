@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type ClosingObstacle, ERASED_WITHIN_DAYS } from '../../../shared/closing.ts'
-import { type Closing, closeAccountBody } from '../../../shared/endpoints/accounts.ts'
+import type { Closing } from '../../../shared/endpoints/accounts.ts'
+import { passwordProof } from '../../../shared/fields.ts'
 import { obstacleText } from '../../../shared/obstacle-text.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -227,7 +228,7 @@ interface CloseFormProps {
 }
 
 function CloseForm({ username, close, onRefused }: CloseFormProps) {
-  const { control, handleSubmit, setError, formState } = useBodyForm(closeAccountBody, { currentPassword: '' })
+  const { control, handleSubmit, setError, formState } = useBodyForm(passwordProof, { currentPassword: '' })
   const submit = handleSubmit(body =>
     close.mutate(body, {
       onError: error => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { endSessionsBody } from '../../../shared/endpoints/accounts.ts'
+import { passwordProof } from '../../../shared/fields.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MailedLink } from '../../components/mailed-link.tsx'
@@ -62,7 +62,7 @@ function ConfirmEmail({ token }: { token: string }) {
 
 /** In a browser without the account's session. */
 function PasswordProof({ onProof }: { onProof: (currentPassword: string) => void }) {
-  const { control, handleSubmit } = useBodyForm(endSessionsBody, { currentPassword: '' })
+  const { control, handleSubmit } = useBodyForm(passwordProof, { currentPassword: '' })
   return (
     <form
       onSubmit={handleSubmit(({ currentPassword }) => onProof(currentPassword))}

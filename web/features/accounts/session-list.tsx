@@ -12,13 +12,13 @@ import { useEndOtherSessions } from './api/end-other-sessions.ts'
 import { useEndSession } from './api/end-session.ts'
 import { useListSessions } from './api/list-sessions.ts'
 
-const EndSessionsDialog = lazy(() =>
-  import('./end-sessions-dialog.tsx').then(module => ({ default: module.EndSessionsDialog })),
+const PasswordDialog = lazy(() =>
+  import('../../components/password-dialog.tsx').then(module => ({ default: module.PasswordDialog })),
 )
 
 const nameOf = ({ device }: Session) => device ?? 'Unknown browser'
 
-export function SessionList({ username }: { username: string }) {
+export function SessionList() {
   const { data, error, isFetching, refetch } = useListSessions()
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<Session | 'others'>()
@@ -58,7 +58,7 @@ export function SessionList({ username }: { username: string }) {
         </Button>
       )}
       <FromFirstOpening isOpen={isAsking}>
-        <EndSessionsDialog
+        <PasswordDialog
           isOpen={isAsking}
           onOpenChange={setAsking}
           title={isOne ? `End the session of ${nameOf(asked)}?` : 'End all other sessions?'}
@@ -68,7 +68,9 @@ export function SessionList({ username }: { username: string }) {
               : 'You stay signed in here, and have to sign in again everywhere else.'
           }
           confirmLabel={isOne ? 'End it' : 'End them'}
-          username={username}
+          pendingLabel="Ending..."
+          failure="Failed to end the sessions"
+          danger
           onConfirm={confirm}
         />
       </FromFirstOpening>

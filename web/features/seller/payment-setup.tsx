@@ -1,4 +1,3 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -7,9 +6,8 @@ import { Card, CardHeader } from '../../components/card.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { type ConnectStatus, useConnectStatus } from './api/get-connect-status.ts'
-import { useOpenConnectDashboard } from './api/open-connect-dashboard.ts'
-import { OnboardingButton } from './onboarding-button.tsx'
 import { ShortId } from './short-id.tsx'
+import { DashboardButton, OnboardingButton } from './stripe-buttons.tsx'
 
 export function PaymentSetup() {
   const { data: status, error, isFetching, refetch } = useConnectStatus()
@@ -119,16 +117,5 @@ function Step({ accountId, action, children }: { accountId?: string | null; acti
       )}
       <div className="mt-6 flex flex-wrap gap-3">{action}</div>
     </>
-  )
-}
-
-function DashboardButton() {
-  const { open, isPending } = useOpenConnectDashboard()
-  return (
-    <Button variant="secondary" pending={isPending} pendingLabel="Opening Stripe..." onClick={open}>
-      Open Stripe Dashboard
-      <ExternalLink aria-hidden />
-      <span className="sr-only">(opens in a new tab)</span>
-    </Button>
   )
 }

@@ -16,9 +16,9 @@ import type { CsvColumn } from '../../lib/csv.ts'
 import { useConnectStatus } from './api/get-connect-status.ts'
 import { type Payout, useListPayouts } from './api/list-payouts.ts'
 import { useRetryPayout } from './api/retry-payout.ts'
-import { OnboardingButton } from './onboarding-button.tsx'
 import { payoutNote } from './payout-note.ts'
 import { ShortId } from './short-id.tsx'
+import { OnboardingButton } from './stripe-buttons.tsx'
 import { payoutFigures } from './totals.ts'
 
 const statuses = {

@@ -20,6 +20,7 @@ import { inDebt, paidTooMuch } from '../../debts.ts'
 import { completeOnboarding, connectPayouts, disconnectAtStripe } from '../../payments.ts'
 import { newDelivery } from '../../purchases.ts'
 import { DAY, MINUTE } from '../../time.ts'
+import { proof } from '../../visitor.ts'
 import { alone, calling, inTime, reacting, someone, type Write, working } from '../write.ts'
 import { heard } from './situations.ts'
 
@@ -57,13 +58,13 @@ async function overpaid() {
 export const payoutWrites: readonly Write[] = [
   {
     name: 'setting up payouts',
-    prepare: async () => calling(await someone(), payouts.startConnectOnboarding),
+    prepare: async () => calling(await someone(), payouts.startConnectOnboarding, proof),
   },
   {
     name: 'noting that payouts are set up',
     prepare: async () => {
       const seller = await someone()
-      const { body } = await seller.call(payouts.startConnectOnboarding)
+      const { body } = await seller.call(payouts.startConnectOnboarding, proof)
       await completeOnboarding(body.url)
       return calling(seller, payouts.getConnectStatus)
     },
@@ -83,9 +84,9 @@ export const payoutWrites: readonly Write[] = [
     prepare: async () => {
       const seller = await someone()
       await connectPayouts(seller)
-      const { body } = await seller.call(payouts.openConnectDashboard)
+      const { body } = await seller.call(payouts.openConnectDashboard, proof)
       await disconnectAtStripe(body.url)
-      return calling(seller, payouts.startConnectOnboarding)
+      return calling(seller, payouts.startConnectOnboarding, proof)
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Session } from '../platform/session.ts'
+import type { Session } from '../../platform/session.ts'
 import type { Headers } from './device.ts'
 
 export interface Caller {

@@ -1,5 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { isSameSecret } from '../../platform/is-same-secret.ts'
 
 const derive = promisify(argon2)
 
@@ -26,7 +27,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
     parallelism: Number(parallelism),
     tagLength: expected.length,
   })
-  return timingSafeEqual(actual, expected)
+  return isSameSecret(actual, expected)
 }
 
 const DECOY = `argon2id$65536$3$1$${Buffer.alloc(16, 7).toString('base64url')}$${Buffer.alloc(32, 9).toString('base64url')}`

@@ -1,5 +1,5 @@
-import { DomainError } from '../../shared/errors.ts'
-import { sha256 } from '../platform/ids.ts'
+import { DomainError } from '../../../shared/errors.ts'
+import { sha256 } from '../../platform/ids.ts'
 import type { Caller } from './caller.ts'
 import { countGuess, findGuesses, forgetGuesses, type GuessKey, takeGuessBack } from './guess-store.ts'
 import { knownDeviceOf } from './known-device.ts'

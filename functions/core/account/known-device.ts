@@ -1,6 +1,6 @@
-import { config } from '../platform/config.ts'
-import { newId } from '../platform/ids.ts'
-import { readSignedToken, signToken } from '../platform/signed-token.ts'
+import { config } from '../../platform/config.ts'
+import { newId } from '../../platform/ids.ts'
+import { readSignedToken, signToken } from '../../platform/signed-token.ts'
 
 /** Browsers keep a cookie for at most 400 days; after half a year without a login a device is unknown again. */
 const KEPT_SECONDS = 180 * 24 * 3_600

@@ -5,8 +5,8 @@ import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { expiresIn, table, tryWrite } from '../platform/table.ts'
-import { fold } from './account-store.ts'
+import { expiresIn, table, tryWrite } from '../../platform/table.ts'
+import { fold } from './credential-store.ts'
 
 export interface GuessKey {
   readonly username: string

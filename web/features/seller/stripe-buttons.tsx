@@ -1,0 +1,74 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { lazy, type ReactNode, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { usePageReturn } from '../../lib/use-page-return.ts'
+import { openConnectDashboard } from './api/open-connect-dashboard.ts'
+import { startConnectOnboarding } from './api/start-connect-onboarding.ts'
+
+const PasswordDialog = lazy(() =>
+  import('../../components/password-dialog.tsx').then(module => ({ default: module.PasswordDialog })),
+)
+
+export const OnboardingButton = ({ size, children }: { size?: 'small'; children: string }) => (
+  <StripeButton
+    size={size}
+    failure="Failed to start Stripe Connect onboarding. Please try again."
+    onConfirm={async currentPassword => {
+      const { url } = await startConnectOnboarding(currentPassword)
+      window.location.assign(url)
+    }}
+  >
+    {children}
+  </StripeButton>
+)
+
+export const DashboardButton = () => (
+  <StripeButton
+    variant="secondary"
+    failure="Failed to open Stripe Dashboard. Please try again."
+    closes
+    onConfirm={openConnectDashboard}
+  >
+    Open Stripe Dashboard
+    <ExternalLink aria-hidden />
+    <span className="sr-only">(opens in a new tab)</span>
+  </StripeButton>
+)
+
+interface StripeButtonProps {
+  size?: 'small' | undefined
+  variant?: 'secondary'
+  failure: string
+  /** Whether this page stays. */
+  closes?: boolean
+  onConfirm: (currentPassword: string) => Promise<void>
+  children: ReactNode
+}
+
+function StripeButton({ size, variant, failure, closes, onConfirm, children }: StripeButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  usePageReturn(() => setAsking(false))
+  return (
+    <>
+      <Button size={size} variant={variant} onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      <FromFirstOpening isOpen={isAsking}>
+        <PasswordDialog
+          isOpen={isAsking}
+          onOpenChange={setAsking}
+          title="Go to Stripe"
+          description="At Stripe you decide where your money goes, so we ask for your Vitrine password."
+          confirmLabel="Continue to Stripe"
+          pendingLabel="Opening Stripe..."
+          failure={failure}
+          onConfirm={async currentPassword => {
+            await onConfirm(currentPassword)
+            if (closes) setAsking(false)
+          }}
+        />
+      </FromFirstOpening>
+    </>
+  )
+}
