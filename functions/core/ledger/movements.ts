@@ -276,10 +276,10 @@ export const paidToBank = (stripePayoutId: string, amountCents: Cents): Entry =>
     credit('stripe_balance', amountCents),
   )
 
-/** What a seller whose account is closed owes is lost. @param owedCents in all */
-export const badDebt = ({ saleId, sellerId }: OfSale, owedCents: Cents, lostCents: Cents): Entry =>
+/** What a seller whose account is closed owes is lost. Negative: they owe less again. @param no of those of the sale */
+export const badDebt = ({ saleId, sellerId, no }: OfSale & { no: number }, lostCents: Cents): Entry =>
   entry(
-    `bad-debt:${saleId}:${owedCents}`,
+    `bad-debt:${saleId}:${no}`,
     'bad_debt',
     saleId,
     debit('bad_debts', lostCents),
