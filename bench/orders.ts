@@ -41,6 +41,7 @@ for (let seed = from; seed < from + Number(values.seeds); seed++) {
       console.log(`seed ${seed}: ${what}`)
     }
   }
+  if ((seed - from) % 50 === 49) console.log(`${seed - from + 1} seeds, ${wrong.length} wrong`)
 }
 const seconds = (performance.now() - started) / 1000
 await cloud.stop()

@@ -3,7 +3,6 @@ import { payoutOffset } from '../../../events/payout-offset.ts'
 import { sellerOwes } from '../../../events/seller-owes.ts'
 import { accounts } from '../../../shared/endpoints/accounts.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { FIRST_DAY } from '../../core/ledger/days-store.ts'
 import { debtOf, findPayouts, netOf, type PayoutRecord, targetOf, transfersOf } from '../../core/payout/payout-store.ts'
 import { readFinances } from '../../finance/finances.ts'
 import { presentPayout } from '../../payouts/present-sales.ts'
@@ -119,7 +118,7 @@ export class DebtStory extends OrderStory {
     for (const payout of payouts) wrong.push(...this.#rowFaults(payout, setOff, owes, seller !== undefined))
 
     const today = this.time.toISOString().slice(0, 10)
-    const books = await readFinances({ from: FIRST_DAY, to: today }, true)
+    const books = await readFinances({ from: this.began, to: today }, true)
     const due = sum(payouts.map(payout => Math.max(0, dueLeft(payout))))
     must(books.liabilities.sellers === due, `${books.liabilities.sellers} is owed to sellers, not ${due}`)
     const owing = sum(books.owedBySellers.map(({ owed }) => owed))

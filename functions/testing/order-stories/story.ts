@@ -67,6 +67,7 @@ export abstract class Story<Made extends Payment = Payment> {
   /** All that were written. */
   readonly events: EventEnvelope[] = []
   readonly payments: Made[] = []
+  readonly began = new Date().toISOString().slice(0, 10)
   #now = Date.now()
   #lastEvent: string | undefined
   /** What the present step is about. */

@@ -27,18 +27,18 @@ export async function takenUpBy({ id, charge: chargeId, seller }: Sold, now: Dat
   for (const { no } of await findRefunds(id)) await makeRefund({ checkoutId: id, no }, now, deps).catch(() => undefined)
   const { data } = await client.transfers.list({ transfer_group: id })
   for (const transfer of data) await recordTransferNews(transfer, now, deps)
-  for (let n = 0; n < 2; n++) await payOut(key, now, deps).catch(() => undefined)
+  await payOut(key, now, deps).catch(() => undefined)
 }
 
 /** @param isOver whether all that is due has been done, so that here and Stripe must agree */
 export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<string[]> {
   const { id, charge: chargeId, seller } = sold
   const client = await stripe()
-  const [charge, disputes, transfers] = await Promise.all([
+  const [charge, transfers] = await Promise.all([
     client.charges.retrieve(chargeId),
-    client.disputes.list({ charge: chargeId, limit: 100 }),
     client.transfers.list({ transfer_group: id, limit: 100 }),
   ])
+  const disputes = charge.disputed ? await client.disputes.list({ charge: chargeId, limit: 100 }) : { data: [] }
   const [sale, payout, ours, entries] = await Promise.all([
     findSale(id),
     findPayout({ sellerId: seller.user.id, transactionId: id }),
