@@ -132,7 +132,6 @@ export abstract class Story<Made extends Payment = Payment> {
     await watch.during(work).catch(() => this.count('refused or failed'))
     this.#messages.push(...watch.sent)
     this.events.push(...watch.sent)
-    await this.#hearStripe()
   }
 
   safely = (work: () => Promise<unknown>) => this.work(work, true)
@@ -163,7 +162,12 @@ export abstract class Story<Made extends Payment = Payment> {
 
   readonly deliveries: Deeds = {
     message: [3, () => this.#deliverOne(this.#messages, event => this.#hand(event))],
-    webhook: [3, () => this.#deliverOne(this.#webhooks, event => this.work(() => deliver(event)))],
+    webhook: [3, () => this.#deliverWebhook()],
+  }
+
+  async #deliverWebhook(): Promise<void> {
+    await this.#hearStripe()
+    await this.#deliverOne(this.#webhooks, event => this.work(() => deliver(event)))
   }
 
   /** Once, twice or never. */
@@ -206,6 +210,7 @@ export abstract class Story<Made extends Payment = Payment> {
 
   /** Messages that were not lost arrive, and what was lost is found by the sweeps. */
   async catchUp(): Promise<void> {
+    await this.#hearStripe()
     for (const event of this.#webhooks.splice(0)) if (this.isLucky(0.8)) await this.safely(() => deliver(event))
     for (let round = 0; round < 3; round++) {
       for (const event of this.#messages.splice(0)) if (this.isLucky(0.8)) await this.#hand(event, true)
