@@ -98,8 +98,12 @@ export const netOf = (transfers: readonly SentTransfer[]): Cents =>
 type Amounts = Pick<PayoutRecord, 'amountCents' | 'backCents' | 'reversedCents' | 'offsetCents'>
 
 /** Below zero if more was given to settle other sales than is left of this one. */
-const dueOf = ({ amountCents, backCents = cents(0), reversedCents = cents(0), offsetCents = cents(0) }: Amounts) =>
-  cents(Math.max(0, amountCents - backCents - reversedCents) + offsetCents)
+export const dueOf = ({
+  amountCents,
+  backCents = cents(0),
+  reversedCents = cents(0),
+  offsetCents = cents(0),
+}: Amounts) => cents(Math.max(0, amountCents - backCents - reversedCents) + offsetCents)
 
 /** What the seller is to have of this sale in all. */
 export const targetOf = (payout: Amounts): Cents => cents(Math.max(0, dueOf(payout)))

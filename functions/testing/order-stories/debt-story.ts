@@ -3,7 +3,15 @@ import { payoutOffset } from '../../../events/payout-offset.ts'
 import { sellerOwes } from '../../../events/seller-owes.ts'
 import { accounts } from '../../../shared/endpoints/accounts.ts'
 import { formatCents } from '../../../shared/money.ts'
-import { debtOf, findPayouts, netOf, type PayoutRecord, targetOf, transfersOf } from '../../core/payout/payout-store.ts'
+import {
+  debtOf,
+  dueOf,
+  findPayouts,
+  netOf,
+  type PayoutRecord,
+  targetOf,
+  transfersOf,
+} from '../../core/payout/payout-store.ts'
 import { readFinances } from '../../finance/finances.ts'
 import { presentPayout } from '../../payouts/present-sales.ts'
 import { findUser } from '../../platform/users.ts'
@@ -160,9 +168,4 @@ export class DebtStory extends OrderStory {
 const dueLeft = (payout: PayoutRecord) => targetOf(payout) - netOf(transfersOf(payout))
 
 /** What it gave to others and no longer has. */
-const overdrawnOf = ({
-  amountCents,
-  backCents = 0 as never,
-  reversedCents = 0 as never,
-  offsetCents = 0 as never,
-}: PayoutRecord) => Math.max(0, 0 - (Math.max(0, amountCents - backCents - reversedCents) + offsetCents))
+const overdrawnOf = (payout: PayoutRecord) => Math.max(0, -dueOf(payout))

@@ -2,7 +2,7 @@ import { findCheckout } from '../../core/checkout/checkout-store.ts'
 import { findRefunds } from '../../core/checkout/refund-store.ts'
 import { type EntryRecord, findEntriesOfSale } from '../../core/ledger/ledger-store.ts'
 import { findOrder } from '../../core/order/order-store.ts'
-import { debtOf, findPayout, isHeld, netOf, targetOf, transfersOf } from '../../core/payout/payout-store.ts'
+import { debtOf, dueOf, findPayout, isHeld, netOf, targetOf, transfersOf } from '../../core/payout/payout-store.ts'
 import { refreshAccount } from '../../core/payout-account/connecting.ts'
 import { makeRefund, noteReturns } from '../../core/refund/refunding.ts'
 import { backCentsOf, backOf, paidCentsOf } from '../../core/sale/returning.ts'
@@ -91,8 +91,9 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
   const target = targetOf(payout)
   const owed = debtOf(payout)
   if (owner?.stripePayoutsEnabled) {
-    must(net <= target + owed, `the seller has ${net}, is to have ${target} and owes ${owed}`)
-    must(isHeld(payout) || net === target + owed, `the payout of ${target} is ${payout.status} at ${net}`)
+    const due = dueOf(payout)
+    must(net <= due + owed, `the seller has ${net}, is to have ${due} and owes ${owed}`)
+    must(isHeld(payout) || net === due + owed, `the payout of ${due} is ${payout.status} at ${net}`)
   }
   must(
     !isHeld(payout) ||
