@@ -8,6 +8,7 @@ interface Request {
   IndexName?: string
   KeyConditionExpression?: string
   ConditionExpression?: string
+  FilterExpression?: string
   UpdateExpression?: string
   ScanIndexForward?: boolean
   Limit?: number
@@ -17,68 +18,137 @@ interface Request {
   TransactItems?: { Put?: Request; Update?: Request; Delete?: Request; ConditionCheck?: Request }[]
 }
 
-const TOKEN = /\s*(AND\b|OR\b|NOT\b|IN\b|\w+\(|<=|>=|<>|[<>=(),]|[#:]\w+)/y
+/** Ends the process: whoever asked may take an error for a refusal. */
+function notUnderstood(text: string): never {
+  console.error(`This is not understood: ${text}`)
+  process.exit(1)
+}
 
-/** Whether an item meets a condition, in the part of DynamoDB's language that conditions here are written in. */
-function holds(
-  expression: string,
-  { ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }: Request,
-  item: Item,
-) {
+const TOKEN = /\s*(:\w+|#\w+(?:\.#\w+|\[\d+\])*|\w+|<=|>=|<>|[<>=(),+-])/y
+
+function tokensOf(expression: string): string[] {
   const tokens: string[] = []
   TOKEN.lastIndex = 0
   for (let match = TOKEN.exec(expression); match; match = TOKEN.exec(expression)) tokens.push(match[1] ?? '')
-  let place = 0
-  const take = () => tokens[place++] ?? ''
-  const value = (token: string) =>
-    token.startsWith('#') ? item[ExpressionAttributeNames[token] ?? ''] : ExpressionAttributeValues[token]
+  return tokens
+}
 
-  const either = (): boolean => {
-    let result = both()
-    while (tokens[place] === 'OR') {
-      place++
-      const right = both()
-      result ||= right
-    }
-    return result
+/** Reads the part of DynamoDB's language in which expressions here are written, from left to right. */
+class Reader {
+  readonly #tokens: readonly string[]
+  readonly #request: Request
+  readonly #item: Item
+  readonly #expression: string
+  #place = 0
+
+  constructor(expression: string, request: Request, item: Item) {
+    this.#tokens = tokensOf(expression)
+    this.#expression = expression
+    this.#request = request
+    this.#item = item
   }
-  const both = (): boolean => {
-    let result = one()
-    while (tokens[place] === 'AND') {
-      place++
-      const right = one()
-      result &&= right
-    }
-    return result
+
+  get next(): string | undefined {
+    return this.#tokens[this.#place]
   }
-  const list = (): unknown[] => {
-    const found: unknown[] = []
-    for (let token = take(); token !== ')' && token !== ''; token = take()) {
-      if (token !== ',' && token !== '(') found.push(value(token))
-    }
+
+  take(expected?: string): string {
+    const token = this.#tokens[this.#place++] ?? ''
+    if (expected !== undefined && token !== expected) notUnderstood(this.#expression)
+    return token
+  }
+
+  takes(token: string): boolean {
+    if (this.next !== token) return false
+    this.#place++
+    return true
+  }
+
+  #list<T>(read: () => T): T[] {
+    this.take('(')
+    const found = [read()]
+    while (this.takes(',')) found.push(read())
+    this.take(')')
     return found
   }
-  const one = (): boolean => {
-    const token = take()
-    if (token === 'NOT') return !one()
-    if (token === '(') {
-      const result = either()
-      place++
+
+  /** The names of `#a.#b[0]`. */
+  path(): string[] {
+    const names = this.#request.ExpressionAttributeNames ?? {}
+    return this.take()
+      .split(/\.|(?=\[)/)
+      .map(part => (part.startsWith('[') ? part.slice(1, -1) : (names[part] ?? '')))
+  }
+
+  operand(): unknown {
+    const value = this.#value()
+    if (this.takes('+')) return Number(value) + Number(this.#value())
+    return this.takes('-') ? Number(value) - Number(this.#value()) : value
+  }
+
+  #value(): unknown {
+    const token = this.next ?? ''
+    if (token.startsWith('#')) return valueAt(this.#item, this.path())
+    this.take()
+    if (token.startsWith(':')) return this.#request.ExpressionAttributeValues?.[token]
+    const [first, second] = this.#list(() => this.operand())
+    if (token === 'if_not_exists') return first ?? second
+    if (token === 'list_append') return [...(first as unknown[]), ...(second as unknown[])]
+    if (token === 'size') return sizeOf(first)
+    notUnderstood(this.#expression)
+  }
+
+  condition(): boolean {
+    let result = this.#all()
+    while (this.takes('OR')) result = this.#all() || result
+    return result
+  }
+
+  #all(): boolean {
+    let result = this.#one()
+    while (this.takes('AND')) result = this.#one() && result
+    return result
+  }
+
+  #one(): boolean {
+    if (this.takes('NOT')) return !this.#one()
+    if (this.takes('(')) {
+      const result = this.condition()
+      this.take(')')
       return result
     }
-    if (token === 'attribute_exists(') return list()[0] !== undefined
-    if (token === 'attribute_not_exists(') return list()[0] === undefined
-    if (token === 'begins_with(') {
-      const [text, start] = list()
-      return String(text).startsWith(String(start))
+    if (this.takes('attribute_exists')) return this.#list(() => this.operand())[0] !== undefined
+    if (this.takes('attribute_not_exists')) return this.#list(() => this.operand())[0] === undefined
+    if (this.takes('begins_with')) {
+      const [text, start] = this.#list(() => this.operand())
+      return typeof text === 'string' && text.startsWith(String(start))
     }
-    const left = value(token)
-    const operator = take()
-    if (operator === 'IN') return list().includes(left)
-    return compares(left, operator, value(take()))
+    if (this.takes('contains')) {
+      const [all, part] = this.#list(() => this.operand())
+      return all instanceof Set
+        ? all.has(part)
+        : ((all as string | unknown[] | undefined)?.includes(part as never) ?? false)
+    }
+    const left = this.operand()
+    if (this.takes('IN')) return this.#list(() => this.operand()).includes(left)
+    if (!this.takes('BETWEEN')) return compares(left, this.take(), this.operand())
+    const from = this.operand()
+    this.take('AND')
+    const to = this.operand()
+    return compares(left, '>=', from) && compares(left, '<=', to)
   }
-  const result = either()
-  if (place !== tokens.length) throw new Error(`This condition is not understood: ${expression}`)
+}
+
+const valueAt = (item: unknown, path: readonly string[]): unknown =>
+  path.reduce((value, name) => (value as Item | undefined)?.[name], item)
+
+const sizeOf = (value: unknown): number | undefined =>
+  value instanceof Set ? value.size : (value as string | undefined)?.length
+
+function holds(expression: string, request: Request, item: Item): boolean {
+  const reader = new Reader(expression, request, item)
+  const result = reader.condition()
+  if (reader.next !== undefined) notUnderstood(expression)
   return result
 }
 
@@ -92,29 +162,51 @@ function compares(left: unknown, operator: string, right: unknown): boolean {
   return operator === '>' ? a > b : a >= b
 }
 
-function update(request: Request, before: Item): Item {
-  const { UpdateExpression = '', ExpressionAttributeNames = {}, ExpressionAttributeValues = {} } = request
-  const item = { ...before }
-  const nameOf = (token = '') => ExpressionAttributeNames[token.trim()] ?? ''
-  const clauses = UpdateExpression.split(/\b(SET|REMOVE|ADD)\b/).slice(1)
-  for (let n = 0; n < clauses.length; n += 2) {
-    for (const part of (clauses[n + 1] ?? '').split(/,(?![^(]*\))/)) {
-      const [name, token = ''] = part.trim().split(/\s*=\s*|\s+/)
-      const attribute = nameOf(name)
-      const value = ExpressionAttributeValues[/:\w+/.exec(part)?.[0] ?? '']
-      if (clauses[n] === 'REMOVE') delete item[attribute]
-      else if (clauses[n] === 'ADD') item[attribute] = Number(item[attribute] ?? 0) + Number(value)
-      else if (!token.startsWith('if_not_exists')) item[attribute] = value
-      else item[attribute] ??= value
-    }
-  }
-  return item
+function write(item: Item, path: readonly string[], value: unknown): void {
+  const owner = valueAt(item, path.slice(0, -1)) as Item
+  const name = path.at(-1) ?? ''
+  if (value === undefined || (value instanceof Set && value.size === 0)) delete owner[name]
+  else owner[name] = value
 }
 
-/** Undefined attributes are not stored. */
-const stored = (item: Item): Item => JSON.parse(JSON.stringify(item)) as Item
+function added(before: unknown, value: unknown): unknown {
+  return value instanceof Set
+    ? new Set([...((before as Set<unknown>) ?? []), ...value])
+    : Number(before ?? 0) + Number(value)
+}
+
+function update(request: Request, before: Item): Item {
+  const item = stored(before)
+  const reader = new Reader(request.UpdateExpression ?? '', request, before)
+  while (reader.next !== undefined) {
+    const clause = reader.take()
+    do {
+      const path = reader.path()
+      const was = valueAt(before, path)
+      if (clause === 'REMOVE') write(item, path, undefined)
+      else if (clause === 'SET') {
+        reader.take('=')
+        write(item, path, reader.operand())
+      } else if (clause === 'ADD') write(item, path, added(was, reader.operand()))
+      else write(item, path, new Set(was as Set<unknown>).difference(reader.operand() as Set<unknown>))
+    } while (reader.takes(','))
+  }
+  return stored(item)
+}
+
+/** A copy of its own, without what is undefined. */
+function stored<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(stored) as T
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return value instanceof Set ? (new Set(value) as T) : value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : [[name, stored(part)]])),
+  ) as T
+}
 
 const refused = (name: string, details: object) => Object.assign(new Error(name), { name, ...details })
+
+const SORT_KEYS: Readonly<Record<string, string>> = { due: 'dueSk', byOwner: 'ownerSk', changes: 'changedSk' }
 
 class MemoryTable {
   private readonly items = new Map<string, Item>()
@@ -123,9 +215,17 @@ class MemoryTable {
     if (request.TransactItems) return this.transact(request.TransactItems)
     if (request.RequestItems) return this.batchGet(request.RequestItems)
     if (request.KeyConditionExpression) return this.query(request)
-    if (!request.Item && !request.UpdateExpression) return { Item: this.find(request.Key ?? {}) }
-    if (!this.meets(request)) throw refused('ConditionalCheckFailedException', {})
-    return { Attributes: this.write(request) }
+    return notUnderstood(JSON.stringify(request))
+  }
+
+  one(command: string, request: Request): object {
+    const { Key = {}, ConditionExpression } = request
+    if (command === 'GetItemCommand') return { Item: this.find(Key) }
+    if (command === 'PutItemCommand' || command === 'UpdateItemCommand' || command === 'DeleteItemCommand') {
+      if (ConditionExpression && !this.meets(request)) throw refused('ConditionalCheckFailedException', {})
+      return { Attributes: this.write(request) }
+    }
+    return this.answer(request)
   }
 
   private find = ({ pk, sk }: Item): Item | undefined => {
@@ -138,26 +238,31 @@ class MemoryTable {
     return !ConditionExpression || holds(ConditionExpression, request, this.find(Key ?? Item ?? {}) ?? {})
   }
 
-  private write(request: Request): Item {
-    const { Item, Key } = request
-    const item = stored(Item ?? update(request, this.find(Key ?? {}) ?? { ...Key }))
-    this.items.set(`${item.pk}|${item.sk}`, item)
-    return item
+  /** Without a new item or a change of one, it is deleted. */
+  private write(request: Request): Item | undefined {
+    const { Item, Key = {}, UpdateExpression } = request
+    const found = this.find(Item ?? Key)
+    const item = Item ? stored(Item) : UpdateExpression && update(request, found ?? { ...Key })
+    const { pk, sk } = Item ?? Key
+    if (!item) this.items.delete(`${pk}|${sk}`)
+    else this.items.set(`${pk}|${sk}`, item)
+    return item ? stored(item) : found
   }
 
   private transact(parts: NonNullable<Request['TransactItems']>): object {
-    const requests = parts.map(part => {
-      const request = part.Put ?? part.Update
-      if (!request) throw new Error('Only puts and updates are understood.')
-      return request
-    })
+    const requests = parts.map(
+      ({ Put, Update, Delete, ConditionCheck }) => Put ?? Update ?? Delete ?? ConditionCheck ?? {},
+    )
     const CancellationReasons = requests.map(request => ({
       Code: this.meets(request) ? 'None' : 'ConditionalCheckFailed',
     }))
     if (CancellationReasons.some(({ Code }) => Code !== 'None')) {
       throw refused('TransactionCanceledException', { CancellationReasons })
     }
-    for (const request of requests) this.write(request)
+    for (const { Put, Update, Delete } of parts) {
+      const request = Put ?? Update ?? Delete
+      if (request) this.write(request)
+    }
     return {}
   }
 
@@ -170,32 +275,34 @@ class MemoryTable {
   }
 
   private query(request: Request): object {
-    const { KeyConditionExpression = '', IndexName, ScanIndexForward = true, Limit } = request
+    const { KeyConditionExpression = '', FilterExpression, IndexName = '', ScanIndexForward = true, Limit } = request
     const [, name = '', value = ''] = /(#\w+) = (:\w+)/.exec(KeyConditionExpression) ?? []
     const partitionKey = request.ExpressionAttributeNames?.[name] ?? ''
     const partition = request.ExpressionAttributeValues?.[value]
-    const sortKey = IndexName === 'due' ? 'dueSk' : IndexName === 'byOwner' ? 'ownerSk' : 'sk'
+    const sortKey = SORT_KEYS[IndexName] ?? 'sk'
     const found = [...this.items.values()]
       .filter(item => item[partitionKey] === partition && holds(KeyConditionExpression, request, item))
       .sort((a, b) => (String(a[sortKey]) < String(b[sortKey]) === ScanIndexForward ? -1 : 1))
-    return { Items: found.slice(0, Limit).map(stored) }
+      .slice(0, Limit)
+    return { Items: found.filter(item => !FilterExpression || holds(FilterExpression, request, item)).map(stored) }
   }
 }
 
 /**
  * From here on the table is in memory and each request takes some turns of the event loop, as many as `turns` says: the
- * same numbers bring the same order of events. It knows what shares need and no more. @returns back to the table
+ * same numbers bring the same order of events. It knows what stories need and no more. @returns back to the table
  */
 export function moveIntoMemory(turns: () => number): () => void {
   const table = new MemoryTable()
   const name = 'memoryTable'
   documentClient.middlewareStack.add(
-    () => async call => {
-      for (let n = turns(); n > 0; n--) await new Promise(resolve => setImmediate(resolve))
-      const output = table.answer(call.input as Request)
-      for (let n = turns(); n > 0; n--) await new Promise(resolve => setImmediate(resolve))
-      return { output: { $metadata: {}, ...output } as never, response: {} }
-    },
+    (_, { commandName = '' }) =>
+      async call => {
+        for (let n = turns(); n > 0; n--) await new Promise(resolve => setImmediate(resolve))
+        const output = table.one(commandName, call.input as Request)
+        for (let n = turns(); n > 0; n--) await new Promise(resolve => setImmediate(resolve))
+        return { output: { $metadata: {}, ...output } as never, response: {} }
+      },
     { step: 'initialize', name, priority: 'low' },
   )
   return () => documentClient.middlewareStack.remove(name)

@@ -1,6 +1,5 @@
 import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
 import { EMBEDDING_CHANGES } from '../functions/core/likeness/embedding-store.ts'
-import { OLD_LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
 import { CHOSEN_NOTICES } from '../functions/core/notice/notice-choices.ts'
 import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
@@ -53,10 +52,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
 
   // Their partitions are lists that another function goes through.
   'functions/core/listing/change-feed.ts changesOf': [],
-  'functions/core/listing/change-feed.ts changesSince': [
-    { what: 'Query changes', keys: OLD_LISTING_CHANGES },
-    { what: 'Query changes', keys: `${OLD_LISTING_CHANGES}#*` },
-  ],
+  'functions/core/listing/change-feed.ts changesSince': [{ what: 'Query changes', keys: 'LISTINGS#*' }],
   'functions/core/likeness/embedding-store.ts embeddingChangesSince': [
     { what: 'Query changes', keys: EMBEDDING_CHANGES },
   ],

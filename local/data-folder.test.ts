@@ -66,14 +66,18 @@ describe('secrets', () => {
     release()
     expect(open().secrets).toEqual(secrets)
   })
+})
 
-  test('are completed where an earlier version made fewer', () => {
-    writeFileSync(join(folder, 'secrets.json'), '{"sessionSecret":"old","webhookSecret":"whsec_old"}')
-    const { secrets, release } = open()
-    expect(secrets).toMatchObject({ sessionSecret: 'old', linkSecret: 'old', webhookSecret: 'whsec_old' })
-    expect(secrets.awsCredentials.secretAccessKey).toMatch(/.{20}/)
-    release()
-    expect(open().secrets).toEqual(secrets)
+describe('the data of another version', () => {
+  test.each([undefined, '0', '2'])('is refused with a sentence that says what to do (layout %s)', layout => {
+    open().release()
+    const file = join(folder, 'layout')
+    if (layout) writeFileSync(file, layout)
+    else rmSync(file)
+    expect(() => open()).toThrow(
+      `${folder} has the data of another version of Vitrine: start with --fresh to empty it, or name another folder with --data.`,
+    )
+    expect(open({ fresh: true }).isNew).toBe(true)
   })
 })
 
@@ -86,11 +90,6 @@ describe('a new folder', () => {
     expect(second.isNew).toBe(true)
     second.noteStocked()
     second.release()
-    expect(open().isNew).toBe(false)
-  })
-
-  test('is not what an earlier version left', () => {
-    writeFileSync(join(folder, 'secrets.json'), '{}')
     expect(open().isNew).toBe(false)
   })
 

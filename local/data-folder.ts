@@ -6,6 +6,9 @@ import { newStripeKey } from '@vitrine/stripe-double/secret-key'
 import { LOCK_FILES, lockFolder } from './folder-lock.ts'
 
 const SECRETS = 'secrets.json'
+/** How its files are laid out. A change that `migrations` can't bring along counts it up. */
+const LAYOUT = '1'
+const LAYOUT_FILE = 'layout'
 /** Lies there until a new folder has what it begins with. */
 const UNSTOCKED = 'unstocked'
 /** --fresh empties a folder only if one of these is there. */
@@ -28,7 +31,7 @@ export interface DataFolder {
   release(): void
 }
 
-/** For this process alone. @throws Error if another one has it, or --fresh names a folder with something else in it */
+/** For this process alone. @throws Error if another one has it or its layout is another, or --fresh names some other folder */
 export function openDataFolder(path: string, { fresh }: { fresh: boolean }): DataFolder {
   mkdirSync(path, { recursive: true })
   const found = readdirSync(path)
@@ -39,7 +42,11 @@ export function openDataFolder(path: string, { fresh }: { fresh: boolean }): Dat
   try {
     if (fresh) empty(path)
     const unstocked = join(path, UNSTOCKED)
-    if (!existsSync(join(path, SECRETS))) writeFileSync(unstocked, '')
+    if (existsSync(join(path, SECRETS))) checkLayout(path)
+    else {
+      writeFileSync(unstocked, '')
+      writeFileSync(join(path, LAYOUT_FILE), LAYOUT)
+    }
     const noteStocked = () => rmSync(unstocked, { force: true })
     return { isNew: existsSync(unstocked), secrets: readSecrets(join(path, SECRETS)), noteStocked, release }
   } catch (error) {
@@ -55,18 +62,24 @@ function empty(path: string): void {
   }
 }
 
-/** Made once: sessions and signatures survive a restart. A folder of an earlier version gets what it lacks. */
+function checkLayout(path: string): void {
+  const file = join(path, LAYOUT_FILE)
+  if (existsSync(file) && readFileSync(file, 'utf8').trim() === LAYOUT) return
+  throw new Error(
+    `${path} has the data of another version of Vitrine: start with --fresh to empty it, or name another folder with --data.`,
+  )
+}
+
+/** Made once: sessions and signatures survive a restart. */
 function readSecrets(file: string): LocalSecrets {
-  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSecrets>) : {}
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as LocalSecrets
   const secrets = {
     sessionSecret: randomBytes(32).toString('base64url'),
-    // One secret was for both, and links in mails that were sent then still work.
-    linkSecret: stored.sessionSecret ?? randomBytes(32).toString('base64url'),
+    linkSecret: randomBytes(32).toString('base64url'),
     visitorSecret: randomBytes(32).toString('base64url'),
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     stripeSecretKey: newStripeKey(),
     awsCredentials: newCredentials(),
-    ...stored,
   }
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
   return secrets

@@ -1,4 +1,3 @@
-import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -28,7 +27,6 @@ import { findOverduePayouts } from '../core/payout/payout-store.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/refund/refunding.ts'
 import { payOutOverdue } from '../core/transfer/paying-out.ts'
-import { addDueTimes, dueOf } from '../migrations/due-payments.ts'
 import { log } from '../platform/log.ts'
 import { stripe } from '../platform/stripe.ts'
 import { documentClient, table } from '../platform/table.ts'
@@ -114,47 +112,6 @@ describe('a buyer who paid and closed the tab, while no webhook came', () => {
     )
     expect(await statusOf(listing.id)).toBe('sold')
     expect(await findOverdueCheckouts(inTime(30 * DAY))).toEqual([])
-  })
-})
-
-describe('what the version before left without a due time', () => {
-  /** As that version wrote them. */
-  const withoutDueTimes = async () => {
-    const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: table.getName() }))
-    for (const { pk, sk, duePk } of Items) {
-      if (!duePk) continue
-      await documentClient.send(
-        new UpdateCommand({ TableName: table.getName(), Key: { pk, sk }, UpdateExpression: 'REMOVE duePk, dueSk' }),
-      )
-    }
-  }
-
-  it('is found after its migration: paid checkouts, those given up, and payouts', async () => {
-    const [paid, left] = [await atCheckout(), await atCheckout()]
-    await pay(paid.url)
-    const seller = await newMember({ firstName: 'Sela' })
-    await connectPayouts(seller)
-    await newDelivery({ seller })
-    await withoutDueTimes()
-    expect(await findOverdueCheckouts(inTime(DAY))).toEqual([])
-    for (let n = 0; n < 2; n++) await addDueTimes.run()
-    await endOverdueCheckouts(inTime(34 * MINUTE), deps)
-    await payOutOverdue(inTime(MINUTE), deps)
-    expect([await statusOf(paid.listing.id), await statusOf(left.listing.id)]).toEqual(['sold', 'active'])
-    expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ status: 'completed' }])
-    await addDueTimes.run()
-    expect(await findOverdueCheckouts(inTime(30 * DAY))).toEqual([])
-  })
-
-  it('is named as the entities name it', () => {
-    const times = { createdAt: 'created', reservedUntil: 'until', updatedAt: 'updated' }
-    const due = (pk: string, item: object) => dueOf({ pk, sk: '', ...times, ...item })
-    expect(due('CHECKOUT#1', { id: '1', listingId: 'jar', status: 'open' })).toMatchObject({ sk: 'until#jar#1' })
-    expect(due('CHECKOUT#1', { id: '1', assetId: 'clock', status: 'processing' })).toMatchObject({ pk: 'CHECKOUTS' })
-    expect(due('CHECKOUT#1', { id: '1', listingId: 'jar', status: 'refunded' })).toMatchObject({ pk: 'REFUNDS' })
-    expect(due('CHECKOUT#1', { id: '1', listingId: 'jar', status: 'refunded', refundId: 're_1' })).toBeUndefined()
-    expect(due('CHECKOUT#1', { id: '1', listingId: 'jar', status: 'paid' })).toBeUndefined()
-    expect(due('USER#1', { sellerId: '1', transactionId: '2', status: 'completed' })).toBeUndefined()
   })
 })
 

@@ -85,7 +85,6 @@ export const decisions = {
   'notice-digest': erased('userId'),
   offer: special('withdrawn; stays with the seller, without name and message'),
   'offer-key': erased('buyerId'),
-  'old-notice-digest': erased('userId'),
   'open-holds': erased('userId'),
   order: stays(`${BOOKS}; the address is erased when its time is over`),
   'owing-seller': stays(BOOKS),

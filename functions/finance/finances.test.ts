@@ -5,6 +5,7 @@ import { finance } from '../../shared/endpoints/finance.ts'
 import { bookLate, closeDays } from '../core/ledger/closing.ts'
 import type { Entry } from '../core/ledger/entry.ts'
 import * as movements from '../core/ledger/movements.ts'
+import { noteOwing } from '../core/payout-account/account-store.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
@@ -20,12 +21,13 @@ const bookAt = async (day: string, ...entries: Entry[]) => {
   for (const entry of entries) await bookLate(entry, new Date(`${day}T12:00:00.000Z`), new Date())
 }
 
+const paidTo = (sellerId: string) => ({
+  ...{ sellerId, itemName: 'Jar' },
+  ...{ sellerPayoutCents: cents(97_50), commissionCents: cents(2_50), reserveFeeCents: cents(0) },
+})
+
 /** $100.00 at 2.5%: less than the card's fee. */
-const sold = (saleId: string, itemName = 'Jar') =>
-  movements.salePaid({
-    ...{ saleId, sellerId: 'sela', itemName },
-    ...{ sellerPayoutCents: cents(97_50), commissionCents: cents(2_50), reserveFeeCents: cents(0) },
-  })
+const sold = (saleId: string, itemName = 'Jar') => movements.salePaid({ ...paidTo('sela'), saleId, itemName })
 const feeOf = (saleId: string) => movements.feeTaken(`ch_${saleId}`, saleId, cents(3_20))
 
 const see = async (from?: string, to?: string) =>
@@ -96,6 +98,25 @@ describe('the finances', () => {
     const after = await see('2026-04-02', '2026-04-02')
     expect(after).toMatchObject({ tax: '-3.12', liabilities: { tax: '3.13' } })
     expect(after.trialBalance).toContainEqual({ account: 'tax', debit: '0.00', credit: '3.13' })
+  })
+
+  it('say what sellers owed at the end of any day, apart from what was owed to them', async () => {
+    const { id: sellerId } = (await newMember({ firstName: 'Sela', lastName: 'Roth' })).user
+    await noteOwing(sellerId, new Date())
+    const parts = { sellerCents: cents(97_50), commissionCents: cents(2_50), reserveFeeCents: cents(0) }
+    const transfer = { saleId: 'back', sellerId, sellerCents: cents(97_50) }
+    const before = (await see('2026-04-10', '2026-04-10')).liabilities.sellers
+    await bookAt('2026-04-11', movements.salePaid({ ...paidTo(sellerId), saleId: 'back' }))
+    await bookAt('2026-04-11', movements.transferMade('tr_back', transfer))
+    await bookAt('2026-04-12', movements.refundDecided({ saleId: 'back', sellerId, no: 1 }, parts))
+    await bookAt('2026-04-13', movements.salePaid({ ...paidTo(sellerId), saleId: 'next' }))
+    const at = async (day: string) => {
+      const { liabilities, owedBySellers } = await see(day, day)
+      return [liabilities.sellers, owedBySellers]
+    }
+    expect(await at('2026-04-11')).toEqual([before, []])
+    expect(await at('2026-04-12')).toEqual([before, [{ sellerId, name: 'Sela Roth', owed: '97.50' }]])
+    expect(await at('2026-04-13')).toEqual([before, []])
   })
 
   it('are read in pages, newest first, each entry once', async () => {

@@ -8,6 +8,7 @@ import {
   type EntryRecord,
   findEntriesOfSale,
   findLatestEntries,
+  findLines,
   placeOf,
   type Span,
 } from '../core/ledger/ledger-store.ts'
@@ -30,10 +31,10 @@ export function spanOf(
 }
 
 export async function readFinances(span: Span, isToday: boolean): Promise<Finances> {
-  const [during, upTo, owedBySellers] = await Promise.all([
+  const [during, upTo, debts] = await Promise.all([
     totalsBetween(span.from, span.to),
     totalsBetween(FIRST_DAY, span.to),
-    findDebts(),
+    findDebts(isToday ? undefined : span.to),
   ])
   const earned = (account: LedgerAccount) => cents(0 - balanceOf(during, account))
   const owed = (account: LedgerAccount) => cents(0 - balanceOf(upTo, account))
@@ -42,8 +43,6 @@ export async function readFinances(span: Span, isToday: boolean): Promise<Financ
   const [commission, reserveFees] = [earned('commission'), earned('reserve_fees')]
   const stripeFees = balanceOf(during, 'stripe_fees')
   const badDebts = balanceOf(during, 'bad_debts')
-  // Lost ones are booked off already. Debts are known as of now, the books as of the last day.
-  const receivable = isToday ? owedBySellers.filter(({ name }) => name !== null) : []
   return {
     sales: paidFor('sale')?.count ?? 0,
     grossSales: paidFor('sale')?.debitCents ?? cents(0),
@@ -52,28 +51,44 @@ export async function readFinances(span: Span, isToday: boolean): Promise<Financ
     badDebts,
     revenue: cents(commission + reserveFees - stripeFees - badDebts),
     liabilities: {
-      sellers: sumCents([owed('seller_payable'), sumCents(receivable.map(debt => debt.owed))]),
+      // What is lost is booked off already.
+      sellers: sumCents([owed('seller_payable'), ...debts.map(debt => cents(debt.owed - debt.lostCents))]),
       refunds: owed('refunds'),
       unsellablePayments: owed('buyer_clearing'),
       shareProceeds: owed('share_proceeds'),
       tax: owed('tax'),
     },
-    owedBySellers,
+    owedBySellers: debts.map(({ lostCents: _, ...debt }) => debt),
     trialBalance: ledgerAccounts.map(account => ({ account, ...sidesOf(balanceOf(upTo, account)) })),
   }
 }
 
 const SELLERS_AT_ONCE = 8
 
-async function findDebts(): Promise<Finances['owedBySellers']> {
-  const debts: Finances['owedBySellers'] = []
+type Debt = Finances['owedBySellers'][number] & { readonly lostCents: Cents }
+
+/** @param day at whose end, if it is over: as the ledger says, which sets all sales of a seller off */
+async function findDebts(day: string | undefined): Promise<Debt[]> {
+  const debts: Debt[] = []
   await forEachSettled(await findOwingSellers(), SELLERS_AT_ONCE, async sellerId => {
-    const owed = sumCents((await findPayouts(sellerId)).map(debtOf))
-    if (owed === 0) return
     const seller = await findUser(sellerId)
-    debts.push({ sellerId, name: seller ? `${seller.firstName} ${seller.lastName}`.trim() : null, owed })
+    const { owed, lostCents } = day ? await owedAt(sellerId, day) : await owedNow(sellerId, seller === undefined)
+    const name = seller ? `${seller.firstName} ${seller.lastName}`.trim() : null
+    if (owed > 0) debts.push({ sellerId, name, owed, lostCents })
   })
   return debts.toSorted((a, b) => b.owed - a.owed)
+}
+
+async function owedNow(sellerId: string, isClosed: boolean) {
+  const owed = sumCents((await findPayouts(sellerId)).map(debtOf))
+  return { owed, lostCents: isClosed ? owed : cents(0) }
+}
+
+async function owedAt(sellerId: string, day: string) {
+  const rows = (await findLines(sellerId, day)).flatMap(line => line.rows)
+  const total = (account: string) => sumCents(rows.filter(row => row.account === account).map(row => row.cents))
+  const lostCents = total('bad_debts')
+  return { owed: cents(total(`seller_payable:${sellerId}`) + lostCents), lostCents }
 }
 
 const balanceOf = (totals: readonly Total[], account: LedgerAccount): Cents =>

@@ -1,12 +1,28 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stories } from '../../shared/testing/stories.ts'
-import { orderStory } from '../testing/order-stories/story.ts'
-import { onWatchedTable } from '../testing/watched-table.ts'
+import { watchTable } from '../testing/faults.ts'
+import { DebtStory } from '../testing/order-stories/debt-story.ts'
+import { OrderStory } from '../testing/order-stories/order-story.ts'
+import { ShareStory } from '../testing/order-stories/share-story.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
 
-onWatchedTable()
+let back: () => void
+let unwatch: () => void
+beforeEach(async () => {
+  back = await moveToOwnTable()
+  unwatch = watchTable()
+})
+afterEach(() => {
+  unwatch()
+  back()
+})
 
-const SEEDS = Array.from({ length: stories(5, 100) }, (_, index) => index + 1)
+const kinds = { orders: OrderStory, debts: DebtStory, shares: ShareStory }
+const seeds = Array.from({ length: stories(3, 100) }, (_, index) => index + 1)
 
-it.each(SEEDS)('whatever happens to orders, the books agree with Stripe: story %i', async seed => {
-  expect((await orderStory(seed)).wrong).toEqual([])
+/** More of them, in memory: npm run bench:orders. */
+describe.each(Object.entries(kinds))('whatever happens to %s', (_, Story) => {
+  it.each(seeds)('the books agree with Stripe: story %i', async seed => {
+    expect((await new Story(seed).tell()).wrong).toEqual([])
+  })
 })

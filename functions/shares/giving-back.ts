@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { CheckoutRecord } from '../core/checkout/checkout-record.ts'
-import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { findCheckouts } from '../core/checkout/checkout-store.ts'
 import { stillBack } from '../core/checkout/refund-store.ts'
 import { book } from '../core/ledger/ledger-store.ts'
 import { sharesGivenUp } from '../core/ledger/movements.ts'
@@ -53,10 +53,11 @@ export async function giveSharesBack(
   return { shares, payback }
 }
 
-/** What is paid for all shares of a piece that are given back. */
-export async function paybackOf(held: Holding): Promise<Cents> {
-  const checkouts = await Promise.all(tradesKept(held).map(({ id }) => findCheckout(id)))
-  return sumCents(checkouts.map(checkout => (checkout ? leftOf(checkout) : cents(0))))
+/** What is paid for all shares of each piece, if they are given back. */
+export async function paybacksOf(portfolio: readonly Holding[]): Promise<Cents[]> {
+  const checkouts = await findCheckouts(portfolio.flatMap(tradesKept).map(({ id }) => id))
+  const left = new Map(checkouts.map(checkout => [checkout.id, leftOf(checkout)]))
+  return portfolio.map(held => sumCents(tradesKept(held).map(({ id }) => left.get(id) ?? cents(0))))
 }
 
 const TRIES = 4

@@ -1,7 +1,10 @@
 import { type SettingKey, settings } from '../../shared/endpoints/settings.ts'
-import { newAdmin } from './visitor.ts'
+import { type Member, newAdmin } from './visitor.ts'
 
-export async function changeSetting(key: SettingKey, value: string): Promise<void> {
-  const { status } = await (await newAdmin()).call(settings.updateSetting, { params: { key }, body: { value } })
+export async function changeSetting(key: SettingKey, value: string, admin?: Member): Promise<void> {
+  const { status } = await (admin ?? (await newAdmin())).call(settings.updateSetting, {
+    params: { key },
+    body: { value },
+  })
   if (status !== 200) throw new Error(`${key} can't be set to ${value}`)
 }

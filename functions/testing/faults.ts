@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { type AwsStub, mockClient } from 'aws-sdk-client-mock'
 import { documentClient, table } from '../platform/table.ts'
 
 /**
@@ -71,7 +70,7 @@ export class Watch {
   async meet(command: Command, send: () => Promise<unknown>): Promise<unknown> {
     if (!WRITES.test(command.constructor.name)) return send()
     const isUpdate = command.constructor.name === 'UpdateCommand'
-    this.seen.push({ maySeeItself: isUpdate || Boolean(command.input.ConditionExpression), lines: ourLines() })
+    this.seen.push(seenWrite(isUpdate || Boolean(command.input.ConditionExpression)))
     if (!keysOf(command).every(isOfLimit)) this.#contested += 1
     if (this.#interruption?.at === this.#contested) {
       const { work } = this.#interruption
@@ -121,26 +120,30 @@ const watching = new AsyncLocalStorage<Watch>()
 
 const OURS = /\/functions\/((?!testing\/)[\w/-]+\.ts):(\d+)/
 
-function ourLines(): string[] {
+/** A stack is written out when it is asked for. */
+function seenWrite(maySeeItself: boolean): SeenWrite {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 100
-  const { stack = '' } = new Error()
+  const here = new Error()
   Error.stackTraceLimit = stackTraceLimit
-  return stack.split('\n').flatMap(frame => {
-    const [, file, line] = OURS.exec(frame) ?? []
-    return file ? [`${file}:${line}`] : []
-  })
+  return {
+    maySeeItself,
+    get lines() {
+      return (here.stack ?? '').split('\n').flatMap(frame => {
+        const [, file, line] = OURS.exec(frame) ?? []
+        return file ? [`${file}:${line}`] : []
+      })
+    },
+  }
 }
 
 /** @returns what ends it */
 export function watchTable(): () => void {
-  const stub: AwsStub<never, never, never> = mockClient(documentClient as never)
-  const { wrappedMethod } = stub.send as unknown as { wrappedMethod: (command: Command) => Promise<unknown> }
-  stub.send.callsFake(((command: Command) => {
-    const send = () => wrappedMethod.call(documentClient, command)
+  const send = documentClient.send.bind(documentClient) as (command: Command) => Promise<unknown>
+  documentClient.send = ((command: Command) => {
     const watch = watching.getStore()
-    return watch ? watch.meet(command, send) : send()
-  }) as never)
+    return watch ? watch.meet(command, () => send(command)) : send(command)
+  }) as never
   documentClient.middlewareStack.add(
     next => async call => {
       const result = await next(call)
@@ -152,7 +155,7 @@ export function watchTable(): () => void {
     { step: 'deserialize', priority: 'high', name: 'loseAnswer', override: true },
   )
   return () => {
-    stub.restore()
+    documentClient.send = send as never
     documentClient.middlewareStack.remove('loseAnswer')
   }
 }

@@ -1,13 +1,14 @@
 import { stripe } from '../platform/stripe.ts'
 import { changeSetting } from './change-setting.ts'
+import type { Member } from './visitor.ts'
 
 let ready: Promise<void> | undefined
 
 /** Has Stripe add the tax of Massachusetts, 6.25%, from now on. */
-export async function addTax(): Promise<void> {
+export async function addTax(admin?: Member): Promise<void> {
   ready ??= setUpStripeTax()
   await ready
-  await changeSetting('stripe_tax', 'on')
+  await changeSetting('stripe_tax', 'on', admin)
 }
 
 async function setUpStripeTax(): Promise<void> {

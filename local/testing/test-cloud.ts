@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startAws } from '@vitrine/local-aws'
 import { type LocalCredentials, localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
@@ -25,16 +23,6 @@ const SCHEDULE_GROUP = 'vitrine-test'
 const APP_ORIGIN = 'http://localhost:3000'
 const WEBHOOK_SECRET = 'whsec_test_local'
 
-async function startSink() {
-  const server = createServer((request, response) => {
-    request.resume()
-    response.end()
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
-}
-
 /** In the DynamoDB that AWS_ENDPOINT_URL_DYNAMODB names, or else an embedded one. */
 async function startTestTable(name: string, credentials: LocalCredentials): Promise<RunningTable> {
   const definition = { ...tableDefinition(name), hasStream: false }
@@ -46,7 +34,6 @@ async function startTestTable(name: string, credentials: LocalCredentials): Prom
 }
 
 export async function startTestCloud(): Promise<TestCloud> {
-  const sink = await startSink()
   const credentials = newCredentials()
   const stripeKey = newStripeKey()
   const TABLE_NAME = `vitrine-test-${randomUUID()}`
@@ -64,8 +51,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       dataDir: ':memory:',
       appName: 'Vitrine',
       appOrigin: APP_ORIGIN,
-      // Tests deliver events themselves, in the order their story needs.
-      webhookUrl: sink.url,
+      // Without a webhook: tests deliver events themselves, in the order their story needs.
       webhookSecret: WEBHOOK_SECRET,
       secretKey: stripeKey,
     }),
@@ -98,7 +84,6 @@ export async function startTestCloud(): Promise<TestCloud> {
     },
     async stop() {
       await Promise.all([table.stop(), aws.stop(), stripe.stop()])
-      sink.stop()
     },
   }
 }

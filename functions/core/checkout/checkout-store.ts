@@ -1,10 +1,12 @@
 import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { dueBefore } from '../../platform/due.ts'
+import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, transact, tryTransact, tryWrite } from '../../platform/table.ts'
 import {
   type CheckoutRecord,
@@ -31,6 +33,9 @@ export async function findCheckout(id: string): Promise<CheckoutRecord | undefin
   const { Item } = await CheckoutEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item as CheckoutRecord | undefined
 }
+
+export const findCheckouts = async (ids: readonly string[]): Promise<CheckoutRecord[]> =>
+  (await readBatches(ids.map(id => CheckoutEntity.build(BatchGetRequest).key({ id })))) as CheckoutRecord[]
 
 export async function findCheckoutBySession(sessionId: string): Promise<CheckoutRecord | undefined> {
   const { Items } = await table

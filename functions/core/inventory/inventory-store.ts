@@ -17,6 +17,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { Cents } from '../../../shared/cents.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
+import { readBatches } from '../../platform/read-batches.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
@@ -240,23 +241,13 @@ export const addItemPhoto = (key: ItemKey, imageUrl: string) =>
       },
     })
 
-/** As many as a batch may ask for. */
-const BATCH = 100
-
 /** Those that are known, by the item's id. */
 export async function findPurchasePrices(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Cents>> {
-  const found = new Map<string, Cents>()
-  const keys = [...new Set(ids)]
-  for (let from = 0; from < keys.length; from += BATCH) {
-    const requests = keys
-      .slice(from, from + BATCH)
-      .map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id }))
-    const { Responses } = await executeBatchGet(table.build(BatchGetCommand).requests(...requests))
-    for (const item of Responses?.[0] ?? []) {
-      if (item?.purchasePriceCents !== undefined) found.set(item.id, item.purchasePriceCents)
-    }
-  }
-  return found
+  const requests = [...new Set(ids)].map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id }))
+  const items = await readBatches(requests, { consistent: false })
+  return new Map(
+    items.flatMap(({ id, purchasePriceCents }) => (purchasePriceCents === undefined ? [] : [[id, purchasePriceCents]])),
+  )
 }
 
 /** @param ids at most 100, the limit of one batch read */

@@ -232,16 +232,6 @@ export const disputeReopened = ({ id, saleId, rows }: Entry): Entry =>
 export const sharesRegained = (saleId: string, disputeId: string, rows: readonly Row[]): Entry =>
   entry(`shares-regained:${disputeId}`, 'shares_regained', saleId, ...rows)
 
-/** Until 2026-11-28 a refund of a part of a share was taken off the proceeds. @param tooMuchCents of the proceeds */
-export const sharesCorrected = (saleId: string, assetId: string, tooMuchCents: Cents): Entry =>
-  entry(
-    `shares-corrected:${saleId}`,
-    'refund_decided',
-    saleId,
-    debit(`share_proceeds:${assetId}`, tooMuchCents),
-    credit('buyer_clearing', tooMuchCents),
-  )
-
 /** Their owner gave them up without payment. */
 export const sharesGivenUp = (saleId: string, rows: readonly Row[]): Entry =>
   entry(`shares-given-up:${saleId}`, 'shares_given_up', saleId, ...rows)
@@ -276,10 +266,10 @@ export const paidToBank = (stripePayoutId: string, amountCents: Cents): Entry =>
     credit('stripe_balance', amountCents),
   )
 
-/** What a seller whose account is closed owes is lost. @param owedCents in all */
-export const badDebt = ({ saleId, sellerId }: OfSale, owedCents: Cents, lostCents: Cents): Entry =>
+/** What a seller whose account is closed owes is lost. Negative: they owe less again. @param no of those of the sale */
+export const badDebt = ({ saleId, sellerId, no }: OfSale & { no: number }, lostCents: Cents): Entry =>
   entry(
-    `bad-debt:${saleId}:${owedCents}`,
+    `bad-debt:${saleId}:${no}`,
     'bad_debt',
     saleId,
     debit('bad_debts', lostCents),

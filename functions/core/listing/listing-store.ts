@@ -95,21 +95,16 @@ export const ListingEntity = new Entity({
 
 export type ListingRecord = Omit<FormattedItem<typeof ListingEntity>, 'changedSk'>
 
-/** Until 2026-11-25 the partition of all changes. */
-export const OLD_LISTING_CHANGES = 'LISTINGS'
-
 /** A partition of the index takes a thousand writes a second, and a change is two. */
 const CHANGE_PARTITIONS = 16
 
-const changePartition = (part: number) => `${OLD_LISTING_CHANGES}#${part}`
+const changePartition = (part: number) => `LISTINGS#${part}`
 
 export const changePartitionOf = (id: string): string => changePartition(crc32(id) % CHANGE_PARTITIONS)
 
-/** The old one as well, for what no migration has moved. */
-export const listingChangePartitions: readonly string[] = [
-  OLD_LISTING_CHANGES,
-  ...Array.from({ length: CHANGE_PARTITIONS }, (_, part) => changePartition(part)),
-]
+export const listingChangePartitions: readonly string[] = Array.from({ length: CHANGE_PARTITIONS }, (_, part) =>
+  changePartition(part),
+)
 
 /** In every write of a listing, for the search replica; by the real clock, which the replica compares with its own. */
 export const markChanged = (id: string) => ({ changedPk: changePartitionOf(id), changedSk: newId() })

@@ -11,7 +11,6 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { orderCancelled } from '../../../events/order-cancelled.ts'
 import { orderDelivered } from '../../../events/order-delivered.ts'
@@ -41,6 +40,7 @@ import {
 import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
+import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import type { Delivery } from '../checkout/checkout-record.ts'
@@ -179,22 +179,8 @@ export async function findSoldOrders(sellerId: string, limit: number, after?: st
 
 const newPickupCode = () => String(randomInt(10 ** PICKUP_CODE_LENGTH)).padStart(PICKUP_CODE_LENGTH, '0')
 
-/** As many as a batch may ask for. */
-const BATCH = 100
-
-export async function findOrders(ids: readonly string[]): Promise<OrderRecord[]> {
-  const found: OrderRecord[] = []
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const requests = ids.slice(from, from + BATCH).map(id => OrderEntity.build(BatchGetRequest).key({ id }))
-    const batch = table
-      .build(BatchGetCommand)
-      .requests(...requests)
-      .options({ consistent: true })
-    const { Responses } = await executeBatchGet(batch)
-    found.push(...(Responses?.[0] ?? []).filter(order => order !== undefined))
-  }
-  return found
-}
+export const findOrders = (ids: readonly string[]): Promise<OrderRecord[]> =>
+  readBatches(ids.map(id => OrderEntity.build(BatchGetRequest).key({ id })))
 
 /** Parts of a sale, which is made once. */
 export const openOrder = (order: Omit<OrderRecord, 'status'>): TransactionPart[] => [

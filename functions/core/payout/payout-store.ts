@@ -46,6 +46,8 @@ export const PayoutEntity = new Entity({
      * what could not be taken back of this one.
      */
     offsetCents: centsNumber().optional(),
+    /** What its seller was last told that they owe of it. */
+    toldOwedCents: centsNumber().optional(),
     /** While there is one, nothing is transferred. */
     holds: set(string().enum(...payoutWaits)).optional(),
     transfers: list(map({ id: string(), amountCents: centsNumber(), reversedCents: centsNumber() })).optional(),
@@ -96,8 +98,12 @@ export const netOf = (transfers: readonly SentTransfer[]): Cents =>
 type Amounts = Pick<PayoutRecord, 'amountCents' | 'backCents' | 'reversedCents' | 'offsetCents'>
 
 /** Below zero if more was given to settle other sales than is left of this one. */
-const dueOf = ({ amountCents, backCents = cents(0), reversedCents = cents(0), offsetCents = cents(0) }: Amounts) =>
-  cents(Math.max(0, amountCents - backCents - reversedCents) + offsetCents)
+export const dueOf = ({
+  amountCents,
+  backCents = cents(0),
+  reversedCents = cents(0),
+  offsetCents = cents(0),
+}: Amounts) => cents(Math.max(0, amountCents - backCents - reversedCents) + offsetCents)
 
 /** What the seller is to have of this sale in all. */
 export const targetOf = (payout: Amounts): Cents => cents(Math.max(0, dueOf(payout)))
@@ -327,12 +333,18 @@ const offsetBy = (payout: PayoutRecord, byCents: number, now: Date): Transaction
 export async function failPayout(payout: PayoutRecord, failureReason: string, now: Date): Promise<void> {
   const refusals = payout.refusals + 1
   const wait = Math.min(HOUR * 2 ** refusals, DAY_MS)
-  const { transactionId, sellerId, itemName } = payout
-  const owedCents = debtOf({ ...payout, refusals })
-  await change(
-    payout,
-    { status: 'failed', failureReason, refusals, ...dueAt(payout, now.getTime() + wait) },
-    ...(owedCents > debtOf(payout) ? [emit(sellerOwes, { transactionId, sellerId, itemName, owedCents }, now)] : []),
+  await change(payout, { status: 'failed', failureReason, refusals, ...dueAt(payout, now.getTime() + wait) })
+}
+
+/** Its seller hears what they owe of it, each time that it is more. */
+export async function tellOwing(payout: PayoutRecord, owedCents: Cents, now: Date): Promise<void> {
+  const { transactionId, sellerId, itemName, toldOwedCents = cents(0) } = payout
+  if (owedCents === toldOwedCents) return
+  await tryTransact(
+    PayoutEntity.build(UpdateTransaction)
+      .item({ sellerId, transactionId, toldOwedCents: owedCents })
+      .options({ condition: asRead(payout) }),
+    ...(owedCents > toldOwedCents ? [emit(sellerOwes, { transactionId, sellerId, itemName, owedCents }, now)] : []),
   )
 }
 
@@ -347,7 +359,7 @@ type PayoutChange = Partial<Record<'duePk' | 'dueSk' | 'failureReason', string |
 }
 
 /** Does nothing if it was settled, refused or changed meanwhile. */
-async function change(payout: PayoutRecord, to: PayoutChange, ...parts: TransactionPart[]): Promise<void> {
+async function change(payout: PayoutRecord, to: PayoutChange): Promise<void> {
   const { sellerId, transactionId, refusals } = payout
   await tryTransact(
     PayoutEntity.build(UpdateTransaction)
@@ -357,6 +369,5 @@ async function change(payout: PayoutRecord, to: PayoutChange, ...parts: Transact
           and: [{ attr: 'status', ne: 'completed' }, { attr: 'refusals', eq: refusals }, asRead(payout)],
         },
       }),
-    ...parts,
   )
 }

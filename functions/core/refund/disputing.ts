@@ -10,18 +10,15 @@ import { findRefunds } from '../checkout/refund-store.ts'
 import { findOrder, statusBeforeLoss } from '../order/order-store.ts'
 import { findAsset } from '../share/asset-store.ts'
 import { findReturning, type Returning } from './deciding.ts'
+import { decideDispute, openDispute, reopenDispute, sharesToRegain } from './dispute-rounds.ts'
 import {
   type DisputeOutcome,
   type DisputeRecord,
-  decideDispute,
   findDispute,
   findOverdueDisputes,
   lookAtDisputeAgain,
   noteDispute,
   noteStripeStatus,
-  openDispute,
-  reopenDispute,
-  sharesToRegain,
 } from './dispute-store.ts'
 
 const AT_ONCE = 6

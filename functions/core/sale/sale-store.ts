@@ -6,9 +6,9 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import type { PayoutWait } from '../../../shared/payouts.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
+import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table } from '../../platform/table.ts'
 import { ownerPartition } from '../listing/listing-store.ts'
 import { openPayout } from '../payout/payout-store.ts'
@@ -76,20 +76,11 @@ export async function findSale(transactionId: string): Promise<SaleRecord | unde
   return Item
 }
 
-/** As many as a batch may ask for. */
-const BATCH = 100
-
-export async function findSales(transactionIds: readonly string[]): Promise<SaleRecord[]> {
-  const found: SaleRecord[] = []
-  for (let from = 0; from < transactionIds.length; from += BATCH) {
-    const requests = transactionIds
-      .slice(from, from + BATCH)
-      .map(transactionId => SaleEntity.build(BatchGetRequest).key({ transactionId }))
-    const { Responses } = await executeBatchGet(table.build(BatchGetCommand).requests(...requests))
-    found.push(...(Responses?.[0] ?? []).filter(sale => sale !== undefined))
-  }
-  return found
-}
+export const findSales = (transactionIds: readonly string[]): Promise<SaleRecord[]> =>
+  readBatches(
+    transactionIds.map(transactionId => SaleEntity.build(BatchGetRequest).key({ transactionId })),
+    { consistent: false },
+  )
 
 /** Part of a refund or dispute: what in all went back to the buyer, or may. */
 export const noteBack = ({ transactionId }: Pick<SaleRecord, 'transactionId'>, back: SaleBack): TransactionPart =>

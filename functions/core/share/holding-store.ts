@@ -8,6 +8,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { centsNumber } from '../../platform/cents-number.ts'
+import { readBatches } from '../../platform/read-batches.ts'
 import { expiresIn, table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { AssetEntity, type AssetRecord } from './asset-store.ts'
@@ -164,9 +165,6 @@ export interface Holding {
   readonly trades: TradeRecord[]
 }
 
-/** The limit of one batch read. */
-const READ_AT_ONCE = 100
-
 export async function findPortfolio(userId: string): Promise<Holding[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -178,7 +176,8 @@ export async function findPortfolio(userId: string): Promise<Holding[]> {
   const held = Items.filter(each => each.entity === 'holding').filter(
     ({ sharesOwned, checkoutId }) => sharesOwned > 0 || checkoutId !== undefined,
   )
-  const assets = await findByIds(held.map(({ assetId }) => assetId))
+  const requests = held.map(({ assetId }) => AssetEntity.build(BatchGetRequest).key({ id: assetId }))
+  const assets = new Map((await readBatches(requests)).map(asset => [asset.id, asset]))
   return held
     .flatMap(holding => {
       const asset = assets.get(holding.assetId)
@@ -188,21 +187,3 @@ export async function findPortfolio(userId: string): Promise<Holding[]> {
 }
 
 const lastOf = ({ holding, trades }: Holding) => holding.checkoutId ?? trades[0]?.id ?? ''
-
-async function findByIds(ids: readonly string[]): Promise<Map<string, AssetRecord>> {
-  const batches = Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, n) =>
-    ids.slice(n * READ_AT_ONCE, (n + 1) * READ_AT_ONCE),
-  )
-  const answers = await Promise.all(
-    batches.map(batch =>
-      executeBatchGet(
-        table
-          .build(BatchGetCommand)
-          .requests(...batch.map(id => AssetEntity.build(BatchGetRequest).key({ id })))
-          .options({ consistent: true }),
-      ),
-    ),
-  )
-  const found = answers.flatMap(({ Responses }) => Responses?.[0] ?? [])
-  return new Map(found.flatMap(asset => (asset ? [[asset.id, asset]] : [])))
-}

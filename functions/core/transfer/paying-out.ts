@@ -11,6 +11,7 @@ import { findUser, type UserRecord } from '../../platform/users.ts'
 import { noteBadDebt } from '../payout/bad-debt.ts'
 import {
   awaitAccount,
+  debtOf,
   failPayout,
   findOverduePayouts,
   findPayout,
@@ -23,6 +24,7 @@ import {
   recordTransfers,
   type SentTransfer,
   targetOf,
+  tellOwing,
   transfersOf,
 } from '../payout/payout-store.ts'
 import { noteOwing } from '../payout-account/account-store.ts'
@@ -40,7 +42,10 @@ export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promi
   const payout = await findPayout(key)
   if (!payout || payout.status === 'completed' || isWaiting(payout)) return
   const seller = await findUser(payout.sellerId)
-  if (!accountOf(seller) && isOwed(payout)) return awaitAccount(payout, now)
+  if (!accountOf(seller) && isOwed(payout)) {
+    await noteDebt(payout, seller, cents(0), now)
+    return awaitAccount(payout, now)
+  }
   const refusal = await settle(payout, seller, now, deps)
   if (!refusal || !seller) return
   // If the account is gone or can't be paid, the payout waits for one that can. Otherwise it is retried, with an alarm.
@@ -128,17 +133,24 @@ async function settle(
       lackCents > 0 && account && !isHeld(payout)
         ? await createTransfer(client, payout, account, lackCents, transfers.length, now, deps)
         : await takeBack(client, payout, transfers, cents(-lackCents))
+    await noteDebt(payout, seller, debtOf({ ...payout, refusals: 0 }), now)
     if (typeof sent === 'string') await failPayout(payout, sent, now)
     else if (sent) await recordTransfers(payout, [...transfers.filter(isNotOf(sent)), ...sent], byHandCents, now)
     return undefined
   } catch (error) {
     if (!(error instanceof Error) || !(isFinalRefusal(error) || isAccountGone(error))) throw error
     await log.warn('payout refused', { transactionId: payout.transactionId, error })
-    const owedCents = netOf(transfersOf(payout)) - targetOf(payout)
-    if (owedCents > 0) await (seller ? noteOwing(payout.sellerId, now) : noteBadDebt(payout, cents(owedCents), now))
+    await noteDebt(payout, seller, debtOf({ ...payout, refusals: 1 }), now)
     await failPayout(payout, toXmlText(error.message), now)
     return error
   }
+}
+
+/** What its seller owes of it from now on. */
+async function noteDebt(payout: PayoutRecord, seller: UserRecord | undefined, owedCents: Cents, now: Date) {
+  if (!seller) return noteBadDebt(payout, owedCents, now)
+  if (owedCents > 0 && !seller.owedSince) await noteOwing(payout.sellerId, now)
+  await tellOwing(payout, owedCents, now)
 }
 
 /** Two payouts of a seller may settle the same debt. */

@@ -1,9 +1,8 @@
-import type Stripe from 'stripe'
 import { findCheckout } from '../../core/checkout/checkout-store.ts'
 import { findRefunds } from '../../core/checkout/refund-store.ts'
-import { findEntriesOfSale } from '../../core/ledger/ledger-store.ts'
+import { type EntryRecord, findEntriesOfSale } from '../../core/ledger/ledger-store.ts'
 import { findOrder } from '../../core/order/order-store.ts'
-import { debtOf, findPayout, isHeld, netOf, targetOf, transfersOf } from '../../core/payout/payout-store.ts'
+import { debtOf, dueOf, findPayout, isHeld, netOf, targetOf, transfersOf } from '../../core/payout/payout-store.ts'
 import { refreshAccount } from '../../core/payout-account/connecting.ts'
 import { makeRefund, noteReturns } from '../../core/refund/refunding.ts'
 import { backCentsOf, backOf, paidCentsOf } from '../../core/sale/returning.ts'
@@ -12,10 +11,9 @@ import { payOut, recordTransferNews } from '../../core/transfer/paying-out.ts'
 import { type StripeDeps, stripe } from '../../platform/stripe.ts'
 import { findUser } from '../../platform/users.ts'
 import type { Member } from '../visitor.ts'
+import { type Payment, sum } from './story.ts'
 
-interface Sold {
-  readonly id: string
-  readonly charge: string
+export interface Sold extends Payment {
   readonly seller: Member
 }
 
@@ -29,31 +27,25 @@ export async function takenUpBy({ id, charge: chargeId, seller }: Sold, now: Dat
   for (const { no } of await findRefunds(id)) await makeRefund({ checkoutId: id, no }, now, deps).catch(() => undefined)
   const { data } = await client.transfers.list({ transfer_group: id })
   for (const transfer of data) await recordTransferNews(transfer, now, deps)
-  for (let n = 0; n < 2; n++) await payOut(key, now, deps).catch(() => undefined)
+  await payOut(key, now, deps).catch(() => undefined)
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** @param isOver whether all that is due has been done, so that here and Stripe must agree */
 export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<string[]> {
   const { id, charge: chargeId, seller } = sold
   const client = await stripe()
-  const [charge, refunds, disputes, transfers] = await Promise.all([
+  const [charge, transfers] = await Promise.all([
     client.charges.retrieve(chargeId),
-    client.refunds.list({ charge: chargeId, limit: 100 }),
-    client.disputes.list({ charge: chargeId, limit: 100 }),
     client.transfers.list({ transfer_group: id, limit: 100 }),
   ])
-  const [sale, payout, order, record, ours, entries, owner] = await Promise.all([
+  const disputes = charge.disputed ? await client.disputes.list({ charge: chargeId, limit: 100 }) : { data: [] }
+  const [sale, payout, ours, entries] = await Promise.all([
     findSale(id),
     findPayout({ sellerId: seller.user.id, transactionId: id }),
-    findOrder(id),
-    findCheckout(id),
     findRefunds(id),
     findEntriesOfSale(id),
-    findUser(seller.user.id),
   ])
-  if (!sale || !payout || !order || !record) return [`${id} has lost a part of it`]
+  if (!sale || !payout) return [`${id} has lost a part of it`]
   const wrong: string[] = []
   const must = (isTrue: boolean, what: string) => isTrue || wrong.push(`${id}: ${what}`)
 
@@ -70,6 +62,8 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
   must(net <= payout.amountCents + (payout.offsetCents ?? 0), `the seller has ${net} of ${payout.amountCents}`)
   if (!isOver) return wrong
 
+  const [order, record, owner] = await Promise.all([findOrder(id), findCheckout(id), findUser(seller.user.id)])
+  if (!order || !record) return [`${id} has lost a part of it`]
   must(
     sum(made.map(({ amountCents }) => amountCents)) === charge.amount_refunded,
     `refunds differ: ${charge.amount_refunded} at Stripe`,
@@ -88,20 +82,18 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
     payout.backCents === undefined || payout.backCents === backOf(sale).sellerCents + (sale.feeBackCents ?? 0),
     `${payout.backCents} is off the payout`,
   )
-  must(
-    (order.refundedCents ?? 0) === (sale.refundedCents ?? 0),
-    `the order says that ${order.refundedCents} of ${sale.refundedCents} is refunded`,
-  )
+  must((order.refundedCents ?? 0) === gone, `the order says that ${order.refundedCents} of ${gone} went back`)
   must(
     (order.status === 'refunded' || order.status === 'cancelled') === (gone === charge.amount),
     `the order is ${order.status}, ${gone} back`,
   )
   must(netOf(transfersOf(payout)) === net, `${netOf(transfersOf(payout))} noted as transferred, ${net} at Stripe`)
   const target = targetOf(payout)
+  const owed = debtOf(payout)
   if (owner?.stripePayoutsEnabled) {
-    const owed = debtOf(payout)
-    must(net <= target + owed, `the seller has ${net}, is to have ${target} and owes ${owed}`)
-    must(isHeld(payout) || net === target + owed, `the payout of ${target} is ${payout.status} at ${net}`)
+    const due = dueOf(payout)
+    must(net <= due + owed, `the seller has ${net}, is to have ${due} and owes ${owed}`)
+    must(isHeld(payout) || net === due + owed, `the payout of ${due} is ${payout.status} at ${net}`)
   }
   must(
     !isHeld(payout) ||
@@ -114,17 +106,8 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
 
   const total = (account: string) =>
     sum(entries.flatMap(({ rows }) => rows.filter(row => row.account === account).map(row => row.cents)))
-  const atStripe = await balanceOf(client, [
-    chargeId,
-    ...refunds.data.map(refund => refund.id),
-    ...disputes.data.map(dispute => dispute.id),
-    ...transfers.data.flatMap(transfer => [transfer.id, ...transfer.reversals.data.map(reversal => reversal.id)]),
-  ])
-  const fee = entries.some(({ id: entryId }) => entryId === `fee:${chargeId}`) ? 0 : atStripe.chargeFee
-  must(
-    total('stripe_balance') === atStripe.net + fee,
-    `books have ${total('stripe_balance')}, Stripe ${atStripe.net + fee}`,
-  )
+  const atStripe = await cashOf(chargeId, entries, id)
+  must(total('stripe_balance') === atStripe, `books have ${total('stripe_balance')}, Stripe ${atStripe}`)
   const taxLeft = (sale.taxCents ?? 0) - backOf(sale).taxCents
   must(0 - total('tax') === taxLeft, `tax of ${0 - total('tax')} is to be handed over, not ${taxLeft}`)
   const fees = entries.filter(({ cause }) => cause === 'fee_to_seller').flatMap(({ rows }) => rows)
@@ -135,16 +118,29 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
   must(total('refunds') === 0, `refunds owed: ${total('refunds')}`)
   must(total('disputes') === 0, `disputes open: ${total('disputes')}`)
   must(
-    total(`seller_payable:${seller.user.id}`) === net - (payout.amountCents - (payout.backCents ?? 0)),
+    total(`seller_payable:${seller.user.id}`) ===
+      net - (payout.amountCents - (payout.backCents ?? 0)) - total('bad_debts'),
     `the seller's account is ${total(`seller_payable:${seller.user.id}`)}`,
   )
+  must(total('bad_debts') === (owner ? 0 : owed), `${owed} is owed, ${total('bad_debts')} is lost`)
   return wrong
 }
 
-/** The balance transactions of some objects. */
-async function balanceOf(client: Stripe, sources: readonly string[]) {
+/** What is left of a payment at Stripe. @param entries its fee is taken off once it is booked @param group of transfers */
+export async function cashOf(charge: string, entries: readonly EntryRecord[], group?: string): Promise<number> {
+  const client = await stripe()
+  const [refunds, disputes, transfers] = await Promise.all([
+    client.refunds.list({ charge, limit: 100 }),
+    client.disputes.list({ charge, limit: 100 }),
+    group ? client.transfers.list({ transfer_group: group, limit: 100 }) : { data: [] },
+  ])
+  const reversals = transfers.data.flatMap(transfer => transfer.reversals.data)
+  const sources = [
+    charge,
+    ...[refunds, disputes, transfers, { data: reversals }].flatMap(({ data }) => data.map(({ id }) => id)),
+  ]
   const lists = await Promise.all(sources.map(source => client.balanceTransactions.list({ source, limit: 100 })))
-  const all = lists.flatMap(({ data }) => data)
-  const charge = all.find(({ type }) => type === 'charge' || type === 'payment')
-  return { net: sum(all.map(({ net }) => net)), chargeFee: charge?.fee ?? 0 }
+  const isFeeBooked = entries.some(({ id }) => id === `fee:${charge}`)
+  const moves = lists.flatMap(({ data }) => data)
+  return sum(moves.map(({ source, net, amount }) => (source === charge && !isFeeBooked ? amount : net)))
 }

@@ -29,12 +29,8 @@ import {
 } from '../../core/closed-account/closed-account-store.ts'
 import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { beginDemoData, noteDone } from '../../demo/demo-store.ts'
-import { moveDigests } from '../../migrations/digests-apart.ts'
-import { bookSales } from '../../migrations/ledger-of-sales.ts'
 import { migrate } from '../../migrations/migration.ts'
 import { moveItem, type StoredItem } from '../../migrations/old-items.ts'
-import { addOwners } from '../../migrations/owners-of-shares.ts'
-import { moveViews } from '../../migrations/views-apart.ts'
 import { config } from '../../platform/config.ts'
 import { SessionEntity } from '../../platform/session.ts'
 import { s3 } from '../../platform/storage.ts'
@@ -322,16 +318,6 @@ const writes: readonly Write[] = [
     },
   },
   {
-    name: 'bringing older views along',
-    alone: true,
-    prepare: async () => {
-      const id = uniqueName('listing')
-      const views = { entity: 'listing-views', listingId: id, views: 2, uniqueViews: 1 }
-      await put({ pk: `LISTING#${id}`, sk: 'VIEWS', ...views })
-      return working(moveViews.run)
-    },
-  },
-  {
     name: 'closing an account',
     // Whoever asks again has no session any more.
     addsAnother: true,
@@ -387,42 +373,6 @@ const writes: readonly Write[] = [
     },
   },
   {
-    name: 'bringing along mails that wait for the day',
-    alone: true,
-    // The digest's version is new with each try.
-    alike: /"version": "[^"]*"/g,
-    prepare: async () => {
-      const userId = uniqueName('reader')
-      const [dueAt, notices] = ['2026-11-25T08:00:00.000Z', [{ group: 'reviews', title: 'New', note: 'A', path: '/' }]]
-      const digest = { entity: 'notice-digest', userId, notices, more: 0, dueAt, version: 'old' }
-      await put({ pk: `USER#${userId}`, sk: 'NOTICE-DIGEST', ...digest })
-      return working(moveDigests.run)
-    },
-  },
-  {
-    name: 'booking sales of before',
-    alone: true,
-    prepare: async () => {
-      const id = uniqueName('sale')
-      const amounts = { sellerPayoutCents: 97_50, commissionCents: 2_50, reserveFeeCents: 0 }
-      const sale = { entity: 'sale', transactionId: id, sellerId: id, itemName: 'Jar', ...amounts }
-      await put({ pk: `SALE#${id}`, sk: 'SALE', ...sale, createdAt: '2026-10-01T12:00:00.000Z' })
-      return working(bookSales.run)
-    },
-  },
-  {
-    name: 'listing owners of shares of before',
-    alone: true,
-    prepare: async () => {
-      const [userId, assetId] = [uniqueName('owner'), uniqueName('asset')]
-      const [pk, sk] = [`USER#${userId}`, `SHARE#${assetId}`]
-      await put({ pk, sk, entity: 'holding', userId, assetId, sharesOwned: 1, paidCents: 100_00 })
-      const trade = { id: 't', userId, assetId, amountCents: 100_00, createdAt: '2026-10-01T12:00:00.000Z' }
-      await put({ pk, sk: `${sk}#TRADE#t`, entity: 'trade', ...trade })
-      return working(addOwners.run)
-    },
-  },
-  {
     name: 'bringing older items along',
     prepare: async () => {
       const name = uniqueName('step')
@@ -443,8 +393,6 @@ export const people: Room = {
   unreached: {
     'closing/erasing-own.ts eraseOwn': 'It asks for another run after two thousand items.',
     'closing/searching.ts searchPart': 'It asks for another step after forty megabytes.',
-    'migrations/returned-shares.ts returnWhatWentBack':
-      'It writes what a refund of shares writes; returned-shares.test.ts repeats it.',
     'platform/throttle.ts countDifferent': 'Sending a message does, in the room of contacts.',
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',
   },

@@ -23,7 +23,8 @@ export interface StripeOptions {
   appName: string
   /** `http://localhost:3000` */
   appOrigin: string
-  webhookUrl: string
+  /** Absent: nobody hears of events. */
+  webhookUrl?: string
   webhookSecret: string
   /** The only accepted API key. */
   secretKey: string
@@ -56,7 +57,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
     appOrigin,
     dashboardPath: dashboardPath(options.secretKey),
   }
-  const sender = new WebhookSender(workplace, { url: webhookUrl, secret: webhookSecret })
+  const sender = webhookUrl ? new WebhookSender(workplace, { url: webhookUrl, secret: webhookSecret }) : undefined
   const api = createApi(workplace, options.secretKey)
   const server = createServer((request, response) => {
     const isApi = request.url?.startsWith('/v1/') ?? false
@@ -65,7 +66,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
     served
       .catch(error => fail(error, response))
       // Events are sent after the answer: nobody waits for a webhook.
-      .finally(() => sender.sendDue())
+      .finally(() => sender?.sendDue())
   })
   const port = await listen(server, options.port)
   workplace.pageOrigin = `http://${pageHost(appOrigin)}:${port}`
@@ -76,13 +77,13 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
       finishDueRefunds(workplace)
       takeDueDisputeSteps(workplace)
       finishDuePayouts(workplace)
-      sender.sendDue()
+      sender?.sendDue()
     } catch (error) {
       // The next tick tries again.
       console.error('The Stripe double failed:', error)
     }
   }
-  sender.retryAllNow()
+  sender?.retryAllNow()
   work()
   const timer = setInterval(work, TICK_MS)
   timer.unref()
@@ -93,7 +94,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
     stop: async () => {
       clearInterval(timer)
       await close(server)
-      await sender.stop()
+      await sender?.stop()
       db.close()
     },
   }

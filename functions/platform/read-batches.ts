@@ -1,0 +1,24 @@
+import type { Entity, FormattedItem } from 'dynamodb-toolbox/entity'
+import type { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { table } from './table.ts'
+
+/** What one batch read may ask for. */
+const MAX_BATCH = 100
+
+/** Those of one entity that there are, in the order in which they are asked for. */
+export async function readBatches<Kind extends Entity>(
+  requests: readonly BatchGetRequest<Kind>[],
+  { consistent = true } = {},
+): Promise<FormattedItem<Kind>[]> {
+  const found: unknown[] = []
+  for (let from = 0; from < requests.length; from += MAX_BATCH) {
+    const batch = table
+      .build(BatchGetCommand)
+      .requests(...(requests.slice(from, from + MAX_BATCH) as BatchGetRequest[]))
+      .options({ consistent })
+    const { Responses } = await executeBatchGet(batch)
+    found.push(...(Responses?.[0] ?? []).filter(item => item !== undefined))
+  }
+  return found as FormattedItem<Kind>[]
+}

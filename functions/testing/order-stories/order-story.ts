@@ -1,0 +1,172 @@
+import { cents } from '../../../shared/cents.ts'
+import { auctions } from '../../../shared/endpoints/auctions.ts'
+import { checkout } from '../../../shared/endpoints/checkout.ts'
+import { offers } from '../../../shared/endpoints/offers.ts'
+import { payouts } from '../../../shared/endpoints/payouts.ts'
+import { refundOrder } from '../../core/refund/deciding.ts'
+import { payOutOverdue } from '../../core/transfer/paying-out.ts'
+import { cancel, moveOnOverdue, pack, receive, ship, stateDelivery } from '../../orders/progressing.ts'
+import { stripe } from '../../platform/stripe.ts'
+import { changeSetting } from '../change-setting.ts'
+import { connectPayouts, disconnectAtStripe } from '../payments.ts'
+import { newAuction, newListing } from '../sales.ts'
+import { addTax } from '../taxes.ts'
+import { DAY, letTimePass, wakeAuction } from '../time.ts'
+import { type Member, newMember, proof } from '../visitor.ts'
+import { type Deeds, deps, Story } from './story.ts'
+import { faultsIn, type Sold, takenUpBy } from './truths.ts'
+
+/**
+ * Random things happen to the orders of one seller: parcels, refunds, disputes, reversals. In the end the books must
+ * agree with Stripe.
+ */
+export class OrderStory extends Story<Sold> {
+  readonly name: string = 'orders'
+  seller!: Member
+  isConnected = false
+
+  get deeds(): Deeds {
+    return {
+      ...this.deliveries,
+      parcel: [3, () => this.parcel(this.pick(['pack', 'ship', 'ship', 'deliver', 'receive', 'receive']))],
+      cancel: [1, () => this.#cancel()],
+      refund: [2, () => this.refund()],
+      refundByHand: [1, () => this.refundByHand(this.upTo(150_00))],
+      dispute: [1, () => this.dispute()],
+      decide: [2, () => this.decide()],
+      appeal: [1, () => this.appeal()],
+      reversal: [1, () => this.#reverse()],
+      connection: [1, () => this.connect()],
+      days: [2, async () => this.days(this.upTo(6))],
+      sweep: [2, () => this.sweep()],
+    }
+  }
+
+  override get sweeps() {
+    return [...super.sweeps, () => moveOnOverdue(this.time), () => payOutOverdue(this.time, deps)]
+  }
+
+  async begin(): Promise<void> {
+    this.seller = await newMember({ firstName: 'Sela' })
+    await this.buy()
+    if (this.isLucky(0.4)) await this.buy()
+  }
+
+  async buy(kinds = Object.keys(ways), card?: string): Promise<void> {
+    const kind = this.pick(kinds)
+    this.count(kind)
+    const isTaxed = this.isLucky(0.3)
+    if (isTaxed) this.count('with tax')
+    await (isTaxed ? addTax(this.admin) : changeSetting('stripe_tax', 'off', this.admin))
+    const isFeeBorne = this.isLucky(0.3)
+    if (isFeeBorne) this.count('fee to seller')
+    await changeSetting('refund_fee_to_seller', isFeeBorne ? 'yes' : 'no', this.admin)
+    await this.safely(async () => {
+      const buyer = await newMember({ firstName: 'Bea' })
+      const payment = await this.paid(await ways[kind]!(this.seller, buyer), buyer, card)
+      this.payments.push({ ...payment!, seller: this.seller })
+    })
+    if (this.payments.length === 0) throw new Error(`nothing could be bought: ${kind}`)
+  }
+
+  async parcel(step: string, { id, seller, buyer } = this.current): Promise<void> {
+    const ofSeller = { id, userId: seller.user.id, now: this.time }
+    await this.work(() => {
+      if (step === 'pack') return pack(ofSeller)
+      if (step === 'ship')
+        return ship({ carrier: 'usps', trackingNumber: this.pick([undefined, '9400111899223100001234']) }, ofSeller)
+      if (step === 'deliver') return stateDelivery({ day: null, timeZone: 'UTC' }, ofSeller)
+      return receive({ ...ofSeller, userId: buyer.user.id })
+    })
+  }
+
+  async #cancel({ id, seller, buyer } = this.current): Promise<void> {
+    const userId = this.pick([seller, buyer]).user.id
+    await this.work(() => cancel({ id, userId, now: this.time }))
+  }
+
+  async refund({ id } = this.current): Promise<void> {
+    const amountCents = cents(this.upTo(200_00))
+    const refund = this.isLucky(0.2) ? {} : { amountCents }
+    await this.work(() => refundOrder(id, { ...refund, cause: 'case' }, this.time, async () => []))
+  }
+
+  async #reverse({ id } = this.current): Promise<void> {
+    await this.safely(async () => {
+      const client = await stripe()
+      const { data } = await client.transfers.list({ transfer_group: id })
+      const [transfer] = data.filter(({ reversed }) => !reversed)
+      if (transfer) await client.transfers.createReversal(transfer.id, { amount: Math.min(10_00, transfer.amount) })
+    })
+  }
+
+  async connect(): Promise<void> {
+    await this.safely(async () => {
+      if (this.isConnected && this.isLucky(0.5)) {
+        const { body } = await this.seller.call(payouts.openConnectDashboard, proof)
+        await disconnectAtStripe(body.url)
+        this.isConnected = false
+      } else {
+        await connectPayouts(this.seller)
+        this.isConnected = true
+      }
+    })
+  }
+
+  async faults(): Promise<string[]> {
+    return faultsIn(this.current)
+  }
+
+  async ending(): Promise<string[]> {
+    if (!this.isConnected && this.isLucky(0.8)) await this.connect()
+    await this.catchUp()
+    // A payout can settle what is owed of another.
+    for (let n = 0; n < 2; n++) for (const sold of this.payments) await takenUpBy(sold, this.time, deps)
+    return (await Promise.all(this.payments.map(sold => faultsIn(sold, { isOver: true })))).flat()
+  }
+}
+
+const delivery = { from: 'US', domestic: '19.99', abroad: null, countries: [], pickupTown: 'Boston' } as const
+
+async function fixedPrice(seller: Member, buyer: Member): Promise<string> {
+  const { listing } = await newListing('245.00', seller)
+  const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+  return body.url
+}
+
+async function delivered(seller: Member, buyer: Member, wish: object): Promise<string> {
+  const { listing } = await newListing('245.00', seller, undefined, { delivery } as never)
+  const body = { listingId: listing.id, delivery: wish } as never
+  const page = await buyer.call(checkout.createCheckoutSession, { body })
+  return page.body.url
+}
+
+const shipped = (seller: Member, buyer: Member) => delivered(seller, buyer, { method: 'ship', country: 'US' })
+const pickedUp = (seller: Member, buyer: Member) => delivered(seller, buyer, { method: 'pickup' })
+
+async function agreed(seller: Member, buyer: Member): Promise<string> {
+  const { listing } = await newListing('245.00', seller)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = { listingId: listing.id, offerAmount: '199.99', message: null }
+  const { body: offer } = await buyer.call(offers.makeOffer, { body, headers })
+  await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } as never })
+  const page = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+  return page.body.url
+}
+
+async function won(seller: Member, buyer: Member): Promise<string> {
+  const { listing } = await newAuction({}, seller)
+  await buyer.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '133.33' } })
+  await letTimePass(listing.id, 4 * DAY)
+  await wakeAuction(listing.id)
+  const page = await buyer.call(auctions.createAuctionCheckout, { params: { id: listing.id } })
+  return page.body.url
+}
+
+const ways: Record<string, (seller: Member, buyer: Member) => Promise<string>> = {
+  'fixed price': fixedPrice,
+  'with shipping': shipped,
+  'pick-up': pickedUp,
+  offer: agreed,
+  auction: won,
+}
