@@ -84,11 +84,14 @@ export function Payouts() {
   const { paidOut, pending, owed, count } = payoutFigures(payouts)
   return (
     <div className="space-y-8">
-      <StatGrid columns={owed ? 4 : 3}>
+      <StatGrid columns={3}>
         <StatCard label="Total Paid Out" value={paidOut} />
         <StatCard label="Pending Balance" value={pending} />
-        {owed && <StatCard label="You owe" value={owed} note="comes off your next payouts" />}
-        <StatCard label="Total Payouts" value={count} />
+        {owed ? (
+          <StatCard label="You owe" value={owed} note="comes off your next payouts" />
+        ) : (
+          <StatCard label="Total Payouts" value={count} />
+        )}
       </StatGrid>
       {payouts.some(({ status }) => status === 'pending') && <WhyPending />}
       <div>
