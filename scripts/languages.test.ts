@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isTranslation, keyOf, readCatalog, translations } from '../web/build/languages/catalog.ts'
 import { extract } from '../web/build/languages/extraction.ts'
+import { textFiles } from '../web/build/languages/text-files.ts'
 import { textsOf } from '../web/build/languages/transformer.ts'
 
 const found = extract()
@@ -103,6 +106,17 @@ describe('Texts of a source file', () => {
     expect(code).toContain('(" "+_w_runtime_(0, [name])+"")')
     expect(code).toContain('(""+_w_runtime_(1)+" ")')
   })
+})
+
+const COMPARED = /[=!]==\s*'([A-Z][^']+)'/g
+
+it('No text is compared: in another language it is never the same', () => {
+  const compared = textFiles().flatMap(file => {
+    const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+    const texts = new Set(textsIn(source, file))
+    return [...source.matchAll(COMPARED)].flatMap(([, text = '']) => (texts.has(text) ? [`${file}: ${text}`] : []))
+  })
+  expect(compared).toEqual([])
 })
 
 it('English is no translation: it stands in the sources', () => {

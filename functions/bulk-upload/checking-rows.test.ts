@@ -70,7 +70,7 @@ describe('a file of listings', () => {
 
   it('may say who made a piece, when, where and of what', () => {
     const { rows } = planOf(
-      `title,price,listing type,maker,date made,origin,materials,Period,style,color,Size\nJug,12,fixed,Doulton,c. 1890,English,stoneware,Victorian,,brown,H 21 cm\nCup,9,fixed,,${'x'.repeat(256)},,,,,${'x'.repeat(256)},\n`,
+      `title,price,listing type,maker,date made,origin,materials,Period,style,color,Dimensions\nJug,12,fixed,Doulton,c. 1890,English,stoneware,Victorian,,brown,H 21 cm\nCup,9,fixed,,${'x'.repeat(256)},,,,,${'x'.repeat(256)},\n`,
     )
     expect(rows).toMatchObject([
       {
@@ -344,6 +344,7 @@ describe('what a column means that no listing has', () => {
     ['SKU', 'GBP-1'],
     ['Country', 'Germany'],
     ['Price per', 'each'],
+    ['Discount', '0 %'],
   ])('lists a row whose %s is %j', (header, cell) => {
     expect(fixed(header, cell)).toBe('ready')
   })
@@ -359,6 +360,8 @@ describe('what a column means that no listing has', () => {
     ['Date sold', '2026-05-01', /not for sale/],
     ['Format', 'AUCTION', /Make them the same/],
     ['Sale price', '90', /one price/],
+    ['Discount', '50%', /^Discount: The row says “50%”\. .* enter the price after it/],
+    ['Rabatt %', '10', /price after it/],
     ['Price (per)', 'dozen', /price of the whole row/],
     ['MwSt', 'zzgl. 19 %', /Prices here include tax/],
     ['price', '150', /^price: The file has this column twice, and the second says “150”\./],
@@ -379,13 +382,17 @@ describe('what a column means that no listing has', () => {
   it('refuses all rows where the name of a column says another currency', () => {
     const foreign = [
       'title,Price (£),listingType,sku',
+      'title,Price (GBP),listingType,sku',
+      'title,Price in EUR,listingType,sku',
+      'title,price_cad,listingType,sku',
       'title,price,listingType,Action(SiteID=UK|Currency=GBP|Version=1)',
     ]
     for (const header of foreign)
       expect(planOf(`${header}\nJar,120,fixed,Draft`).rows).toMatchObject([
         { error: expect.stringContaining(IN_DOLLARS) },
       ])
-    expect(planOf('title,Price ($),listingType\nJar,120,fixed').rows[0]?.listing).toBeDefined()
+    for (const price of ['Price ($)', 'Price (USD)', 'PRICE_USD'])
+      expect(planOf(`title,${price},listingType\nJar,120,fixed`).rows[0]?.listing).toBeDefined()
   })
 
   it.each(['£120', '120 €', 'EUR 50', '120 EUR', 'C$ 40', 'CAD 40', '1.200 kr', '¥900', 'Fr. 20', '120 euros'])(

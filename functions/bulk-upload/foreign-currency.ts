@@ -1,7 +1,7 @@
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 
 const CODE = /(?<!\p{L})(\p{L}{3})(?!\p{L})/gu
-const DOLLARS = /(?<!\p{L})(?:US|USD)?\s?\$|\bUSD\b|\bUS dollars?\b|\bdollars?\b/giu
+const DOLLARS = /(?<!\p{L})(?:US|USD)?\s?\$|(?<!\p{L})USD(?!\p{L})|\bUS dollars?\b|\bdollars?\b/giu
 const NAMES =
   /(?<!\p{L})(?:euros?|pounds?(?: sterling)?|pfund|franken|francs?|yen|kronor|kroner|kr|zł|kč|fr)(?!\p{L})/iu
 const OTHER_DOLLARS = /\p{L}{1,3}\s?\$/u
@@ -16,6 +16,12 @@ export function namesForeignCurrency(text: string): boolean {
     [...rest.matchAll(CODE)].some(([, code = '']) => CODES.has(code.toUpperCase()))
   )
 }
+
+const CODE_AT_END = /[\s_(]+(?:in[\s_]+)?(\p{L}{3})\)?\s*$/iu
+
+/** "Price (GBP)", "PRICE_USD" and "Price in EUR" without the currency. */
+export const withoutCurrency = (name: string): string =>
+  name.replace(CODE_AT_END, (end, code: string) => (CODES.has(code.toUpperCase()) ? '' : end))
 
 export const namesDollars = (text: string): boolean => DOLLAR_CELL.test(text.trim())
 

@@ -72,6 +72,11 @@ const otherPrice: Rule = (text, cells) =>
     ? undefined
     : `The row says ${quoted(text)} besides its price. A listing has one price: enter that as the price, and nothing here.`
 
+const discount: Rule = text =>
+  /^0([.,]0+)?\s*%?$/.test(text.trim())
+    ? undefined
+    : `The row says ${quoted(text)}. A listing has one price: enter the price after it, and nothing here.`
+
 const conditionNumber: Rule = (text, { condition = '' }) =>
   condition.trim()
     ? undefined
@@ -116,6 +121,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
     /^(sale|special|discount(ed)?|auction)?(buyitnow|binp?|buynow|sofortkauf)(price|preis)?$|^(sale|special|discount(ed)?|offer|aktions|angebots)(price|preis)$|^auctionbuyitnowprice$/,
     otherPrice,
   ],
+  [/^(discount|rabatt|nachlass|markdown|reduction|percentoff)(percent|percentage|amount|betrag|prozent)?$/, discount],
   [/^condition(id|code|number)$|^zustandid$/, conditionNumber],
   [/^(vat|tax|mwst|ust|steuer)|(vat|tax|mwst)(type|mode|included|inclusive)?$/, tax],
   [/^(size|dimensions?)?(unit|units)$|^(masseinheit|einheit)$/, unit],
@@ -139,7 +145,7 @@ export const faultsOf = (others: readonly OtherCell[], cells: RowCells): string[
     return fault ? [`${name.trim().slice(0, 40)}: ${fault}`] : []
   })
 
-const MONEY_COLUMNS = ['price', 'shipping', 'shippingAbroad'] as const satisfies readonly CsvColumnName[]
+export const MONEY_COLUMNS = ['price', 'shipping', 'shippingAbroad'] as const satisfies readonly CsvColumnName[]
 
 const CURRENCY_IN_NAME = /\bcurrency\s*=\s*(\w{3})/i
 

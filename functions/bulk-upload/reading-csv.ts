@@ -8,7 +8,8 @@ import {
   requiredCsvColumns,
 } from '../../shared/bulk-upload.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { foldedName, nameFault, type OtherCell, ruleOf, sameAsFirst } from './other-columns.ts'
+import { withoutCurrency } from './foreign-currency.ts'
+import { foldedName, MONEY_COLUMNS, nameFault, type OtherCell, ruleOf, sameAsFirst } from './other-columns.ts'
 
 export interface CsvRow {
   /** As in a spreadsheet: the first line is row 1, and empty ones count. */
@@ -40,8 +41,13 @@ const TOO_MANY_CELLS = 'There are more cells than columns. Put quotation marks a
 const isEmpty = (cells: readonly string[]) => cells.every(cell => cell.trim() === '')
 
 /** "Listing Type", "listing_type" and "listingType" are the same column. */
-const columnsByName = new Map(csvColumns.map(column => [foldedName(column), column]))
-const columnOf = (name: string) => columnsByName.get(foldedName(name))
+const columnsByName = new Map<string, CsvColumnName>([
+  ...csvColumns.map(column => [foldedName(column), column] as const),
+  ['dimensions', 'size'],
+])
+const moneyByName = new Map(MONEY_COLUMNS.map(column => [foldedName(column), column]))
+const columnOf = (name: string): CsvColumnName | undefined =>
+  columnsByName.get(foldedName(name)) ?? moneyByName.get(foldedName(withoutCurrency(name)))
 
 /** Only of known columns: a header may name a million. */
 interface Header {
@@ -138,7 +144,7 @@ function headerOf(names: readonly string[]): Header {
 }
 
 const missing = (columns: readonly CsvColumnName[]) =>
-  new DomainError('csv_without_columns', { reason: columns.join(' and ') })
+  new DomainError('csv_without_columns', { reason: new Intl.ListFormat('en-GB').format(columns) })
 
 /** The account says something else for them, or the title and description do. */
 const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([...deliveryCsvColumns, ...madeCsvColumns])

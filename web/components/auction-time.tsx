@@ -3,11 +3,12 @@ import { useFromNow } from '../lib/use-now.ts'
 import { Badge } from './badge.tsx'
 
 export function EndBadge({ end, className }: { end: string; className?: string }) {
-  const stage = useFromNow(now => (hasEnded(end, now) ? 'Ended' : isEndingSoon(end, now) ? 'Ending Soon' : ''))
-  if (!stage) return null
+  const isOver = useFromNow(now => hasEnded(end, now))
+  const isSoon = useFromNow(now => isEndingSoon(end, now))
+  if (!isOver && !isSoon) return null
   return (
-    <Badge tone={stage === 'Ended' ? 'plain' : 'warning'} className={className}>
-      {stage}
+    <Badge tone={isOver ? 'plain' : 'warning'} className={className}>
+      {isOver ? 'Ended' : 'Ending Soon'}
     </Badge>
   )
 }

@@ -9,9 +9,9 @@ import { Button, ButtonLink } from './button.tsx'
 import { Price } from './price.tsx'
 
 // @wc-context: verb
-const actions = { Buy: 'Buy', Bid: 'Bid', 'Bid again': 'Bid again' } as const
+const actions = { buy: 'Buy', bid: 'Bid', rebid: 'Bid again' } as const
 
-const logIn = { Buy: 'Log in to buy', Bid: 'Log in to bid', 'Bid again': 'Log in to bid' } as const
+const logIn = { buy: 'Log in to buy', bid: 'Log in to bid', rebid: 'Log in to bid' } as const
 
 interface PurchaseBarProps {
   label: string
@@ -27,7 +27,7 @@ interface PurchaseBarProps {
 /** On phones and tablets, the price and the way to its controls stay in sight, wherever the reader is on the page. */
 export function PurchaseBar({ label, amount, none, time, action, children }: PurchaseBarProps) {
   const { user } = useUser()
-  const isOutbid = action === 'Bid again'
+  const isOutbid = action === 'rebid'
   const location = useLocation()
   const { controls, isInSight } = useInSight()
   const go = () => {

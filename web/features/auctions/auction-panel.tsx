@@ -91,7 +91,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         ) : user ? (
           <Bidding listing={listing} status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
         ) : (
-          <PurchaseBar {...atAGlance(status)} action="Bid">
+          <PurchaseBar {...atAGlance(status)} action="bid">
             {user === null && <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />}
           </PurchaseBar>
         )}
@@ -163,7 +163,7 @@ function Bidding({ listing, status, userId, isOutOfDate, bids }: BiddingProps) {
   const standing = standingOf(status, hasBid)
   const bidding = useRef<HTMLDivElement>(null)
   return (
-    <PurchaseBar {...atAGlance(status)} action={standing === 'outbid' && !isOutOfDate ? 'Bid again' : 'Bid'}>
+    <PurchaseBar {...atAGlance(status)} action={standing === 'outbid' && !isOutOfDate ? 'rebid' : 'bid'}>
       <div ref={bidding} className="space-y-5">
         <StandingNote
           status={status}

@@ -24,7 +24,8 @@ export function Lot({ auction, isMine, priority }: { auction: ListingSummary; is
   const { label, amount } = auctionPrice(auction)
   const end = auctionEndDate ?? ''
   const isOver = useFromNow(now => hasEnded(end, now))
-  const action = isOver || isMine ? 'View Auction' : 'Place Bid'
+  const canBid = !isOver && !isMine
+  const action = canBid ? 'Place Bid' : 'View Auction'
   return (
     <article className={LAYOUT}>
       <Photo
@@ -72,7 +73,7 @@ export function Lot({ auction, isMine, priority }: { auction: ListingSummary; is
           <ButtonLink
             to={`/marketplace/${id}`}
             size="small"
-            variant={action === 'Place Bid' ? 'primary' : 'secondary'}
+            variant={canBid ? 'primary' : 'secondary'}
             aria-label={`${action}: ${itemName}`}
             className="mt-3 max-sm:w-full"
           >

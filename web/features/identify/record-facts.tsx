@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { SizeText } from '../../components/size-text.tsx'
 
@@ -11,9 +12,9 @@ export function RecordFacts({ found }: { found: Identification }) {
     ['Year', yearsText(cyear, cyear2) ?? dateCreated],
     ['Culture', culture],
     ['Materials', materials],
-    ['Dimensions', dimensions],
+    ['Dimensions', dimensions && <SizeText key="dimensions" text={dimensions} />],
     ['Function ID', funcid],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  ].filter((fact): fact is [string, ReactNode] => Boolean(fact[1]))
   const link = sourceurl && /^https?:\/\//.test(sourceurl) ? sourceurl : null
   if (facts.length === 0 && !history && !link) return null
   return (
@@ -23,7 +24,7 @@ export function RecordFacts({ found }: { found: Identification }) {
           {facts.map(([label, value]) => (
             <div key={label} className="grid grid-cols-[7.5rem_1fr] gap-4 py-2.5">
               <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 wrap-anywhere">{label === 'Dimensions' ? <SizeText text={value} /> : value}</dd>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

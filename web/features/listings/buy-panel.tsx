@@ -52,7 +52,7 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
           <PurchaseBar
             label={listing.agreedPrice ? 'Agreed price' : 'Price'}
             amount={listing.agreedPrice ?? listing.price}
-            action="Buy"
+            action="buy"
           >
             <BuyButton listing={listing} />
           </PurchaseBar>

@@ -29,7 +29,7 @@ export function Dashboard() {
   return (
     <div className="space-y-10 py-10">
       {data ? <Stats stats={data.stats} activeCount={offers.active.length} /> : !error && <StatsSkeleton />}
-      <div className="grid items-start gap-6 lg:auto-cols-fr lg:grid-flow-col">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:auto-cols-fr lg:grid-flow-col">
         <PaymentSetup />
         {data && data.transactions.length > 0 && <FinancialSummary sales={data.transactions} />}
       </div>

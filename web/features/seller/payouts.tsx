@@ -81,13 +81,17 @@ export function Payouts() {
       </EmptyState>
     )
   }
-  const { paidOut, pending, count } = payoutFigures(payouts)
+  const { paidOut, pending, owed, count } = payoutFigures(payouts)
   return (
     <div className="space-y-8">
       <StatGrid columns={3}>
         <StatCard label="Total Paid Out" value={paidOut} />
         <StatCard label="Pending Balance" value={pending} />
-        <StatCard label="Total Payouts" value={count} />
+        {owed ? (
+          <StatCard label="You owe" value={owed} note="comes off your next payouts" />
+        ) : (
+          <StatCard label="Total Payouts" value={count} />
+        )}
       </StatGrid>
       {payouts.some(({ status }) => status === 'pending') && <WhyPending />}
       <div>

@@ -67,7 +67,12 @@ describe("a seller's figures", () => {
 
   it('count a failed payout, which is neither paid nor pending', () => {
     const payouts = [payoutOf('completed', 97.5), payoutOf('pending', 10), payoutOf('failed', 5)]
-    expect(payoutFigures(payouts)).toEqual({ paidOut: '$97.50', pending: '$10.00', count: 3 })
+    expect(payoutFigures(payouts)).toEqual({ paidOut: '$97.50', pending: '$10.00', owed: null, count: 3 })
+  })
+
+  it('say what is owed of all sales, where something is', () => {
+    const owing = { ...payoutOf('owing', 58.5), owed: cents(180_37) }
+    expect(payoutFigures([owing, owing, payoutOf('completed', 1)])).toMatchObject({ paidOut: '$1.00', owed: '$360.74' })
   })
 
   it('show shares to one decimal', () => {

@@ -30,5 +30,11 @@ export function salesTotals(sales: readonly Sale[]) {
 export function payoutFigures(payouts: readonly Payout[]) {
   const sumOf = (...statuses: Payout['status'][]) =>
     formatCents(sumCents(payouts.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount)))
-  return { paidOut: sumOf('completed'), pending: sumOf('pending', 'held'), count: payouts.length }
+  const owed = sumCents(payouts.map(payout => payout.owed))
+  return {
+    paidOut: sumOf('completed'),
+    pending: sumOf('pending', 'held'),
+    owed: owed > 0 ? formatCents(owed) : null,
+    count: payouts.length,
+  }
 }
