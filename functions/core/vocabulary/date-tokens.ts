@@ -65,10 +65,9 @@ const words: ReadonlyMap<string, Word> = new Map(
   groups.flatMap(([token, list]) => list.split(' ').map(word => [word, token] as const)),
 )
 
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
 const CENTURY_WORD = String.raw`(?:siecles?|s\b|sec\b|siglo|jahrhunderts?|century)`
 
-/** Up to 39, which is enough for centuries. */
 const romanValue = (numeral: string): number =>
   [...numeral].reduce((sum, letter, n) => {
     const value = ROMAN[letter] ?? 0
@@ -78,8 +77,29 @@ const romanValue = (numeral: string): number =>
 /** A year of the Hijra is 354 days; the first began in July 622. */
 const ofHijra = (year: number): number => Math.floor(year * 0.970224 + 621.5774)
 
+/** What a piece was made after says nothing of its own date. */
+const MODEL =
+  'originals? models? designs? prints? paintings? drawings? engravings? prototypes? patterns? examples? works? compositions? entwurf modell vorbild originale? modele dessin gravure tableau'.replaceAll(
+    ' ',
+    '|',
+  )
+
 const rewritten: readonly (readonly [RegExp, string | ((...groups: string[]) => string)])[] = [
   [/[‐-―−–—]/g, '-'],
+  [new RegExp(String.raw`\b(?:after|nach|d['’]apres)\s+(?:\p{L}+\s+){0,3}(?:${MODEL})\b[^;]*`, 'gu'), ' '],
+  [
+    /\b(?:not?\s+(?:later|after)(?:\s+than)?|spatestens|nicht\s+(?:nach|spater\s+als)|au plus tard(?:\s+en)?|prior\s+to|pre-?(?=\s?\d))(?=\s|\d)/g,
+    ' before ',
+  ],
+  [
+    /\b(?:not?\s+(?:before|earlier(?:\s+than)?)|fruhestens|nicht\s+(?:vor|fruher\s+als)|au plus tot(?:\s+en)?|post-?(?=\s?\d))(?=\s|\d)/g,
+    ' after ',
+  ],
+  // A year as it stands on a title page.
+  [
+    /\b(?=[mdclxvi]{4})m{1,2}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})\b/g,
+    numeral => `${romanValue(numeral)}`,
+  ],
   [/\([^()]*\?\s*\)|\?/g, ' '],
   // The museum's other calendar, if it says ours as well.
   [/\ba\.?\s?h\.?\s*\d{1,4}(?:-\d{1,4})?\s*\/\s*/g, ' '],

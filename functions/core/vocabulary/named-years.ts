@@ -74,8 +74,12 @@ export function namedYears(date: string): Years | undefined {
     thesaurus()
       .asked.in(words)
       .flatMap(({ start, end, meanings }) => {
-        const years = meanings.find(({ kind, years }) => years && (kind === 'period' || kind === 'style'))?.years
-        return years ? [[start, { end, years }] as const] : []
+        const meant = meanings.find(({ kind, years }) => years && (kind === 'period' || kind === 'style'))
+        if (!meant?.years) return []
+        // `Late Victorian` is part of its concept, `Early Medieval` one of its own.
+        const [first = ''] = words.slice(start, end - 1)
+        const years = wordsOf(meant.name)[0] === first ? meant.years : partOf(meant.years, first)
+        return [[start, { end, years }] as const]
       }),
   )
   const found: Years[] = []
