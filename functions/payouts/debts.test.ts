@@ -98,7 +98,11 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
   it('settles it with the next sale, which pays nothing out, and then owes nothing', async () => {
     const { seller, first } = await inDebt()
     const second = await newDelivery({ seller })
+    await deliverTo(mailSale, (await emittedOf(listingSold, { transactionId: second.transactionId }))[0]!)
+    expect(mailTo(seller).at(-1)?.text).toContain('nothing will be transferred for this sale')
     await settlePayout(second)
+    await deliverTo(mailOffset, (await emittedOf(payoutOffset, { transactionId: second.transactionId }))[0]!)
+    expect(mailTo(seller).at(-1)?.text).toContain('Your whole payout of $238.87')
     await settlePayout(first)
     expect([await transferred(first), await transferred(second)]).toEqual([23_887, 0])
     expect(await payoutsOf(seller)).toMatchObject([

@@ -21,9 +21,9 @@ import { type Cents, cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { OrderSide } from '../../shared/orders.ts'
 import type { Letter, LetterLink } from '../core/mail/letter.ts'
-import { shownName } from '../core/person/copy.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
 import { answerText, DISPUTES_PATH, deliveryText, overdueText, shipmentText } from '../core/order/copy.ts'
+import { shownName } from '../core/person/copy.ts'
 import { paidCentsOf } from '../core/sale/returning.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -78,6 +78,11 @@ function payoutNews({ sellerPayoutCents, isPayoutHeld }: Sold, { stripePayoutsEn
     : 'Connect a payout account, and we send your payout automatically.'
 }
 
+const setOffNews = (payoutCents: Cents, owedCents: Cents): string =>
+  owedCents < payoutCents
+    ? `We take the ${formatCents(owedCents)} that you owe of earlier sales off your payout before we send it.`
+    : 'Your whole payout settles what you owe of earlier sales: nothing will be transferred for this sale.'
+
 /** @param owedCents of earlier sales, which comes off this payout */
 export const sellerSoldMail = (sold: Sold, seller: UserRecord, owedCents = cents(0)): Letter =>
   saleLetter(seller, sold, {
@@ -97,9 +102,7 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord, owedCents = cents
         ? 'The buyer picks it up: please write to them about when. When they do, enter the code that they tell you in the order.'
         : 'Please pack it well and ship it within three working days, and enter the tracking number in the order.',
       payoutNews(sold, seller),
-      ...(owedCents > 0
-        ? [`We take the ${formatCents(owedCents)} that you owe of earlier sales off your payout before we send it.`]
-        : []),
+      ...(owedCents > 0 ? [setOffNews(sold.sellerPayoutCents, owedCents)] : []),
     ],
   })
 
@@ -276,7 +279,10 @@ export const payoutOffsetMail = (offset: PayloadOf<typeof payoutOffset>, seller:
   return saleLetter(seller, offset, {
     kind: 'payout-offset',
     title: rest > 0 ? 'A part of your payout settles what you owe' : 'Your payout settles what you owe',
-    lead: `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} for ${offset.itemName} settles what you owe for ${offset.owedFor.join(', ')}: the payment went back, and Stripe could not take your share back.`,
+    lead:
+      rest > 0
+        ? `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} for ${offset.itemName} settles what you owe for ${offset.owedFor.join(', ')}: the payment went back, and Stripe could not take your share back.`
+        : `Your whole payout of ${formatCents(offset.dueCents)} for ${offset.itemName} settles what you owe for ${offset.owedFor.join(', ')}: the payment went back, and Stripe could not take your share back.`,
     sum: { label: 'Set off', cents: offset.takenCents },
     facts: [
       ['Payout', formatCents(offset.dueCents)],

@@ -371,7 +371,10 @@ export const payoutOffsetNotes = (offset: PayloadOf<typeof payoutOffset>): Note[
     userId: offset.sellerId,
     type: 'order_update',
     title: `Payout set off: ${brief(offset.itemName)}`,
-    message: `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} settles what you owe of earlier sales.`,
+    message:
+      offset.takenCents < offset.dueCents
+        ? `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} settles what you owe of earlier sales.`
+        : `Your whole payout of ${formatCents(offset.dueCents)} settles what you owe of earlier sales.`,
     linkUrl: '/seller/dashboard?tab=payouts',
   },
 ]
