@@ -58,7 +58,9 @@ describe('an offer', () => {
   it('ends with an email to the buyer, and to the seller who is not paid', async () => {
     const { seller, buyer, ids } = await parties()
     await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'lapsed' })
-    expect(mailTo(buyer)).toMatchObject([{ subject: 'No longer reserved for you: “Blue-and-white ginger jar”, $200.00' }])
+    expect(mailTo(buyer)).toMatchObject([
+      { subject: 'No longer reserved for you: “Blue-and-white ginger jar”, $200.00' },
+    ])
     expect(mailTo(seller)).toMatchObject([{ subject: 'Not paid in time: “Blue-and-white ginger jar”, $200.00' }])
     await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'agreed' })
     expect(mailTo(buyer)).toHaveLength(2)
