@@ -43,15 +43,15 @@ describe('an offer', () => {
     await deliver(onOfferAnswered, offerAnswered, answered)
     await deliver(onOfferAnswered, offerAnswered, { ...answered, until: YEARS_AGO })
     expect(mailTo(buyer).map(({ subject }) => subject)).toEqual([
-      'A counteroffer: Blue-and-white ginger jar, $200.00',
-      'Your offer was declined: Blue-and-white ginger jar, $200.00',
-      'Your offer was accepted: Blue-and-white ginger jar, $200.00',
+      'A counteroffer: “Blue-and-white ginger jar”, $200.00',
+      'Your offer was declined: “Blue-and-white ginger jar”, $200.00',
+      'Your offer was accepted: “Blue-and-white ginger jar”, $200.00',
     ])
     await deliver(onOfferAnswered, offerAnswered, { ...answered, by: 'buyer' })
     await deliver(onOfferAnswered, offerAnswered, { ...answered, by: 'buyer', answer: 'declined' })
     expect(mailTo(seller).map(({ subject }) => subject)).toEqual([
-      'Your counteroffer was accepted: Blue-and-white ginger jar, $200.00',
-      'Your counteroffer was declined: Blue-and-white ginger jar, $200.00',
+      'Your counteroffer was accepted: “Blue-and-white ginger jar”, $200.00',
+      'Your counteroffer was declined: “Blue-and-white ginger jar”, $200.00',
     ])
   })
 
