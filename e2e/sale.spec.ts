@@ -220,7 +220,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
 
   await test.step('and both get an email', async () => {
     await sela.goto('/_local/mail')
-    for (const subject of [`Your purchase: ${itemName}`, `Sold: ${itemName}`, `Payout sent: ${itemName}, $238.87`]) {
+    for (const subject of [`Your purchase: “${itemName}”`, `Sold: “${itemName}”`, `Payout sent: “${itemName}”, $238.87`]) {
       await expect(sela.getByText(subject).first()).toBeVisible()
     }
   })

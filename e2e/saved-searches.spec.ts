@@ -68,7 +68,7 @@ test('a saved search sends alerts, and its emails stop with one click', async ({
   let oneClick = ''
   await test.step('Ada gets a notification and an email about the match', async () => {
     await expectNotified(ada, 'Brass sextant')
-    await openMail(ada, username, /New match for “Sextants”: Brass sextant/)
+    await openMail(ada, username, /New match for “Sextants”: “Brass sextant”/)
     const header = (name: string) => ada.locator(`dt:text-is("${name}") + dd`)
     await expect(header('List-Unsubscribe-Post')).toHaveText('List-Unsubscribe=One-Click')
     oneClick = (await header('List-Unsubscribe').textContent())?.slice(1, -1) ?? ''

@@ -21,6 +21,15 @@ it.each(['info@müller', 'info@müller antik.de', 'info@mü/ller.de', 'müller.d
   email => expect(parse(email).success).toBe(false),
 )
 
+it.each([
+  ['jörg@müller.de', /letters like ö or é before the @/],
+  ['andré@example.com', /a to z/],
+  ['用户@example.com', /a to z/],
+  ['jörg', /like ada@example.com/],
+  ['jörg@mü', /like ada@example.com/],
+  ['a b@example.com', /like ada@example.com/],
+])('%s is refused with what to do', (email, message) => expect(parse(email).error?.issues[0]?.message).toMatch(message))
+
 it('a person with one name registers with it', () => {
   expect(parse('ada@example.com', '').data?.lastName).toBe('')
   const { lastName: _, ...body } = { ...parse('ada@example.com').data }

@@ -2,8 +2,8 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { reviewPosted } from '../../events/review-posted.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Letter } from '../core/mail/letter.ts'
-import { shownName } from '../core/person/copy.ts'
 import type { PriceDrop } from '../core/notification/copy.ts'
+import { shownName } from '../core/person/copy.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 export const priceDropMail = (

@@ -43,22 +43,24 @@ describe('an offer', () => {
     await deliver(onOfferAnswered, offerAnswered, answered)
     await deliver(onOfferAnswered, offerAnswered, { ...answered, until: YEARS_AGO })
     expect(mailTo(buyer).map(({ subject }) => subject)).toEqual([
-      'A counteroffer: Blue-and-white ginger jar, $200.00',
-      'Your offer was declined: Blue-and-white ginger jar, $200.00',
-      'Your offer was accepted: Blue-and-white ginger jar, $200.00',
+      'A counteroffer: “Blue-and-white ginger jar”, $200.00',
+      'Your offer was declined: “Blue-and-white ginger jar”, $200.00',
+      'Your offer was accepted: “Blue-and-white ginger jar”, $200.00',
     ])
     await deliver(onOfferAnswered, offerAnswered, { ...answered, by: 'buyer' })
     await deliver(onOfferAnswered, offerAnswered, { ...answered, by: 'buyer', answer: 'declined' })
     expect(mailTo(seller).map(({ subject }) => subject)).toEqual([
-      'Your counteroffer was accepted: Blue-and-white ginger jar, $200.00',
-      'Your counteroffer was declined: Blue-and-white ginger jar, $200.00',
+      'Your counteroffer was accepted: “Blue-and-white ginger jar”, $200.00',
+      'Your counteroffer was declined: “Blue-and-white ginger jar”, $200.00',
     ])
   })
 
   it('ends with an email to the buyer, and to the seller who is not paid', async () => {
     const { seller, buyer, ids } = await parties()
     await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'lapsed' })
-    expect(mailTo(buyer)).toMatchObject([{ subject: 'No longer reserved for you: “Blue-and-white ginger jar”, $200.00' }])
+    expect(mailTo(buyer)).toMatchObject([
+      { subject: 'No longer reserved for you: “Blue-and-white ginger jar”, $200.00' },
+    ])
     expect(mailTo(seller)).toMatchObject([{ subject: 'Not paid in time: “Blue-and-white ginger jar”, $200.00' }])
     await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'agreed' })
     expect(mailTo(buyer)).toHaveLength(2)

@@ -132,7 +132,7 @@ const lambdaContext = (row: NamedRow) => ({ awsRequestId: randomUUID(), function
 export const uniqueName = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`
 
 /** Of all members of tests. */
-export const PASSWORD = 'correct horse battery'
+const PASSWORD = 'correct horse battery'
 
 export const proof = { body: { currentPassword: PASSWORD } }
 

@@ -3,7 +3,7 @@ import { isTimeZone } from '../calendar.ts'
 import { closingObstacles } from '../closing.ts'
 import { currencies } from '../currencies.ts'
 import { deliveryField } from '../delivery.ts'
-import { isEmail } from '../email-address.ts'
+import { emailFault } from '../email-address.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   currentPassword,
@@ -41,14 +41,10 @@ const newPassword = secretField
   .min(1, 'Password is required')
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .refine(password => password.trim() !== '', 'Use more than just spaces.')
-const email = z
-  .string()
-  .trim()
-  .max(254, 'Use at most 254 characters.')
-  .refine(isEmail, 'Enter an email address, like ada@example.com.')
-/** A field of a name, with the fault said. */
+/** A field of a name or an address, with the fault said. */
 const nameField = (schema: z.ZodString, fault: (name: string) => string | undefined) =>
   schema.refine(name => !fault(name), { error: ({ input }) => fault(String(input)) })
+const email = nameField(z.string().trim().max(254, 'Use at most 254 characters.'), emailFault)
 const firstName = nameField(textField(255).min(1, 'First name is required'), nameFault)
 const lastName = nameField(textField(255), lastNameFault)
 const linkToken = z

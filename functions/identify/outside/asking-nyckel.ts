@@ -5,7 +5,7 @@ import { imageWork } from '../../core/photo/image-work.ts'
 import type { Labeled, Matched } from '../leading-match.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type Nyckel, type NyckelHit, nyckelMaxDistance } from './nyckel.ts'
-import { plainText } from './plain-text.ts'
+import { plainLine } from './plain-line.ts'
 
 const NYCKEL_LIMIT_MS = 8_000
 const EDGE = 640
@@ -59,7 +59,7 @@ async function nearHits(nyckel: Nyckel, photos: readonly Uint8Array[], signal: A
 }
 
 const labeled = ({ externalId, distance, photo }: PhotoHit): Labeled => ({
-  label: plainText(externalId, ITEM_NAME_MAX),
+  label: plainLine(externalId, ITEM_NAME_MAX),
   distance,
   photo,
 })

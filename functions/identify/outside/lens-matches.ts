@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { visualMatch } from '../../../shared/endpoints/identify-reading.ts'
-import { plainText } from './plain-text.ts'
+import { plainLine } from './plain-line.ts'
 
 export type VisualMatch = z.output<typeof visualMatch>
 
@@ -41,9 +41,9 @@ export function readMatches(listed: readonly unknown[]): VisualMatch[] {
 }
 
 function readMatch({ title, link, source, thumbnail, price }: WebMatch): VisualMatch {
-  const site = plainText(source, SOURCE_MAX)
+  const site = plainLine(source, SOURCE_MAX)
   return {
-    title: withoutSite(plainText(title, TITLE_MAX), site),
+    title: withoutSite(plainLine(title, TITLE_MAX), site),
     link: secureAddress(link),
     thumbnail: thumbnail.length <= ADDRESS_MAX ? thumbnail || null : null,
     source: site || null,
@@ -55,8 +55,8 @@ function readMatch({ title, link, source, thumbnail, price }: WebMatch): VisualM
 function readPrice({ value, extracted_value, currency }: NonNullable<WebMatch['price']>): VisualMatch['price'] {
   const amount =
     extracted_value !== null && extracted_value >= 0 && extracted_value <= LARGEST_PRICE ? extracted_value : null
-  const unit = plainText(currency, CURRENCY_MAX)
-  const shown = plainText(value, PRICE_MAX).replace(/\s*\*+$/, '') || (amount === null ? '' : `${unit}${amount}`)
+  const unit = plainLine(currency, CURRENCY_MAX)
+  const shown = plainLine(value, PRICE_MAX).replace(/\s*\*+$/, '') || (amount === null ? '' : `${unit}${amount}`)
   return shown ? { value: shown, extractedValue: amount, currency: unit || null } : null
 }
 

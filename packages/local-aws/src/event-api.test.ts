@@ -13,6 +13,8 @@ const OPEN = 1
 let aws: RunningAws
 let asked: AuthorizerEvent[]
 let sockets: WebSocket[]
+/** Longer than a test, unless one changes it. */
+let maxConnectionMs = 60_000
 
 beforeEach(async () => {
   asked = []
@@ -25,6 +27,9 @@ beforeEach(async () => {
     eventApi: {
       namespaces: ['lots', 'people'],
       pageOrigin: PAGE,
+      get maxConnectionMs() {
+        return maxConnectionMs
+      },
       authorize: async event => {
         asked.push(event)
         return { isAuthorized: event.authorizationToken === 'a ticket' && event.requestContext.channel !== '/people/2' }
@@ -219,4 +224,17 @@ test('forgets connections that have ended', async () => {
   expect(aws.eventApi?.connectionCount).toBe(1)
   bea.socket.close()
   await expect.poll(() => aws.eventApi?.connectionCount).toBe(0)
+})
+
+test('a connection that its client keeps open ends in time, with all that it subscribed to', async () => {
+  maxConnectionMs = 300
+  const bea = await subscriber('/lots/7')
+  expect(await bea.next()).toEqual({ type: 'subscribe_success', id: '1' })
+  const code = await new Promise<number>(resolve => {
+    bea.socket.onclose = event => resolve(event.code)
+  })
+  maxConnectionMs = 60_000
+  expect(code).toBe(1000)
+  expect((await publish(one('/lots/7'))).status).toBe(200)
+  expect(bea.messages).toEqual([])
 })

@@ -10,6 +10,8 @@ const PROTOCOL = 'aws-appsync-event-ws'
 const PATH = '/event/realtime'
 const CONNECTION_TIMEOUT_MS = 300_000
 const KEEP_ALIVE_MS = 60_000
+/** Nothing else ends a connection that its client keeps open: AppSync can't be told to. */
+const MAX_CONNECTION_MS = 24 * 3_600_000
 const MAX_EVENTS = 5
 const MAX_EVENT_BYTES = 240 * 1024
 const MAX_SUBSCRIPTIONS = 100
@@ -46,6 +48,7 @@ export interface EventApiOptions {
   readonly authorize: (event: AuthorizerEvent) => Promise<AuthorizerAnswer>
   /** Of the only pages that may connect; AppSync admits all, but any site can reach a loopback port. */
   readonly pageOrigin: string
+  readonly maxConnectionMs?: number
 }
 
 const clientMessage = z.discriminatedUnion('type', [
@@ -134,7 +137,12 @@ export class EventApi {
   #serve(socket: WebSocket) {
     const connection: Connection = { socket, subscriptions: new Map() }
     this.#connections.add(connection)
-    socket.on('close', () => this.#connections.delete(connection))
+    const { maxConnectionMs = MAX_CONNECTION_MS } = this.#options
+    const end = setTimeout(() => socket.close(1000), maxConnectionMs).unref()
+    socket.on('close', () => {
+      clearTimeout(end)
+      this.#connections.delete(connection)
+    })
     socket.on('error', () => socket.terminate())
     socket.on('message', data => {
       const parsed = clientMessage.safeParse(parse(String(data)))

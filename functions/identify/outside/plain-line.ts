@@ -1,11 +1,11 @@
 import { toXmlText } from '../../../shared/characters.ts'
+import { plainText } from '../../platform/plain-text.ts'
 import { shorten } from '../../platform/text.ts'
 
-/** Removes tags, control characters and direction marks from others' texts. */
-export const plainText = (text: string, max: number): string =>
+/** On one line, without tags, control characters and direction marks. */
+export const plainLine = (text: string, max: number): string =>
   shorten(
-    toXmlText(text.toWellFormed().replace(/\p{Cc}+/gu, ' '))
-      .replace(/<\/?[a-z][^>]*>/gi, '')
+    toXmlText(plainText(text.toWellFormed().replace(/\p{Cc}+/gu, ' ')))
       .replace(/[\u2028\u2029]+/g, ' ')
       .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/\s+/g, ' ')
