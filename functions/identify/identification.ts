@@ -20,7 +20,7 @@ import {
   type SearchRecord,
 } from './identification-store.ts'
 import type { TypedMarks } from './marks/asking-marks.ts'
-import { leadOf, type Outcomes } from './outcomes.ts'
+import { categoryOf, leadOf, type Outcomes } from './outcomes.ts'
 import { presentIdentification } from './present-identification.ts'
 import { estimateToKeep, type ValuingDeps, valuePiece } from './value/valuing.ts'
 
@@ -87,7 +87,7 @@ export async function askIdentificationSource(
     if (!(await claimSource({ id, source }, actor.now))) throw new DomainError('source_busy')
     const photos = await takePhotos({ uploadKeys: [], imageUrls: found.imageUrls }, deps)
     const remainingMs = ANSWER_WITHIN_MS - (performance.now() - startedAt)
-    const category = found.outcomes.vision.finding?.kind.category?.value
+    const category = categoryOf(found.outcomes)
     const outcome = await askLate(source, { ...askingFor(found, actor), photos, typed, category, remainingMs }, deps)
     const kept = await keepOutcome({ id, source, outcome })
     if (!kept) throw new DomainError('not_found')

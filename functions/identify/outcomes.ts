@@ -17,6 +17,13 @@ export interface Outcomes {
   readonly lens: SourceOutcome<readonly VisualMatch[]>
 }
 
+/** As the record of the same piece has it, else as its kind or an AI says. */
+export function categoryOf(outcomes: Outcomes): string | undefined {
+  const { recognized } = leadOf(outcomes)
+  const known = recognized?.level === 'same' ? recognized.record.category : null
+  return known ?? outcomes.vision.finding?.kind.category?.value ?? outcomes.ai.finding?.category
+}
+
 /** What leads, of both matchers. */
 export function leadOf({ matcher, nyckel }: Pick<Outcomes, 'matcher' | 'nyckel'>) {
   const { leading, other } = leadingMatch(matcher.finding, nyckel.finding)

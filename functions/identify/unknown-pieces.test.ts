@@ -44,6 +44,25 @@ const saleFor = (dollars: number) => ({
 
 const noRange = { estimatedValueMin: null, estimatedValueMax: null, basis: null }
 
+/** Looks exactly like the photograph, and sold for about the same each time. */
+async function likeIt(photo: Uint8Array, { itemName, category }: { itemName: string; category: string }) {
+  const { embedding } = await see(photo)
+  const records = [300, 310, 320, 330, 340, 350].map(dollars =>
+    recordOf({
+      id: `like-${dollars}`,
+      itemName,
+      category,
+      dateCreated: null,
+      cyear: null,
+      auctions: [saleFor(dollars)],
+    }),
+  )
+  return joinIndexes(
+    records.map(record => indexRecord(record, '', [{ picture: BLANK, embedding }])),
+    'like it',
+  )
+}
+
 describe('a piece that nobody knows', () => {
   const unknown = readdirSync(VIEWS).filter(name => name.startsWith('unknown-'))
 
@@ -52,25 +71,6 @@ describe('a piece that nobody knows', () => {
     expect(answer).toMatchObject({ source: 'none', valuation: noRange })
     expect(answer.kind?.category ?? null).toBeNull()
   })
-
-  /** Looks exactly like the photograph, and sold for about the same each time. */
-  async function likeIt(photo: Uint8Array, { itemName, category }: { itemName: string; category: string }) {
-    const { embedding } = await see(photo)
-    const records = [300, 310, 320, 330, 340, 350].map(dollars =>
-      recordOf({
-        id: `like-${dollars}`,
-        itemName,
-        category,
-        dateCreated: null,
-        cyear: null,
-        auctions: [saleFor(dollars)],
-      }),
-    )
-    return joinIndexes(
-      records.map(record => indexRecord(record, '', [{ picture: BLANK, embedding }])),
-      'like it',
-    )
-  }
 
   it.each([
     ['no value from a maker’s mark alone', undefined, false],
@@ -84,6 +84,21 @@ describe('a piece that nobody knows', () => {
     const { marks, valuation } = await askIdentificationSource(asked, actor(), deps)
     expect(marks?.meaning.maker?.name).toContain('Wedgwood')
     expect(valuation.estimatedValueMax !== null).toBe(isValued)
+  })
+})
+
+describe('marks that a person types', () => {
+  it.each([
+    ['Silver', 'solid'],
+    ['Books', null],
+    ['Art', null],
+  ])('of a piece in %s name the metal %s', async (category, metal) => {
+    const photo = await viewOf('unknown-4.webp')
+    const deps = depsWith(await likeIt(photo, { itemName: 'Old piece', category }))
+    const { answer, key } = await start(photo, deps)
+    const typed = { marks: ['STERLING SILVER', '925'], symbols: [] }
+    const { marks } = await askIdentificationSource({ id: answer.id, source: 'marks', key, typed }, actor(), deps)
+    expect(marks?.meaning.metal).toBe(metal)
   })
 })
 

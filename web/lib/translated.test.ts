@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
 import { copyTranslator } from '../../shared/copy-translator.ts'
 import { messageFor } from '../../shared/errors.ts'
+import { markWarnings } from '../../shared/mark-warnings.ts'
 import { centsInWords } from '../../shared/money-words.translated.ts'
 import { translateWith } from '../../shared/pattern-texts.ts'
 import { dateText } from './date-forms.translated.ts'
@@ -90,6 +91,15 @@ it('translates notifications sentence by sentence, but not names and what people
     '$1,200.00. Sie folgen Sold.',
     undefined,
   ])
+})
+
+it('translates what marks warn of, with the maker in it', () => {
+  const translate = translateWith([
+    [markWarnings.often('{0}'), 'Diese Marke von {0} wurde oft kopiert.'],
+    [markWarnings.reign, 'Eine Regierungsmarke ehrt einen Kaiser.'],
+  ])
+  expect(translate(markWarnings.often('Meissen'))).toBe('Diese Marke von Meissen wurde oft kopiert.')
+  expect(translate(markWarnings.reign)).toBe('Eine Regierungsmarke ehrt einen Kaiser.')
 })
 
 it('keeps a refusal as it is where its texts can’t be loaded', async () => {

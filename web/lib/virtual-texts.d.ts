@@ -14,6 +14,11 @@ declare module 'virtual:note-texts' {
   export default texts
 }
 
+declare module 'virtual:mark-texts' {
+  const texts: readonly (readonly [english: string, translated: string])[]
+  export default texts
+}
+
 declare module 'virtual:server-texts' {
   const texts: readonly (readonly [english: string, translated: string])[]
   export default texts

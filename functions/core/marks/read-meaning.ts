@@ -1,5 +1,6 @@
 import type { MarkConfidence, MarksMeaning, NamedMaker } from '../../../shared/endpoints/marks.ts'
 import { type MarkSymbol, markSymbols } from '../../../shared/mark-symbols.ts'
+import { markWarnings } from '../../../shared/mark-warnings.ts'
 import { type Candidate, findCandidates } from './maker-candidates.ts'
 import { type Evidence, presentEvidence, usedInYears } from './mark-evidence.ts'
 import { readDanishYear } from './numbers/danish-year.ts'
@@ -145,22 +146,13 @@ function placeContradiction(maker: Candidate | undefined, { rules }: Reading): s
   const { name, country } = maker.maker
   const foreign = rules.countries.filter(rule => rule.country && !maker.match.tokens.isSupersetOf(rule.match.tokens))
   if (!foreign.length || foreign.some(rule => areRelated(rule.country ?? '', country))) return []
-  return [
-    `${name} worked in ${country}, but “${foreign[0]?.text}” names ${foreign[0]?.country}. It was made there for them, one of the two was read wrongly, or the mark is an imitation.`,
-  ]
+  return [markWarnings.elsewhere(name, country, foreign[0]?.text ?? '', foreign[0]?.country ?? '')]
 }
 
 const reignWarning = ({ rules, symbols }: Reading) =>
-  rules.words.some(({ isReign }) => isReign) || symbols.some(({ isReign }) => isReign)
-    ? ['A reign mark honours an emperor. Most pieces that have one were made later, so it is neither maker nor date.']
-    : []
+  rules.words.some(({ isReign }) => isReign) || symbols.some(({ isReign }) => isReign) ? [markWarnings.reign] : []
 
-const copiedWarning = ({ maker, form }: Candidate) =>
-  form.copied
-    ? [
-        `This mark of ${maker.name} was often copied. The piece itself has to confirm it: look at material, quality and wear, or ask an expert.`,
-      ]
-    : []
+const copiedWarning = ({ maker, form }: Candidate) => (form.copied ? [markWarnings.often(maker.name)] : [])
 
 /** Of a maker who is only possible, the kind of piece is known where all others make the same. */
 function categoryOf(maker: Candidate | undefined, candidates: readonly Candidate[], reading: Reading): string | null {

@@ -214,7 +214,7 @@ export class MarkWords {
   readonly tokens: readonly Token[]
   readonly #runs: readonly Run[]
   readonly #exact: ReadonlyMap<string, Found>
-  readonly #found = new Map<string, Found | undefined>()
+  readonly #found = new Map<string, Found | null>()
 
   constructor(marks: readonly string[]) {
     this.tokens = readTokens(marks)
@@ -249,6 +249,8 @@ export class MarkWords {
   /** In any order; a phrase of initials and numbers alone must stand as it is. */
   #wordByWord({ words, stopWords, longestWord }: Phrase): Match | undefined {
     if (longestWord < LONG_WORD) return undefined
+    // Of most phrases no word is there.
+    if (!this.#word(words.find(({ length }) => length === longestWord) ?? words[0]!)) return undefined
     const tokens = new Set<number>()
     let errors = 0
     let letters = 0
@@ -280,10 +282,12 @@ export class MarkWords {
     return this.tokens[token]!.alone || beside(-1) || beside(1)
   }
 
-  #word(word: string): Found | undefined {
-    if (!this.#found.has(word))
-      this.#found.set(word, this.#exact.get(word) ?? findPart(this.tokens, word) ?? findNearly(this.#runs, word))
-    return this.#found.get(word)
+  #word(word: string): Found | null {
+    const known = this.#found.get(word)
+    if (known !== undefined) return known
+    const found = this.#exact.get(word) ?? findPart(this.tokens, word) ?? findNearly(this.#runs, word) ?? null
+    this.#found.set(word, found)
+    return found
   }
 
   /** Nothing but its tokens and words that any mark may have is in the marks it is found in. */

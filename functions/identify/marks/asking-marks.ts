@@ -50,20 +50,28 @@ export const askMarks = (
       return {
         readings: [],
         typed,
-        meaning: await meaningOf(
-          typed.marks.map(text => ({ text })),
-          typed.symbols,
-        ),
+        meaning: await meaningOf(marksOf(typed.marks, category), typed.symbols),
       }
     const readings = await readAll(photos, deps, signal)
-    return readings.length > 0 ? { readings, typed: null, meaning: await meaningOf(marksOf(readings, category)) } : null
+    return readings.length > 0
+      ? {
+          readings,
+          typed: null,
+          meaning: await meaningOf(
+            marksOf(
+              readings.map(({ text }) => text),
+              category,
+            ),
+          ),
+        }
+      : null
   })
 
 /** Lettering of a book, picture or textile is printed, and no punch in metal. */
 const PRINTED = new Set(['Art', 'Books', 'Textiles'])
 
-const marksOf = (readings: readonly MarkSeen[], category = ''): MarkText[] =>
-  readings.map(({ text }) => ({ text, isPrinted: PRINTED.has(category) }))
+const marksOf = (texts: readonly string[], category = ''): MarkText[] =>
+  texts.map(text => ({ text, isPrinted: PRINTED.has(category) }))
 
 async function meaningOf(marks: readonly MarkText[], symbols: readonly MarkSymbol[] = []): Promise<MarksMeaning> {
   const { readMeaning } = await import('../../core/marks/read-meaning.ts')

@@ -63,6 +63,8 @@ function otherModules(): Plugin {
 
 const isShared = ({ references }: Items[number]) => references.some(file => file.startsWith('shared/'))
 
+const isOfMarks = ({ references }: Items[number]) => references.includes('shared/mark-warnings.ts')
+
 export const isOfNotes = ({ context, references }: Items[number]): boolean => !context && references.some(isNoteFile)
 
 /** For texts that are known only at run time. */
@@ -73,7 +75,8 @@ function tables(items: Items): Plugin {
     ['virtual:terms', pairs(item => item.context === TERM && isShared(item))],
     ['virtual:traits', pairs(item => item.context === TERM && !isShared(item) && item.translated !== item.text)],
     ['virtual:note-texts', pairs(isOfNotes)],
-    ['virtual:server-texts', pairs(item => !item.context && isShared(item))],
+    ['virtual:server-texts', pairs(item => !item.context && isShared(item) && !isOfMarks(item))],
+    ['virtual:mark-texts', pairs(isOfMarks)],
   ])
   return {
     name: 'translated-tables',

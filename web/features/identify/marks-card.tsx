@@ -5,6 +5,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { MarkOnPhoto } from './mark-on-photo.tsx'
+import { markText } from './mark-texts.ts'
 import { MarksForm } from './marks-form.tsx'
 import type { TypedMarks } from './use-late-sources.ts'
 
@@ -94,12 +95,12 @@ function Meaning({ meaning }: { meaning: MarksMeaning }) {
       </dl>
       {contradictions.map(text => (
         <AlertBox key={text} tone="warning" title="These marks don’t go together">
-          {text}
+          {markText(text)}
         </AlertBox>
       ))}
       {warnings.map(text => (
         <AlertBox key={text} tone="warning">
-          {text}
+          {markText(text)}
         </AlertBox>
       ))}
       <div>
@@ -108,7 +109,7 @@ function Meaning({ meaning }: { meaning: MarksMeaning }) {
           {evidence.map(({ text, meaning: means, source, isChecked }) => (
             <li key={`${text} ${means}`} className="wrap-anywhere">
               <p>
-                <span className="font-medium">“{text}”</span>: {means}
+                <span className="font-medium">“{text}”</span>: {markText(means)}
               </p>
               <p className="text-muted">
                 {isChecked ? source : `Less sure, not yet compared with its source. Look it up in: ${source}`}

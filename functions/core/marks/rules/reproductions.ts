@@ -1,3 +1,4 @@
+import { markWarnings } from '../../../../shared/mark-warnings.ts'
 import type { Evidence } from '../mark-evidence.ts'
 
 /** Words after which nothing in the mark makes the piece old or precious. */
@@ -12,22 +13,22 @@ const ENDS: readonly (readonly [RegExp, isCopy: boolean, says: string])[] = [
   [
     /\b(?:(?:MUSEUM |FAITHFUL |EXACT )?(?:COPY|COPIE|COPIA|KOPIE|KOPIA|REPLICA|REPLIK|REPLIQUE|FACSIMILE|FAKSIMILE|REPRODUCTION|REPRODUKTION|REPRODUZIONE|REPRODUCCION|REPRODUCED|REPRO|NACHBILDUNG|NACHAHMUNG|IMITATION|REISSUE|RE-EDITION|REEDITION|COMMEMORATIVE COPY))\b/,
     true,
-    'The mark itself says that it is a copy: neither its maker nor its age is that of the original.',
+    markWarnings.copy,
   ],
   [
     /\b(?:STAINLESS|INOX\w*|ACERO INOXIDABLE|ACIER INOX\w*|EDELSTAHL|ROSTFRE[IY]|ROSTFRITT|NIROSTA|CROMARGAN|18 ?\/ ?(?:8|10|0))\b/,
     false,
-    'The mark says stainless steel: it is no precious metal, and made after about 1914.',
+    markWarnings.stainless,
   ],
   [
     /\b(?:DISHWASHER(?: AND MICROWAVE)? ?(?:SAFE|PROOF)|MICROWAVE(?: AND DISHWASHER)? ?(?:SAFE|PROOF|OVEN)?|SPULMASCHINEN\w*|MIKROWELLEN\w*|LAVE-?VAISSELLE|OVEN ?(?:PROOF|SAFE|TO TABLE)|FREEZER (?:SAFE|TO OVEN))\b/,
     false,
-    'The mark is of a modern household piece: it is neither old nor of precious metal.',
+    markWarnings.household,
   ],
   [
     /\b(?:MADE|MFG|MFD|FABRIQUE|HECHO|PRODUCED|CRAFTED|ASSEMBLED|PRINTED) (?:IN|EN) (?:THE )?(?:P\.?R\.?C|PEOPLES REPUBLIC OF CHINA|CHINA|TAIWAN|KOREA|INDIA|THAILAND|INDONESIA|PHILIPPINES|VIETNAM|BANGLADESH|PAKISTAN|TURKEY|MACAU|HONG KONG)\b|\bCHINESE EXPORT WARE\b/,
     false,
-    'Words like “made in” this country are usual on modern exports: nothing else in the mark proves that it is old or precious.',
+    markWarnings.export,
   ],
 ]
 
