@@ -204,7 +204,7 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
     await expect(otto.getByText('You own shares of one piece')).toBeVisible()
     await otto.getByRole('link', { name: 'Your portfolio' }).click()
     await portfolio(otto)
-      .getByRole('button', { name: /^Give back/ })
+      .getByRole('button', { name: /^Give up/ })
       .click()
     const dialog = otto.getByRole('alertdialog', { name: 'Give your shares up?' })
     await expect(dialog.getByText('You get nothing for them: the operator does not buy shares back.')).toBeVisible()

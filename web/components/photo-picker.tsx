@@ -101,7 +101,7 @@ export function PhotoPicker({
           {refused || 'That file'} is not a picture. Choose a JPEG, PNG, WebP, AVIF or HEIC file.
         </p>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-3">
+      <div className="mt-4 flex flex-wrap gap-3 *:flex-1">
         <PhotoButton {...button} from="files" label="Photograph from a file" multiple={multiple} ref={chooseRef}>
           <ImagePlus aria-hidden />
           {multiple ? 'Choose Files' : 'Choose File'}

@@ -210,7 +210,7 @@ const open: Record<ClosingObstacle, Open> = {
     link: 'Contact',
   },
   shares_owned: {
-    why: 'Give them back first: your portfolio says what you get for them.',
+    why: 'Give them up first: your portfolio says what you get for them, if anything.',
     to: '/invest',
     link: 'Your portfolio',
   },

@@ -35,7 +35,8 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid }: BidList
   return (
     <section className="mt-8 border-t pt-5">
       <h2 className="label font-sans text-muted">{title}</h2>
-      {data?.bids.some(isUncounted) && (
+      {/* From the start where bids may come, so that the first automatic one moves nothing. */}
+      {(isRoomKept || data?.bids.some(isUncounted)) && (
         <p className="mt-1 text-caption text-muted">
           Automatic bids, voided bids and raised maximums don’t count as bids.
         </p>

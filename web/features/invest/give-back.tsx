@@ -10,15 +10,17 @@ export function GiveBack({ holding: { asset, sharesOwned, purchasePrice, payback
   const [isAsked, setAsked] = useState(false)
   const returning = useReturnShares(asset.id)
   const close = () => setAsked(false)
+  const label = payback > 0 ? 'Give back' : 'Give up'
   return (
     <>
       <button
         type="button"
         className="mt-3 text-caption underline decoration-rule-strong underline-offset-4 hover:text-accent max-sm:py-2"
         aria-haspopup="dialog"
+        aria-label={`${label}: ${asset.itemName}`}
         onClick={() => setAsked(true)}
       >
-        Give back<span className="sr-only"> your shares of {asset.itemName}</span>
+        {label}
       </button>
       <ConfirmDialog
         title={payback > 0 ? 'Give your shares back?' : 'Give your shares up?'}
