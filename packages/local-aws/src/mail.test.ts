@@ -70,16 +70,6 @@ test('a mail keeps the header fields that are sent along, and its page shows the
   )
 })
 
-test('mail that was kept before there were header fields can still be read', () => {
-  const database = openDatabase(undefined)
-  database.exec(`CREATE TABLE mail (
-    id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, sender TEXT NOT NULL, recipients TEXT NOT NULL,
-    subject TEXT NOT NULL, text TEXT, html TEXT, raw TEXT
-  ) STRICT`)
-  database.exec(`INSERT INTO mail VALUES ('old', 0, 'a@example.com', '[]', 'Hello', 'Hello.', NULL, NULL)`)
-  expect(new MailOutbox(database, () => new Date()).get('old')).toMatchObject({ subject: 'Hello', headers: [] })
-})
-
 test.each([
   ['a line break in a header', withHeaders({ ...unsubscribe, Value: 'a\r\nBcc: all@example.com' })],
   ['letters beyond ASCII in a header', withHeaders({ ...unsubscribe, Value: 'schön' })],
