@@ -1,8 +1,6 @@
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localAws, newCredentials } from './credentials.ts'
-import { openDatabase } from './database.ts'
-import { MailOutbox } from './mail-outbox.ts'
 import { mailPage, samplePage } from './mail-page.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 
