@@ -6,8 +6,7 @@ export const bidPlaced = defineEvent({
   name: 'bid-placed',
   schema: z.object({
     listingId: z.string(),
-    /** Absent in messages of an earlier version, which are about the bid `seq` alone. */
-    after: z.number().int().optional(),
+    after: z.number().int(),
     seq: z.number().int(),
   }),
   sample: { listingId: '01KAHQ1M2SLISTING000000001', after: 4, seq: 7 },

@@ -213,13 +213,12 @@ interface Reportable {
   /** What was reported before and decided. */
   readonly decidedKinds?: readonly CaseKind[] | undefined
   /** Decided when it barred every other report. */
-  readonly isCaseDecided?: boolean | undefined
 }
 
 /** What a buyer can report of an order at a time (ISO 8601). */
 export function reportableKinds(order: Reportable, now: string): readonly CaseKind[] {
-  const { isDisputed, hasCase, isCaseDecided, decidedKinds = [] } = order
-  if (isDisputed || hasCase || isCaseDecided) return []
+  const { isDisputed, hasCase, decidedKinds = [] } = order
+  if (isDisputed || hasCase) return []
   return kindsInTime(order, now).filter(kind => !decidedKinds.includes(kind))
 }
 

@@ -251,7 +251,6 @@ describe('the history', () => {
       const sk = `${bid.kind === 'raise' ? 'RAISE' : 'BID'}#${String(bid.seq).padStart(8, '0')}`
       await put({ pk, sk, entity: 'bid', listingId, ...bid })
     }
-    await put({ pk, sk: 'RECORDED', entity: 'recorded-bids', listingId, seq: 4 })
     await documentClient.send(
       new UpdateCommand({
         TableName: table.getName(),

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { bidPlaced } from '../../events/bid-placed.ts'
 import { replayAuction } from '../../shared/auction-record.ts'
@@ -12,15 +11,14 @@ import { findEntries, isBid, type RealBid } from '../core/auction/bid-store.ts'
 import { findRecorded } from '../core/auction/recorded-store.ts'
 import { handler as notify } from '../notifications/on-bid-placed-notify.ts'
 import { newId } from '../platform/ids.ts'
-import { documentClient, table } from '../platform/table.ts'
+import { documentClient } from '../platform/table.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newAuction } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { type BidRequest, placeBid, placeBids } from './bidding.ts'
+import { type BidRequest, placeBids } from './bidding.ts'
 import { handler as record } from './on-bid-placed-record.ts'
 import { PASS_ON_EVERY_MS, passOn } from './passing-on.ts'
 import { presentRecord } from './present-bids.ts'
-import { openLot, person } from './testing/lots.ts'
 
 const BIDS = 300
 const AT_ONCE = 10
@@ -119,16 +117,3 @@ function failSomeWrites(chance: () => number): () => void {
   )
   return () => void documentClient.middlewareStack.remove(name)
 }
-
-it('begins after what an earlier version has told', async () => {
-  const { listingId } = await openLot()
-  const bid = (dollars: number) => ({ listingId, bidAmount: cents(dollars * 100), maxBid: undefined })
-  for (let dollars = 1; dollars <= 5; dollars++) {
-    await placeBid(bid(dollars), newId(), person('Ada'), { clock: () => new Date() })
-  }
-  const mark = { pk: `LISTING#${listingId}`, sk: 'RECORDED', entity: 'recorded-bids', listingId, seq: 3 }
-  await documentClient.send(new PutCommand({ TableName: table.getName(), Item: mark }))
-  expect(await findRecorded(listingId)).toMatchObject({ seq: 3, freeAt: 0 })
-  expect(await passOn(listingId, 5, new Date())).toBe(0)
-  expect(await findRecorded(listingId)).toMatchObject({ after: 3, seq: 5 })
-})

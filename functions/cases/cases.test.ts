@@ -566,7 +566,6 @@ describe('what was decided', () => {
     const until = Date.parse(received.receivedAt!) + COMPLETE_AFTER_MS
     expect(reportableKinds(received, new Date(until - MINUTE).toISOString())).toEqual(['not_as_described', 'damaged'])
     expect(reportableKinds(received, new Date(until).toISOString())).toEqual([])
-    expect(reportableKinds({ ...received, isCaseDecided: true }, received.receivedAt!)).toEqual([])
     const again = { ...damaged, imageUrls: [], amount: null }
     await report(id, buyer.user.id, again, new Date(until - MINUTE))
     expect(await read(buyer, purchase)).toMatchObject([{ no: 2, kind: 'damaged' }, { no: 1 }])

@@ -97,7 +97,6 @@ export const decisions = {
   'price-alert': stays(NOBODY),
   'published-auction': stays(NOBODY),
   reconciliation: stays(NOBODY),
-  'recorded-bids': stays(NOBODY),
   refund: changed({ buyerId: { buyerEmail: '' } }, BOOKS),
   review: changed(
     { buyerId: { buyerName: CLOSED_ACCOUNT }, sellerId: { sellerResponse: undefined, respondedAt: undefined } },
@@ -110,7 +109,6 @@ export const decisions = {
   'search-match': erased('userId'),
   'search-matched-piece': erased('userId'),
   'seller-rating': erased('sellerId'),
-  'seller-views': erased('sellerId'),
   'sent-mail': expires('30 days'),
   'sent-message-key': erased('senderId'),
   'sent-offer': special('the offer first'),

@@ -248,7 +248,7 @@ describe('a bid', () => {
     const listingId = listing.id
     const bid = async (who: Member, amount: { bidAmount: string } | { maxBid: string }) =>
       (await who.call(auctions.placeBid, { body: { listingId, ...amount } })).body.id
-    const tell = (seq: number, after?: number) => deliver(onBidPlaced, bidPlaced, { listingId, after, seq })
+    const tell = (seq: number, after = seq - 1) => deliver(onBidPlaced, bidPlaced, { listingId, after, seq })
     return { seller, listing, bea, otto, bid, tell }
   }
 

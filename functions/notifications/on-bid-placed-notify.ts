@@ -10,7 +10,6 @@ export const handler = reaction(bidPlaced, {}, async ({ payload }) => {
   const [listing, told] = await Promise.all([findListing(listingId), findBidsTold(payload)])
   if (!listing || !told) return
   const notes = bidPlacedNotes(told, listing.itemName)
-  // An earlier version had an event for each bid.
   await notifyEach(
     notes.map(({ bid, note }) => ({
       event: { id: `bid-${listingId}-${bid.seq}`, occurredAt: new Date(bid.at) },

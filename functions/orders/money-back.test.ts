@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disputeDecided } from '../../events/dispute-decided.ts'
 import { orderCancelled } from '../../events/order-cancelled.ts'
@@ -15,7 +14,6 @@ import type { RefundStatus } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findRefund, findRefunds, noteRefund } from '../core/checkout/refund-store.ts'
 import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
-import { findOrder } from '../core/order/order-store.ts'
 import { findPayout } from '../core/payout/payout-store.ts'
 import { findReturning, refundOrder, refundParts } from '../core/refund/deciding.ts'
 import { findDispute } from '../core/refund/dispute-store.ts'
@@ -23,10 +21,9 @@ import { refreshDispute } from '../core/refund/disputing.ts'
 import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/refund/refunding.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { bookFee } from '../finance/booking-fees.ts'
-import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
 import { stripe } from '../platform/stripe.ts'
-import { documentClient, transact } from '../platform/table.ts'
+import { transact } from '../platform/table.ts'
 import { changeSetting } from '../testing/change-setting.ts'
 import { deliverTo, emitted, emittedOf } from '../testing/events.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
@@ -372,14 +369,6 @@ describe('a refund of a sale', () => {
     const object = { id: 're_other', object: 'refund', amount: 1_00, metadata: {}, payment_intent: null }
     const { status } = await deliver({ id: `evt_${newId()}`, type: 'refund.updated', data: { object } } as never)
     expect(status).toBe(200)
-  })
-
-  it('of a sale of the version before waits until that has an order', async () => {
-    const purchase = await newPurchase()
-    const order = { pk: `ORDER#${purchase.transactionId}`, sk: 'ORDER' }
-    await documentClient.send(new DeleteCommand({ TableName: config.tableName, Key: order }))
-    await expect(refund(purchase, 50_00)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await findOrder(purchase.transactionId)).toBeUndefined()
   })
 
   it('is decided on what was disputed meanwhile, too', async () => {

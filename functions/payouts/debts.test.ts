@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { listingSold } from '../../events/listing-sold.ts'
 import { payoutOffset } from '../../events/payout-offset.ts'
 import { sellerOwes } from '../../events/seller-owes.ts'
+import { cents } from '../../shared/cents.ts'
 import { finance } from '../../shared/endpoints/finance.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
+import { noteBadDebt } from '../core/payout/bad-debt.ts'
+import { findPayout } from '../core/payout/payout-store.ts'
 import { findOwingSellers, noteOwing } from '../core/payout-account/account-store.ts'
 import { handler as notifyOfDebt } from '../notifications/on-seller-owes-notify.ts'
 import { stripe } from '../platform/stripe.ts'
@@ -56,6 +59,14 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     ])
   })
 
+  it('is told again when more goes back', async () => {
+    const { seller, first } = await inDebt(100_00)
+    await refundSale(first)
+    await settlePayout(first)
+    const told = await emittedOf(sellerOwes, { sellerId: seller.user.id })
+    expect(told.map(({ payload }) => payload.owedCents)).toEqual([97_50, 238_87])
+  })
+
   it('is told with the next sale that its payout settles what they owe, and what is left of it', async () => {
     const { seller } = await inDebt(100_00)
     const second = await newDelivery({ seller })
@@ -83,6 +94,13 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     const { body } = await (await newAdmin()).call(finance.getFinances)
     expect(body.owedBySellers).toContainEqual({ sellerId: seller.user.id, name: null, owed: '238.87' })
     expect(Number(body.badDebts)).toBeGreaterThanOrEqual(238.87)
+    // The shop won an appeal.
+    const payout = (await findPayout({ sellerId: seller.user.id, transactionId: first.transactionId }))!
+    for (let n = 0; n < 2; n++) await noteBadDebt(payout, cents(0), new Date())
+    const lost = (await findEntriesOfSale(first.transactionId)).filter(({ cause }) => cause === 'bad_debt')
+    expect(
+      lost.flatMap(({ rows }) => rows.filter(({ account }) => account === 'bad_debts').map(row => row.cents)),
+    ).toEqual([238_87, -238_87])
   })
 
   it('owes since the first time, and is listed once, also if their account is deleted meanwhile', async () => {

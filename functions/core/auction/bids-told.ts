@@ -15,7 +15,7 @@ export interface BidsTold {
 export async function findBidsTold({
   listingId,
   seq,
-  after = seq - 1,
+  after,
 }: PayloadOf<typeof bidPlaced>): Promise<BidsTold | undefined> {
   const auction = await findAuction(listingId)
   if (!auction) return undefined

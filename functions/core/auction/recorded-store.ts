@@ -24,21 +24,9 @@ export const RecordedEntity = new Entity({
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'TOLD' }),
 })
 
-/** Up to which bid an earlier version wrote the history, and passed bids on one by one. */
-const OldMarkEntity = new Entity({
-  name: 'recorded-bids',
-  table,
-  timestamps: false,
-  schema: item({ listingId: string().key(), seq: number() }),
-  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'RECORDED' }),
-})
-
 export async function findRecorded(listingId: string): Promise<{ seq: number; freeAt: number }> {
-  const find = { listingId }
-  const { Item } = await RecordedEntity.build(GetItemCommand).key(find).options({ consistent: true }).send()
-  if (Item) return Item
-  const { Item: mark } = await OldMarkEntity.build(GetItemCommand).key(find).options({ consistent: true }).send()
-  return { seq: mark?.seq ?? 0, freeAt: 0 }
+  const { Item } = await RecordedEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
+  return Item ?? { seq: 0, freeAt: 0 }
 }
 
 /** @returns false if others were passed on meanwhile */

@@ -107,8 +107,6 @@ export const OrderEntity = new Entity({
     caseCount: number().optional(),
     /** What was reported and decided: it can't be reported again. */
     decidedKinds: list(string().enum(...caseKinds)).optional(),
-    /** Of orders from before, nothing more can be reported once a case was decided. */
-    isCaseDecided: boolean().optional(),
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
     duePk: string().optional().hidden(),

@@ -15,6 +15,7 @@ export async function noteBadDebt(
   const lostCents = sumCents(
     booked.flatMap(({ rows }) => rows.filter(({ account }) => account === 'bad_debts').map(row => row.cents)),
   )
+  if (owedCents === lostCents) return
   if (owedCents > 0) await noteOwingForGood(sellerId)
   const no = booked.length + 1
   await tryTransact(...book(badDebt({ saleId, sellerId, no }, cents(owedCents - lostCents)), now))

@@ -85,12 +85,7 @@ export interface SentTransfer {
   readonly reversedCents: Cents
 }
 
-/** Before transfers were kept one by one, a completed payout had one. */
-export function transfersOf(payout: PayoutRecord): readonly SentTransfer[] {
-  const { transfers, stripeTransferId: id, amountCents, reversedCents = cents(0) } = payout
-  if (transfers) return transfers
-  return id ? [{ id, amountCents, reversedCents }] : []
-}
+export const transfersOf = ({ transfers = [] }: PayoutRecord): readonly SentTransfer[] => transfers
 
 export const netOf = (transfers: readonly SentTransfer[]): Cents =>
   sumCents(transfers.map(({ amountCents, reversedCents }) => cents(amountCents - reversedCents)))

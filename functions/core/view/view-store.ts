@@ -65,18 +65,6 @@ export const ListingViewsEntity = new Entity({
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: viewsPartition(listingId), sk: 'VIEWS' }),
 })
 
-/** Daily views (UTC) from before half hours were counted. */
-export const SellerViewsEntity = new Entity({
-  name: 'seller-views',
-  table,
-  timestamps: false,
-  schema: item({ sellerId: string().key(), day: string().key(), views: number(), uniqueViews: number() }),
-  computeKey: ({ sellerId, day }: { sellerId: string; day: string }) => ({
-    pk: viewsPartition(sellerId),
-    sk: `VIEWS#${day}`,
-  }),
-})
-
 /** A seller's views per half hour: almost everywhere, days begin on a half hour. */
 const HalfHourViewsEntity = new Entity({
   name: 'half-hour-views',
@@ -95,9 +83,9 @@ const HalfHourViewsEntity = new Entity({
   }),
 })
 
-export type ViewsOfDay = Pick<FormattedItem<typeof SellerViewsEntity>, 'views' | 'uniqueViews'>
+export type ViewsOfDay = Pick<FormattedItem<typeof HalfHourViewsEntity>, 'views' | 'uniqueViews'>
 
-/** Days without views are absent. Old daily counts belong to the UTC day. */
+/** Days without views are absent. */
 export async function findViewsByDay(
   sellerId: string,
   days: readonly string[],
@@ -111,12 +99,12 @@ export async function findViewsByDay(
       // Days of a time zone begin and end up to fourteen hours from those of UTC.
       range: { between: [`VIEWS#${addDays(first, -1)}`, `VIEWS#${addDays(last, 2)}`] },
     })
-    .entities(SellerViewsEntity, HalfHourViewsEntity)
+    .entities(HalfHourViewsEntity)
     .options({ maxPages: Number.POSITIVE_INFINITY })
     .send()
   const found = new Map<string, ViewsOfDay>()
   for (const counted of Items) {
-    const day = 'from' in counted ? dayAt(new Date(counted.from), timeZone) : counted.day
+    const day = dayAt(new Date(counted.from), timeZone)
     if (day < first || day > last) continue
     const { views, uniqueViews } = found.get(day) ?? { views: 0, uniqueViews: 0 }
     found.set(day, { views: views + counted.views, uniqueViews: uniqueViews + counted.uniqueViews })

@@ -85,7 +85,6 @@ export class MailOutbox {
       id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, sender TEXT NOT NULL, recipients TEXT NOT NULL,
       subject TEXT NOT NULL, text TEXT, html TEXT, raw TEXT, headers TEXT NOT NULL DEFAULT '[]'
     ) STRICT`)
-    addHeaders(database)
   }
 
   /** Takes SES's SendEmail. @throws AwsError BadRequestException */
@@ -131,13 +130,6 @@ export class MailOutbox {
     const row = this.#database.prepare('SELECT * FROM mail WHERE id = ?').get(id)
     return row && present(row as unknown as MailRow)
   }
-}
-
-/** Data folders of earlier versions lack the column. */
-function addHeaders(database: DatabaseSync): void {
-  const columns = database.prepare('PRAGMA table_info(mail)').all()
-  if (columns.some(({ name }) => name === 'headers')) return
-  database.exec(`ALTER TABLE mail ADD COLUMN headers TEXT NOT NULL DEFAULT '[]'`)
 }
 
 const present = (row: MailRow): SentMail => ({

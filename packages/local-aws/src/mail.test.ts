@@ -1,8 +1,6 @@
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localAws, newCredentials } from './credentials.ts'
-import { openDatabase } from './database.ts'
-import { MailOutbox } from './mail-outbox.ts'
 import { mailPage, samplePage } from './mail-page.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 
@@ -68,16 +66,6 @@ test('a mail keeps the header fields that are sent along, and its page shows the
   expect(mailPage(aws.outbox, `/_local/mail/${MessageId}`)).toContain(
     '<dt>List-Unsubscribe</dt><dd>&lt;https://shop.example/unsubscribe&gt;</dd>',
   )
-})
-
-test('mail that was kept before there were header fields can still be read', () => {
-  const database = openDatabase(undefined)
-  database.exec(`CREATE TABLE mail (
-    id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, sender TEXT NOT NULL, recipients TEXT NOT NULL,
-    subject TEXT NOT NULL, text TEXT, html TEXT, raw TEXT
-  ) STRICT`)
-  database.exec(`INSERT INTO mail VALUES ('old', 0, 'a@example.com', '[]', 'Hello', 'Hello.', NULL, NULL)`)
-  expect(new MailOutbox(database, () => new Date()).get('old')).toMatchObject({ subject: 'Hello', headers: [] })
 })
 
 test.each([

@@ -74,16 +74,6 @@ CREATE TABLE IF NOT EXISTS idempotent_answers (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Reversals were kept in their transfers alone. */
-const REVERSALS_AS_OBJECTS = `
-INSERT OR IGNORE INTO objects (object, id, body)
-SELECT 'transfer_reversal', json_extract(reversal.value, '$.id'), reversal.value
-FROM objects, json_each(objects.body, '$.reversals.data') AS reversal
-WHERE objects.object = 'transfer'
-ORDER BY json_extract(reversal.value, '$.created'), reversal.key DESC;
-PRAGMA user_version = 1;
-`
-
 /** `:memory:` keeps everything in memory. A killed process loses no commit. */
 export function openDatabase(dataDir: string): DatabaseSync {
   const inMemory = dataDir === ':memory:'
@@ -91,8 +81,6 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const db = new DatabaseSync(inMemory ? ':memory:' : path.join(dataDir, 'stripe.sqlite'))
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;')
   db.exec(SCHEMA)
-  const { user_version } = db.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (user_version < 1) inTransaction(db, () => db.exec(REVERSALS_AS_OBJECTS))
   return db
 }
 
