@@ -76,7 +76,8 @@ export const sold = defineEndpoints({
     method: 'GET',
     path: '/api/sold/like',
     auth: 'public',
-    summary: 'Get what pieces of the same form and maker, period or form alone sold for in the last 24 months; null if fewer than three did.',
+    summary:
+      'Get what pieces of the same form and maker, period or form alone sold for in the last 24 months; null if fewer than three did.',
     query: z.object({
       itemName: z.string().trim().min(1).max(ITEM_NAME_MAX),
       maker: optionalText(255),
