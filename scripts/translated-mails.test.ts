@@ -171,6 +171,7 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
       sellerPayoutCents: [cents(0), cents(5_00)],
     }).flatMap(sold => [
       sales.sellerSoldMail(sold, sela),
+      sales.sellerSoldMail(sold, sela, cents(1_00)),
       sales.sellerSoldMail(sold, sela, cents(39_00)),
       sales.sellerSoldMail(sold, { ...sela, stripePayoutsEnabled: false }),
     ]),

@@ -111,7 +111,10 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     variants(disputeDecided.sample, { outcome: ['won', 'lost'] }).flatMap(copy.disputeDecidedNotes),
   bankRefusedNotes: () =>
     variants(bankRefused.sample, { reason: [bankRefused.sample.reason, NO_REASON] }).flatMap(copy.bankRefusedNotes),
-  payoutOffsetNotes: () => copy.payoutOffsetNotes(payoutOffset.sample),
+  payoutOffsetNotes: () =>
+    variants(payoutOffset.sample, {
+      takenCents: [payoutOffset.sample.takenCents, payoutOffset.sample.dueCents],
+    }).flatMap(copy.payoutOffsetNotes),
   sellerOwesNotes: () => copy.sellerOwesNotes(sellerOwes.sample),
   payoutAccountLostNotes: () =>
     variants(payoutAccountLost.sample, { why: ['gone', 'restricted'] }).flatMap(copy.payoutAccountLostNotes),

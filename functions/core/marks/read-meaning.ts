@@ -10,21 +10,13 @@ import { readNumbers } from './numbers/read-numbers.ts'
 import { type RuleEvidence, type RuleReadings, readRules, readSymbols } from './read-rules.ts'
 import { areRelated } from './rules/countries.ts'
 import { type Plating, readPlating } from './rules/plating.ts'
-import { joinPunches } from './rules/punches.ts'
+import { joinPunches, type MarkText } from './rules/punches.ts'
 import { readEndOfReading } from './rules/reproductions.ts'
 import { hasForm } from './rules/standard-form.ts'
 import { type Standard, standards } from './rules/standards.ts'
 import { readZolotniks } from './rules/zolotniks.ts'
 import { MarkWords } from './text-matching.ts'
 import { contradictingPairs, describeContradiction, possibleYears, yearsOf } from './years-of-evidence.ts'
-
-/** One mark of a piece: its text as read or typed, and the symbols in it that a person chose in the picture guide. */
-export interface MarkText {
-  readonly text: string
-  readonly symbols?: readonly MarkSymbol[]
-  /** Of something flat, where lettering is print. */
-  readonly isPrinted?: boolean
-}
 
 const MAX_ALTERNATIVES = 5
 

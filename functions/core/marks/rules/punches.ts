@@ -1,4 +1,12 @@
-import type { MarkText } from '../read-meaning.ts'
+import type { MarkSymbol } from '../../../../shared/mark-symbols.ts'
+
+/** One mark of a piece: its text as read or typed, and the symbols in it that a person chose in the picture guide. */
+export interface MarkText {
+  readonly text: string
+  readonly symbols?: readonly MarkSymbol[]
+  /** Of something flat, where lettering is print. */
+  readonly isPrinted?: boolean
+}
 
 /** Parts in 1,000 as they are struck beside these carats. */
 const FINENESS: Readonly<Record<string, RegExp>> = {
