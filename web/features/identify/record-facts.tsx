@@ -6,7 +6,7 @@ import { SizeText } from '../../components/size-text.tsx'
 export function RecordFacts({ found }: { found: Identification }) {
   const { maker, country, cyear, cyear2, dateCreated, culture, materials, dimensions, funcid, history, sourceurl } =
     found
-  const all: readonly (readonly [label: string, value: ReactNode])[] = [
+  const known: readonly (readonly [string, ReactNode])[] = [
     ['Maker', maker],
     ['Country', country],
     ['Year', yearsText(cyear, cyear2) ?? dateCreated],
@@ -15,7 +15,7 @@ export function RecordFacts({ found }: { found: Identification }) {
     ['Dimensions', dimensions && <SizeText key="dimensions" text={dimensions} />],
     ['Function ID', funcid],
   ]
-  const facts = all.filter(([, value]) => Boolean(value))
+  const facts = known.filter(([, value]) => value)
   const link = sourceurl && /^https?:\/\//.test(sourceurl) ? sourceurl : null
   if (facts.length === 0 && !history && !link) return null
   return (
