@@ -100,7 +100,7 @@ const CHANGE_PARTITIONS = 16
 
 const changePartition = (part: number) => `LISTINGS#${part}`
 
-export const changePartitionOf = (id: string): string => changePartition(crc32(id) % CHANGE_PARTITIONS)
+const changePartitionOf = (id: string): string => changePartition(crc32(id) % CHANGE_PARTITIONS)
 
 export const listingChangePartitions: readonly string[] = Array.from({ length: CHANGE_PARTITIONS }, (_, part) =>
   changePartition(part),

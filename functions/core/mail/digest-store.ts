@@ -48,7 +48,7 @@ const MAX_NOTICES = 30
 const asItWas = (digest: NoticeDigest | undefined) =>
   digest ? { attr: 'version' as const, eq: digest.version } : { attr: 'version' as const, exists: false }
 
-export async function findDigest(userId: string): Promise<NoticeDigest | undefined> {
+async function findDigest(userId: string): Promise<NoticeDigest | undefined> {
   const { Item } = await NoticeDigestEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
   return Item
 }
@@ -70,7 +70,7 @@ export async function findWithReader(userId: string) {
 type Waiting = Pick<NoticeDigest, 'notices' | 'more' | 'dueAt'>
 
 /** Expects the digest that was read, which `waiting` replaces. */
-export const putDigest = (userId: string, digest: NoticeDigest | undefined, { notices, more, dueAt }: Waiting) =>
+const putDigest = (userId: string, digest: NoticeDigest | undefined, { notices, more, dueAt }: Waiting) =>
   NoticeDigestEntity.build(PutTransaction)
     .item({
       userId,
