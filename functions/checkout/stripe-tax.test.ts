@@ -33,7 +33,7 @@ let back: () => void
 beforeAll(async () => {
   back = await moveToOwnTable()
 })
-beforeEach(addTax)
+beforeEach(() => addTax())
 afterAll(() => back())
 
 const terms = { from: 'US', domestic: '19.99', abroad: null, countries: [], pickupTown: 'Boston' }

@@ -14,7 +14,7 @@ import { newAuction } from '../testing/sales.ts'
 import { thin } from '../testing/thin-photo.ts'
 import { DAY, letTimePass } from '../testing/time.ts'
 import { Visitor } from '../testing/visitor.ts'
-import { someone } from '../testing/writes/write.ts'
+import { newMember } from '../testing/writes/write.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
 import { deleteSchedule, scheduler, setSchedule } from './schedules.ts'
@@ -71,7 +71,7 @@ describe('a photograph whose storing meets a fault of S3', () => {
   it.each(each.flatMap(([name, fault]) => places.map(place => [name, ...place, fault] as const)))(
     '%s at %s %i: the same request stores it the next time',
     async (_, command, at, fault) => {
-      const mara = await someone()
+      const mara = await newMember()
       const uploadKey = await uploaded(await photograph())
       const store = () => mara.call(photos.storePhoto, { body: { uploadKey } })
       disturb(s3, command, fault, at)
@@ -81,7 +81,7 @@ describe('a photograph whose storing meets a fault of S3', () => {
   )
 
   it.each(each)('%s: nor is it lost when it is to be identified', async (_, fault) => {
-    const mara = await someone()
+    const mara = await newMember()
     const uploadKey = await uploaded(await photograph())
     disturb(s3, 'PutObjectCommand', fault)
     const identified = () =>
@@ -91,7 +91,7 @@ describe('a photograph whose storing meets a fault of S3', () => {
   })
 
   it('is stored though its upload can’t be deleted', async () => {
-    const mara = await someone()
+    const mara = await newMember()
     const uploadKey = await uploaded(await photograph())
     disturb(s3, 'DeleteObjectCommand', faults.failed)
     expect((await mara.call(photos.storePhoto, { body: { uploadKey } })).status).toBe(201)
@@ -101,7 +101,7 @@ describe('a photograph whose storing meets a fault of S3', () => {
 it.each(each)(
   'a file of pieces lists nothing when its rows can’t be kept (%s), and all the next time',
   async (_, fault) => {
-    const sela = await someone()
+    const sela = await newMember()
     const file = 'title,category,price,listingType\r\nJar,Ceramics,245.00,fixed-price'
     const pieces = async () => (await sela.call(inventory.listInventory)).body.length
     disturb(s3, 'PutObjectCommand', fault)
@@ -148,7 +148,7 @@ describe('a timer', () => {
 
 describe('a queue out of reach', () => {
   it.each(each)('keeps nobody from seeing how an auction ended (%s)', async (_, fault) => {
-    const { listing } = await newAuction({}, await someone())
+    const { listing } = await newAuction({}, await newMember())
     await letTimePass(listing.id, 4 * DAY)
     disturb(SQSClient, 'SendMessageCommand', fault)
     const { status, body } = await new Visitor().call(auctions.getAuctionStatus, { params: { id: listing.id } })

@@ -2,7 +2,6 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { newMember } from '../testing/visitor.ts'
-import { someone } from '../testing/writes/write.ts'
 import { documentClient, isConditionFailure } from './table.ts'
 import { findUser, UserEntity } from './users.ts'
 
@@ -74,20 +73,20 @@ describe('a conditional write whose answer is lost, and which the SDK sends agai
       .send()
 
   it('is done, with the item as it stands for an answer', async () => {
-    const { user } = await someone({ firstName: 'Ada' })
+    const { user } = await newMember({ firstName: 'Ada' })
     loseNext()
     expect((await rename(user.id, 'Ada', 'Bea')).Attributes).toMatchObject({ id: user.id, firstName: 'Bea' })
   })
 
   it('is refused when someone else has changed the item since', async () => {
-    const { user } = await someone({ firstName: 'Ada' })
+    const { user } = await newMember({ firstName: 'Ada' })
     loseNext(() => rename(user.id, 'Bea', 'Cleo'))
     await expect(rename(user.id, 'Ada', 'Bea')).rejects.toSatisfy(isConditionFailure)
     expect((await findUser(user.id))?.firstName).toBe('Cleo')
   })
 
   it('is refused as ever when nothing was lost', async () => {
-    const { user } = await someone({ firstName: 'Bea' })
+    const { user } = await newMember({ firstName: 'Bea' })
     await expect(rename(user.id, 'Ada', 'Bea')).rejects.toSatisfy(isConditionFailure)
   })
 })

@@ -13,7 +13,8 @@ import { pay, sessionIdOf } from '../payments.ts'
 import { newAuction } from '../sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
 import type { Member } from '../visitor.ts'
-import { calling, reacting, repeatable, someone } from '../writes/write.ts'
+import { newAdmin, newMember } from '../visitor.ts'
+import { calling, reacting, repeatable } from '../writes/write.ts'
 import type { Scene } from './at-once.ts'
 
 /** Without the others of this process, which are otherwise decided together. */
@@ -30,10 +31,10 @@ const bidding = (bidder: Member, bid: Parameters<typeof placeBid>[0]) => async (
 
 async function auctioned() {
   const [seller, ada, bea, admin] = await Promise.all([
-    someone({ accountType: 'dealer' }),
-    someone({ firstName: 'Ada' }),
-    someone({ firstName: 'Bea' }),
-    someone({ isAdmin: true }),
+    newMember({ accountType: 'dealer' }),
+    newMember({ firstName: 'Ada' }),
+    newMember({ firstName: 'Bea' }),
+    newAdmin(),
   ])
   const { listing } = await newAuction({}, seller)
   const listingId = listing.id

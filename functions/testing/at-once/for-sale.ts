@@ -8,14 +8,15 @@ import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { pay, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
 import { MINUTE } from '../time.ts'
-import { calling, repeatable, someone, working } from '../writes/write.ts'
+import { newMember } from '../visitor.ts'
+import { calling, repeatable, working } from '../writes/write.ts'
 import type { Scene } from './at-once.ts'
 
 const PRICE = '245.00'
 
 /** A piece for $245 of a dealer's, and two people who want it. */
 async function forSale() {
-  const [seller, ada, bea] = await Promise.all([someone({ accountType: 'dealer' }), someone(), someone()])
+  const [seller, ada, bea] = await Promise.all([newMember({ accountType: 'dealer' }), newMember(), newMember()])
   const { listing } = await newListing(PRICE, seller)
   const params = { id: listing.id }
   const buy = { body: { listingId: listing.id, expectedPrice: PRICE } }

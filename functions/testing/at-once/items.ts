@@ -3,11 +3,12 @@ import { inventory } from '../../../shared/endpoints/inventory.ts'
 import { listings } from '../../../shared/endpoints/listings.ts'
 import { pos } from '../../../shared/endpoints/pos.ts'
 import { newItem } from '../sales.ts'
-import { calling, repeatable, someone } from '../writes/write.ts'
+import { newMember } from '../visitor.ts'
+import { calling, repeatable } from '../writes/write.ts'
 import type { Scene } from './at-once.ts'
 
 async function collected() {
-  const owner = await someone({ accountType: 'dealer' })
+  const owner = await newMember({ accountType: 'dealer' })
   const item = await newItem(owner, { estimatedValueMin: '100.00', estimatedValueMax: '200.00' } as never)
   const { id, itemName } = item
   const params = { id }

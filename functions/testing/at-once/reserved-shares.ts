@@ -6,7 +6,8 @@ import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { newAsset } from '../assets.ts'
 import { pay, sessionIdOf } from '../payments.ts'
 import { MINUTE } from '../time.ts'
-import { calling, repeatable, someone, working } from '../writes/write.ts'
+import { newAdmin, newMember } from '../visitor.ts'
+import { calling, repeatable, working } from '../writes/write.ts'
 import type { Scene } from './at-once.ts'
 
 /** Of ten shares Ada has reserved six. */
@@ -25,7 +26,7 @@ const reserved: Scene = {
   refused: ['Bea buys five', 'the number of shares changes'],
   mayLeave: /"status": "(?:expired|cancelled)"/,
   set: async () => {
-    const [ada, bea, admin] = await Promise.all([someone(), someone(), someone({ isAdmin: true })])
+    const [ada, bea, admin] = await Promise.all([newMember(), newMember(), newAdmin()])
     const { id: assetId } = await newAsset({ totalShares: 10 } as never)
     const buy = (buyer: typeof ada, count: number) =>
       calling(buyer, shares.buyShares, { body: { assetId, shares: count }, headers: repeatable() })

@@ -9,7 +9,8 @@ import { feeTaken } from '../../core/ledger/movements.ts'
 import { transact } from '../../platform/table.ts'
 import { newPurchase } from '../purchases.ts'
 import { DAY } from '../time.ts'
-import { calling, type Room, reacting, someone, type Write, working } from './write.ts'
+import { newMember } from '../visitor.ts'
+import { calling, type Room, reacting, type Write, working } from './write.ts'
 
 let day = Date.parse('2025-03-01T12:00:00.000Z')
 
@@ -23,12 +24,12 @@ async function bookedDay(): Promise<Date> {
 const writes: readonly Write[] = [
   {
     name: 'changing tax terms',
-    prepare: async () => calling(await someone(), finance.updateTaxTerms, { body: { status: 'not_liable' } }),
+    prepare: async () => calling(await newMember(), finance.updateTaxTerms, { body: { status: 'not_liable' } }),
   },
   {
     name: 'booking the fee of a payment',
     prepare: async () => {
-      const { transactionId: checkoutId } = await newPurchase({ seller: await someone(), buyer: await someone() })
+      const { transactionId: checkoutId } = await newPurchase({ seller: await newMember(), buyer: await newMember() })
       return reacting('onPaymentBookedBookFee', paymentBooked, { checkoutId })
     },
   },

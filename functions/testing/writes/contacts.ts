@@ -31,16 +31,16 @@ import { changeListing, newSearch, putListing } from '../alerts.ts'
 import { newPurchase } from '../purchases.ts'
 import { newAuction, newListing } from '../sales.ts'
 import { DAY } from '../time.ts'
-import { uniqueName, Visitor } from '../visitor.ts'
-import { calling, type Room, reacting, repeatable, someone, type Write, working } from './write.ts'
+import { newMember, uniqueName, Visitor } from '../visitor.ts'
+import { calling, type Room, reacting, repeatable, type Write, working } from './write.ts'
 
 const inTime = (ms: number) => new Date(Date.now() + ms)
-const listed = async (price?: string) => newListing(price, await someone())
-const sold = async () => newPurchase({ seller: await someone(), buyer: await someone() })
+const listed = async (price?: string) => newListing(price, await newMember())
+const sold = async () => newPurchase({ seller: await newMember(), buyer: await newMember() })
 
 /** The first has written to the second. */
 async function writtenTo() {
-  const [sender, recipient] = [await someone(), await someone()]
+  const [sender, recipient] = [await newMember(), await newMember()]
   const body = { recipientId: recipient.user.id, content: 'Is it still there?' }
   await sender.call(messages.sendMessage, { body: body as never, headers: repeatable() })
   const payload = { ...messageSent.sample, senderId: sender.user.id, recipientId: recipient.user.id }
@@ -54,7 +54,7 @@ async function writtenDaily() {
 }
 
 async function readerOfReviews() {
-  const seller = await someone()
+  const seller = await newMember()
   await seller.call(notices.changeNoticeChoice, { body: { group: 'reviews', mail: 'at-once' } })
   return seller.user.id
 }
@@ -73,7 +73,7 @@ async function notified() {
 
 /** Someone who looks for a word of their own, and a piece that has it. */
 async function seeking(alertFrequency: 'instant' | 'daily') {
-  const owner = await someone()
+  const owner = await newMember()
   const word = uniqueName('word')
   const search = await newSearch(owner, { searchName: word, searchQuery: word, alertFrequency })
   const { id: listingId } = await putListing({ itemName: `A ${word}` })
@@ -83,14 +83,14 @@ async function seeking(alertFrequency: 'instant' | 'daily') {
 
 async function droppedPrice() {
   const { listing } = await listed()
-  const watcher = await someone()
+  const watcher = await newMember()
   await watcher.call(watchlist.watchListing, { params: { listingId: listing.id } })
   await changeListing(listing.id, { priceCents: cents(200_00) })
   return listing.id
 }
 
 async function followed() {
-  const [follower, seller] = [await someone(), await someone()]
+  const [follower, seller] = [await newMember(), await newMember()]
   const sellerId = seller.user.id
   await follower.call(following.followSeller, { params: { sellerId } })
   return { follower, sellerId }
@@ -120,8 +120,8 @@ const PEOPLE = /^(?:seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredB
 async function revived({ sample }: EventContract) {
   const { listing } = await listed()
   const entries = Object.entries(sample).map(async ([key, value]) => {
-    if (PEOPLE.test(key)) return [key, (await someone()).user.id]
-    if (/idderIds$/.test(key)) return [key, [(await someone()).user.id]]
+    if (PEOPLE.test(key)) return [key, (await newMember()).user.id]
+    if (/idderIds$/.test(key)) return [key, [(await newMember()).user.id]]
     if (/^(?:endsAt|payBy|until|openUntil|at)$/.test(key)) return [key, LATER]
     return [key, key === 'listingId' ? listing.id : value]
   })
@@ -138,7 +138,7 @@ const writes: readonly Write[] = [
     name: 'watching',
     prepare: async () => {
       const { listing } = await listed()
-      const watcher = await someone()
+      const watcher = await newMember()
       return calling(watcher, watchlist.watchListing, { params: { listingId: listing.id } })
     },
   },
@@ -146,7 +146,7 @@ const writes: readonly Write[] = [
     name: 'no longer watching',
     prepare: async () => {
       const { listing } = await listed()
-      const watcher = await someone()
+      const watcher = await newMember()
       await watcher.call(watchlist.watchListing, { params: { listingId: listing.id } })
       return calling(watcher, watchlist.unwatchListing, { params: { listingId: listing.id } })
     },
@@ -154,7 +154,7 @@ const writes: readonly Write[] = [
   {
     name: 'following',
     prepare: async () => {
-      const [follower, sellerId] = [await someone(), (await someone()).user.id]
+      const [follower, sellerId] = [await newMember(), (await newMember()).user.id]
       return calling(follower, following.followSeller, { params: { sellerId } })
     },
   },
@@ -169,8 +169,8 @@ const writes: readonly Write[] = [
     (name): Write => ({
       name: `telling of bids: ${name}`,
       prepare: async () => {
-        const { listing } = await newAuction({}, await someone())
-        const [ada, bea] = [await someone(), await someone()]
+        const { listing } = await newAuction({}, await newMember())
+        const [ada, bea] = [await newMember(), await newMember()]
         for (const [who, bidAmount] of [
           [ada, '10'],
           [bea, '20'],
@@ -209,7 +209,7 @@ const writes: readonly Write[] = [
   {
     name: 'sending a message',
     prepare: async () => {
-      const [sender, recipient] = [await someone(), await someone()]
+      const [sender, recipient] = [await newMember(), await newMember()]
       const headers = repeatable()
       const body = { recipientId: recipient.user.id, content: 'Is it still there?' }
       return calling(sender, messages.sendMessage, { body: body as never, headers })
@@ -245,7 +245,7 @@ const writes: readonly Write[] = [
     name: 'saving a search',
     addsAnother: true,
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       return calling(owner, savedSearches.createSavedSearch, {
         body: { searchName: 'Jars', searchQuery: 'jar' } as never,
       })
@@ -369,12 +369,12 @@ const writes: readonly Write[] = [
   {
     name: 'choosing when mails come',
     prepare: async () =>
-      calling(await someone(), notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } }),
+      calling(await newMember(), notices.changeNoticeChoice, { body: { group: 'messages', mail: 'daily' } }),
   },
   {
     name: 'stopping the mails of a kind',
     prepare: async () => {
-      const token = await newStopToken({ userId: (await someone()).user.id, mails: 'messages' })
+      const token = await newStopToken({ userId: (await newMember()).user.id, mails: 'messages' })
       return calling(new Visitor(), notices.stopMail, { query: { token } })
     },
   },
@@ -399,7 +399,7 @@ const writes: readonly Write[] = [
     prepare: async () =>
       reacting('onNoticesGatheredMail', noticesGathered, {
         ...noticesGathered.sample,
-        userId: (await someone()).user.id,
+        userId: (await newMember()).user.id,
       }),
   },
   {

@@ -26,14 +26,15 @@ import { invest, newAsset } from '../assets.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
 import { DAY, HOUR, MINUTE } from '../time.ts'
-import { alone, calling, inTime, type Room, reacting, repeatable, someone, type Write, working } from './write.ts'
+import { newAdmin, newMember } from '../visitor.ts'
+import { alone, calling, inTime, type Room, reacting, repeatable, type Write, working } from './write.ts'
 
 const deps = checkoutDeps
-const listed = async (price?: string) => newListing(price, await someone())
+const listed = async (price?: string) => newListing(price, await newMember())
 
 async function offered() {
   const { seller, listing } = await listed()
-  const buyer = await someone()
+  const buyer = await newMember()
   const body = { listingId: listing.id, offerAmount: '200.00', message: null }
   const { body: offer } = await buyer.call(offers.makeOffer, { body, headers: repeatable() })
   return { seller, buyer, listing, id: offer.id }
@@ -47,7 +48,7 @@ async function agreed() {
 
 async function atCheckout() {
   const { seller, listing } = await listed()
-  const buyer = await someone()
+  const buyer = await newMember()
   const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
   const open = await findCheckoutBySession(sessionIdOf(body.url))
   if (!open) throw new Error('there is no checkout')
@@ -94,7 +95,7 @@ const writes: readonly Write[] = [
     name: 'making an offer',
     prepare: async () => {
       const { listing } = await listed()
-      const buyer = await someone()
+      const buyer = await newMember()
       const headers = repeatable()
       const body = { listingId: listing.id, offerAmount: '200.00', message: null }
       return calling(buyer, offers.makeOffer, { body, headers })
@@ -123,7 +124,7 @@ const writes: readonly Write[] = [
     mayLeave: /"status": "(?:expired|cancelled)"/,
     prepare: async () => {
       const { listing } = await listed()
-      const buyer = await someone()
+      const buyer = await newMember()
       const body = { listingId: listing.id, expectedPrice: '245.00' }
       return calling(buyer, checkout.createCheckoutSession, { body })
     },
@@ -134,7 +135,7 @@ const writes: readonly Write[] = [
     alike: /"(?:cancelled|expired)"/g,
     prepare: async () => {
       const { listing } = await listed()
-      const buyer = await someone()
+      const buyer = await newMember()
       const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
       const checkoutId = (await findCheckoutBySession(sessionIdOf(body.url)))?.id ?? ''
       return calling(buyer, checkout.cancelCheckout, { params: { checkoutId } })
@@ -144,7 +145,7 @@ const writes: readonly Write[] = [
     name: 'recording a payment',
     prepare: async () => {
       const { listing } = await listed()
-      const buyer = await someone()
+      const buyer = await newMember()
       const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
       await pay(body.url)
       return calling(buyer, checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
@@ -153,7 +154,7 @@ const writes: readonly Write[] = [
   {
     name: 'selling in the shop',
     prepare: async () => {
-      const dealer = await someone({ accountType: 'dealer' })
+      const dealer = await newMember({ accountType: 'dealer' })
       const headers = repeatable()
       const body = { itemName: 'Jar', salePrice: '120.50', paymentMethod: 'cash' as const }
       return calling(dealer, pos.createPosSale, { body: body as never, headers })
@@ -164,7 +165,7 @@ const writes: readonly Write[] = [
     mayLeave: /"status": "(?:expired|cancelled)"/,
     prepare: async () => {
       const { id: assetId } = await newAsset()
-      const buyer = await someone()
+      const buyer = await newMember()
       const headers = repeatable()
       return calling(buyer, shares.buyShares, { body: { assetId, shares: 2 }, headers })
     },
@@ -173,7 +174,7 @@ const writes: readonly Write[] = [
     name: 'giving shares back',
     prepare: async () => {
       const { id } = await newAsset()
-      const owner = await someone()
+      const owner = await newMember()
       await invest(owner, id, 2)
       return calling(owner, shares.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
     },
@@ -318,7 +319,7 @@ const writes: readonly Write[] = [
     addsAnother: true,
     prepare: async () => {
       const body = { itemName: 'Longcase clock', totalValue: '250000' }
-      return calling(await someone({ isAdmin: true }), shares.createFractionalAsset, { body: body as never })
+      return calling(await newAdmin(), shares.createFractionalAsset, { body: body as never })
     },
   },
   {
@@ -326,7 +327,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { id } = await newAsset()
       const body = { itemName: 'Mantel clock', totalShares: 50 }
-      return calling(await someone({ isAdmin: true }), shares.updateFractionalAsset, {
+      return calling(await newAdmin(), shares.updateFractionalAsset, {
         params: { id },
         body: body as never,
       })

@@ -28,10 +28,10 @@ import { emittedOf, forgetBatch, sendCsv } from '../bulk-uploads.ts'
 import { newPurchase } from '../purchases.ts'
 import { newItem, newListing } from '../sales.ts'
 import { thin } from '../thin-photo.ts'
-import { Visitor } from '../visitor.ts'
-import { calling, type Room, reacting, someone, type Write, working } from './write.ts'
+import { newAdmin, newMember, Visitor } from '../visitor.ts'
+import { calling, type Room, reacting, type Write, working } from './write.ts'
 
-const listed = async (price?: string) => newListing(price, await someone())
+const listed = async (price?: string) => newListing(price, await newMember())
 
 async function uploaded(contentType = 'image/webp', Body: string | Uint8Array = 'no picture') {
   const uploadKey = `uploads/${newId()}`
@@ -56,7 +56,7 @@ const forget = (pk: string, sk: string) =>
 async function museum() {
   process.env.MUSEUM_API_URL = await museumOrigin()
   for (const sk of ['LATEST', 'PLAN', 'DEPARTMENTS#met']) await forget('IMPORT', sk)
-  return someone({ isAdmin: true })
+  return newAdmin()
 }
 
 async function importing(change: object = {}) {
@@ -79,7 +79,7 @@ const estimate = {
 /** A piece that its seller saved with its estimate, and sold: the first of its category that is counted. */
 async function soldWithEstimate() {
   await forget('ESTIMATES', `CATEGORY#${estimate.category}`)
-  const seller = await someone()
+  const seller = await newMember()
   const identificationId = newId()
   await keepEstimate({ identificationId, userId: seller.user.id }, estimate, new Date())
   const { listing, transactionId } = await newPurchase({ seller, identificationId })
@@ -102,14 +102,14 @@ const writes: readonly Write[] = [
     name: 'adding an item',
     addsAnother: true,
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       return calling(owner, inventory.createInventoryItem, { body: { itemName: 'Jar', category: 'Ceramics' } })
     },
   },
   {
     name: 'changing an item',
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       const { id } = await newItem(owner)
       return calling(owner, inventory.updateInventoryItem, { params: { id }, body: { itemName: 'Vase' } })
     },
@@ -117,7 +117,7 @@ const writes: readonly Write[] = [
   {
     name: 'deleting an item',
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       const { id } = await newItem(owner)
       return calling(owner, inventory.deleteInventoryItem, { params: { id } })
     },
@@ -125,7 +125,7 @@ const writes: readonly Write[] = [
   {
     name: 'saving a draft',
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       const { id: inventoryId } = await newItem(owner)
       const body = { step: 2 as const, listingType: 'fixed-price' as const, price: '12.00' }
       return calling(owner, drafts.saveListingDraft, { params: { inventoryId }, body: body as never })
@@ -134,7 +134,7 @@ const writes: readonly Write[] = [
   {
     name: 'deleting a draft',
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       const { id: inventoryId } = await newItem(owner)
       const body = { step: 2 as const, listingType: 'fixed-price' as const, price: '12.00' }
       await owner.call(drafts.saveListingDraft, { params: { inventoryId }, body: body as never })
@@ -144,13 +144,13 @@ const writes: readonly Write[] = [
   {
     name: 'being allowed to upload a photograph',
     prepare: async () =>
-      calling(await someone(), photos.createUpload, { body: { contentType: 'image/jpeg', size: 5 } }),
+      calling(await newMember(), photos.createUpload, { body: { contentType: 'image/jpeg', size: 5 } }),
   },
   {
     name: 'keeping a photograph',
     prepare: async () => {
       const uploadKey = await uploaded('image/webp', await thin(1))
-      return calling(await someone(), photos.storePhoto, { body: { uploadKey } })
+      return calling(await newMember(), photos.storePhoto, { body: { uploadKey } })
     },
   },
   {
@@ -158,7 +158,7 @@ const writes: readonly Write[] = [
     addsAnother: true,
     prepare: async () => {
       const uploadKey = await uploaded('image/webp', await thin(1))
-      return calling(await someone(), identify.identifyAntique, { body: { uploadKey } as never })
+      return calling(await newMember(), identify.identifyAntique, { body: { uploadKey } as never })
     },
   },
   {
@@ -174,7 +174,7 @@ const writes: readonly Write[] = [
     addsAnother: true,
     prepare: async () => {
       const uploadKey = await uploaded('image/webp', await thin(1))
-      return calling(await someone(), identify.startIdentification, { body: { uploadKey } as never })
+      return calling(await newMember(), identify.startIdentification, { body: { uploadKey } as never })
     },
   },
   {
@@ -182,13 +182,13 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const uploadKey = await uploaded('image/webp', await thin(1))
       const { body } = await new Visitor().call(identify.startIdentification, { body: { uploadKey } as never })
-      return calling(await someone(), identify.claimSearch, { body: { id: body.answer.id, key: body.key } })
+      return calling(await newMember(), identify.claimSearch, { body: { id: body.answer.id, key: body.key } })
     },
   },
   {
     name: 'telling what the marks of a piece are',
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       const uploadKey = await uploaded('image/webp', await thin(1))
       const { body } = await owner.call(identify.startIdentification, { body: { uploadKey } as never })
       const params = { id: body.answer.id, source: 'marks' } as const
@@ -205,7 +205,7 @@ const writes: readonly Write[] = [
   {
     name: 'deleting a search',
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       const uploadKey = await uploaded('image/webp', await thin(1))
       const { body } = await owner.call(identify.identifyAntique, { body: { uploadKey } as never })
       return calling(owner, identify.deleteSearch, { params: { id: body.id } })
@@ -213,7 +213,7 @@ const writes: readonly Write[] = [
   },
   {
     name: 'being allowed to upload a file',
-    prepare: async () => calling(await someone(), bulkUploads.createCsvUpload, { body: { size: 5 } }),
+    prepare: async () => calling(await newMember(), bulkUploads.createCsvUpload, { body: { size: 5 } }),
   },
   {
     name: 'uploading a file of pieces',
@@ -222,23 +222,23 @@ const writes: readonly Write[] = [
     mayLeave: /"bulk-(?:upload|batch|batch-accepted)"/,
     alike: /"(?:success|skipped)": [01]/g,
     prepare: async () => {
-      const seller = await someone()
+      const seller = await newMember()
       return Object.assign(() => sendCsv(seller, CSV), { of: bulkUploads.bulkUpload.name })
     },
   },
   {
     name: 'ending that a find helps to recognize its piece',
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       const { id: itemId } = await newItem(owner, { identificationId: newId(), sharesView: true })
-      const admin = await someone({ isAdmin: true })
+      const admin = await newAdmin()
       return calling(admin, identify.removeSharedView, { params: { userId: owner.user.id, itemId } })
     },
   },
   {
     name: 'refusing a find that was not called the same piece',
     prepare: async () => {
-      const owner = await someone()
+      const owner = await newMember()
       const { id: itemId } = await newItem(owner, { identificationId: newId(), sharesView: true })
       return reacting('onSharedViewChangedIndex', sharedViewChanged, { userId: owner.user.id, itemId })
     },
@@ -247,7 +247,7 @@ const writes: readonly Write[] = [
     name: 'seeing the photograph of a listing',
     prepare: async () => {
       const image = '/media/photos/missing/800.webp'
-      const { listing } = await newListing('80', await someone(), 'Jar', { images: [image] })
+      const { listing } = await newListing('80', await newMember(), 'Jar', { images: [image] })
       return reacting('onListingLikenessDueSee', listingLikenessDue, { listingId: listing.id })
     },
   },
@@ -255,7 +255,7 @@ const writes: readonly Write[] = [
     name: 'forgetting what a removed listing shows',
     prepare: async () => {
       const image = '/media/photos/missing/800.webp'
-      const { seller, listing } = await newListing('80', await someone(), 'Jar', { images: [image] })
+      const { seller, listing } = await newListing('80', await newMember(), 'Jar', { images: [image] })
       const see = await reacting('onListingLikenessDueSee', listingLikenessDue, { listingId: listing.id })
       await see()
       await seller.call(listings.deleteListing, { params: { id: listing.id } })
@@ -265,7 +265,7 @@ const writes: readonly Write[] = [
   {
     name: 'listing a part of a file',
     prepare: async () => {
-      const seller = await someone()
+      const seller = await newMember()
       const { body } = await sendCsv(seller, CSV)
       const [batch] = await emittedOf(bulkBatchAccepted, body.id)
       if (!batch) throw new Error('no part of the file was accepted')

@@ -12,15 +12,16 @@ import { AuctionEntity } from '../../core/auction/auction-store.ts'
 import { UserEntity } from '../../platform/users.ts'
 import { newAuction, newItem, newListing } from '../sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
-import { calling, type Room, reacting, repeatable, someone, type Write } from './write.ts'
+import { newAdmin, newMember } from '../visitor.ts'
+import { calling, type Room, reacting, repeatable, type Write } from './write.ts'
 
-const listed = async (price?: string) => newListing(price, await someone())
-const auctioned = async () => newAuction({}, await someone())
+const listed = async (price?: string) => newListing(price, await newMember())
+const auctioned = async () => newAuction({}, await newMember())
 
 /** Two people bid; the first leads. */
 async function contested() {
   const { seller, listing } = await auctioned()
-  const [ada, bea] = [await someone(), await someone()]
+  const [ada, bea] = [await newMember(), await newMember()]
   await ada.call(auctions.placeBid, { body: { listingId: listing.id, maxBid: '150' } as never })
   const { body } = await bea.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '120.55' } })
   return { seller, listing, ada, bea, of: { params: { id: listing.id } }, bidId: body.id }
@@ -44,7 +45,7 @@ const writes: readonly Write[] = [
   {
     name: 'listing at a fixed price',
     prepare: async () => {
-      const seller = await someone()
+      const seller = await newMember()
       const { id: inventoryId, itemName } = await newItem(seller)
       const body = { inventoryId, itemName, category: 'Ceramics', listingType: 'fixed-price' as const, price: '245.00' }
       return calling(seller, listings.createListing, { body: body as never })
@@ -53,7 +54,7 @@ const writes: readonly Write[] = [
   {
     name: 'putting up for auction',
     prepare: async () => {
-      const seller = await someone()
+      const seller = await newMember()
       const { id: inventoryId, itemName } = await newItem(seller)
       const body = { inventoryId, itemName, category: 'Ceramics', listingType: 'auction' as const, durationDays: 3 }
       return calling(seller, listings.createListing, { body: body as never })
@@ -78,7 +79,7 @@ const writes: readonly Write[] = [
     name: 'bidding',
     prepare: async () => {
       const { listing } = await auctioned()
-      const bidder = await someone()
+      const bidder = await newMember()
       const headers = repeatable()
       return calling(bidder, auctions.placeBid, { body: { listingId: listing.id, bidAmount: '10.00' }, headers })
     },
@@ -101,7 +102,7 @@ const writes: readonly Write[] = [
     name: 'featuring a listing',
     prepare: async () => {
       const { listing } = await listed()
-      const admin = await someone({ isAdmin: true })
+      const admin = await newAdmin()
       const until = new Date(Date.now() + 86_400_000).toISOString()
       return calling(admin, listings.featureListing, { params: { id: listing.id }, body: { until } as never })
     },
@@ -112,7 +113,7 @@ const writes: readonly Write[] = [
     isOptional: true,
     prepare: async () => {
       const { listing } = await listed()
-      return calling(await someone(), listings.getListing, { params: { id: listing.id } })
+      return calling(await newMember(), listings.getListing, { params: { id: listing.id } })
     },
   },
   {
@@ -204,7 +205,7 @@ const writes: readonly Write[] = [
     name: 'voiding a bid',
     prepare: async () => {
       const { bidId, of } = await contested()
-      const admin = await someone({ isAdmin: true })
+      const admin = await newAdmin()
       return calling(admin, auctions.voidBid, { ...of, body: { bidId, reason: 'They meant $12.' } as never })
     },
   },

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import type { EventContract, PayloadOf } from '../../../events/event.ts'
 import { type ReactionName, reactionList } from '../../../events/reactions.ts'
 import type { JsonBodyOf, NamedRow } from '../../../shared/endpoint.ts'
-import { accounts } from '../../../shared/endpoints/accounts.ts'
 import { newSession } from '../../platform/session.ts'
 import { transact } from '../../platform/table.ts'
-import { UserEntity, type UserRecord } from '../../platform/users.ts'
 import { queueMessage, react } from '../queue-messages.ts'
-import { type CallOptions, type Member, uniqueName, Visitor } from '../visitor.ts'
+import type { CallOptions, Visitor } from '../visitor.ts'
 
 export interface Act {
   (): Promise<{ status: number; error?: unknown }>
@@ -69,31 +66,6 @@ export const working = (work: () => Promise<unknown>, of?: ReactionName): Act =>
       ),
     of ? { of } : {},
   )
-
-/** Without the seconds that hashing a password takes. */
-export async function someone(overrides: Partial<UserRecord> = {}): Promise<Member> {
-  const now = new Date()
-  const username = uniqueName('member')
-  const user = {
-    id: randomUUID(),
-    username,
-    email: `${username}@example.com`,
-    firstName: 'Mara',
-    lastName: 'Lind',
-    accountType: 'individual' as const,
-    isAdmin: false,
-    stripeOnboardingComplete: false,
-    stripePayoutsEnabled: false,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-    ...overrides,
-  }
-  await UserEntity.build(PutItemCommand).item(user).send()
-  const visitor = new Visitor()
-  await signIn(visitor, user.id)
-  const { body } = await visitor.call(accounts.getUser)
-  return Object.assign(visitor, { user: body as Member['user'] })
-}
 
 export async function signIn(visitor: Visitor, userId: string): Promise<Visitor> {
   const { transaction, cookie } = await newSession(userId, new Date())

@@ -9,7 +9,8 @@ import { findAdmins, noteAdmin } from '../../../core/admin/admin-store.ts'
 import { refundOrder } from '../../../core/refund/deciding.ts'
 import { UserEntity } from '../../../platform/users.ts'
 import { DAY } from '../../time.ts'
-import { alone, calling, inTime, reacting, someone, type Write, working } from '../write.ts'
+import { newAdmin } from '../../visitor.ts'
+import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
 import { ordered } from './situations.ts'
 
 /** Nobody else is told then. */
@@ -17,7 +18,7 @@ async function onlyAdmin() {
   for (const { id } of await findAdmins()) {
     await UserEntity.build(UpdateItemCommand).item({ id, isAdmin: false }).send()
   }
-  await noteAdmin((await someone({ isAdmin: true })).user.id)
+  await noteAdmin((await newAdmin()).user.id)
 }
 
 const DAMAGED = { kind: 'damaged', text: 'The lid has a crack from rim to knob.', wish: 'refund' } as const
@@ -79,7 +80,7 @@ export const caseWrites: readonly Write[] = [
         amount: '60.00',
         text: 'The photographs show the crack.',
       } as const
-      return calling(await someone({ isAdmin: true }), cases.decideCase, { params, body })
+      return calling(await newAdmin(), cases.decideCase, { params, body })
     },
   },
   {

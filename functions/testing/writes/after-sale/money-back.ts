@@ -11,18 +11,22 @@ import { stripe } from '../../../platform/stripe.ts'
 import { bankOf } from '../../payments.ts'
 import { newPurchase } from '../../purchases.ts'
 import { DAY } from '../../time.ts'
-import { alone, calling, inTime, reacting, someone, type Write, working } from '../write.ts'
+import { newMember } from '../../visitor.ts'
+import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
 import { heard, ordered } from './situations.ts'
 
 async function refundedSale() {
-  const { transactionId, listing } = await newPurchase({ seller: await someone(), buyer: await someone() })
+  const { transactionId, listing } = await newPurchase({ seller: await newMember(), buyer: await newMember() })
   await refundOrder(transactionId, { cause: 'case' }, new Date(), async () => [])
   return { checkoutId: transactionId, listingId: listing.id }
 }
 
 /** A payment that the bank disputes, as Stripe says. */
 async function disputed() {
-  const { seller, transactionId: checkoutId } = await newPurchase({ seller: await someone(), buyer: await someone() })
+  const { seller, transactionId: checkoutId } = await newPurchase({
+    seller: await newMember(),
+    buyer: await newMember(),
+  })
   const { paymentIntentId = '' } = (await findCheckout(checkoutId))!
   const bank = await bankOf(paymentIntentId)
   await bank.dispute()
@@ -62,7 +66,7 @@ export const moneyBackWrites: readonly Write[] = [
   {
     name: 'noting that Stripe refused a refund, because the bank disputes the payment',
     prepare: async () => {
-      const { transactionId: checkoutId } = await newPurchase({ seller: await someone(), buyer: await someone() })
+      const { transactionId: checkoutId } = await newPurchase({ seller: await newMember(), buyer: await newMember() })
       const refund = { amountCents: cents(50_00), cause: 'case' } as const
       await refundOrder(checkoutId, refund, new Date(), async () => [])
       await (await bankOf((await findCheckout(checkoutId))?.paymentIntentId ?? '')).dispute()

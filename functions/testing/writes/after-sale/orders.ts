@@ -4,7 +4,8 @@ import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
 import { moveOnOverdue } from '../../../orders/progressing.ts'
 import { newPurchase } from '../../purchases.ts'
 import { DAY } from '../../time.ts'
-import { alone, calling, inTime, reacting, someone, type Write, working } from '../write.ts'
+import { newMember } from '../../visitor.ts'
+import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
 import { BY_MAIL, ordered } from './situations.ts'
 
 export const orderWrites: readonly Write[] = [
@@ -34,7 +35,7 @@ export const orderWrites: readonly Write[] = [
     prepare: async () => {
       const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
       const wish = { method: 'pickup' } as const
-      const sides = { seller: await someone(), buyer: await someone() }
+      const sides = { seller: await newMember(), buyer: await newMember() }
       const { transactionId: id } = await newPurchase({ ...sides, terms, wish })
       const { body } = await sides.buyer.call(orders.getOrder, { params: { id } })
       return calling(sides.seller, orders.handOverOrder, { params: { id }, body: { code: body.pickupCode ?? '' } })

@@ -20,14 +20,14 @@ import { inDebt, paidTooMuch } from '../../debts.ts'
 import { completeOnboarding, connectPayouts, disconnectAtStripe } from '../../payments.ts'
 import { newDelivery } from '../../purchases.ts'
 import { DAY, MINUTE } from '../../time.ts'
-import { proof } from '../../visitor.ts'
-import { alone, calling, inTime, reacting, someone, type Write, working } from '../write.ts'
+import { newMember, proof } from '../../visitor.ts'
+import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
 import { heard } from './situations.ts'
 
 async function owedToSeller() {
-  const seller = await someone()
+  const seller = await newMember()
   await connectPayouts(seller)
-  const { transactionId, buyer, listing } = await newDelivery({ seller, buyer: await someone() })
+  const { transactionId, buyer, listing } = await newDelivery({ seller, buyer: await newMember() })
   const payload = { ...listingSold.sample, transactionId, sellerId: seller.user.id, buyerId: buyer.user.id }
   return { seller, transactionId, listing, payload }
 }
@@ -58,12 +58,12 @@ async function overpaid() {
 export const payoutWrites: readonly Write[] = [
   {
     name: 'setting up payouts',
-    prepare: async () => calling(await someone(), payouts.startConnectOnboarding, proof),
+    prepare: async () => calling(await newMember(), payouts.startConnectOnboarding, proof),
   },
   {
     name: 'noting that payouts are set up',
     prepare: async () => {
-      const seller = await someone()
+      const seller = await newMember()
       const { body } = await seller.call(payouts.startConnectOnboarding, proof)
       await completeOnboarding(body.url)
       return calling(seller, payouts.getConnectStatus)
@@ -72,7 +72,7 @@ export const payoutWrites: readonly Write[] = [
   {
     name: 'noting that payouts are switched off',
     prepare: async () => {
-      const { user } = await someone()
+      const { user } = await newMember()
       await onboardingLink((await findUser(user.id))!, new Date(), deps)
       await UserEntity.build(UpdateItemCommand).item({ id: user.id, stripePayoutsEnabled: true }).send()
       const seller = await findUser(user.id)
@@ -82,7 +82,7 @@ export const payoutWrites: readonly Write[] = [
   {
     name: 'forgetting a payout account that is gone',
     prepare: async () => {
-      const seller = await someone()
+      const seller = await newMember()
       await connectPayouts(seller)
       const { body } = await seller.call(payouts.openConnectDashboard, proof)
       await disconnectAtStripe(body.url)
@@ -92,7 +92,7 @@ export const payoutWrites: readonly Write[] = [
   {
     name: 'noting that Stripe can’t take back what a seller was paid too much',
     prepare: async () => {
-      const { seller, transactionId } = await paidTooMuch(await someone(), await someone())
+      const { seller, transactionId } = await paidTooMuch(await newMember(), await newMember())
       return working(() => payOut({ sellerId: seller.user.id, transactionId }, new Date(), deps))
     },
     // Stripe is asked again, and refuses again; the sweep looks later then.
@@ -101,7 +101,7 @@ export const payoutWrites: readonly Write[] = [
   {
     name: 'noting what a seller owes for good whose account is closed',
     prepare: async () => {
-      const { seller, transactionId } = await paidTooMuch(await someone(), await someone())
+      const { seller, transactionId } = await paidTooMuch(await newMember(), await newMember())
       await UserEntity.build(DeleteItemCommand).key({ id: seller.user.id }).send()
       return working(() => payOut({ sellerId: seller.user.id, transactionId }, new Date(), deps))
     },
@@ -110,8 +110,8 @@ export const payoutWrites: readonly Write[] = [
   {
     name: 'settling what a seller owes with a payout',
     prepare: async () => {
-      const { seller } = await inDebt(await someone(), await someone())
-      const { transactionId } = await newDelivery({ seller, buyer: await someone() })
+      const { seller } = await inDebt(await newMember(), await newMember())
+      const { transactionId } = await newDelivery({ seller, buyer: await newMember() })
       return working(() => payOut({ sellerId: seller.user.id, transactionId }, new Date(), deps))
     },
   },
@@ -201,7 +201,7 @@ export const payoutWrites: readonly Write[] = [
   {
     name: 'hearing from Stripe that a bank did not take a payout',
     prepare: async () => {
-      const seller = await someone()
+      const seller = await newMember()
       await connectPayouts(seller)
       const user = (await findUser(seller.user.id))!
       return working(() => noteBankRefusal(user, 'The bank account has been closed.', new Date()))

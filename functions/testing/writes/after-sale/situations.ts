@@ -1,7 +1,7 @@
 import { orders } from '../../../../shared/endpoints/orders.ts'
 import { deliver, eventsAbout } from '../../payments.ts'
 import { newPurchase } from '../../purchases.ts'
-import { someone } from '../write.ts'
+import { newMember } from '../../visitor.ts'
 
 export const BY_MAIL = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
 
@@ -13,8 +13,8 @@ export async function ordered(...done: ('shipped' | 'received')[]) {
     listing,
     transactionId: id,
   } = await newPurchase({
-    seller: await someone(),
-    buyer: await someone(),
+    seller: await newMember(),
+    buyer: await newMember(),
   })
   const params = { id }
   if (done.includes('shipped')) await seller.call(orders.shipOrder, { params, body: BY_MAIL })
