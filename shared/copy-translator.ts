@@ -2,8 +2,8 @@ import { LOCALE } from './numbers.ts'
 import { patternsOf, type Texts, valueText } from './pattern-texts.ts'
 
 const SENTENCE = /[.?:]$/
-/** Values that are the server's own texts: a bank's reason, and what stands for a name. */
-const OURS = /[.?:]$|^Unnamed member$/
+/** What stands for a name is the server's own text. */
+const NO_NAME = 'Unnamed member'
 const ENDS = /[.?:](?= |$)/g
 const PRICE = /^(\$[\d,]+\.\d\d)\.$/
 
@@ -22,7 +22,9 @@ export function copyTranslator(texts: Texts, locale = LOCALE): CopyTranslator {
   const sentence = patternsOf(texts.filter(isSentence))
   const other = patternsOf(texts.filter(text => !isSentence(text)))
   const plainValue = (value: string) => valueText(value, locale)
-  const valueIn = (value: string) => (OURS.test(value) ? whole.get(value) : undefined) ?? plainValue(value)
+  const nameIn = (value: string) => (value === NO_NAME ? whole.get(value) : undefined) ?? plainValue(value)
+  /** A bank's reason, where the server gives one for it. */
+  const valueIn = (value: string) => (SENTENCE.test(value) ? whole.get(value) : undefined) ?? nameIn(value)
 
   function sentences(text: string, failed: Set<string>): string | undefined {
     if (failed.has(text)) return undefined
@@ -45,7 +47,7 @@ export function copyTranslator(texts: Texts, locale = LOCALE): CopyTranslator {
     title(text) {
       const [, head = '', name] = /^(.+?): (.+)$/s.exec(text) ?? []
       const heading = whole.get(head)
-      return whole.get(text) ?? (heading && `${heading}: ${name}`) ?? other(text, valueIn)
+      return whole.get(text) ?? (heading && `${heading}: ${name}`) ?? other(text, nameIn)
     },
     message: text => sentences(text, new Set()) ?? other(text, valueIn),
   }

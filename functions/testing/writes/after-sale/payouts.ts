@@ -80,6 +80,16 @@ export const payoutWrites: readonly Write[] = [
     },
   },
   {
+    name: 'opening the dashboard of payouts',
+    mayLeave: /"entity": "guesses"/,
+    alike: /"tries": \d/g,
+    prepare: async () => {
+      const seller = await newMember()
+      await connectPayouts(seller)
+      return calling(seller, payouts.openConnectDashboard, proof)
+    },
+  },
+  {
     name: 'forgetting a payout account that is gone',
     prepare: async () => {
       const seller = await newMember()
