@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { type CatalogueIndex, decodeIndex, indexRecord, joinIndexes } from '../core/catalogue/catalogue-index.ts'
 import { ownIndexFile } from '../core/catalogue/own-catalogue.ts'
 import { BLANK } from '../core/image-features/picture.ts'
@@ -64,7 +65,9 @@ async function likeIt(photo: Uint8Array, { itemName, category }: { itemName: str
 }
 
 describe('a piece that nobody knows', () => {
-  const unknown = readdirSync(VIEWS).filter(name => name.startsWith('unknown-'))
+  const unknown = readdirSync(VIEWS)
+    .filter(name => name.startsWith('unknown-'))
+    .filter((_, n) => n % stories(3, 1) === 0)
 
   it.each(unknown)('has no category and no value, whatever it looks like: %s', async name => {
     const { answer } = await start(await viewOf(name), depsWith(own))
