@@ -650,6 +650,10 @@ describe('a transfer that someone takes back at Stripe', () => {
 
 describe('Stripe’s fee of a payment that goes back', () => {
   const charging = (value: 'yes' | 'no') => changeSetting('refund_fee_to_seller', value)
+  const feesOf = async ({ transactionId }: Purchase) =>
+    (await findEntriesOfSale(transactionId))
+      .filter(({ cause }) => cause === 'fee_to_seller')
+      .map(({ rows }) => rows.find(({ account }) => account.startsWith('seller_payable'))?.cents)
   let back = () => {}
   beforeAll(async () => {
     back = await moveToOwnTable()
@@ -674,8 +678,29 @@ describe('Stripe’s fee of a payment that goes back', () => {
     await refund(purchase, 147_00)
     await settle(purchase)
     expect(await transferred(purchase)).toBe(0)
+    // Nothing is left to them, so nothing of the fee is theirs.
+    expect(await feesOf(purchase)).toEqual([1_48, -1_48])
     const rows = (await findEntriesOfSale(purchase.transactionId)).flatMap(entry => entry.rows)
     const owed = rows.filter(({ account }) => account.startsWith('seller_payable')).map(row => row.cents)
-    expect(sumCents(owed)).toBe(1_48)
+    expect(sumCents(owed)).toBe(0)
+  })
+
+  it('is not the seller’s any more once the shop wins an appeal, and is again if it loses the next', async () => {
+    const purchase = await paidOut()
+    await bookFee(purchase.transactionId, new Date(), deps)
+    const { id } = await disputeOf(purchase, { amountCents: 49_00 })
+    const byHand = await stripeByHand()
+    const decide = async (outcome: 'won' | 'lost') => {
+      await byHand.decideDispute(id, outcome)
+      await refreshDispute(id, new Date(), deps)
+    }
+    await refreshDispute(id, new Date(), deps)
+    await decide('lost')
+    for (const outcome of ['won', 'lost'] as const) {
+      await byHand.appealDispute(id)
+      await refreshDispute(id, new Date(), deps)
+      await decide(outcome)
+    }
+    expect(await feesOf(purchase)).toEqual([1_48, -1_48, 1_48])
   })
 })

@@ -2,6 +2,7 @@ import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { describe, expect, it } from 'vitest'
 import { listingSold } from '../../events/listing-sold.ts'
 import { payoutOffset } from '../../events/payout-offset.ts'
+import { payoutsEnabled } from '../../events/payouts-enabled.ts'
 import { sellerOwes } from '../../events/seller-owes.ts'
 import { cents } from '../../shared/cents.ts'
 import { finance } from '../../shared/endpoints/finance.ts'
@@ -11,6 +12,7 @@ import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
 import { noteBadDebt } from '../core/payout/bad-debt.ts'
 import { findPayout } from '../core/payout/payout-store.ts'
 import { findOwingSellers, noteOwing } from '../core/payout-account/account-store.ts'
+import { payOut } from '../core/transfer/paying-out.ts'
 import { handler as notifyOfDebt } from '../notifications/on-seller-owes-notify.ts'
 import { stripe } from '../platform/stripe.ts'
 import { findUser, UserEntity } from '../platform/users.ts'
@@ -21,8 +23,10 @@ import { refundSale, inDebt as sellerInDebt, settlePayout } from '../testing/deb
 import { deliverTo, emittedOf } from '../testing/events.ts'
 import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
+import { connectPayouts, disconnectAtStripe } from '../testing/payments.ts'
 import { newDelivery, type Purchase } from '../testing/purchases.ts'
-import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember, proof } from '../testing/visitor.ts'
+import { handler as payOutEnabled } from './on-payouts-enabled-pay-out.ts'
 
 const { mailTo } = watchMail()
 const payoutsOf = async (seller: Member) => (await seller.call(payouts.listPayouts)).body
@@ -78,6 +82,38 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     expect(offset?.payload).toMatchObject({ dueCents: 238_87, takenCents: 97_50 })
     await deliverTo(mailOffset, offset!)
     expect(mailTo(seller).at(-1)?.text).toContain('Left to transfer: $141.37')
+  })
+
+  it('is no failure of what pays out, however often Stripe refuses it', async () => {
+    const { seller, first } = await inDebt()
+    await deliverTo(payOutEnabled, (await emittedOf(payoutsEnabled, { userId: seller.user.id })).at(-1)!)
+    await payOut({ sellerId: seller.user.id, transactionId: first.transactionId }, new Date(), { stripe })
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'owing', owed: '238.87' }])
+    expect(await emittedOf(sellerOwes, { sellerId: seller.user.id })).toHaveLength(1)
+  })
+
+  it('owes it also where nobody had noted that it was sent', async () => {
+    const seller = await newMember({ firstName: 'Sela' })
+    await connectPayouts(seller)
+    const sold = await newDelivery({ seller })
+    const { paymentIntents, transfers } = await stripe()
+    const killed = async () => ({
+      paymentIntents,
+      transfers: {
+        list: (query: never) => transfers.list(query),
+        create: async (...request: [never, never]) => {
+          await transfers.create(...request)
+          throw new Error('killed')
+        },
+      },
+    })
+    const key = { sellerId: seller.user.id, transactionId: sold.transactionId }
+    await expect(payOut(key, new Date(), { stripe: killed as never })).rejects.toThrow('killed')
+    const { body } = await seller.call(payouts.openConnectDashboard, proof)
+    await disconnectAtStripe(body.url)
+    await refundSale(sold)
+    for (let n = 0; n < 3; n++) await settlePayout(sold)
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'owing', owed: '238.87' }])
   })
 
   it('whose account is closed owes for good: the books and the list say so', async () => {

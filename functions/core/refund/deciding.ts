@@ -10,11 +10,11 @@ import { type CheckoutRecord, chargedCents } from '../checkout/checkout-record.t
 import { findCheckout } from '../checkout/checkout-store.ts'
 import { addRefund, isUnmade, type NewRefund, type RefundRecord } from '../checkout/refund-store.ts'
 import type { Entry, Row } from '../ledger/entry.ts'
-import { book, findEntriesOfSale } from '../ledger/ledger-store.ts'
+import { book, type EntryRecord, findEntriesOfSale } from '../ledger/ledger-store.ts'
 import { feeToSeller, refundDecided, refundDecidedByShop } from '../ledger/movements.ts'
 import { noteBackOnOrder } from '../order/order-store.ts'
 import { updatePayout } from '../payout/payout-store.ts'
-import { backBetween, backCentsOf, backOf, feeBackOf, paidCentsOf } from '../sale/returning.ts'
+import { backBetween, backCentsOf, backOf, feeBackOf, paidCentsOf, type StripeFee } from '../sale/returning.ts'
 import { findSale, noteBack, type SaleBack, type SaleRecord } from '../sale/sale-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { type BoughtShares, findBoughtShares, returnedAfter, returnShares, shopRows } from '../share/returned-shares.ts'
@@ -33,8 +33,10 @@ export interface Returning {
   readonly sale: SaleRecord | undefined
   /** If it was for shares. */
   readonly bought: BoughtShares | undefined
-  /** Stripe's fee of the payment, if sellers bear it for what goes back; else nothing. */
-  readonly feeCents: Cents
+  readonly fee: StripeFee & {
+    /** How often the seller's share of it changed. */
+    readonly changes: number
+  }
 }
 
 interface Mirrored {
@@ -63,7 +65,7 @@ export const settledOf = ({
 
 /** Parts that write what went back into the sale, its payout and its order. None of a payment that made no sale. */
 export function mirrorBack(
-  { checkout, sale, feeCents }: Returning,
+  { checkout, sale, fee }: Returning,
   { openDisputeCents = checkout.openDisputeCents ?? cents(0), ...back }: PaymentBack,
   now: Date,
   { order = 'refund', endsCase, resumes, ...holds }: Mirrored = {},
@@ -73,13 +75,13 @@ export function mirrorBack(
   const settled = { ...sale, ...settledOf({ ...changed, openDisputeCents }) }
   const isWhole = backCentsOf(settled) === paidCentsOf(sale)
   const isDisputed = order === 'dispute' || order === 'decision' ? openDisputeCents > 0 : undefined
-  const feeBackCents = feeBackOf(settled, feeCents)
+  const feeBackCents = feeBackOf(settled, fee)
   const chargedCents = cents(feeBackCents - (sale.feeBackCents ?? 0))
   const { transactionId: saleId, sellerId } = sale
   return [
-    noteBack(sale, { ...back, ...(feeBackCents > 0 && { feeBackCents }) }),
+    noteBack(sale, { ...back, ...(chargedCents !== 0 && { feeBackCents }) }),
     updatePayout(sale, { backCents: cents(backOf(changed).sellerCents + feeBackCents), ...holds }, now),
-    ...book(feeToSeller(`${saleId}:${feeBackCents}`, { saleId, sellerId }, chargedCents), now),
+    ...book(feeToSeller(`${saleId}:${fee.changes + 1}`, { saleId, sellerId }, chargedCents), now),
     ...(order === 'cancelled'
       ? []
       : [
@@ -110,20 +112,22 @@ export function lessened(refunds: readonly RefundRecord[], beyondCents: number):
 export const sumOf = (given: readonly Lessened[]): Cents => sumCents(given.map(({ byCents }) => byCents))
 
 export async function findReturning(checkoutId: string): Promise<Returning | undefined> {
-  const [checkout, sale, { refundFeeToSeller }] = await Promise.all([
-    findCheckout(checkoutId),
-    findSale(checkoutId),
-    readSettings(),
-  ])
+  // Read first: who writes what is older than the rest is refused.
+  const checkout = await findCheckout(checkoutId)
   if (!checkout) return undefined
+  const [sale, { refundFeeToSeller: isBorne }] = await Promise.all([findSale(checkoutId), readSettings()])
   const bought = await findBoughtShares(checkout)
-  return { checkout, sale, bought, feeCents: sale && refundFeeToSeller ? await feeOf(checkoutId) : cents(0) }
+  const entries = sale && (isBorne || sale.feeBackCents) ? await findEntriesOfSale(checkoutId) : []
+  return { checkout, sale, bought, fee: { isBorne, ...feeIn(entries) } }
 }
 
 /** Nothing while Stripe has not told it. */
-async function feeOf(saleId: string): Promise<Cents> {
-  const fee = (await findEntriesOfSale(saleId)).find(({ cause }) => cause === 'stripe_fee')
-  return fee?.rows.find(({ account }) => account === 'stripe_fees')?.cents ?? cents(0)
+function feeIn(entries: readonly EntryRecord[]) {
+  const fee = entries.find(({ cause }) => cause === 'stripe_fee')
+  return {
+    feeCents: fee?.rows.find(({ account }) => account === 'stripe_fees')?.cents ?? cents(0),
+    changes: entries.filter(({ cause }) => cause === 'fee_to_seller').length,
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { cents, sumCents } from '../../../shared/cents.ts'
 import { splitFees } from '../../../shared/fees.ts'
 import { stories } from '../../../shared/testing/stories.ts'
-import { backBetween, backOf, keptOf, paidCentsOf } from './returning.ts'
+import { backBetween, backOf, feeBackOf, keptOf, paidCentsOf } from './returning.ts'
 
 const amountOf = (max: number) => fc.integer({ min: 0, max }).map(cents)
 
@@ -43,6 +43,27 @@ it('of what goes back in any parts, each bears its share, and all of it in the e
         const kept = keptOf({ ...sale, refundedCents })
         expect(kept.salePriceCents + kept.shippingCents + kept.taxCents).toBe(paid - refundedCents)
       }
+    }),
+    { numRuns: stories(300, 5_000) },
+  )
+})
+
+it('Stripe’s fee takes no more than a seller is left with, in one refund or in many, and no more once they don’t bear it', () => {
+  fc.assert(
+    fc.property(sold, amountOf(200_00), fc.double({ min: 0, max: 1, noNaN: true }), (sale, feeCents, cut) => {
+      const paid = paidCentsOf(sale)
+      const refundedCents = cents(Math.floor(cut * paid))
+      const feeOf = (back: object, isBorne = true) => feeBackOf({ ...sale, ...back }, { feeCents, isBorne })
+      const feeBackCents = feeOf({ refundedCents })
+      const left = sale.sellerPayoutCents - backOf({ ...sale, refundedCents }).sellerCents
+      expect(feeBackCents).toBeGreaterThanOrEqual(0)
+      expect(feeBackCents).toBeLessThanOrEqual(Math.min(left, feeCents))
+      for (const isBorne of [true, false]) {
+        expect(feeOf({ refundedCents: paid, feeBackCents }, isBorne)).toBe(0)
+        expect(feeOf({ feeBackCents }, isBorne)).toBe(0)
+        expect(feeOf({ refundedCents, feeBackCents }, isBorne)).toBe(feeBackCents)
+      }
+      expect(feeOf({ refundedCents }, false)).toBe(0)
     }),
     { numRuns: stories(300, 5_000) },
   )

@@ -91,9 +91,16 @@ export function keptOf(sale: SaleMoney) {
   }
 }
 
-/** The share of Stripe's fee that is taken off a seller, at most what they are left with. Never less than before. */
-export function feeBackOf(sale: SaleMoney, feeCents: Cents): Cents {
+/** Stripe's fee of a payment, and whether sellers bear it for what goes back from now on. */
+export interface StripeFee {
+  readonly feeCents: Cents
+  readonly isBorne: boolean
+}
+
+/** The share of Stripe's fee that is taken off a seller: of what is back, and at most what they are left with. */
+export function feeBackOf(sale: SaleMoney, { feeCents, isBorne }: StripeFee): Cents {
   const back = backOf(sale)
   const share = Math.round((feeCents * back.backCents) / paidCentsOf(sale))
-  return cents(Math.max(sale.feeBackCents ?? 0, Math.min(share, sale.sellerPayoutCents - back.sellerCents)))
+  const most = Math.min(share, sale.sellerPayoutCents - back.sellerCents)
+  return cents(isBorne ? most : Math.min(most, sale.feeBackCents ?? 0))
 }

@@ -48,9 +48,11 @@ export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promi
   }
   const refusal = await settle(payout, seller, now, deps)
   if (!refusal || !seller) return
-  // If the account is gone or can't be paid, the payout waits for one that can. Otherwise it is retried, with an alarm.
+  // If the account is gone or can't be paid, the payout waits for one that can; what is not given back is owed, and tried
+  // again daily. Otherwise it is retried, with an alarm.
   const { stripePayoutsEnabled } = await lookAtAccount(seller, payout, now, deps)
-  if (!stripePayoutsEnabled) return
+  const refused = await findPayout(key)
+  if (!stripePayoutsEnabled || (refused && debtOf(refused) > 0)) return
   countFor('PayoutsRefused')
   throw refusal
 }
@@ -129,6 +131,12 @@ async function settle(
   try {
     const { transfers, byHandCents } = await findTransfers(client, payout)
     const lackCents = cents(targetOf({ ...payout, reversedCents: byHandCents }) - netOf(transfers))
+    if (lackCents < 0 && !isDeepStrictEqual(transfers, transfersOf(payout))) {
+      // What a worker that was killed had sent: who refuses to give it back owes it.
+      await recordTransfers(payout, transfers, byHandCents, now)
+      const noted = await findPayout(payout)
+      return noted && noted.version !== payout.version ? settle(noted, seller, now, deps) : undefined
+    }
     const sent =
       lackCents > 0 && account && !isHeld(payout)
         ? await createTransfer(client, payout, account, lackCents, transfers.length, now, deps)

@@ -112,7 +112,7 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
   must(0 - total('tax') === taxLeft, `tax of ${0 - total('tax')} is to be handed over, not ${taxLeft}`)
   const fees = entries.filter(({ cause }) => cause === 'fee_to_seller').flatMap(({ rows }) => rows)
   must(
-    sum(fees.filter(row => row.cents > 0).map(row => row.cents)) === (sale.feeBackCents ?? 0),
+    0 - sum(fees.filter(row => row.account === 'stripe_fees').map(row => row.cents)) === (sale.feeBackCents ?? 0),
     `fees taken off the seller differ: ${sale.feeBackCents}`,
   )
   must(total('refunds') === 0, `refunds owed: ${total('refunds')}`)
