@@ -23,6 +23,8 @@ export function copyTranslator(texts: Texts, locale = LOCALE): CopyTranslator {
   const other = patternsOf(texts.filter(text => !isSentence(text)))
   const plainValue = (value: string) => valueText(value, locale)
   const valueIn = (value: string) => (OURS.test(value) ? whole.get(value) : undefined) ?? plainValue(value)
+  /** A piece's name may read like a sentence of ours. */
+  const nameIn = (value: string) => (SENTENCE.test(value) ? value : valueIn(value))
 
   function sentences(text: string, failed: Set<string>): string | undefined {
     if (failed.has(text)) return undefined
@@ -45,7 +47,7 @@ export function copyTranslator(texts: Texts, locale = LOCALE): CopyTranslator {
     title(text) {
       const [, head = '', name] = /^(.+?): (.+)$/s.exec(text) ?? []
       const heading = whole.get(head)
-      return whole.get(text) ?? (heading && `${heading}: ${name}`) ?? other(text, valueIn)
+      return whole.get(text) ?? (heading && `${heading}: ${name}`) ?? other(text, nameIn)
     },
     message: text => sentences(text, new Set()) ?? other(text, valueIn),
   }
