@@ -78,7 +78,8 @@ const later = [
 
 it.each(translations)('nothing that an upload says of rows is left in English: %s', language => {
   const translate = translateRowsWith(texts(language))
-  expect([...said, ...later].filter(text => translate(text) === text)).toEqual([])
+  const shown = [...said, ...later].map(text => [text, translate(text)] as const)
+  expect(shown.filter(([text, translated]) => translated === text || translated.endsWith('..'))).toEqual([])
 })
 
 it('no text is translated that no row has', () => {

@@ -76,7 +76,7 @@ export function translateRowsWith(texts: Texts): (text: string) => string {
     // A short text of a form has no point of its own.
     return column && fault
       ? `${column}: ${line(fault)}`
-      : text.replace(/^(.+)\.$/, (_, short) => `${translate(short)}.`)
+      : text.replace(/^(.+)\.$/, (_, short) => `${translate(short).replace(/\.$/, '')}.`)
   }
   return text => text.split('\n').map(line).join('\n')
 }
