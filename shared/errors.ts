@@ -174,10 +174,8 @@ export const errorCatalogue = {
   csv_missing: entry({ status: 404, message: 'That file was not uploaded or has expired. Please upload it again.' }),
   csv_without_columns: entry({
     status: 422,
-    message: ({ reason }) =>
-      reason?.includes(' and ')
-        ? `The first row must name the columns, and ${reason} are missing. The template shows all of them.`
-        : `The first row must name the columns, and ${reason} is missing. The template shows all of them.`,
+    message: ({ reason = '' }) =>
+      `The first row must name the columns. Missing: ${reason}. The template shows all of them.`,
   }),
   csv_without_rows: entry({ status: 422, message: 'The file has no rows below the column names. Add at least one.' }),
   csv_too_long: entry({

@@ -65,3 +65,18 @@ export function translateWith(texts: Texts): (text: string) => string {
   }
   return translate
 }
+
+/** What the server says of rows: lines, most of them begun by the name of a column as the file has it. */
+export function translateRowsWith(texts: Texts): (text: string) => string {
+  const translate = translateWith(texts)
+  const line = (text: string): string => {
+    const whole = translate(text)
+    if (whole !== text) return whole
+    const [, column, fault] = /^(.+?): (.+)$/.exec(text) ?? []
+    // A short text of a form has no point of its own.
+    return column && fault
+      ? `${column}: ${line(fault)}`
+      : text.replace(/^(.+)\.$/, (_, short) => `${translate(short).replace(/\.$/, '')}.`)
+  }
+  return text => text.split('\n').map(line).join('\n')
+}

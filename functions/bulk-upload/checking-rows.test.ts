@@ -79,7 +79,7 @@ describe('a file of listings', () => {
           input: { maker: 'Doulton', period: 'Victorian', style: null, color: 'brown', dimensions: 'H 21 cm' },
         },
       },
-      { error: 'dateMade: Use at most 255 characters. color: Use at most 255 characters.' },
+      { error: 'dateMade: Use at most 255 characters.\ncolor: Use at most 255 characters.' },
     ])
   })
 
@@ -101,7 +101,7 @@ describe('a file of listings', () => {
 
   it('says what is missing', () => {
     expect(refusal('title,description\nJar,Blue')).toBe(
-      'csv_without_columns: The first row must name the columns, and price and listingType are missing. The template shows all of them.',
+      'csv_without_columns: The first row must name the columns. Missing: price, listingType. The template shows all of them.',
     )
     expect(refusal(`${HEADER}\n\n,,,\n`)).toMatch(/^csv_without_rows/)
     for (const nonsense of ['', '\n\n', 'PK\u0003\u0004\u0000', '"', '\u0000'.repeat(1000), '{"a":1}']) {
@@ -164,7 +164,7 @@ const REFUSED = [
   ['"Jar,,,10,fixed,,,', QUOTES],
   [
     ',,,,,,,x',
-    'title: Item name is required. listingType: Please select a listing type. imageUrl: Use an address that begins with https:// or http://.',
+    'title: Item name is required.\nlistingType: Please select a listing type.\nimageUrl: Use an address that begins with https:// or http://.',
   ],
 ] as const
 
@@ -279,7 +279,7 @@ describe('a row', () => {
   it('is refused with shipping that is no amount', () => {
     expect(planOf(`${DELIVERED}\nJar,10,auction,cheap,20000,,`).rows[0]).toMatchObject({
       error:
-        'shipping: Enter an amount in dollars, like 120 or 120.50. shippingAbroad: The largest amount is $10,000.00.',
+        'shipping: Enter an amount in dollars, like 120 or 120.50.\nshippingAbroad: The largest amount is $10,000.00.',
     })
   })
 

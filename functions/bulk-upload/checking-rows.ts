@@ -10,6 +10,7 @@ import type { ListingInput } from '../core/for-sale/listing-an-item.ts'
 import { PhotoRefusal, photoAddress } from '../core/photo/web-address.ts'
 import { sha256 } from '../platform/ids.ts'
 import { plainText } from '../platform/plain-text.ts'
+import { inColumn, quoted } from './faults.ts'
 import { IN_DOLLARS, namesForeignCurrency } from './foreign-currency.ts'
 import { faultsOf } from './other-columns.ts'
 import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
@@ -76,18 +77,18 @@ const asShown = <Cells extends object>(cells: Cells): Cells =>
 const ERROR_MAX = 200
 const AND_MORE = 'And more.'
 
-function inOneLine(faults: readonly string[]): string {
+function inLines(faults: readonly string[]): string {
   const [first = '', ...others] = faults
   return others.reduce(
     (line, fault) =>
-      line.endsWith(AND_MORE) ? line : `${line} ${line.length + fault.length < ERROR_MAX ? fault : AND_MORE}`,
+      line.endsWith(AND_MORE) ? line : `${line}\n${line.length + fault.length < ERROR_MAX ? fault : AND_MORE}`,
     first,
   )
 }
 
 const ANY_ITEM = 'new'
 
-/** @returns a string for what is wrong, one sentence per column */
+/** @returns a string for what is wrong, one line per column */
 function checkRow(
   { cells, others, fault }: CsvRow,
   { delivery: account = FREE_DELIVERY, sharesView }: ForAll,
@@ -124,10 +125,10 @@ function checkRow(
     ...(success ? chargeFault(data) : error.issues.map(({ path, message }) => said(columnOf(path), message, cells))),
     ...faultsOf(others, cells),
     ...delivery.faults,
-    ...(location.success ? [] : [`location: ${location.error.issues[0]?.message}`]),
-    ...(photo.fault ? [`imageUrl: ${photo.fault}`] : []),
+    ...(location.success ? [] : [inColumn('location', location.error.issues[0]?.message ?? '')]),
+    ...(photo.fault ? [inColumn('imageUrl', photo.fault)] : []),
   ]
-  if (!success || faults.length > 0) return inOneLine(faults)
+  if (!success || faults.length > 0) return inLines(faults)
   return { key: keyOf(data, cells, photo.url), input: data, photoUrl: photo.url, made: madeOf(data) }
 }
 
@@ -168,6 +169,7 @@ function oneOf<const Word extends string>(words: readonly Word[], cell = '', oth
 }
 
 /** Listings have no field for the location. */
+// @wc-ignore
 const withLocation = (description = '', location = '') =>
   [description.trim(), location && `Location: ${location}`].filter(Boolean).join('\n\n')
 
@@ -186,7 +188,7 @@ function photoOf(cell = ''): { url?: string; fault?: string } {
 function chargeFault({ price, reservePrice }: ListingInput): string[] {
   const cents = price || reservePrice
   const trouble = cents ? chargeTrouble(cents) : null
-  return trouble ? [`price: ${trouble}`] : []
+  return trouble ? [inColumn('price', trouble)] : []
 }
 
 const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = {
@@ -208,6 +210,7 @@ function columnOf([field, part]: readonly PropertyKey[]) {
 /** A person who fills in a cell does not see the choices. */
 const CHOICES: Partial<Record<CsvColumnName, string>> = {
   condition: `Use ${conditions.slice(0, -1).join(', ')} or ${conditions.at(-1)}.`,
+  // @wc-include
   listingType: 'Use fixed-price or auction.',
 }
 
@@ -216,7 +219,6 @@ const MONEY: ReadonlySet<CsvColumnName> = new Set(['price', 'shipping', 'shippin
 function said(column: CsvColumnName, message: string, cells: CsvRow['cells']): string {
   const cell = cells[column]?.trim() ?? ''
   if (MONEY.has(column) && namesForeignCurrency(cell))
-    return `${column}: “${cell.slice(0, 40)}” is not in dollars. ${IN_DOLLARS}`
-  const words = (cell && CHOICES[column]) || message
-  return `${column}: ${words}${/[.!?]$/.test(words) ? '' : '.'}`
+    return inColumn(column, `${quoted(cell)} is not in dollars. ${IN_DOLLARS}`)
+  return inColumn(column, (cell && CHOICES[column]) || message)
 }

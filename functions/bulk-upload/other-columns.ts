@@ -1,4 +1,5 @@
 import type { CsvColumnName } from '../../shared/bulk-upload.ts'
+import { inColumn, quoted } from './faults.ts'
 import { IN_DOLLARS, namesDollars, namesForeignCurrency } from './foreign-currency.ts'
 import { plainAmount } from './typed-amounts.ts'
 
@@ -27,7 +28,6 @@ const word = (text: string) =>
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
-const quoted = (text: string) => `“${text.trim().slice(0, 40)}”`
 const isAuction = ({ listingType = '' }: RowCells) => word(listingType) === 'auction'
 
 const currency: Rule = text => (namesDollars(text) ? undefined : `The row is in ${quoted(text)}. ${IN_DOLLARS}`)
@@ -142,7 +142,7 @@ export const sameAsFirst =
 export const faultsOf = (others: readonly OtherCell[], cells: RowCells): string[] =>
   others.flatMap(({ name, text, rule }) => {
     const fault = text.trim() && rule(text, cells)
-    return fault ? [`${name.trim().slice(0, 40)}: ${fault}`] : []
+    return fault ? [inColumn(name.trim().slice(0, 40), fault)] : []
   })
 
 export const MONEY_COLUMNS = ['price', 'shipping', 'shippingAbroad'] as const satisfies readonly CsvColumnName[]

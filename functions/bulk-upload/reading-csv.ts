@@ -8,6 +8,7 @@ import {
   requiredCsvColumns,
 } from '../../shared/bulk-upload.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { quoted } from './faults.ts'
 import { withoutCurrency } from './foreign-currency.ts'
 import { foldedName, MONEY_COLUMNS, nameFault, type OtherCell, ruleOf, sameAsFirst } from './other-columns.ts'
 
@@ -144,7 +145,7 @@ function headerOf(names: readonly string[]): Header {
 }
 
 const missing = (columns: readonly CsvColumnName[]) =>
-  new DomainError('csv_without_columns', { reason: new Intl.ListFormat('en-GB').format(columns) })
+  new DomainError('csv_without_columns', { reason: columns.join(', ') })
 
 /** The account says something else for them, or the title and description do. */
 const hasOtherwise: ReadonlySet<CsvColumnName> = new Set([...deliveryCsvColumns, ...madeCsvColumns])
@@ -162,7 +163,7 @@ function notesOn(names: readonly string[], { places, others }: Header): string[]
 const SHOWN_NAMES = 10
 
 const shortList = (names: readonly string[]) => {
-  const shown = names.slice(0, SHOWN_NAMES).map(name => `“${name.trim().slice(0, 40)}”`)
+  const shown = names.slice(0, SHOWN_NAMES).map(quoted)
   return names.length > SHOWN_NAMES ? `${shown.join(', ')} and ${names.length - SHOWN_NAMES} more` : shown.join(', ')
 }
 

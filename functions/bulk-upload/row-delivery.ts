@@ -3,6 +3,7 @@ import { isCountry } from '../../shared/countries.ts'
 import { MAX_SHIPPING_CENTS } from '../../shared/delivery.ts'
 import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
 import { amountField, decimalOrNull } from '../../shared/money.ts'
+import { inColumn, quoted } from './faults.ts'
 import type { CsvRow } from './reading-csv.ts'
 import { plainAmount } from './typed-amounts.ts'
 
@@ -23,7 +24,7 @@ export function deliveryOf(cells: CsvRow['cells'], account: DeliveryTerms) {
       named?.countries ?? account.countries.map(({ country, price }) => ({ country, price: decimalOrNull(price) })),
     pickupTown: isNone(cells.pickupTown) ? null : cells.pickupTown?.trim() || account.pickupTown,
   }
-  return { terms, faults: (named?.faults ?? []).map(fault => `shippingCountries: ${fault}`) }
+  return { terms, faults: (named?.faults ?? []).map(fault => inColumn('shippingCountries', fault)) }
 }
 
 /** @param otherwise if nothing is said @returns null: not shipped there */
@@ -48,8 +49,7 @@ const shippingPrice = amountField(MAX_SHIPPING_CENTS).nullable()
 function namedIn(part: string) {
   const [code = '', price = ''] = part.split('=')
   const country = code.trim().toUpperCase()
-  if (!isCountry(country) || !price.trim())
-    return { fault: `“${part.trim().slice(0, 40)}” can’t be read. ${LIKE_THIS}` }
+  if (!isCountry(country) || !price.trim()) return { fault: `${quoted(part)} can’t be read. ${LIKE_THIS}` }
   const { success, error } = shippingPrice.safeParse(shippingIn(price))
   return success
     ? { terms: { country, price: shippingIn(price) } }

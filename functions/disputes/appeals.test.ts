@@ -193,9 +193,9 @@ it.each([
   expect(await stateOf(purchase)).toMatchObject({ dispute: 'open', isHeld: true, open: 245_00 })
 })
 
-it('that Stripe prevented after the bank had the money is lost', async () => {
+it('that Stripe prevented after the bank had the money is lost, and told as prevented', async () => {
   const { purchase, bank, hear } = await disputed()
   await bank.say('prevented')
   await hear()
-  expect(await stateOf(purchase)).toMatchObject({ dispute: 'lost', order: 'refunded', open: 0 })
+  expect(await stateOf(purchase)).toMatchObject({ dispute: 'prevented', order: 'refunded', open: 0 })
 })

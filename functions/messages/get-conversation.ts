@@ -1,4 +1,5 @@
 import { messages } from '../../shared/endpoints/messages.ts'
+import { hasAnswered } from '../core/message/conversation-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentAbout, presentMessage, presentPerson } from './present-messages.ts'
 import { openConversation } from './reading.ts'
@@ -8,6 +9,7 @@ export const handler = endpoint(messages.getConversation, {}, async ({ params, q
   return {
     partner: { id: partner.id, ...presentPerson(partner) },
     listing: conversation ? presentAbout(conversation) : null,
+    isAnswered: hasAnswered(conversation),
     messages: page.messages.map(message => presentMessage(message, [user, partner])),
     cursor,
   }

@@ -98,6 +98,7 @@ describe('a buyer who writes to a seller', () => {
     expect(body).toEqual({
       partner: { id: sela.user.id, firstName: 'Sela', profileImageUrl: null },
       listing: { id: listing.id, itemName: listing.itemName, imageUrl: listing.imageUrl },
+      isAnswered: true,
       messages: [asked.body, answered.body],
       cursor: null,
     })
@@ -109,6 +110,7 @@ describe('a buyer who writes to a seller', () => {
     expect((await open(bea, sela)).body).toEqual({
       partner: { id: sela.user.id, firstName: 'Sela', profileImageUrl: null },
       listing: null,
+      isAnswered: false,
       messages: [],
       cursor: null,
     })

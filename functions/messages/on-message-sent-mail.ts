@@ -1,6 +1,6 @@
 import { messageSent } from '../../events/message-sent.ts'
 import { deliver } from '../core/mail/delivering.ts'
-import { findConversation, unreadIn } from '../core/message/conversation-store.ts'
+import { findConversation, hasAnswered, unreadIn } from '../core/message/conversation-store.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { messageMail } from './mail-templates.ts'
@@ -19,9 +19,5 @@ export const handler = reaction(messageSent, {}, async ({ occurredAt, payload, n
   const recipient = await findUser(recipientId)
   const hour = Math.floor(occurredAt.getTime() / HOUR_MS)
   if (recipient)
-    await deliver(
-      `MESSAGE#${senderId}#${hour}`,
-      [messageMail(payload, recipient, conversation.firstSentAt !== undefined)],
-      now,
-    )
+    await deliver(`MESSAGE#${senderId}#${hour}`, [messageMail(payload, recipient, hasAnswered(conversation))], now)
 })

@@ -20,7 +20,8 @@ const orderDispute = z.object({
   amount: amount,
   /** In Stripe's words: `product_not_received`. */
   reason: z.string(),
-  status: z.enum(['open', 'won', 'lost']),
+  /** Prevented: the payment went back before the bank disputed it, which counts as lost. */
+  status: z.enum(['open', 'won', 'lost', 'prevented']),
   /** It was decided before, and goes on. */
   isAppeal: z.boolean(),
   openedAt: z.string(),

@@ -105,6 +105,8 @@ export const messages = {
       response: z.object({
         partner: person.extend({ id: z.string() }),
         listing: aboutListing.nullable(),
+        /** Whether I have written to them. Until then their links are not to be opened. */
+        isAnswered: z.boolean(),
         messages: z.array(message),
         /** Asks for the page before this one. */
         cursor: z.string().nullable(),

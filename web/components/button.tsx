@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import { Spinner } from './spinner.tsx'
 
 const button = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-sm border font-sans font-medium whitespace-nowrap no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:shrink-0',
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-sm border font-sans font-medium whitespace-nowrap max-sm:whitespace-normal no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -18,9 +18,9 @@ const button = cva(
         inverse: 'border-on-deep bg-on-deep text-deep enabled-hover:bg-on-deep-muted',
       },
       size: {
-        small: 'h-9 pointer-coarse:h-11 px-3 text-caption [&_svg]:size-4',
-        medium: 'h-11 px-5 text-small [&_svg]:size-4',
-        large: 'h-13 px-7 text-body [&_svg]:size-4.5',
+        small: 'min-h-9 pointer-coarse:min-h-11 px-3 text-caption [&_svg]:size-4',
+        medium: 'min-h-11 px-5 text-small [&_svg]:size-4',
+        large: 'min-h-13 px-7 text-body [&_svg]:size-4.5',
         icon: 'size-11 [&_svg]:size-5',
       },
     },

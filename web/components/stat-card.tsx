@@ -8,7 +8,7 @@ const SIZE = 'text-[clamp(1rem,calc(12cqi/var(--columns,1)),var(--text-heading))
 export function StatCard({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className="@container min-w-0 bg-surface p-4 sm:p-6">
-      <dt className="label text-muted">{label}</dt>
+      <dt className="label hyphens-auto text-muted max-sm:tracking-wide">{label}</dt>
       <dd className={cx('figures mt-3 font-serif wrap-anywhere', SIZE)}>{value}</dd>
       {note && <dd className="mt-1 text-caption text-muted">{note}</dd>}
     </div>

@@ -1,3 +1,8 @@
-export const disputeTitles = { open: 'Dispute, open', won: 'Dispute, won', lost: 'Dispute, lost' } as const
+export const disputeTitles = {
+  open: 'Dispute, open',
+  won: 'Dispute, won',
+  lost: 'Dispute, lost',
+  prevented: 'Dispute, prevented',
+} as const
 
-export const disputeLabels = { open: 'Open', won: 'Won', lost: 'Lost' } as const
+export const disputeLabels = { open: 'Open', won: 'Won', lost: 'Lost', prevented: 'Prevented' } as const

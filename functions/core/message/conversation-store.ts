@@ -68,6 +68,9 @@ export type ConversationRecord = FormattedItem<typeof ConversationEntity>
 
 export const unreadIn = ({ received = 0, read = 0 }: ConversationRecord): number => received - read
 
+/** Whether its reader has ever written to the other: links of people whom they have not are withheld. */
+export const hasAnswered = (conversation?: ConversationRecord): boolean => conversation?.firstSentAt !== undefined
+
 /** How many messages a person has not read, in all conversations. */
 export const MessageTallyEntity = new Entity({
   name: 'message-tally',

@@ -136,6 +136,7 @@ function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal)
       // A pooled connection may go to another address.
       agent: false,
       signal,
+      // @wc-ignore
       headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrine (photographs)' },
       lookup: (_host, options, done) => {
         const [first] = addresses

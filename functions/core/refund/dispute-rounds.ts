@@ -168,6 +168,8 @@ export interface Decision {
   readonly outcome: DisputeOutcome
   /** Of the payment. */
   readonly refunds: readonly RefundRecord[]
+  /** Lost because the payment went back before the bank disputed it. */
+  readonly isPrevented?: boolean
   /** What an order is again that was lost before. */
   readonly resumes?: OrderStatus | undefined
   /** Whether shares that were lost before are still for sale: else their price goes back. */
@@ -181,7 +183,7 @@ export interface Decision {
 export function decideDispute(
   returning: Returning,
   dispute: DisputeRecord,
-  { outcome, refunds, resumes, regainsShares = false }: Decision,
+  { outcome, isPrevented, refunds, resumes, regainsShares = false }: Decision,
   now: Date,
 ): Promise<boolean> {
   const { checkoutId, id, amountCents } = dispute
@@ -208,6 +210,7 @@ export function decideDispute(
       id,
       status: outcome,
       decidedAt: now.toISOString(),
+      isPrevented: isPrevented ? true : $remove(),
       stripeStatus: $remove(),
       ...(covered && { coveredCents: sumOf(given), coveredCause: covered.refund.cause }),
       ...inQueue('decided', dispute, now.toISOString()),

@@ -2,6 +2,7 @@ import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -43,6 +44,8 @@ export const DisputeEntity = new Entity({
     decidedAt: string().optional(),
     /** 2 from the first appeal on. Absent: 1. */
     round: number().optional(),
+    /** Lost because the payment went back before the bank disputed it. */
+    isPrevented: boolean().optional(),
     /** What Stripe says, if we do not know it. */
     stripeStatus: string().optional(),
     /** Decided refunds that were not made when it was lost, and why the first was decided. */
@@ -69,7 +72,15 @@ export type DisputeRecord = FormattedItem<typeof DisputeEntity>
 
 export type NewDispute = Omit<
   DisputeRecord,
-  'status' | 'decidedAt' | 'statement' | 'itemName' | 'sellerId' | 'ownerSk' | 'coveredCents' | 'coveredCause'
+  | 'status'
+  | 'decidedAt'
+  | 'isPrevented'
+  | 'statement'
+  | 'itemName'
+  | 'sellerId'
+  | 'ownerSk'
+  | 'coveredCents'
+  | 'coveredCause'
 >
 
 export type DisputeOutcome = 'won' | 'lost'

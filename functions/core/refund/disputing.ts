@@ -10,7 +10,7 @@ import { findRefunds } from '../checkout/refund-store.ts'
 import { findOrder, statusBeforeLoss } from '../order/order-store.ts'
 import { findAsset } from '../share/asset-store.ts'
 import { findReturning, type Returning } from './deciding.ts'
-import { decideDispute, openDispute, reopenDispute, sharesToRegain } from './dispute-rounds.ts'
+import { type Decision, decideDispute, openDispute, reopenDispute, sharesToRegain } from './dispute-rounds.ts'
 import {
   type DisputeOutcome,
   type DisputeRecord,
@@ -81,7 +81,13 @@ export async function refreshDispute(id: string, now: Date, deps: StripeDeps): P
   const isOnlyTold = meaning === 'appeal' && known.status === 'won' && movedCents(dispute) >= 0
   const isTold = await noteStripeStatus(known, isOnlyTold ? dispute.status : undefined)
   if (isOnlyTold || meaning === 'open' || known.status === (meaning === 'appeal' ? 'open' : meaning)) return isTold
-  if (known.status === 'open') return decide(returning, known, meaning as DisputeOutcome, now)
+  if (known.status === 'open')
+    return decide(
+      returning,
+      known,
+      { outcome: meaning as DisputeOutcome, isPrevented: dispute.status === 'prevented' },
+      now,
+    )
   const isStill = (await (await deps.stripe()).disputes.retrieve(id)).status === dispute.status
   if (isStill) await reopen(returning, known, dispute, now)
   return isStill && meaning === 'appeal' ? true : refreshDispute(id, now, deps)
@@ -140,12 +146,13 @@ async function open(returning: Returning, dispute: Stripe.Dispute, now: Date): P
 async function decide(
   returning: Returning,
   known: DisputeRecord,
-  outcome: DisputeOutcome,
+  { outcome, isPrevented }: Pick<Decision, 'outcome' | 'isPrevented'>,
   now: Date,
 ): Promise<boolean> {
   const refunds = outcome === 'lost' ? await findRefunds(known.checkoutId) : []
   const again = outcome === 'won' && known.round ? await comingBack(returning, known) : {}
-  if (!(await decideDispute(returning, known, { outcome, refunds, ...again }, now))) throw new DomainError('conflict')
+  if (!(await decideDispute(returning, known, { outcome, isPrevented, refunds, ...again }, now)))
+    throw new DomainError('conflict')
   return true
 }
 

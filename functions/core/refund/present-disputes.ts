@@ -11,7 +11,8 @@ const addressOf = (id: string) =>
 export const presentOrderDispute = (record: DisputeRecord): OrderDispute => ({
   amount: record.amountCents,
   reason: record.reason,
-  status: record.status === 'noted' ? 'open' : record.status,
+  status:
+    record.status === 'noted' ? 'open' : record.isPrevented && record.status === 'lost' ? 'prevented' : record.status,
   isAppeal: (record.round ?? 1) > 1,
   openedAt: record.openedAt,
   answerBy: record.answerBy ?? null,

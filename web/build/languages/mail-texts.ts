@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readCatalog, type Translation, translatedItems } from './catalog.ts'
 import { TERM } from './terms.ts'
+import { isAnswerFile } from './text-files.ts'
 
 /** Templates, what they share with notifications, and the reasons of disputes. */
 const SOURCES = /^functions\/(?!core\/notification\/)|^web\/lib\/dispute-reason\./
@@ -11,6 +12,9 @@ export const mailTextsPath = (language: Translation): string =>
 /** The table of functions/core/mail/tables/mail-texts.ts. */
 export const mailTextTable = (language: Translation): string =>
   translatedItems(readCatalog(language))
-    .filter(({ context, references }) => context !== TERM && references.some(file => SOURCES.test(file)))
+    .filter(
+      ({ context, references }) =>
+        context !== TERM && references.some(file => SOURCES.test(file) && !isAnswerFile(file)),
+    )
     .map(({ text, translated }) => `${text}\t${translated}\n`)
     .join('')

@@ -16,8 +16,14 @@ export const isNoteFile = (file: string): boolean => /^functions\/.*\/copy\.ts$/
 
 const MAILS = /^functions\/(?:.*\/mail-templates|core\/mail\/(?:listing-lines|mail-kinds|placing|unsubscribing))\.ts$/
 
+/** What an upload says of its rows, and of photographs at web addresses. */
+const ROWS = /^functions\/(?:bulk-upload\/[\w-]+|core\/photo\/(?:web-address|fetching-photo))\.ts$/
+
+/** The server's answers, as they are kept in English. */
+export const isAnswerFile = (file: string): boolean => file.startsWith('shared/') || ROWS.test(file)
+
 export const isTextFile = (file: string): boolean =>
-  (BROWSER.test(file) || isNoteFile(file) || MAILS.test(file)) && !OTHERS.test(file)
+  (BROWSER.test(file) || isNoteFile(file) || MAILS.test(file) || ROWS.test(file)) && !OTHERS.test(file)
 
 /** Source files with texts, from the root of the project. */
 export const textFiles = (): string[] =>

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { locales } from '../../../shared/preferences.ts'
 import { catalogPath, keyOf, readCatalog, type Translation, translatedItems } from './catalog.ts'
 import { TERM } from './terms.ts'
-import { isNoteFile, isTextFile } from './text-files.ts'
+import { isAnswerFile, isNoteFile, isTextFile } from './text-files.ts'
 import { textsOf } from './transformer.ts'
 import { compileTranslation } from './wuchale-parts.ts'
 
@@ -61,7 +61,7 @@ function otherModules(): Plugin {
   }
 }
 
-const isShared = ({ references }: Items[number]) => references.some(file => file.startsWith('shared/'))
+export const isAnswer = ({ references }: Items[number]) => references.some(isAnswerFile)
 
 const isOfMarks = ({ references }: Items[number]) => references.includes('shared/mark-warnings.ts')
 
@@ -72,10 +72,10 @@ function tables(items: Items): Plugin {
   const pairs = (wanted: (item: Items[number]) => boolean) =>
     items.filter(wanted).map(({ text, translated }) => [text, translated])
   const modules = new Map([
-    ['virtual:terms', pairs(item => item.context === TERM && isShared(item))],
-    ['virtual:traits', pairs(item => item.context === TERM && !isShared(item) && item.translated !== item.text)],
+    ['virtual:terms', pairs(item => item.context === TERM && isAnswer(item))],
+    ['virtual:traits', pairs(item => item.context === TERM && !isAnswer(item) && item.translated !== item.text)],
     ['virtual:note-texts', pairs(isOfNotes)],
-    ['virtual:server-texts', pairs(item => !item.context && isShared(item) && !isOfMarks(item))],
+    ['virtual:server-texts', pairs(item => !item.context && isAnswer(item) && !isOfMarks(item))],
     ['virtual:mark-texts', pairs(isOfMarks)],
   ])
   return {

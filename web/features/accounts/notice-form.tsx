@@ -12,7 +12,6 @@ import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { useNoticeChoices } from '../../lib/api/get-notice-choices.ts'
-import { inSentence } from '../../lib/in-sentence.ts'
 import { useChangeNoticeChoice } from './api/change-notice-choice.ts'
 
 const hints: Readonly<Record<NoticeGroup, string>> = {
@@ -31,9 +30,9 @@ const requiredHints: Readonly<Record<(typeof requiredGroups)[number], string>> =
 }
 
 const mailLabels: Readonly<Record<MailTime, string>> = {
-  'at-once': 'At once',
-  daily: 'Once a day',
-  never: 'Never',
+  'at-once': 'Email: at once',
+  daily: 'Email: once a day',
+  never: 'Email: never',
 }
 const options = mailTimes.map(value => ({ value, label: mailLabels[value] }))
 
@@ -93,7 +92,7 @@ function GroupRow({ choice: { group, isShown, mail } }: { choice: GroupChoice })
         <Select
           aria-label={`Emails: ${noticeGroupNames[group]}`}
           className="w-44"
-          options={options.map(({ value, label }) => ({ value, label: `Email: ${inSentence(label)}` }))}
+          options={options}
           value={mail}
           onChange={event => change({ group, mail: event.target.value as MailTime })}
         />

@@ -6,6 +6,7 @@ import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import { Select } from '../../components/select.tsx'
 import type { Column } from '../../components/table.tsx'
+import { rowText } from './row-text.ts'
 
 const fates = {
   ready: { label: 'Ready', tone: 'accent' },
@@ -35,8 +36,8 @@ const columns: readonly Column<CheckedRow>[] = [
       <span className="inline-flex max-w-120 flex-col items-end gap-1 sm:items-start">
         <Badge tone={fates[fate].tone}>{fates[fate].label}</Badge>
         {(reason || hasPhoto) && (
-          <span className="text-caption text-muted wrap-anywhere max-sm:text-right">
-            {reason ?? 'With a photograph'}
+          <span className="text-caption whitespace-pre-line text-muted wrap-anywhere max-sm:text-right">
+            {reason === null ? 'With a photograph' : rowText(reason)}
           </span>
         )}
       </span>

@@ -3,6 +3,7 @@ import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
 import { conditions } from '../../../shared/listing.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { type CsvColumn, csvOf } from '../../lib/csv.ts'
+import { rowText } from './row-text.ts'
 
 export const rowsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
 
@@ -101,7 +102,7 @@ export const templateCsv = (): string =>
 type RowError = BulkUploadResult['errors'][number]
 export const errorColumns: readonly CsvColumn<RowError>[] = [
   ['Row', ({ row }) => String(row)],
-  ['Error', ({ error }) => error],
+  ['Error', ({ error }) => rowText(error)],
 ]
 
 export function outcomeText({ success, failed, skipped }: BulkUploadResult): string {

@@ -12,6 +12,7 @@ import { useBulkUpload, useCheckCsv } from './api/bulk-upload.ts'
 import { CheckedRows } from './checked-rows.tsx'
 import { rowsText } from './copy.ts'
 import { CsvPicker } from './csv-picker.tsx'
+import { rowText } from './row-text.ts'
 
 export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const [file, setFile] = useState<File | null>(null)
@@ -90,7 +91,7 @@ function Verdict({ result }: { result: BulkUploadResult }) {
         {success > 0 && failed > 0 && <p>You can fix the others now, or upload the file again later.</p>}
         {notes.map(note => (
           <p key={note} className="wrap-anywhere">
-            {note}
+            {rowText(note)}
           </p>
         ))}
       </AlertBox>

@@ -17,6 +17,7 @@ import { queryKeyOf } from '../../lib/api.ts'
 import { listingsChanged } from '../../lib/listings-changed.ts'
 import { useGetBulkUpload } from './api/get-bulk-upload.ts'
 import { errorColumns, outcomeText } from './copy.ts'
+import { rowText } from './row-text.ts'
 
 interface UploadProgressProps {
   upload: BulkUploadResult
@@ -96,7 +97,7 @@ const columns: readonly Column<BulkUploadResult['errors'][number]>[] = [
       </span>
     ),
   },
-  { header: 'Error', cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
+  { header: 'Error', cell: ({ error }) => <span className="whitespace-pre-line wrap-anywhere">{rowText(error)}</span> },
 ]
 
 function Progress({ of: { status, total, success, failed, skipped, photos } }: { of: BulkUploadResult }) {

@@ -8,6 +8,9 @@ export const AnswerBank = ({
   dispute: Dispute
 }) => (
   <>
+    {status === 'prevented' && (
+      <p className="mt-1.5 text-small text-muted">The payment was given back before the bank disputed it.</p>
+    )}
     {stripeStatus && (
       <p className="mt-1.5 text-small text-danger">
         Stripe says “{stripeStatus.replaceAll('_', ' ')}”. Vitrine moves no money for that. See at Stripe what it means.

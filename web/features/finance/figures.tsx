@@ -66,7 +66,7 @@ function Revenue({ finances }: { finances: Finances }) {
         note="of payments, disputes and services"
       />
       <StatCard
-        label="Revenue"
+        label={/* @wc-context: after costs */ 'Revenue'}
         value={<Signed amount={revenue} />}
         note={badDebts > 0 ? `after Stripe’s fees and ${formatCents(badDebts)} of bad debts` : 'after Stripe’s fees'}
       />

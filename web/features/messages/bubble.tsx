@@ -1,15 +1,16 @@
 import { cx } from 'class-variance-authority'
 import { LinkedText } from './linked-text.tsx'
+import type { TextPart } from './text-parts.ts'
 
 interface BubbleProps {
   isMine: boolean
   senderName: string
-  content: string
+  parts: readonly TextPart[]
   /** Not sent yet. */
   isFaint?: boolean
 }
 
-export function Bubble({ isMine, senderName, content, isFaint }: BubbleProps) {
+export function Bubble({ isMine, senderName, parts, isFaint }: BubbleProps) {
   return (
     <div
       className={cx(
@@ -23,7 +24,7 @@ export function Bubble({ isMine, senderName, content, isFaint }: BubbleProps) {
       )}
     >
       <span className="sr-only">{senderName}: </span>
-      <LinkedText text={content} />
+      <LinkedText parts={parts} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { textParts } from './text-parts.ts'
+import type { TextPart } from './text-parts.ts'
 
-export function LinkedText({ text }: { text: string }) {
+export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
   let from = 0
-  return textParts(text).map(({ text: part, href }) => {
+  return parts.map(({ text: part, href }) => {
     const key = from
     from += part.length
     return href ? (

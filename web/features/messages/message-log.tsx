@@ -27,7 +27,7 @@ const NEAR_PX = 80
 
 /** Laid out from its foot (`flex-col-reverse`), so that the browser itself keeps it at the latest message. */
 export function MessageLog({ thread, isOnly = false }: { thread: Thread; isOnly?: boolean }) {
-  const { partner, messages, cursor } = thread
+  const { partner, isAnswered, messages, cursor } = thread
   const { data: outgoing } = useQuery(outgoingQuery(partner.id))
   const waiting = useWaitingMessages(partner.id)
   const unsent = outgoing.length + waiting.length
@@ -42,6 +42,7 @@ export function MessageLog({ thread, isOnly = false }: { thread: Thread; isOnly?
   useFromNow(now => Math.floor(now.getTime() / MINUTE_MS))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what I send brings me to the latest, wherever I was reading
   useEffect(toLatest, [unsent])
+  const opensLinks = isAnswered || messages.some(({ senderId }) => senderId !== partner.id)
   const last = messages.at(-1)
   const seen = useLastSeen(last?.id, isAbove)
   return (
@@ -66,7 +67,7 @@ export function MessageLog({ thread, isOnly = false }: { thread: Thread; isOnly?
             </p>
           )}
           {runsOf(messages).map(run => (
-            <MessageRun key={run.messages[0]?.id} run={run} partnerId={partner.id} />
+            <MessageRun key={run.messages[0]?.id} run={run} partnerId={partner.id} opensLinks={opensLinks} />
           ))}
           {waiting.map(item => (
             <WaitingMessage key={item.id} item={item} />

@@ -2,11 +2,29 @@ import { Link } from 'react-router-dom'
 import { DateText } from '../../components/date-text.tsx'
 import { dayText } from '../../lib/dates.ts'
 import { Bubble } from './bubble.tsx'
+import { type TextPart, textParts, withoutLinks } from './text-parts.ts'
 import type { Run } from './thread.ts'
 
-export function MessageRun({ run: { senderId, messages, day, about }, partnerId }: { run: Run; partnerId: string }) {
+interface MessageRunProps {
+  run: Run
+  partnerId: string
+  /** Of a person whom the reader has answered. */
+  opensLinks: boolean
+}
+
+export function MessageRun({ run: { senderId, messages, day, about }, partnerId, opensLinks }: MessageRunProps) {
   const isMine = senderId !== partnerId
   const last = messages.at(-1)
+  const shown = messages.map(({ id, content, sender }) => {
+    const parts = textParts(content)
+    return {
+      id,
+      sender,
+      parts: isMine || opensLinks ? parts : withoutLinks(parts, location.origin),
+      links: linksIn(parts),
+    }
+  })
+  const withholds = shown.some(({ parts, links }) => linksIn(parts) < links)
   return (
     <>
       {day && (
@@ -23,9 +41,14 @@ export function MessageRun({ run: { senderId, messages, day, about }, partnerId 
         </p>
       )}
       <div className="space-y-1 pb-4">
-        {messages.map(({ id, content, sender }) => (
-          <Bubble key={id} isMine={isMine} senderName={isMine ? 'You' : sender.firstName} content={content} />
+        {shown.map(({ id, parts, sender }) => (
+          <Bubble key={id} isMine={isMine} senderName={isMine ? 'You' : sender.firstName} parts={parts} />
         ))}
+        {withholds && (
+          <p className="max-w-prose text-caption text-muted">
+            Links of people you have not answered are not opened from here.
+          </p>
+        )}
         {last && (
           <p className={`text-caption text-muted ${isMine ? 'text-right' : ''}`}>
             <DateText iso={last.createdAt} relative />
@@ -35,3 +58,5 @@ export function MessageRun({ run: { senderId, messages, day, about }, partnerId 
     </>
   )
 }
+
+const linksIn = (parts: readonly TextPart[]) => parts.filter(({ href }) => href).length

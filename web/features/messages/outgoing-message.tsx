@@ -6,13 +6,14 @@ import { useOutboxActions } from '../../lib/offline/outbox-actions.ts'
 import { useSendMessage } from './api/send-message.ts'
 import { Bubble } from './bubble.tsx'
 import { dropOutgoing, type Outgoing } from './outgoing.ts'
+import { textParts } from './text-parts.ts'
 
 /** Written without a network. */
 export function WaitingMessage({ item }: { item: WaitingOf<'message'> }) {
   const { remove, sendAgain } = useOutboxActions()
   return (
     <div className="space-y-1 pb-4">
-      <Bubble isMine senderName="You" content={item.body.content} isFaint />
+      <Bubble isMine senderName="You" parts={textParts(item.body.content)} isFaint />
       <div
         className={cx(
           'flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-caption',
@@ -39,7 +40,7 @@ export function OutgoingMessage({ message, partnerId }: { message: Outgoing; par
   const { key, content, failure } = message
   return (
     <div className="space-y-1 pb-4">
-      <Bubble isMine senderName="You" content={content} isFaint />
+      <Bubble isMine senderName="You" parts={textParts(content)} isFaint />
       {failure ? (
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-caption text-danger">
           <p>Not sent. {failure}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textParts } from './text-parts.ts'
+import { textParts, withoutLinks } from './text-parts.ts'
 
 const links = (text: string) => textParts(text).flatMap(({ href }) => href ?? [])
 const whole = (text: string) =>
@@ -26,6 +26,13 @@ describe('a message’s text', () => {
       expect(links(text)).toEqual([])
     }
     expect(links('<a href="https://example.com">')).toEqual(['https://example.com/'])
+  })
+
+  it('opens no link of a stranger but those of this site, and says all of it', () => {
+    const parts = textParts('See https://here.example/a, http://here.example/b or https://here.example.evil.example/')
+    const shown = withoutLinks(parts, 'https://here.example')
+    expect(shown.flatMap(({ href }) => href ?? [])).toEqual(['https://here.example/a'])
+    expect(shown.map(({ text }) => text)).toEqual(parts.map(({ text }) => text))
   })
 
   it('is never changed', () => {

@@ -23,6 +23,10 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
+/** Without links that lead out of this site. */
+export const withoutLinks = (parts: readonly TextPart[], origin: string): TextPart[] =>
+  parts.map(({ text, href }) => (href && new URL(href).origin === origin ? { text, href } : { text }))
+
 /** The closing bracket of "(https://…)" is not part of the address. */
 const withoutClosing = (address: string): string =>
   address.endsWith(')') && !address.includes('(') ? address.replace(/\)+[.,;:!?…]*$/, '') : address

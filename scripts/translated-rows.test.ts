@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { planOf } from '../functions/bulk-upload/checking-rows.ts'
+import { presentCheck } from '../functions/bulk-upload/present-bulk-upload.ts'
+import { csvColumns } from '../shared/bulk-upload.ts'
+import { translateRowsWith } from '../shared/pattern-texts.ts'
+import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
+import { isAnswer } from '../web/build/languages/translated.ts'
+
+const texts = (language: (typeof translations)[number]) =>
+  translatedItems(readCatalog(language))
+    .filter(isAnswer)
+    .map(({ text, translated }) => [text, translated] as const)
+
+const GOOD = { title: 'Jar', price: '10', listingType: 'fixed-price' }
+
+const fileOf = (row: Readonly<Record<string, string>>) => {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  return [Object.keys(row), Object.values(row)].map(cells => cells.map(cell).join(',')).join('\n')
+}
+
+/** Each column with what no cell may say. */
+const cells = [
+  ...csvColumns.flatMap(column =>
+    ['', '\u0001', 'x'.repeat(20_000), 'Like: a jar', '£120', '-1', '0.01', '99999999', '1.234', 'auction house'].map(
+      text => ({ [column]: text }),
+    ),
+  ),
+  ...['http://127.0.0.1/x.jpg', 'x.jpg', 'https://a:b@example.com/', `https://example.com/${'x'.repeat(2_000)}`].map(
+    imageUrl => ({ imageUrl }),
+  ),
+  ...['FR', 'XX=1', 'FR=£3', 'FR=1;FR=2', 'FR=-1'].map(shippingCountries => ({ shippingCountries })),
+  { currency: 'GBP' },
+  { 'Price: gross (currency=EUR)': '1' },
+  { quantity: '3' },
+  { status: 'sold' },
+  { published: 'no' },
+  { sold: 'Dec 2' },
+  { format: 'auction' },
+  { startingPrice: '5', listingType: 'auction' },
+  { salePrice: '5' },
+  { discount: '5%' },
+  { conditionId: '3000' },
+  { vat: 'plus 19%' },
+  { unit: 'cm', size: '3 x 4' },
+  { per: 'dozen' },
+  { Title: 'Two' },
+  { title: '', price: 'a\nb', listingType: '', condition: '?', status: 'sold', quantity: '2', vat: 'netto' },
+]
+const files = [
+  ...cells.map(cell => fileOf({ ...GOOD, ...cell })),
+  fileOf({
+    ...GOOD,
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`Column ${'abcdefghijkl'[at]}`, ''])),
+  }),
+  'title,price,listingType\nJar,10,fixed-price,more\n"Jar,10',
+  `${fileOf(GOOD)}\nJar,10,fixed-price`,
+]
+
+const plans = files.map(file => planOf(file))
+const listed = plans.map(
+  ({ rows }) => new Map(rows.flatMap(({ listing }) => (listing ? [[listing.key, { isKept: true }]] : []))),
+)
+const checks = plans.map((plan, at) => presentCheck(plan, listed[at] as never, 'rows.csv', new Date()))
+const said = new Set(
+  checks.flatMap(({ errors, notes, rows = [] }) => [
+    ...errors.flatMap(({ error }) => error.split('\n')),
+    ...notes,
+    ...rows.flatMap(({ reason }) => reason ?? []),
+  ]),
+)
+/** Of photographs that could not be fetched, and of what came too late. */
+const later = [
+  'Listed without the photograph: The server did not answer within a second.',
+  'Listed without the photograph: The server did not answer within 20 seconds.',
+  'Listed without the photograph: The listing changed before the photograph arrived.',
+  'The remaining 125 rows could not be listed in time. Upload the file again.',
+]
+
+it.each(translations)('nothing that an upload says of rows is left in English: %s', language => {
+  const translate = translateRowsWith(texts(language))
+  const shown = [...said, ...later].map(text => [text, translate(text)] as const)
+  expect(shown.filter(([text, translated]) => translated === text || translated.endsWith('..'))).toEqual([])
+})
+
+it('no text is translated that no row has', () => {
+  const ofRows = /^functions\/bulk-upload\/(?!listing-rows|illustrating)/
+  const items = translatedItems(readCatalog('de')).filter(isAnswer)
+  const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
+  const numbered = translateRowsWith(items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]))
+  const all = Array.from(said, numbered).join()
+  const rows = items.filter(({ references }) => references.some(file => ofRows.test(file)))
+  expect(rows.filter(row => !all.includes(`[${items.indexOf(row)}]`)).map(({ text }) => text)).toEqual([])
+})

@@ -1,0 +1,6 @@
+import texts from 'virtual:server-texts'
+import { translateRowsWith } from '../../../shared/pattern-texts.ts'
+
+const translate = translateRowsWith(texts)
+
+export const rowText = (text: string): string => translate(text).replace(/“([^”]*)”/g, '„$1“')
