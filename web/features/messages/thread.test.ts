@@ -23,6 +23,7 @@ const message = (n: number, overrides: Partial<Message> = {}): Message => ({
 const page = (from: number, to: number, overrides: Partial<Thread> = {}): Thread => ({
   partner: { id: BEA, firstName: 'Bea', profileImageUrl: null },
   listing: null,
+  isAnswered: true,
   messages: Array.from({ length: to - from + 1 }, (_, n) => message(from + n)),
   cursor: from === 0 ? null : message(from).id,
   ...overrides,
