@@ -114,6 +114,14 @@ describe('a buyer disputes a payment at their bank', () => {
     expect((await eventTypes()).filter(type => type.endsWith('funds_withdrawn'))).toHaveLength(2)
   })
 
+  test('what was refunded after it was won is not taken once more', async () => {
+    const { charge, dispute } = await disputed()
+    await shop.controls.decideDispute(dispute.id, 'won')
+    await shop.stripe.refunds.create({ charge: charge.id, amount: 1_00 })
+    await expect(shop.controls.appealDispute(dispute.id)).rejects.toThrow('at most')
+    expect(await shop.stripe.disputes.retrieve(dispute.id)).toMatchObject({ status: 'won' })
+  })
+
   test('can have a status that is not there yet', async () => {
     const { dispute } = await disputed()
     await shop.controls.setDisputeStatus(dispute.id, 'escalated')

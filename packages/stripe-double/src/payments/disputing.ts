@@ -80,7 +80,7 @@ export function openDispute(charge: Stripe.Charge, request: DisputeRequest, work
   const amount = request.amount ?? left
   if (charge.status !== 'succeeded' || left === 0) throw new RequestError('This charge cannot be disputed.')
   if (charge.disputed) throw new RequestError('This charge has been disputed already.')
-  if (amount > left) throw new RequestError(`A dispute of this charge can be for ${formatUsd(left)} at most.`)
+  checkLeft(amount, charge)
   return inTransaction(workplace.db, () => {
     const dispute = newDispute(charge, amount, request.reason, workplace)
     workplace.store.save(dispute)
@@ -89,6 +89,11 @@ export function openDispute(charge: Stripe.Charge, request: DisputeRequest, work
     recordEvent('charge.dispute.funds_withdrawn', dispute, workplace)
     return dispute
   })
+}
+
+function checkLeft(amount: number, charge: Stripe.Charge): void {
+  const left = charge.amount - charge.amount_refunded
+  if (amount > left) throw new RequestError(`A dispute of this charge can be for ${formatUsd(left)} at most.`)
 }
 
 function newDispute(
@@ -206,12 +211,14 @@ const withdrawn = ({ balance_transactions: moves }: Stripe.Dispute) =>
 
 /**
  * A decision is appealed. What was won is taken once more.
- * @throws RequestError if it is not decided
+ * @throws RequestError if it is not decided, or more was refunded meanwhile than leaves what it takes
  */
 export function appealDispute(dispute: Stripe.Dispute, workplace: Workplace): Stripe.Dispute {
   if (!isDecided(dispute)) throw new RequestError(`Only what is decided can be appealed. It is ${dispute.status}.`)
   return inTransaction(workplace.db, () => {
     const isTakenAgain = withdrawn(dispute) === 0
+    const charge = workplace.store.find('charge', String(dispute.charge))
+    if (isTakenAgain && charge) checkLeft(dispute.amount, charge)
     const appealed: Stripe.Dispute = {
       ...dispute,
       status: 'appeal_needs_response',
