@@ -90,7 +90,7 @@ test('a visitor from Berlin finds, sells and reads in German, and changes to Eng
       await expect(told).toContainText('Ada bietet 1.200,50 $; Ihr Preis ist 1.234,50 $.', { timeout: 3_000 })
     }).toPass()
     await bernd.goto('/_local/mail')
-    await bernd.getByRole('link', { name: `Neuer Preisvorschlag: ${VASE}, 1.200,50 $` }).click()
+    await bernd.getByRole('link', { name: `Neuer Preisvorschlag: „${VASE}“, 1.200,50 $` }).click()
     await expect(bernd.locator('pre')).toContainText(`Guten Tag, Bernd!\n\nAda bietet 1.200,50 $ für „${VASE}“.`)
     const mail = bernd.frameLocator('iframe[title="390 pixels"]')
     await expect(mail.getByText('Sie können annehmen, ablehnen oder einen Preis dazwischen nennen.')).toBeVisible()

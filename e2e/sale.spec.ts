@@ -5,7 +5,7 @@ import { draggedFile } from './dragged-file.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, jarPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { withoutMarks } from './marks.ts'
-import { historySettled, newPerson, payByCard, register } from './people.ts'
+import { givePassword, historySettled, newPerson, payByCard, register } from './people.ts'
 
 /** A proxy's error page, without a reason. */
 const OUTAGE = { status: 404, body: 'no such host' }
@@ -197,6 +197,7 @@ test('from a photograph to a completed payout', async ({ browser }) => {
       .getByRole('button', { name: /connect|set ?up/i })
       .first()
       .click()
+    await givePassword(sela)
     await sela.getByRole('button', { name: 'Complete', exact: true }).click()
     await expect(sela).toHaveURL('/seller/dashboard')
     await expect(sela.getByText('Active', { exact: true }).first()).toBeVisible()
@@ -220,7 +221,11 @@ test('from a photograph to a completed payout', async ({ browser }) => {
 
   await test.step('and both get an email', async () => {
     await sela.goto('/_local/mail')
-    for (const subject of [`Your purchase: “${itemName}”`, `Sold: “${itemName}”`, `Payout sent: “${itemName}”, $238.87`]) {
+    for (const subject of [
+      `Your purchase: “${itemName}”`,
+      `Sold: “${itemName}”`,
+      `Payout sent: “${itemName}”, $238.87`,
+    ]) {
       await expect(sela.getByText(subject).first()).toBeVisible()
     }
   })
