@@ -18,7 +18,7 @@ interface Request {
   TransactItems?: { Put?: Request; Update?: Request; Delete?: Request; ConditionCheck?: Request }[]
 }
 
-/** Ends the process: whoever asked may take an error for a refusal. */
+/** Ends the process: a caller may take an error for a refusal. */
 function notUnderstood(text: string): never {
   console.error(`This is not understood: ${text}`)
   process.exit(1)

@@ -10,13 +10,21 @@ import { readNumbers } from './numbers/read-numbers.ts'
 import { type RuleEvidence, type RuleReadings, readRules, readSymbols } from './read-rules.ts'
 import { areRelated } from './rules/countries.ts'
 import { type Plating, readPlating } from './rules/plating.ts'
-import { joinPunches, type MarkText } from './rules/punches.ts'
+import { joinPunches } from './rules/punches.ts'
 import { readEndOfReading } from './rules/reproductions.ts'
 import { hasForm } from './rules/standard-form.ts'
 import { type Standard, standards } from './rules/standards.ts'
 import { readZolotniks } from './rules/zolotniks.ts'
 import { MarkWords } from './text-matching.ts'
 import { contradictingPairs, describeContradiction, possibleYears, yearsOf } from './years-of-evidence.ts'
+
+/** One mark of a piece: its text as read or typed, and the symbols in it that a person chose in the picture guide. */
+export interface MarkText {
+  readonly text: string
+  readonly symbols?: readonly MarkSymbol[]
+  /** Of something flat, where lettering is print. */
+  readonly isPrinted?: boolean
+}
 
 const MAX_ALTERNATIVES = 5
 
@@ -201,10 +209,12 @@ function goldOf(found: readonly RuleEvidence<Standard>[]): GoldStandard | undefi
 }
 
 /** What the marks of one piece say about it. Nothing is claimed from too little text. */
-export function readMeaning(all: readonly MarkText[]): MarksMeaning {
-  const symbols = new Set(all.flatMap(mark => mark.symbols ?? []))
-  const marks = joinPunches(all, symbols.size > 0)
-  const texts = marks.map(({ text }) => text)
+export function readMeaning(marks: readonly MarkText[]): MarksMeaning {
+  const symbols = new Set(marks.flatMap(mark => mark.symbols ?? []))
+  const texts = joinPunches(
+    marks.map(({ text }) => text),
+    symbols.size > 0,
+  )
   const words = new MarkWords(texts)
   const lines = texts.flatMap(text => text.split('\n')).map(line => line.replace(/[\s.]/g, ''))
   const rules = readRules(words)

@@ -25,7 +25,7 @@ const CERTIFICATIONS = [
   /(?<!\p{L})(?:echtheits(?:zertifikat|garantie|nachweis|bestätigung)\p{L}*|(?:mit|samt|inkl\.?|inklusive) (?:\p{L}+ )?zertifikat\p{L}*)/giu,
 ]
 
-/** Whoever writes so in a photograph wants a buyer's money. The harmless words beside them: a paid debt, a telegram, a Zelle. */
+/** Such words in a photograph ask for a buyer's money. Harmless: a paid debt, a telegram, a Zelle. */
 const PAYMENT = [
   /\b(?:gift|prepaid|voucher|amazon|steam|itunes) (?:cards?|vouchers?)\b|\bmoney[\s-]back\b/gi,
   /\b(?:paypal|venmo|cash ?app|western[\s-]union|moneygram|apple pay|google pay|revolut|klarna|giropay|bitcoin|btc|ethereum|usdt|crypto(?:currenc\w+)?|iban|bic code|swift code|sort code|bank details|routing (?:no|number)?)\b|\baccount (?:no\.? |number )?\d{4,}/gi,
@@ -59,7 +59,7 @@ const OUR_SHOP = [
   /(?<!\p{L})(?:customer (?:service|support|care)|support team|kunden(?:dienst|service|betreuung|support))(?!\p{L})/giu,
   /\b(?:our|this) (?:staff|shop|store|marketplace|platform|web ?site)\b|\bthe (?:marketplace|platform|web ?site)\b/gi,
 ]
-/** Said to whoever reads the photograph. */
+/** Said to the reader of the photograph. */
 const ORDERS = [
   /(?<!\p{L})(?:ignor\p{L}*|disregard|forget|override|bypass|missacht\p{L}*|vergiss|vergessen sie)(?!\p{L})[^.!?]{0,60}(?:instructions?|prompts?|rules|above|previous|anweisung\p{L}*|regeln|vorgaben)(?!\p{L})/giu,
   /\b(?:system prompt|as an ai|language model|sprachmodell)\b/gi,

@@ -1,6 +1,6 @@
 import { MARK_TEXT_MAX, MAX_MARKS, type MarksMeaning } from '../../../shared/endpoints/marks.ts'
 import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
-import type { MarkText } from '../../core/marks/rules/punches.ts'
+import type { MarkText } from '../../core/marks/read-meaning.ts'
 import { readMarks } from '../../core/neural-network/neural-work.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
 import type { StoredPhoto } from '../../core/photo/renditions.ts'

@@ -1,13 +1,3 @@
-import type { MarkSymbol } from '../../../../shared/mark-symbols.ts'
-
-/** One mark of a piece: its text as read or typed, and the symbols in it that a person chose in the picture guide. */
-export interface MarkText {
-  readonly text: string
-  readonly symbols?: readonly MarkSymbol[]
-  /** Of something flat, where lettering is print. */
-  readonly isPrinted?: boolean
-}
-
 /** Parts in 1,000 as they are struck beside these carats. */
 const FINENESS: Readonly<Record<string, RegExp>> = {
   9: /^\.?375$/,
@@ -20,15 +10,11 @@ const FINENESS: Readonly<Record<string, RegExp>> = {
 const CARATS = /^(9|12|14|15|18|22) ?(?:c|ct|k|kt|carats?|karats?)?$/i
 
 /** Carats and fineness of one standard were often struck as two punches, `15` and `.625`: they are read as one mark. */
-export function joinPunches(marks: readonly MarkText[], isHallmarked: boolean): readonly MarkText[] {
-  const textOf = (mark: MarkText) => mark.text.trim()
-  const carats = marks.find(mark => CARATS.test(textOf(mark)))
-  const [, number = ''] = CARATS.exec(carats?.text.trim() ?? '') ?? []
-  const parts = marks.find(
-    mark => FINENESS[number]?.test(textOf(mark)) && (isHallmarked || textOf(mark).startsWith('.')),
-  )
-  if (!carats || !parts) return marks
-  const symbols = [carats, parts].flatMap(mark => mark.symbols ?? [])
-  const joined = { ...carats, text: `${textOf(carats)} ${textOf(parts)}`, symbols }
-  return marks.filter(mark => mark !== parts).map(mark => (mark === carats ? joined : mark))
+export function joinPunches(texts: readonly string[], isHallmarked: boolean): readonly string[] {
+  const at = texts.findIndex(text => CARATS.test(text.trim()))
+  const carats = texts[at]?.trim() ?? ''
+  const fineness = FINENESS[CARATS.exec(carats)?.[1] ?? '']
+  const beside = texts.findIndex(text => fineness?.test(text.trim()) && (isHallmarked || text.trim().startsWith('.')))
+  if (beside < 0) return texts
+  return texts.with(at, `${carats} ${texts[beside]!.trim()}`).toSpliced(beside, 1)
 }
