@@ -4,21 +4,23 @@ import { disputeOpened } from '../../events/dispute-opened.ts'
 import { cents } from '../../shared/cents.ts'
 import { disputes } from '../../shared/endpoints/disputes.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { findRefunds } from '../core/checkout/refund-store.ts'
 import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
-import { findPayout, isHeld, targetOf } from '../core/payout/payout-store.ts'
+import { findPayout, isHeld, netOf, targetOf, transfersOf } from '../core/payout/payout-store.ts'
 import { refundOrder } from '../core/refund/deciding.ts'
 import { findDispute } from '../core/refund/dispute-store.ts'
 import { refreshDispute, refreshOverdueDisputes } from '../core/refund/disputing.ts'
 import { movementOf } from '../finance/comparing.ts'
 import { stripe } from '../platform/stripe.ts'
+import { settlePayout } from '../testing/debts.ts'
 import { emittedOf } from '../testing/events.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
-import { bankOf } from '../testing/payments.ts'
-import { newDelivery, type Purchase } from '../testing/purchases.ts'
+import { bankOf, connectPayouts, disconnectAtStripe, QUICK_CARD } from '../testing/payments.ts'
+import { newDelivery, newPurchase, type Purchase } from '../testing/purchases.ts'
 import { DAY } from '../testing/time.ts'
-import { newAdmin } from '../testing/visitor.ts'
+import { newAdmin, newMember, proof } from '../testing/visitor.ts'
 
 const deps = { stripe }
 
@@ -87,6 +89,33 @@ it('that was lost can be appealed and won: the money is booked, and the seller i
   expect(won).toMatchObject({ order: 'received', dispute: 'won', isHeld: false, open: 0, isBalanced: true })
   expect(won.target).toBeGreaterThan(200_00)
   expect(won.owed).toBe(won.target)
+})
+
+it('gives back from the shop’s balance what another sale had settled of the loss, beyond what the buyer paid', async () => {
+  const seller = await newMember({ firstName: 'Sela' })
+  await connectPayouts(seller)
+  const first = await newDelivery({ seller })
+  await settlePayout(first)
+  const dashboard = await seller.call(payouts.openConnectDashboard, proof)
+  await disconnectAtStripe(dashboard.body.url)
+  const { bank, hear } = await disputed(first)
+  await bank.decide('lost')
+  await hear()
+  await settlePayout(first)
+  await connectPayouts(seller)
+  await settlePayout(first)
+  await settlePayout(await newDelivery({ seller }))
+  await newPurchase({ cardNumber: QUICK_CARD })
+  await newPurchase({ cardNumber: QUICK_CARD })
+  await bank.appeal()
+  await hear()
+  await bank.decide('won')
+  await hear()
+  await settlePayout(first)
+  const payout = await findPayout({ sellerId: seller.user.id, transactionId: first.transactionId })
+  expect(payout).toMatchObject({ status: 'completed', amountCents: 238_87, offsetCents: 238_87 })
+  expect(netOf(transfersOf(payout!))).toBe(2 * 238_87)
+  expect(await stateOf(first)).toMatchObject({ dispute: 'won', isHeld: false, open: 0, isBalanced: true })
 })
 
 it.each([

@@ -42,6 +42,9 @@ const PERSON = {
   accountNumber: '000123456789',
 }
 
+/** Its money is available at once. */
+export const QUICK_CARD = '4000000000000077'
+
 export const pay = (
   url: string,
   cardNumber = '4242424242424242',

@@ -139,7 +139,7 @@ async function settle(
     }
     const sent =
       lackCents > 0 && account && !isHeld(payout)
-        ? await createTransfer(client, payout, account, lackCents, transfers.length, now, deps)
+        ? await createTransfer(client, payout, account, lackCents, transfers, now, deps)
         : await takeBack(client, payout, transfers, cents(-lackCents))
     await noteDebt(payout, seller, debtOf({ ...payout, refusals: 0 }), now)
     if (typeof sent === 'string') await failPayout(payout, sent, now)
@@ -228,7 +228,7 @@ const sentBy = ({ id, amount, amount_reversed }: Stripe.Transfer): SentTransfer 
 })
 
 /**
- * @param earlier how many transfers there were before
+ * @param earlier transfers of this payout
  * @returns why nothing is transferred; undefined if it turned out that something else is due, and another try follows
  */
 async function createTransfer(
@@ -236,7 +236,7 @@ async function createTransfer(
   payout: PayoutRecord,
   destination: string,
   amountCents: Cents,
-  earlier: number,
+  earlier: readonly SentTransfer[],
   now: Date,
   deps: StripeDeps,
 ): Promise<SentTransfer[] | string | undefined> {
@@ -249,8 +249,9 @@ async function createTransfer(
     if ((await findPayout(payout))?.version !== payout.version) return undefined
   }
   if (charge?.disputed && (await isDisputed(client, charge))) return DISPUTED
-  const source = charge?.id
-  const tries = earlier === 0 ? refusals : `${refusals}-${earlier}`
+  // What another sale settled can make it more than the buyer paid, and then it comes from the shop's balance.
+  const isWithin = charge && netOf(earlier) + amountCents <= charge.amount
+  const tries = earlier.length === 0 ? refusals : `${refusals}-${earlier.length}`
   const part = amountCents === payout.amountCents ? '' : `-${amountCents}`
   const transfer = await client.transfers.create(
     {
@@ -258,7 +259,7 @@ async function createTransfer(
       currency: 'usd',
       destination,
       // A charge gives its transfers its own group, and Stripe takes no other.
-      ...(source ? { source_transaction: source } : { transfer_group: transactionId }),
+      ...(isWithin ? { source_transaction: charge.id } : { transfer_group: transactionId }),
       metadata: { transactionId },
     },
     { idempotencyKey: `payout-${transactionId}-${destination}-${tries}${part}` },

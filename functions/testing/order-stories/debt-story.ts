@@ -16,13 +16,10 @@ import { readFinances } from '../../finance/finances.ts'
 import { presentPayout } from '../../payouts/present-sales.ts'
 import { findUser } from '../../platform/users.ts'
 import { payoutOffsetMail } from '../../sale-mail/mail-templates.ts'
-import { stripeByHand } from '../payments.ts'
+import { QUICK_CARD, stripeByHand } from '../payments.ts'
 import { newMember } from '../visitor.ts'
 import { OrderStory } from './order-story.ts'
 import { sum } from './story.ts'
-
-/** Its money is available at once. */
-const QUICK_CARD = '4000000000000077'
 
 /**
  * A seller is paid out and takes the money, and then sales go back: what Stripe can't take back is set off later payouts.
@@ -127,7 +124,8 @@ export class DebtStory extends OrderStory {
 
     const today = this.time.toISOString().slice(0, 10)
     const books = await readFinances({ from: this.began, to: today }, true)
-    const due = sum(payouts.map(payout => Math.max(0, dueLeft(payout))))
+    const unpaid = (await Promise.all(this.funders.map(findPayouts))).flat()
+    const due = sum([...payouts, ...unpaid].map(payout => Math.max(0, dueLeft(payout))))
     must(books.liabilities.sellers === due, `${books.liabilities.sellers} is owed to sellers, not ${due}`)
     const owing = sum(books.owedBySellers.map(({ owed }) => owed))
     must(owing === debts, `${owing} is owed by sellers, not ${debts}`)
