@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { clearableCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { clearableText, idParams, requiredText } from '../fields.ts'
+import { conditionField, listingTypeField, SEARCH_TEXT_MAX } from '../filters.ts'
 import { conditions, listingTypes } from '../listing.ts'
 import { amount, amountField } from '../money.ts'
-import { alertFrequencies, DEFAULT_ALERT_FREQUENCY, filterIssue } from '../saved-search.ts'
-import { conditionFilter, listingTypeFilter } from './listings.ts'
-import { pieceFilters, SEARCH_TEXT_MAX } from './search.ts'
+import { alertFrequencies, DEFAULT_ALERT_FREQUENCY, filterIssue, filtersFrom, pieceFilters } from '../saved-search.ts'
 
 const SEARCH_NAME_MAX = 120
 
@@ -44,12 +43,11 @@ const filters = z
     categoryFilter: clearableCategory,
     minPrice: amountField().nullable(),
     maxPrice: amountField().nullable(),
-    listingTypeFilter: choice(listingTypeFilter),
-    conditionFilter: choice(conditionFilter),
+    listingTypeFilter: choice(listingTypeField),
+    conditionFilter: choice(conditionField),
     pieceFilters,
   })
   .partial()
-export type FilterFields = z.output<typeof filters>
 
 const searchName = requiredText(SEARCH_NAME_MAX, 'Please enter a search name')
 
@@ -60,7 +58,7 @@ export const createSavedSearchBody = filters
     alertFrequency: z.enum(alertFrequencies).default(DEFAULT_ALERT_FREQUENCY),
   })
   .superRefine((body, context) => {
-    const issue = filterIssue(body)
+    const issue = filterIssue(filtersFrom(body))
     if (issue) context.addIssue({ code: 'custom', path: [issue.path], message: issue.message })
   })
 

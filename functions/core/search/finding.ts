@@ -1,12 +1,13 @@
+import { facetNames, filterOf, type SearchFilters, setFilters } from '../../../shared/filters.ts'
 import { conditions, listingTypes } from '../../../shared/listing.ts'
 import { type SortField, type SortOrder, usualOrder } from '../../../shared/search.ts'
-import { type TraitName, traitNames } from '../../../shared/traits.ts'
+import { byTrait, type TraitName, traitNames } from '../../../shared/traits.ts'
 import type { QueryReading } from '../vocabulary/query-reading.ts'
 import { thesaurus } from '../vocabulary/thesaurus.ts'
+import { type Fits, filterTests } from './column-layout.ts'
 import type { Columns } from './columns.ts'
 import { hasStatus } from './for-sale.ts'
 import type { Matched } from './matched-words.ts'
-import { filteredTrait, hasPriceRange, priceRange } from './matching.ts'
 import { takePage } from './page.ts'
 import { type FacetCount, type Facets, MAX_CATEGORIES, MAX_TRAITS, type Search } from './search.ts'
 
@@ -18,29 +19,42 @@ export interface FoundSlots {
   readonly facets: Facets
 }
 
-const ANY = -1
-const NONE = -2
-
-/** Facets in the order of their numbers; traits follow from TRAITS on. */
-const CATEGORY = 0
-const TYPE = 1
-const CONDITION = 2
-const LOCATION = 3
-const TRAITS = 4
-/** Which filter a listing misses: none, or one that counts nothing. */
+/** Facets by their numbers, in the order of their names. */
+const CATEGORY = facetNames.indexOf('categories')
+const TYPE = facetNames.indexOf('listingTypes')
+const CONDITION = facetNames.indexOf('conditions')
+const LOCATION = facetNames.indexOf('locations')
+const TRAITS = facetNames.indexOf(traitNames[0])
+/** No facet. */
 const NOTHING = 254
-const UNCOUNTED = 255
 
-interface Wanted {
-  readonly kind: number
-  readonly id: number
+interface Test {
+  /** The facet that counts what fails this test alone. */
+  readonly facet: number
+  readonly fits: Fits
 }
 
-function wantedTraits(search: Search): Wanted[] {
-  return traitNames.flatMap((name, kind) => {
-    const concept = filteredTrait(search, name)
-    return concept === undefined ? [] : [{ kind: TRAITS + kind, id: concept?.id ?? NONE }]
+const testsOf = (columns: Columns, filters: Partial<SearchFilters>): Test[] =>
+  setFilters(filters).map(name => {
+    const { facet } = filterOf(name)
+    const test = filterTests[name] as (value: unknown, columns: Columns) => Fits
+    return { facet: facet ? facetNames.indexOf(facet) : NOTHING, fits: test(filters[name], columns) }
   })
+
+/** What a query asks for beside words. */
+function limitsOf(columns: Columns, { minPrice, maxPrice, years }: QueryReading): Fits[] {
+  const { year } = columns.arrays
+  return [
+    ...testsOf(columns, { minPrice, maxPrice }).map(({ fits }) => fits),
+    ...(years ? [(slot: number) => year[slot]! >= years.from && year[slot]! <= years.to] : []),
+  ]
+}
+
+function allOf(tests: readonly Fits[]): Fits {
+  return slot => {
+    for (let n = 0; n < tests.length; n += 1) if (!tests[n]!(slot)) return false
+    return true
+  }
 }
 
 /** The facet of each concept. */
@@ -58,17 +72,15 @@ export function find(
   now: Date,
 ): FoundSlots {
   kinds ??= kindsOfConcepts()
-  const { listingType, category, condition, price, year, zones, traitsStart, traitsCount } = columns.arrays
+  const { listingType, category, condition, zones, traitsStart, traitsCount } = columns.arrays
   const { ids } = columns.traits
-  const isOfStatus = hasStatus(columns, search.status, now)
-  const ranges = hasPriceRange(search) || hasPriceRange(query)
-  const [min, max] = priceRange(search, query)
-  const { years } = query
-  const ofCategory = search.category === null ? ANY : (columns.codeOf(search.category) ?? NONE)
-  const ofType = search.listingType === undefined ? ANY : listingTypes.indexOf(search.listingType)
-  const ofCondition = search.condition === undefined ? ANY : conditions.indexOf(search.condition) + 1
-  const wanted = wantedTraits(search)
-  const { ships, isFrom } = columns.zones.fitting(search.shipsTo, search.location)
+  const tests = testsOf(columns, search)
+  const counted = tests.filter(({ facet }) => facet !== NOTHING)
+  const isAsked = allOf([
+    hasStatus(columns, search.status, now),
+    ...limitsOf(columns, query),
+    ...tests.filter(({ facet }) => facet === NOTHING).map(({ fits }) => fits),
+  ])
 
   const inCategory = new Uint32Array(columns.categories.length + 1)
   const inType = new Uint32Array(listingTypes.length)
@@ -81,44 +93,18 @@ export function find(
   let total = 0
   for (let n = 0; n < candidates; n += 1) {
     const slot = matched ? matched.slots[n]! : n
-    if (!isOfStatus(slot)) continue
-    // NaN is never within a range.
-    if (ranges && !(price[slot]! >= min && price[slot]! <= max)) continue
-    if (years && !(year[slot]! >= years.from && year[slot]! <= years.to)) continue
-    const start = traitsStart[slot]!
-    const end = start + traitsCount[slot]!
+    if (!isAsked(slot)) continue
     let missing = NOTHING
     let misses = 0
-    // Plain statements: destructuring allocates in this loop.
-    if (ofType !== ANY && listingType[slot] !== ofType) {
-      missing = TYPE
+    for (let n = 0; n < counted.length && misses < 2; n += 1) {
+      const test = counted[n]!
+      if (test.fits(slot)) continue
+      missing = test.facet
       misses += 1
     }
-    if (ofCategory !== ANY && category[slot] !== ofCategory) {
-      missing = CATEGORY
-      misses += 1
-    }
-    if (ofCondition !== ANY && condition[slot] !== ofCondition) {
-      missing = CONDITION
-      misses += 1
-    }
-    if (isFrom[zones[slot]!] === 0) {
-      missing = LOCATION
-      misses += 1
-    }
-    if (ships[zones[slot]!] === 0) {
-      missing = UNCOUNTED
-      misses += 1
-    }
-    for (let n = 0; n < wanted.length && misses < 2; n += 1) {
-      const { kind, id } = wanted[n]!
-      let at = start
-      while (at < end && ids[at] !== id) at += 1
-      if (at < end) continue
-      missing = kind
-      misses += 1
-    }
-    if (misses > 1 || missing === UNCOUNTED) continue
+    if (misses > 1) continue
+    const start = traitsStart[slot]!
+    const end = start + traitsCount[slot]!
     const isAll = misses === 0
     if (isAll || missing === CATEGORY) inCategory[category[slot]!]! += 1
     if (isAll || missing === TYPE) inType[listingType[slot]!]! += 1
@@ -151,20 +137,17 @@ export function find(
 /** How many of these are for sale and within the limits of the query. @param trait that they must also have */
 export function countForSale(
   columns: Columns,
-  { minPrice, maxPrice, years }: QueryReading,
+  query: QueryReading,
   { slots }: Matched,
   now: Date,
   trait?: number,
 ): number {
-  const { price, year, traitsStart, traitsCount } = columns.arrays
+  const { traitsStart, traitsCount } = columns.arrays
   const { ids } = columns.traits
-  const isForSale = hasStatus(columns, 'active', now)
+  const isAsked = allOf([hasStatus(columns, 'active', now), ...limitsOf(columns, query)])
   let count = 0
   for (const slot of slots) {
-    if (!isForSale(slot)) continue
-    if (minPrice !== null && !(price[slot]! >= minPrice)) continue
-    if (maxPrice !== null && !(price[slot]! <= maxPrice)) continue
-    if (years && !(year[slot]! >= years.from && year[slot]! <= years.to)) continue
+    if (!isAsked(slot)) continue
     const start = traitsStart[slot]!
     if (trait !== undefined && !ids.subarray(start, start + traitsCount[slot]!).includes(trait)) continue
     count += 1
@@ -181,14 +164,14 @@ const mostFirst = (counts: readonly FacetCount[]): FacetCount[] =>
 function locationFacet(columns: Columns, inZones: Uint32Array): FacetCount[] {
   const counts = new Map<string, number>()
   for (const [code, count] of inZones.entries()) {
-    const from = columns.zones.from(code)
+    const from = columns.zones.originOf(code)
     counts.set(from, (counts.get(from) ?? 0) + count)
   }
   return mostFirst([...counts].map(([value, count]) => ({ value, count }))).slice(0, MAX_TRAITS)
 }
 
 function traitFacets(inTrait: Uint32Array): Record<TraitName, FacetCount[]> {
-  const facets = Object.fromEntries(traitNames.map(name => [name, []])) as unknown as Record<TraitName, FacetCount[]>
+  const facets = byTrait((): FacetCount[] => [])
   for (const { id, kind, name } of thesaurus().concepts) {
     const count = inTrait[id]!
     if (count > 0) facets[kind as TraitName].push({ value: name, count })
