@@ -1,10 +1,10 @@
-import { facetNames, filterOf, type SearchFilters, setFilters } from '../../../shared/filters.ts'
+import { type FacetName, facetNames, filterOf, type SearchFilters, setFilters } from '../../../shared/filters.ts'
 import { conditions, listingTypes } from '../../../shared/listing.ts'
-import { type SortField, type SortOrder, usualOrder } from '../../../shared/search.ts'
+import { type SearchedStatus, type SortField, type SortOrder, usualOrder } from '../../../shared/search.ts'
 import { byTrait, type TraitName, traitNames } from '../../../shared/traits.ts'
 import type { QueryReading } from '../vocabulary/query-reading.ts'
 import { thesaurus } from '../vocabulary/thesaurus.ts'
-import { type Fits, filterTests } from './column-layout.ts'
+import { type Filtering, hasConcept, isWithin, MANY, MISS, replicaFilters } from './column-layout.ts'
 import type { Columns } from './columns.ts'
 import { hasStatus } from './for-sale.ts'
 import type { Matched } from './matched-words.ts'
@@ -19,42 +19,35 @@ export interface FoundSlots {
   readonly facets: Facets
 }
 
-/** Facets by their numbers, in the order of their names. */
-const CATEGORY = facetNames.indexOf('categories')
-const TYPE = facetNames.indexOf('listingTypes')
-const CONDITION = facetNames.indexOf('conditions')
-const LOCATION = facetNames.indexOf('locations')
-const TRAITS = facetNames.indexOf(traitNames[0])
-/** No facet. */
-const NOTHING = 254
+/** Facets by their numbers, in the order of their names, from 1. */
+const numberOf = (facet: FacetName) => facetNames.indexOf(facet) + 1
+const CATEGORY = numberOf('categories')
+const TYPE = numberOf('listingTypes')
+const CONDITION = numberOf('conditions')
+const LOCATION = numberOf('locations')
+const TRAITS = numberOf(traitNames[0])
 
-interface Test {
-  /** The facet that counts what fails this test alone. */
-  readonly facet: number
-  readonly fits: Fits
-}
-
-const testsOf = (columns: Columns, filters: Partial<SearchFilters>): Test[] =>
+const filteringsOf = (columns: Columns, filters: Partial<SearchFilters>) =>
   setFilters(filters).map(name => {
     const { facet } = filterOf(name)
-    const test = filterTests[name] as (value: unknown, columns: Columns) => Fits
-    return { facet: facet ? facetNames.indexOf(facet) : NOTHING, fits: test(filters[name], columns) }
+    const filtering = replicaFilters[name] as (value: unknown, columns: Columns) => Filtering
+    return { weight: facet ? MISS + numberOf(facet) : MANY, filter: filtering(filters[name], columns) }
   })
 
-/** What a query asks for beside words. */
-function limitsOf(columns: Columns, { minPrice, maxPrice, years }: QueryReading): Fits[] {
-  const { year } = columns.arrays
-  return [
-    ...testsOf(columns, { minPrice, maxPrice }).map(({ fits }) => fits),
-    ...(years ? [(slot: number) => year[slot]! >= years.from && year[slot]! <= years.to] : []),
-  ]
-}
-
-function allOf(tests: readonly Fits[]): Fits {
-  return slot => {
-    for (let n = 0; n < tests.length; n += 1) if (!tests[n]!(slot)) return false
-    return true
-  }
+/** Of each slot, the weight of what it misses. */
+function missedBy(
+  columns: Columns,
+  slots: Uint32Array,
+  filters: Partial<SearchFilters>,
+  { minPrice, maxPrice, years }: QueryReading,
+): Uint16Array {
+  const missed = new Uint16Array(slots.length)
+  const asked = [...filteringsOf(columns, { minPrice, maxPrice }), ...filteringsOf(columns, filters)]
+  // Traits take longest, so they come last.
+  asked.sort((a, b) => (a.weight % MANY) - (b.weight % MANY))
+  for (const { filter, weight } of asked) filter(slots, missed, weight)
+  if (years) isWithin(columns.arrays.year, years.from, years.to)(slots, missed, MANY)
+  return missed
 }
 
 /** The facet of each concept. */
@@ -74,38 +67,21 @@ export function find(
   kinds ??= kindsOfConcepts()
   const { listingType, category, condition, zones, traitsStart, traitsCount } = columns.arrays
   const { ids } = columns.traits
-  const tests = testsOf(columns, search)
-  const counted = tests.filter(({ facet }) => facet !== NOTHING)
-  const isAsked = allOf([
-    hasStatus(columns, search.status, now),
-    ...limitsOf(columns, query),
-    ...tests.filter(({ facet }) => facet === NOTHING).map(({ fits }) => fits),
-  ])
-
+  const { slots, scores } = ofStatus(columns, search.status, matched, now)
+  const missed = missedBy(columns, slots, search, query)
   const inCategory = new Uint32Array(columns.categories.length + 1)
   const inType = new Uint32Array(listingTypes.length)
   const inCondition = new Uint32Array(conditions.length + 1)
   const inZones = new Uint32Array(columns.zones.size)
   const inTrait = new Uint32Array(kinds.length)
-  const candidates = matched ? matched.slots.length : columns.slots
-  const slots = new Uint32Array(candidates)
-  const scores = new Float64Array(matched ? candidates : 0)
   let total = 0
-  for (let n = 0; n < candidates; n += 1) {
-    const slot = matched ? matched.slots[n]! : n
-    if (!isAsked(slot)) continue
-    let missing = NOTHING
-    let misses = 0
-    for (let n = 0; n < counted.length && misses < 2; n += 1) {
-      const test = counted[n]!
-      if (test.fits(slot)) continue
-      missing = test.facet
-      misses += 1
-    }
-    if (misses > 1) continue
+  for (let n = 0; n < slots.length; n += 1) {
+    if (missed[n]! >= MANY) continue
+    const missing = missed[n]! % MISS
+    const slot = slots[n]!
     const start = traitsStart[slot]!
     const end = start + traitsCount[slot]!
-    const isAll = misses === 0
+    const isAll = missing === 0
     if (isAll || missing === CATEGORY) inCategory[category[slot]!]! += 1
     if (isAll || missing === TYPE) inType[listingType[slot]!]! += 1
     if (isAll || missing === CONDITION) inCondition[condition[slot]!]! += 1
@@ -116,7 +92,7 @@ export function find(
     }
     if (!isAll) continue
     slots[total] = slot
-    if (matched) scores[total] = matched.scores[n]!
+    if (matched) scores[total] = scores[n]!
     total += 1
   }
   const found = { slots: slots.subarray(0, total), scores: scores.subarray(0, total) }
@@ -134,25 +110,34 @@ export function find(
   }
 }
 
+function ofStatus(columns: Columns, status: SearchedStatus, matched: Matched | undefined, now: Date): Matched {
+  const hasIt = hasStatus(columns, status, now)
+  const candidates = matched ? matched.slots.length : columns.slots
+  const slots = new Uint32Array(candidates)
+  const scores = new Float64Array(matched ? candidates : 0)
+  let count = 0
+  for (let n = 0; n < candidates; n += 1) {
+    const slot = matched ? matched.slots[n]! : n
+    if (!hasIt(slot)) continue
+    slots[count] = slot
+    if (matched) scores[count] = matched.scores[n]!
+    count += 1
+  }
+  return { slots: slots.subarray(0, count), scores: scores.subarray(0, count) }
+}
+
 /** How many of these are for sale and within the limits of the query. @param trait that they must also have */
 export function countForSale(
   columns: Columns,
   query: QueryReading,
-  { slots }: Matched,
+  matched: Matched,
   now: Date,
   trait?: number,
 ): number {
-  const { traitsStart, traitsCount } = columns.arrays
-  const { ids } = columns.traits
-  const isAsked = allOf([hasStatus(columns, 'active', now), ...limitsOf(columns, query)])
-  let count = 0
-  for (const slot of slots) {
-    if (!isAsked(slot)) continue
-    const start = traitsStart[slot]!
-    if (trait !== undefined && !ids.subarray(start, start + traitsCount[slot]!).includes(trait)) continue
-    count += 1
-  }
-  return count
+  const { slots } = ofStatus(columns, 'active', matched, now)
+  const missed = missedBy(columns, slots, {}, query)
+  if (trait !== undefined) hasConcept(columns, trait)(slots, missed, MANY)
+  return missed.reduce((count, weight) => count + Number(weight === 0), 0)
 }
 
 const facet = (values: readonly string[], counts: Uint32Array): FacetCount[] =>
