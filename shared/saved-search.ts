@@ -1,18 +1,21 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { browsePath } from './browse-path.ts'
-import { canonicalCategory } from './category.ts'
-import type { Cents } from './cents.ts'
+import { canonicalCategory, clearableCategory } from './category.ts'
+import { clearableText } from './fields.ts'
 import {
   ANYTHING,
   arePricesReversed,
+  conditionField,
   inUrl,
   isSet,
+  listingTypeField,
   PRICES_REVERSED,
+  SEARCH_TEXT_MAX,
   type SearchFilters,
   searchFilters,
   setFilters,
 } from './filters.ts'
-import type { Condition, ListingType } from './listing.ts'
+import { amountField } from './money.ts'
 
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
@@ -31,16 +34,26 @@ export const pieceFilters = searchFilters.omit({
   condition: true,
 })
 
-/** A search's filters as the API of saved searches names them. Absent and null mean any. */
-export interface SavedFilters {
-  searchQuery?: string | null | undefined
-  categoryFilter?: string | null | undefined
-  minPrice?: Cents | null | undefined
-  maxPrice?: Cents | null | undefined
-  listingTypeFilter?: ListingType | null | undefined
-  conditionFilter?: Condition | null | undefined
-  pieceFilters?: z.output<typeof pieceFilters> | undefined
-}
+/** A choice that may be left open: forms send what is not chosen as blank. */
+const choice = <Name extends string>(schema: z.ZodType<Name, string>) =>
+  z.codec(z.union([schema, z.literal('')]).nullable(), z.custom<Name | null>(), {
+    decode: chosen => chosen || null,
+    encode: chosen => chosen,
+  })
+
+/** A search's filters as the API of saved searches names them. Null and blank mean any. */
+export const savedFields = z
+  .object({
+    searchQuery: clearableText(SEARCH_TEXT_MAX),
+    categoryFilter: clearableCategory,
+    minPrice: amountField().nullable(),
+    maxPrice: amountField().nullable(),
+    listingTypeFilter: choice(listingTypeField),
+    conditionFilter: choice(conditionField),
+    pieceFilters,
+  })
+  .partial()
+export type SavedFilters = z.output<typeof savedFields>
 
 export const savedFilters = ({
   q,

@@ -4,23 +4,11 @@ import { savedFilters } from '../../shared/saved-search.ts'
 import type { SavedSearchRecord } from './saved-search-store.ts'
 
 export const presentSavedSearch = ({
-  id,
-  userId,
-  searchName,
   filters,
-  emailAlerts,
-  alertFrequency,
-  lastAlertAt,
-  createdAt,
-  updatedAt,
+  lastAlertAt = null,
+  ...search
 }: SavedSearchRecord): z.output<typeof savedSearch> => ({
-  id,
-  userId,
-  searchName,
+  ...search,
   ...savedFilters(filters),
-  emailAlerts,
-  alertFrequency,
-  lastAlertSent: lastAlertAt ?? null,
-  createdAt,
-  updatedAt,
+  lastAlertSent: lastAlertAt,
 })
