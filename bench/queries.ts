@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { Search, SearchedListing } from '../functions/core/search/search.ts'
+import { EVERYTHING, type Search, type SearchedListing } from '../functions/core/search/search.ts'
 import { printTable } from './table.ts'
 import { NOW, pieceOf, type Query, queriesIn, rowsOf } from './trade-queries.ts'
 
@@ -16,15 +16,7 @@ interface Engine {
   search(search: Search, now: Date): { listings: readonly { id: string }[] }
 }
 
-const search = (q: string): Search => ({
-  q,
-  category: null,
-  minPrice: null,
-  maxPrice: null,
-  status: 'active',
-  limit: FIRST,
-  offset: 0,
-})
+const search = (q: string): Search => ({ ...EVERYTHING, q, limit: FIRST })
 
 async function engineAt(root: string): Promise<Engine> {
   const { SearchDatabase } = await import(join(resolve(root), 'functions/core/search/search-database.ts'))

@@ -1,18 +1,9 @@
-import type { Search } from '../functions/core/search/search.ts'
+import { EVERYTHING, type Search } from '../functions/core/search/search.ts'
 import { cents } from '../shared/cents.ts'
 import { categories } from '../shared/listing.ts'
 import { NAMES } from './antiques.ts'
 
-const all = (search: Partial<Search>): Search => ({
-  q: null,
-  category: null,
-  minPrice: null,
-  maxPrice: null,
-  status: 'active',
-  limit: 20,
-  offset: 0,
-  ...search,
-})
+const all = (search: Partial<Search>): Search => ({ ...EVERYTHING, ...search })
 
 const COMMON = ['mahogany', 'silver', 'chair', 'oak', 'carved', 'table', 'walnut', 'painted', 'bronze', 'victorian']
 const PREFIXES = ['ma', 'si', 'cha', 'wal', 'por', 'can', 'tea', 'bro', 'en', 'gil']

@@ -40,6 +40,7 @@ describe('a view of the browse screen', () => {
 
   it('takes the spellings that links use, and drops what nobody can mean', () => {
     expect(viewOf('listingType=fixed_price').listingType).toBe('fixed-price')
+    expect(viewOf('condition=as-found').condition).toBe('As found')
     expect(viewOf('minPrice=$1,200').minPrice).toBe('1200')
     expect(
       viewOf('listingType=rent&condition=Broken&status=removed&sortBy=color&sortOrder=up&page=-3&category=%00'),
@@ -75,7 +76,7 @@ describe('a view of the browse screen', () => {
 
     const endless = viewOf(`q=${'word '.repeat(50)}`)
     expect(problemsIn(endless).q).toBe('Use at most 200 characters.')
-    expect(searchFor(endless)).toMatchObject({ q: '', sortBy: undefined })
+    expect(searchFor(endless)).toMatchObject({ q: null, sortBy: undefined })
   })
 
   it('asks for twenty at a time', () => {

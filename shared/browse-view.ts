@@ -1,10 +1,16 @@
 import { browsePath } from './browse-path.ts'
 import type { RequestQueryOf } from './endpoint.ts'
-import { pricesInOrder, type search, searchFilters } from './endpoints/search.ts'
-import { type Condition, conditions, type ListingType } from './listing.ts'
-import { parseCents } from './money.ts'
+import type { search } from './endpoints/search.ts'
+import {
+  byFilter,
+  type FilterName,
+  pricesInOrder,
+  readFilters,
+  type SearchFilters,
+  searchFilters,
+  spelled,
+} from './filters.ts'
 import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from './search.ts'
-import { type TraitName, traitNames } from './traits.ts'
 
 export const PAGE_SIZE = 20
 /** Still within what a search can page through. */
@@ -28,18 +34,9 @@ const sorts: readonly Sort[] = [
   { value: 'watchCount', sortBy: 'watchCount' },
 ]
 
-/** As in the URL; '' means any. */
-export interface BrowseFilters extends Record<TraitName, string> {
+/** As in the URL; '' means any. Prices are as typed, in dollars, and may be invalid. */
+export interface BrowseFilters extends Record<FilterName, string> {
   q: string
-  category: string
-  /** As typed, in dollars; may be invalid. */
-  minPrice: string
-  maxPrice: string
-  listingType: ListingType | ''
-  condition: Condition | ''
-  /** Countries. */
-  shipsTo: string
-  location: string
   status: SearchedStatus
 }
 
@@ -50,22 +47,7 @@ export interface BrowseView extends BrowseFilters {
   page: number
 }
 
-/** The same for each trait. */
-export const noTraits = <Value>(value: Value) =>
-  Object.fromEntries(traitNames.map(name => [name, value])) as Record<TraitName, Value>
-
-export const noFilters: BrowseFilters = {
-  q: '',
-  category: '',
-  minPrice: '',
-  maxPrice: '',
-  listingType: '',
-  condition: '',
-  ...noTraits(''),
-  shipsTo: '',
-  location: '',
-  status: 'active',
-}
+export const noFilters: BrowseFilters = { q: '', ...byFilter(() => ''), status: 'active' }
 
 const hasWords = (q: string) => q.trim() !== ''
 
@@ -78,8 +60,6 @@ export const usualSort = (q: string): Sort => (hasWords(q) ? relevance : newest)
 /** Unknown values are ignored; mistyped text is kept, to be shown with its error. */
 export function viewFrom(query: URLSearchParams): BrowseView {
   const text = (name: string) => query.get(name) ?? ''
-  const price = (name: string) => text(name).replace(/[$,\s]/g, '')
-  const { shape } = searchFilters
   const q = text('q')
   const [sortBy, sortOrder] = [query.get('sortBy'), query.get('sortOrder')]
   const sort =
@@ -88,17 +68,7 @@ export function viewFrom(query: URLSearchParams): BrowseView {
     usualSort(q)
   return {
     q,
-    category: shape.category.safeParse(text('category')).data ?? '',
-    minPrice: price('minPrice'),
-    maxPrice: price('maxPrice'),
-    listingType: shape.listingType.safeParse(text('listingType')).data ?? '',
-    condition: conditions.find(condition => condition === text('condition')) ?? '',
-    ...(Object.fromEntries(traitNames.map(name => [name, shape[name].safeParse(text(name)).data ?? ''])) as Record<
-      TraitName,
-      string
-    >),
-    shipsTo: shape.shipsTo.safeParse(text('shipsTo')).data ?? '',
-    location: shape.location.safeParse(text('location')).data ?? '',
+    ...byFilter(name => spelled(name, text(name))),
     status: searchedStatuses.find(status => status === text('status')) ?? noFilters.status,
     sort: sort.value,
     page: pageFrom(text('page')),
@@ -143,26 +113,22 @@ export function problemsIn({ q, minPrice, maxPrice }: Pick<BrowseFilters, 'q' | 
 export const searchAt = (path: string) => searchFor(viewFrom(new URLSearchParams(path.split('?')[1])))
 
 /** Leaves out invalid fields. */
+export function filtersIn(view: BrowseFilters): SearchFilters {
+  const wrong = Object.fromEntries(Object.keys(problemsIn(view)).map(name => [name, '']))
+  const { q, ...texts } = { ...view, ...wrong }
+  return { ...readFilters(texts), q: q.trim() || null }
+}
+
 export function searchFor(view: BrowseView): RequestQueryOf<typeof search.searchListings> {
-  const { q, category, minPrice, maxPrice, listingType, condition, shipsTo, location, status, sort, page } = view
-  const problems = problemsIn(view)
-  const { sortBy, sortOrder } = sorts.find(({ value }) => value === sort) ?? usualSort(q)
+  const { sortBy, sortOrder } = sorts.find(({ value }) => value === view.sort) ?? usualSort(view.q)
   return {
-    q: problems.q ? '' : q.trim(),
-    category,
-    minPrice: problems.minPrice ? null : parseCents(minPrice),
-    maxPrice: problems.maxPrice ? null : parseCents(maxPrice),
-    listingType: listingType || undefined,
-    condition: condition || undefined,
-    ...Object.fromEntries(traitNames.map(name => [name, view[name] || undefined])),
-    shipsTo: shipsTo || undefined,
-    location: location || undefined,
-    status,
+    ...filtersIn(view),
+    status: view.status,
     // With words, the API sorts by relevance by default.
     sortBy: sortBy === 'relevance' ? undefined : sortBy,
     sortOrder,
     limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
+    offset: (view.page - 1) * PAGE_SIZE,
   }
 }
 

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { searchAt } from './browse-view.ts'
 import { canonicalCategory } from './category.ts'
 import { cents } from './cents.ts'
-import { type SearchFilters, search, searchFilters } from './endpoints/search.ts'
+import { search } from './endpoints/search.ts'
+import { ANYTHING, type SearchFilters } from './filters.ts'
 import { conditions, listingTypes } from './listing.ts'
 import { MAX_PRICE_CENTS } from './money.ts'
-import { filterIssue, resultsPath } from './saved-search.ts'
+import { filterIssue, filtersFrom, resultsPath, savedFilters } from './saved-search.ts'
 import { anyCents } from './testing/any-cents.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
@@ -23,12 +24,12 @@ it('runs a search by its filters, whatever they are', () => {
       maybe(fc.constantFrom(...conditions)),
       (q, category, minPrice, listingType, condition) => {
         const path = resultsPath({
-          searchQuery: q,
-          categoryFilter: category,
+          ...ANYTHING,
+          q,
+          category,
           minPrice,
-          maxPrice: null,
-          listingTypeFilter: listingType,
-          conditionFilter: condition,
+          listingType: listingType ?? undefined,
+          condition: condition ?? undefined,
         })
         const query = new URL(path, 'http://localhost').searchParams
         const { success, data } = search.searchListings.query.safeParse(Object.fromEntries(query))
@@ -40,45 +41,58 @@ it('runs a search by its filters, whatever they are', () => {
   )
 })
 
+const everything: SearchFilters = {
+  q: 'tea pot',
+  category: 'Silver',
+  minPrice: cents(10_00),
+  maxPrice: cents(900_00),
+  listingType: 'auction',
+  condition: 'Good',
+  period: 'Georgian',
+  style: 'Rococo',
+  material: 'Silver',
+  maker: 'Hester Bateman',
+  origin: 'English',
+  color: 'White',
+  size: 'Up to 10 cm',
+  shipsTo: 'DE',
+  location: 'GB',
+}
+
 it('asks for the same as its results page, by every filter', () => {
-  const { q, category, minPrice, maxPrice, listingType, condition, ...pieceFilters } = {
-    q: 'tea pot',
-    category: 'Silver',
-    minPrice: cents(10_00),
-    maxPrice: cents(900_00),
-    listingType: 'auction',
-    condition: 'Good',
-    period: 'Georgian',
-    style: 'Rococo',
-    material: 'Silver',
-    maker: 'Hester Bateman',
-    origin: 'English',
-    color: 'White',
-    size: 'Up to 10 cm',
-    shipsTo: 'DE',
-    location: 'GB',
-  } satisfies Required<SearchFilters>
-  const asked = searchAt(
-    resultsPath({
-      searchQuery: q,
-      categoryFilter: category,
-      minPrice,
-      maxPrice,
-      listingTypeFilter: listingType,
-      conditionFilter: condition,
-      pieceFilters,
-    }),
-  )
-  expect(Object.keys(searchFilters.shape).filter(name => !asked[name as keyof typeof asked])).toEqual([])
-  expect(asked).toMatchObject({ q, category, minPrice, maxPrice, listingType, condition, ...pieceFilters })
+  expect(searchAt(resultsPath(everything))).toMatchObject(everything)
+})
+
+it('is kept under the names of the API, which lose nothing', () => {
+  const { q, category, minPrice, maxPrice, listingType, condition, ...pieceFilters } = everything
+  expect(savedFilters(everything)).toEqual({
+    searchQuery: q,
+    categoryFilter: category,
+    minPrice,
+    maxPrice,
+    listingTypeFilter: listingType,
+    conditionFilter: condition,
+    pieceFilters,
+  })
+  expect(filtersFrom(savedFilters(everything))).toEqual(everything)
+  expect(filtersFrom({ searchQuery: null, pieceFilters: { color: 'Blue', style: '' } }, everything)).toEqual({
+    q: null,
+    category,
+    minPrice,
+    maxPrice,
+    listingType,
+    condition,
+    color: 'Blue',
+  })
 })
 
 it('says what is wrong with filters as a whole', () => {
   const none = { path: 'searchQuery', message: 'Add at least one filter' }
-  expect(filterIssue({})).toEqual(none)
-  expect(filterIssue({ searchQuery: ' …?! ', categoryFilter: null, maxPrice: null })).toEqual(none)
-  expect(filterIssue({ searchQuery: '壺' })).toBeUndefined()
-  expect(filterIssue({ minPrice: cents(0) })).toBeUndefined()
-  expect(filterIssue({ conditionFilter: 'Mint', minPrice: cents(5), maxPrice: cents(5) })).toBeUndefined()
-  expect(filterIssue({ minPrice: cents(6), maxPrice: cents(5) })?.path).toBe('maxPrice')
+  const issueOf = (filters: Partial<SearchFilters>) => filterIssue({ ...ANYTHING, ...filters })
+  expect(issueOf({})).toEqual(none)
+  expect(issueOf({ q: ' …?! ', period: '' })).toEqual(none)
+  expect(issueOf({ q: '壺' })).toBeUndefined()
+  expect(issueOf({ minPrice: cents(0) })).toBeUndefined()
+  expect(issueOf({ condition: 'Mint', minPrice: cents(5), maxPrice: cents(5) })).toBeUndefined()
+  expect(issueOf({ minPrice: cents(6), maxPrice: cents(5) })?.path).toBe('maxPrice')
 })

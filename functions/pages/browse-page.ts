@@ -41,9 +41,8 @@ async function findPieces(
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
     const view = viewFrom(new URLSearchParams(given))
     const asked = searchFor(view)
-    const [q, category] = [asked.q || null, asked.category || null]
-    const [opened, rates] = [await engine(), await ratesFor(q)]
-    const { total, listings } = await opened.search({ ...EVERYTHING, ...asked, q, category, rates }, now)
+    const [opened, rates] = [await engine(), await ratesFor(asked.q ?? null)]
+    const { total, listings } = await opened.search({ ...EVERYTHING, ...asked, rates }, now)
     const featured = isPlain(view) ? await opened.featured(FEATURED, now) : []
     const shown = (records: typeof listings) => records.map(record => presentListing(record, undefined, now))
     return { view, total, listings: shown(listings), featured: shown(featured) }

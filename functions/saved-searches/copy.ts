@@ -4,12 +4,9 @@ import { brief, priceText } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
 import { inSentences } from '../platform/text.ts'
 import type { Found } from './found.ts'
-import { shownFilters } from './present-saved-search.ts'
 import type { SavedSearchRecord } from './saved-search-store.ts'
 
-export function pathOf({ filters }: SavedSearchRecord): string {
-  return resultsPath(shownFilters(filters))
-}
+export const pathOf = ({ filters }: SavedSearchRecord): string => resultsPath(filters)
 
 export const isOne = ({ listings }: Found) => listings.length === 1
 

@@ -1,21 +1,21 @@
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
+import { filtersFrom, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { newId } from '../platform/ids.ts'
 import { guardConfirmed } from '../platform/request-guards.ts'
-import { filtersFrom, presentSavedSearch } from './present-saved-search.ts'
+import { presentSavedSearch } from './present-saved-search.ts'
 import { addSavedSearch } from './saved-search-store.ts'
 
 export const handler = endpoint(savedSearches.createSavedSearch, {}, async ({ user, body, now }) => {
   if (body.emailAlerts) guardConfirmed(user)
-  const { searchName, emailAlerts, alertFrequency, ...filters } = body
+  const { searchName, emailAlerts, alertFrequency } = body
   const time = now.toISOString()
   const search = {
     userId: user.id,
     id: newId(now),
     searchName,
-    filters: filtersFrom(filters),
+    filters: filtersFrom(body),
     emailAlerts,
     alertFrequency,
     version: 1,

@@ -1,9 +1,8 @@
 import type { BodyOf } from '../../shared/endpoint.ts'
 import type { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { filterIssue } from '../../shared/saved-search.ts'
+import { filterIssue, filtersFrom } from '../../shared/saved-search.ts'
 import { digestDueAt } from './digest-time.ts'
-import { filtersFrom, shownFilters } from './present-saved-search.ts'
 import { changeSavedSearch, findWithDigest, type SavedSearchRecord, type SearchKey } from './saved-search-store.ts'
 
 /** @throws DomainError not_found, invalid_request if no filters are left or they contradict each other */
@@ -15,7 +14,7 @@ export async function editSavedSearch(
   const { search, digest } = await findWithDigest(key)
   if (!search) throw new DomainError('not_found')
   const filters = filtersFrom(body, search.filters)
-  const issue = filterIssue(shownFilters(filters))
+  const issue = filterIssue(filters)
   if (issue) throw new DomainError('invalid_request', {}, [issue])
   const { searchName, emailAlerts, alertFrequency } = search
   const terms = {

@@ -15,7 +15,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { searchMatched } from '../../events/search-matched.ts'
 import { canonicalCategory, categoryInKey } from '../../shared/category.ts'
-import type { SearchFilters } from '../../shared/endpoints/search.ts'
+import type { SearchFilters } from '../../shared/filters.ts'
 import { alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { emit } from '../platform/outbox.ts'
 import { expiresIn, table, tryTransact, unlessRefused } from '../platform/table.ts'

@@ -1,4 +1,4 @@
-import type { FacetCount, Found, Search } from '../core/search/search.ts'
+import { EVERYTHING, type FacetCount, type Found, type Search } from '../core/search/search.ts'
 import type { SearchEngine } from '../core/search/search-engine.ts'
 
 const SECTION_LIMIT = 3
@@ -14,12 +14,10 @@ interface LandingListings {
   categories: FacetCount[]
 }
 
-const anything = { q: null, category: null, minPrice: null, maxPrice: null, status: 'active', offset: 0 } as const
-
 /** Each piece is in one section. */
 export async function landingListings(engine: Pick<SearchEngine, 'search'>, now: Date): Promise<LandingListings> {
   const find = (query: Pick<Search, 'limit' | 'sortBy' | 'listingType'>) =>
-    engine.search({ ...anything, ...query }, now)
+    engine.search({ ...EVERYTHING, ...query }, now)
   const [{ listings: auctions }, fixed, all] = await Promise.all([
     find({ listingType: 'auction', sortBy: 'auctionEndDate', limit: SECTION_LIMIT }),
     // More than are shown, to choose those with photographs.

@@ -15,18 +15,9 @@ import {
   nullish,
   optionalText,
   pieceName,
-  readAs,
   requiredText,
 } from '../fields.ts'
-import {
-  ADDITION_MAX,
-  auctionDurations,
-  conditions,
-  type ListingType,
-  listingStatuses,
-  listingTypes,
-  MAX_PHOTOS,
-} from '../listing.ts'
+import { ADDITION_MAX, auctionDurations, listingStatuses, listingTypes, MAX_PHOTOS } from '../listing.ts'
 import { amount, amountField, percent } from '../money.ts'
 import { photoNote, photoNotesField } from '../photo-notes.ts'
 import { clearableDetails, draftedDetails, pieceDetails } from '../piece-details.ts'
@@ -87,31 +78,6 @@ export const listingSummary = listing.omit({
   photoNotes: true,
 })
 export type ListingSummary = z.output<typeof listingSummary>
-
-/** "Fixed Price", "FIXED_PRICE" and "fixed-price" are one name. */
-const foldName = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '-')
-
-/** Longer than the longest name that is asked for. */
-const MAX_FILTER = 40
-
-export const listingTypeFilter = readAs(
-  z
-    .string()
-    .max(MAX_FILTER)
-    .overwrite(foldName)
-    .pipe(z.enum(['fixed-price', 'auction', 'fixed'])),
-  (type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'),
-)
-
-export const conditionFilter = z
-  .string()
-  .max(MAX_FILTER)
-  .overwrite(name => conditions.find(condition => foldName(condition) === foldName(name)) ?? name)
-  .pipe(z.enum(conditions))
 
 const optionalAmount = nullish(amountField())
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { searchFilters } from './search.ts'
+import { searchFilters } from '../filters.ts'
 
 /** Where crawlers look again seldom; a listing is found by its link at once. */
 const CRAWLED_SECONDS = 3_600

@@ -1,12 +1,16 @@
 import * as z from 'zod'
-import { clearableCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { clearableText, idParams, requiredText } from '../fields.ts'
+import { idParams, requiredText } from '../fields.ts'
 import { conditions, listingTypes } from '../listing.ts'
-import { amount, amountField } from '../money.ts'
-import { alertFrequencies, DEFAULT_ALERT_FREQUENCY, filterIssue } from '../saved-search.ts'
-import { conditionFilter, listingTypeFilter } from './listings.ts'
-import { pieceFilters, SEARCH_TEXT_MAX } from './search.ts'
+import { amount } from '../money.ts'
+import {
+  alertFrequencies,
+  DEFAULT_ALERT_FREQUENCY,
+  filterIssue,
+  filtersFrom,
+  pieceFilters,
+  savedFields,
+} from '../saved-search.ts'
 
 const SEARCH_NAME_MAX = 120
 
@@ -30,42 +34,21 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.output<typeof savedSearch>
 
-/** A choice that may be left open: forms send what is not chosen as blank. */
-const choice = <Name extends string>(schema: z.ZodType<Name, string>) =>
-  z.codec(z.union([schema, z.literal('')]).nullable(), z.custom<Name | null>(), {
-    decode: chosen => chosen || null,
-    encode: chosen => chosen,
-  })
-
-/** Null and blank mean any. */
-const filters = z
-  .object({
-    searchQuery: clearableText(SEARCH_TEXT_MAX),
-    categoryFilter: clearableCategory,
-    minPrice: amountField().nullable(),
-    maxPrice: amountField().nullable(),
-    listingTypeFilter: choice(listingTypeFilter),
-    conditionFilter: choice(conditionFilter),
-    pieceFilters,
-  })
-  .partial()
-export type FilterFields = z.output<typeof filters>
-
 const searchName = requiredText(SEARCH_NAME_MAX, 'Please enter a search name')
 
-export const createSavedSearchBody = filters
+export const createSavedSearchBody = savedFields
   .extend({
     searchName,
     emailAlerts: z.boolean().default(false),
     alertFrequency: z.enum(alertFrequencies).default(DEFAULT_ALERT_FREQUENCY),
   })
   .superRefine((body, context) => {
-    const issue = filterIssue(body)
+    const issue = filterIssue(filtersFrom(body))
     if (issue) context.addIssue({ code: 'custom', path: [issue.path], message: issue.message })
   })
 
 /** What is absent stays as it is. */
-const updateSavedSearchBody = filters.extend({
+const updateSavedSearchBody = savedFields.extend({
   searchName: searchName.optional(),
   emailAlerts: z.boolean().optional(),
   alertFrequency: z.enum(alertFrequencies).optional(),

@@ -1,69 +1,24 @@
 import * as z from 'zod'
 import { optionalCategory } from '../category.ts'
-import type { Cents } from '../cents.ts'
-import { countryField } from '../delivery.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { DESCRIPTION_MAX, ITEM_NAME_MAX, idParams, optionalText, switchField } from '../fields.ts'
+import {
+  type FacetName,
+  facetNames,
+  listingTypeField,
+  pricesInOrder,
+  SEARCH_TEXT_MAX,
+  searchFilters,
+} from '../filters.ts'
 import { listingTypes } from '../listing.ts'
-import { amount, amountField } from '../money.ts'
+import { amount } from '../money.ts'
 import { type DetailName, detailNames, draftedDetails } from '../piece-details.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
-import { type PieceFilterName, TRAIT_MAX, type TraitName } from '../traits.ts'
-import { conditionFilter, listingSummary, listingTypeFilter } from './listings.ts'
+import { listingSummary } from './listings.ts'
 import { uploadKey } from './photos.ts'
-
-export const SEARCH_TEXT_MAX = 200
 
 /** How far a search can be paged. Beyond it, filters serve better than pages. */
 const OFFSET_MAX = 10_000_000
-
-const amountFilter = z.codec(amountField().optional(), z.custom<Cents | null>(), {
-  decode: amount => amount ?? null,
-  encode: amount => amount ?? undefined,
-})
-
-/** A name of the thesaurus, in any case. One that it doesn't have finds nothing. */
-const traitFilter = z.string().trim().max(TRAIT_MAX, `Use at most ${TRAIT_MAX} characters.`).optional()
-
-/** Filters by what sellers say of a piece, and by where it is sent from and to. */
-export const pieceFilters = z.object({
-  period: traitFilter,
-  style: traitFilter,
-  material: traitFilter,
-  maker: traitFilter,
-  origin: traitFilter,
-  color: traitFilter,
-  size: traitFilter,
-  /** Pieces that are shipped to this country. */
-  shipsTo: countryField.optional(),
-  /** Pieces that are sent from this country. */
-  location: countryField.optional(),
-} satisfies Record<PieceFilterName, z.ZodType>)
-export type PieceFilters = z.output<typeof pieceFilters>
-
-/** Saved searches keep the same. Null and absent mean any. */
-export const searchFilters = z.object({
-  q: optionalText(SEARCH_TEXT_MAX),
-  category: optionalCategory,
-  minPrice: amountFilter,
-  maxPrice: amountFilter,
-  listingType: listingTypeFilter.optional(),
-  condition: conditionFilter.optional(),
-  ...pieceFilters.shape,
-})
-export type SearchFilters = z.output<typeof searchFilters>
-
-export const pricesInOrder = (
-  { minPrice, maxPrice }: Pick<SearchFilters, 'minPrice' | 'maxPrice'>,
-  context: z.RefinementCtx,
-) => {
-  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
-    context.addIssue({
-      code: 'custom',
-      path: ['maxPrice'],
-      message: 'The highest price can’t be below the lowest.',
-    })
-}
 
 const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -99,17 +54,6 @@ export type CategoryStats = z.output<typeof categoryStats>
 /** Results are at most a second old where they are made; CloudFront may keep them for another. */
 const CACHE_SECONDS = 1
 
-/** By the names of the filters. */
-const traitFacets = z.object({
-  period: facet,
-  style: facet,
-  material: facet,
-  maker: facet,
-  origin: facet,
-  color: facet,
-  size: facet,
-} satisfies Record<TraitName, typeof facet>)
-
 const looserSearch = z.object({
   /** What it goes without: "Under $100", "Silver". */
   without: z.string(),
@@ -141,14 +85,8 @@ const results = z.object({
   understood,
   /** Without results: what would have some. */
   looser: z.array(looserSearch),
-  facets: z.object({
-    categories: facet,
-    listingTypes: facet,
-    conditions: facet,
-    /** Countries that pieces are sent from. */
-    locations: facet,
-    ...traitFacets.shape,
-  }),
+  /** By the names of what is counted; of locations, the countries that pieces are sent from. */
+  facets: z.object(Object.fromEntries(facetNames.map(name => [name, facet])) as Record<FacetName, typeof facet>),
 })
 export type SearchResults = z.output<typeof results>
 
@@ -206,7 +144,7 @@ export const search = defineEndpoints({
     path: '/api/marketplace/listings',
     auth: 'public',
     summary: 'List what is for sale, in pages: fixed prices newest first, auctions by end time.',
-    query: z.object({ listingType: listingTypeFilter.default('fixed-price'), ...paging }),
+    query: z.object({ listingType: listingTypeField.default('fixed-price'), ...paging }),
     response: results.pick({ listings: true, total: true, totalPages: true }),
     cacheSeconds: CACHE_SECONDS,
   },

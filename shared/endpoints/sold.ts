@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { CATEGORY_MAX, ITEM_NAME_MAX, idField, optionalText } from '../fields.ts'
+import { SEARCH_TEXT_MAX } from '../filters.ts'
 import { amount } from '../money.ts'
 import { soldSorts } from '../sold.ts'
 import { TRAIT_MAX } from '../traits.ts'
-import { SEARCH_TEXT_MAX, understood } from './search.ts'
+import { understood } from './search.ts'
 
 const filter = z.string().trim().max(TRAIT_MAX, `Use at most ${TRAIT_MAX} characters.`).optional()
 

@@ -1,4 +1,4 @@
-import { SEARCH_TEXT_MAX } from '../../shared/endpoints/search.ts'
+import { SEARCH_TEXT_MAX } from '../../shared/filters.ts'
 import { categories } from '../../shared/listing.ts'
 import type { ListView } from '../lib/use-list-view.ts'
 import { SearchField } from './search-field.tsx'

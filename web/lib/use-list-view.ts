@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { searchFilters } from '../../shared/endpoints/search.ts'
+import { searchFilters } from '../../shared/filters.ts'
 
 export interface ListView {
   q: string

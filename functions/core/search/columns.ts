@@ -1,87 +1,25 @@
 import { canonicalCategory, categoryKey } from '../../../shared/category.ts'
-import { conditions, listingTypes } from '../../../shared/listing.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
-import { paidCents } from '../listing/paid-price.ts'
 import { yearOf } from '../vocabulary/piece-traits.ts'
-import { wordsOf } from '../vocabulary/words.ts'
+import { type Arrays, type ColumnName, layout } from './column-layout.ts'
 import { DeliveryZones } from './delivery-zones.ts'
-import { listingTraits, priceOf, searchedStatus } from './matching.ts'
+import { listingTraits } from './matching.ts'
 import { bytesIn, type Packed, textIn } from './packed.ts'
 import { TraitPool } from './trait-pool.ts'
 
-/** Values of a slot. Times in milliseconds, prices in cents; NaN if missing. */
-const layout = {
-  /** 0: the slot is empty. */
-  isListed: Uint8Array,
-  isSold: Uint8Array,
-  /** For sale until this time: Infinity, -Infinity (never), or the auction's end. */
-  forSaleUntil: Float64Array,
-  listingType: Uint8Array,
-  /** 0: none; otherwise 1 + index in `conditions`. */
-  condition: Uint8Array,
-  /** 0: none; otherwise 1 + index in the columns' own list. */
-  category: Uint32Array,
-  /** Index in the columns' own list. */
-  seller: Uint32Array,
-  price: Float64Array,
-  /** What it sold for, and when. */
-  soldFor: Float64Array,
-  soldAt: Float64Array,
-  createdAt: Float64Array,
-  auctionEndDate: Float64Array,
-  featuredUntil: Float64Array,
-  watchCount: Uint32Array,
-  titleWords: Uint16Array,
-  /** The id's first 28 characters, seven per number: they sort like the ids. */
-  id0: Float64Array,
-  id1: Float64Array,
-  id2: Float64Array,
-  id3: Float64Array,
-  /** The middle of the years in which it was made. */
-  year: Float32Array,
-  /** Index in the columns' own list of zones. */
-  zones: Uint32Array,
-  /** Where its traits begin in the pool, and how many it has. */
-  traitsStart: Uint32Array,
-  traitsCount: Uint8Array,
-} as const
+const names = Object.keys(layout) as ColumnName[]
 
-type Layout = typeof layout
-type Arrays = { [Name in keyof Layout]: InstanceType<Layout[Name]> }
-
-const names = Object.keys(layout) as (keyof Layout)[]
-
-const newArrays = (room: number, kept: (name: keyof Layout) => Uint8Array): Arrays =>
+const newArrays = (room: number, kept: (name: ColumnName) => Uint8Array): Arrays =>
   Object.fromEntries(
     names.map(name => {
-      const array = new layout[name](room)
+      const array = new layout[name].type(room)
       new Uint8Array(array.buffer).set(kept(name))
       return [name, array]
     }),
   ) as unknown as Arrays
 
-const bytesOf = (array: Arrays[keyof Layout], length: number) =>
+const bytesOf = (array: Arrays[ColumnName], length: number) =>
   new Uint8Array(array.buffer, 0, length * array.BYTES_PER_ELEMENT)
-
-const timeOf = (time: string | undefined): number => (time === undefined ? Number.NaN : Date.parse(time))
-
-const BEGINNING_OF_TIME = new Date(-8.64e15)
-
-export function forSaleUntil(listing: ListingRecord): number {
-  if (searchedStatus(listing, BEGINNING_OF_TIME) !== 'active') return Number.NEGATIVE_INFINITY
-  return listing.listingType === 'auction' ? timeOf(listing.auctionEndsAt) : Number.POSITIVE_INFINITY
-}
-
-const PART = 7
-
-/** Seven characters of an id as a 49-bit number. */
-function partOf(id: string, part: number): number {
-  let number = 0
-  for (let at = part * PART; at < (part + 1) * PART; at += 1) {
-    number = number * 128 + Math.min(at < id.length ? id.charCodeAt(at) : 0, 127)
-  }
-  return number
-}
 
 /** Values for filtering, counting and sorting all listings, in memory. A slot is a listing's index in the columns. */
 export class Columns {
@@ -96,6 +34,11 @@ export class Columns {
   readonly #categoryCodes: Map<string, number>
   readonly #sellers: string[]
   readonly #sellerCodes: Map<string, number>
+  readonly #codes = {
+    category: (name: string) => this.#newCode(name),
+    seller: (id: string) => this.#sellerCode(id),
+    zones: (delivery: ListingRecord['delivery']) => this.zones.codeOf(delivery),
+  }
   readonly zones: DeliveryZones
   readonly traits: TraitPool
 
@@ -141,28 +84,10 @@ export class Columns {
   set(slot: number, listing: ListingRecord, isRead = false): void {
     this.#makeRoom(slot + 1)
     this.#count(slot, -1)
-    const to = this.#arrays
-    to.isListed[slot] = 1
-    const isSold = searchedStatus(listing, BEGINNING_OF_TIME) === 'sold'
-    to.isSold[slot] = isSold ? 1 : 0
-    to.soldFor[slot] = isSold ? paidCents(listing) : Number.NaN
-    to.soldAt[slot] = isSold ? timeOf(listing.updatedAt) : Number.NaN
-    to.forSaleUntil[slot] = forSaleUntil(listing)
-    to.listingType[slot] = listingTypes.indexOf(listing.listingType)
-    to.condition[slot] = listing.condition === undefined ? 0 : conditions.indexOf(listing.condition) + 1
-    to.category[slot] = listing.category === undefined ? 0 : this.#newCode(listing.category)
-    to.seller[slot] = this.#sellerCode(listing.sellerId)
-    to.price[slot] = priceOf(listing) ?? Number.NaN
-    to.createdAt[slot] = timeOf(listing.createdAt)
-    to.auctionEndDate[slot] = timeOf(listing.auctionEndsAt)
-    to.featuredUntil[slot] = timeOf(listing.featuredUntil)
-    to.watchCount[slot] = listing.watchCount
-    to.titleWords[slot] = wordsOf(listing.itemName).length
-    to.id0[slot] = partOf(listing.id, 0)
-    to.id1[slot] = partOf(listing.id, 1)
-    to.id2[slot] = partOf(listing.id, 2)
-    to.id3[slot] = partOf(listing.id, 3)
-    to.zones[slot] = this.zones.codeOf(listing.delivery)
+    for (const name of names) {
+      const value = layout[name].read?.(listing, this.#codes)
+      if (value !== undefined) this.#arrays[name][slot] = value
+    }
     if (!isRead) this.#readTraits(slot, listing)
     this.#count(slot, 1)
   }

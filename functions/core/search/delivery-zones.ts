@@ -49,15 +49,18 @@ export class DeliveryZones {
     return this.#zones.push(zones) - 1
   }
 
-  from(code: number): string {
+  /** The country that zones are sent from. */
+  originOf(code: number): string {
     return this.#zones[code]?.from ?? ''
   }
 
-  /** By code: 1 for those that serve and are sent from these countries; undefined means any. */
-  fitting(shipsTo: string | undefined, from: string | undefined): { ships: Uint8Array; isFrom: Uint8Array } {
-    return {
-      ships: Uint8Array.from(this.#zones, zones => Number(!shipsTo || serves(zones, shipsTo))),
-      isFrom: Uint8Array.from(this.#zones, zones => Number(!from || zones.from === from)),
-    }
+  /** By code: 1 for those that serve a country. */
+  serving(country: string): Uint8Array {
+    return Uint8Array.from(this.#zones, zones => Number(serves(zones, country)))
+  }
+
+  /** By code: 1 for those that are sent from a country. */
+  sendingFrom(country: string): Uint8Array {
+    return Uint8Array.from(this.#zones, zones => Number(zones.from === country))
   }
 }

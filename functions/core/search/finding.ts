@@ -1,12 +1,13 @@
+import { type FacetName, facetNames, filterOf, type SearchFilters, setFilters } from '../../../shared/filters.ts'
 import { conditions, listingTypes } from '../../../shared/listing.ts'
-import { type SortField, type SortOrder, usualOrder } from '../../../shared/search.ts'
-import { type TraitName, traitNames } from '../../../shared/traits.ts'
+import { type SearchedStatus, type SortField, type SortOrder, usualOrder } from '../../../shared/search.ts'
+import { byTrait, type TraitName, traitNames } from '../../../shared/traits.ts'
 import type { QueryReading } from '../vocabulary/query-reading.ts'
 import { thesaurus } from '../vocabulary/thesaurus.ts'
+import { type Filtering, hasConcept, isWithin, MANY, MISS, replicaFilters } from './column-layout.ts'
 import type { Columns } from './columns.ts'
 import { hasStatus } from './for-sale.ts'
 import type { Matched } from './matched-words.ts'
-import { filteredTrait, hasPriceRange, priceRange } from './matching.ts'
 import { takePage } from './page.ts'
 import { type FacetCount, type Facets, MAX_CATEGORIES, MAX_TRAITS, type Search } from './search.ts'
 
@@ -18,29 +19,35 @@ export interface FoundSlots {
   readonly facets: Facets
 }
 
-const ANY = -1
-const NONE = -2
+/** Facets by their numbers, in the order of their names, from 1. */
+const numberOf = (facet: FacetName) => facetNames.indexOf(facet) + 1
+const CATEGORY = numberOf('categories')
+const TYPE = numberOf('listingTypes')
+const CONDITION = numberOf('conditions')
+const LOCATION = numberOf('locations')
+const TRAITS = numberOf(traitNames[0])
 
-/** Facets in the order of their numbers; traits follow from TRAITS on. */
-const CATEGORY = 0
-const TYPE = 1
-const CONDITION = 2
-const LOCATION = 3
-const TRAITS = 4
-/** Which filter a listing misses: none, or one that counts nothing. */
-const NOTHING = 254
-const UNCOUNTED = 255
-
-interface Wanted {
-  readonly kind: number
-  readonly id: number
-}
-
-function wantedTraits(search: Search): Wanted[] {
-  return traitNames.flatMap((name, kind) => {
-    const concept = filteredTrait(search, name)
-    return concept === undefined ? [] : [{ kind: TRAITS + kind, id: concept?.id ?? NONE }]
+const filteringsOf = (columns: Columns, filters: Partial<SearchFilters>) =>
+  setFilters(filters).map(name => {
+    const { facet } = filterOf(name)
+    const filtering = replicaFilters[name] as (value: unknown, columns: Columns) => Filtering
+    return { weight: facet ? MISS + numberOf(facet) : MANY, filter: filtering(filters[name], columns) }
   })
+
+/** Of each slot, the weight of what it misses. */
+function missedBy(
+  columns: Columns,
+  slots: Uint32Array,
+  filters: Partial<SearchFilters>,
+  { minPrice, maxPrice, years }: QueryReading,
+): Uint16Array {
+  const missed = new Uint16Array(slots.length)
+  const asked = [...filteringsOf(columns, { minPrice, maxPrice }), ...filteringsOf(columns, filters)]
+  // Traits take longest, so they come last.
+  asked.sort((a, b) => (a.weight % MANY) - (b.weight % MANY))
+  for (const { filter, weight } of asked) filter(slots, missed, weight)
+  if (years) isWithin(columns.arrays.year, years.from, years.to)(slots, missed, MANY)
+  return missed
 }
 
 /** The facet of each concept. */
@@ -58,68 +65,23 @@ export function find(
   now: Date,
 ): FoundSlots {
   kinds ??= kindsOfConcepts()
-  const { listingType, category, condition, price, year, zones, traitsStart, traitsCount } = columns.arrays
+  const { listingType, category, condition, zones, traitsStart, traitsCount } = columns.arrays
   const { ids } = columns.traits
-  const isOfStatus = hasStatus(columns, search.status, now)
-  const ranges = hasPriceRange(search) || hasPriceRange(query)
-  const [min, max] = priceRange(search, query)
-  const { years } = query
-  const ofCategory = search.category === null ? ANY : (columns.codeOf(search.category) ?? NONE)
-  const ofType = search.listingType === undefined ? ANY : listingTypes.indexOf(search.listingType)
-  const ofCondition = search.condition === undefined ? ANY : conditions.indexOf(search.condition) + 1
-  const wanted = wantedTraits(search)
-  const { ships, isFrom } = columns.zones.fitting(search.shipsTo, search.location)
-
+  const { slots, scores } = ofStatus(columns, search.status, matched, now)
+  const missed = missedBy(columns, slots, search, query)
   const inCategory = new Uint32Array(columns.categories.length + 1)
   const inType = new Uint32Array(listingTypes.length)
   const inCondition = new Uint32Array(conditions.length + 1)
   const inZones = new Uint32Array(columns.zones.size)
   const inTrait = new Uint32Array(kinds.length)
-  const candidates = matched ? matched.slots.length : columns.slots
-  const slots = new Uint32Array(candidates)
-  const scores = new Float64Array(matched ? candidates : 0)
   let total = 0
-  for (let n = 0; n < candidates; n += 1) {
-    const slot = matched ? matched.slots[n]! : n
-    if (!isOfStatus(slot)) continue
-    // NaN is never within a range.
-    if (ranges && !(price[slot]! >= min && price[slot]! <= max)) continue
-    if (years && !(year[slot]! >= years.from && year[slot]! <= years.to)) continue
+  for (let n = 0; n < slots.length; n += 1) {
+    if (missed[n]! >= MANY) continue
+    const missing = missed[n]! % MISS
+    const slot = slots[n]!
     const start = traitsStart[slot]!
     const end = start + traitsCount[slot]!
-    let missing = NOTHING
-    let misses = 0
-    // Plain statements: destructuring allocates in this loop.
-    if (ofType !== ANY && listingType[slot] !== ofType) {
-      missing = TYPE
-      misses += 1
-    }
-    if (ofCategory !== ANY && category[slot] !== ofCategory) {
-      missing = CATEGORY
-      misses += 1
-    }
-    if (ofCondition !== ANY && condition[slot] !== ofCondition) {
-      missing = CONDITION
-      misses += 1
-    }
-    if (isFrom[zones[slot]!] === 0) {
-      missing = LOCATION
-      misses += 1
-    }
-    if (ships[zones[slot]!] === 0) {
-      missing = UNCOUNTED
-      misses += 1
-    }
-    for (let n = 0; n < wanted.length && misses < 2; n += 1) {
-      const { kind, id } = wanted[n]!
-      let at = start
-      while (at < end && ids[at] !== id) at += 1
-      if (at < end) continue
-      missing = kind
-      misses += 1
-    }
-    if (misses > 1 || missing === UNCOUNTED) continue
-    const isAll = misses === 0
+    const isAll = missing === 0
     if (isAll || missing === CATEGORY) inCategory[category[slot]!]! += 1
     if (isAll || missing === TYPE) inType[listingType[slot]!]! += 1
     if (isAll || missing === CONDITION) inCondition[condition[slot]!]! += 1
@@ -130,7 +92,7 @@ export function find(
     }
     if (!isAll) continue
     slots[total] = slot
-    if (matched) scores[total] = matched.scores[n]!
+    if (matched) scores[total] = scores[n]!
     total += 1
   }
   const found = { slots: slots.subarray(0, total), scores: scores.subarray(0, total) }
@@ -148,28 +110,34 @@ export function find(
   }
 }
 
+function ofStatus(columns: Columns, status: SearchedStatus, matched: Matched | undefined, now: Date): Matched {
+  const hasIt = hasStatus(columns, status, now)
+  const candidates = matched ? matched.slots.length : columns.slots
+  const slots = new Uint32Array(candidates)
+  const scores = new Float64Array(matched ? candidates : 0)
+  let count = 0
+  for (let n = 0; n < candidates; n += 1) {
+    const slot = matched ? matched.slots[n]! : n
+    if (!hasIt(slot)) continue
+    slots[count] = slot
+    if (matched) scores[count] = matched.scores[n]!
+    count += 1
+  }
+  return { slots: slots.subarray(0, count), scores: scores.subarray(0, count) }
+}
+
 /** How many of these are for sale and within the limits of the query. @param trait that they must also have */
 export function countForSale(
   columns: Columns,
-  { minPrice, maxPrice, years }: QueryReading,
-  { slots }: Matched,
+  query: QueryReading,
+  matched: Matched,
   now: Date,
   trait?: number,
 ): number {
-  const { price, year, traitsStart, traitsCount } = columns.arrays
-  const { ids } = columns.traits
-  const isForSale = hasStatus(columns, 'active', now)
-  let count = 0
-  for (const slot of slots) {
-    if (!isForSale(slot)) continue
-    if (minPrice !== null && !(price[slot]! >= minPrice)) continue
-    if (maxPrice !== null && !(price[slot]! <= maxPrice)) continue
-    if (years && !(year[slot]! >= years.from && year[slot]! <= years.to)) continue
-    const start = traitsStart[slot]!
-    if (trait !== undefined && !ids.subarray(start, start + traitsCount[slot]!).includes(trait)) continue
-    count += 1
-  }
-  return count
+  const { slots } = ofStatus(columns, 'active', matched, now)
+  const missed = missedBy(columns, slots, {}, query)
+  if (trait !== undefined) hasConcept(columns, trait)(slots, missed, MANY)
+  return missed.reduce((count, weight) => count + Number(weight === 0), 0)
 }
 
 const facet = (values: readonly string[], counts: Uint32Array): FacetCount[] =>
@@ -181,14 +149,14 @@ const mostFirst = (counts: readonly FacetCount[]): FacetCount[] =>
 function locationFacet(columns: Columns, inZones: Uint32Array): FacetCount[] {
   const counts = new Map<string, number>()
   for (const [code, count] of inZones.entries()) {
-    const from = columns.zones.from(code)
+    const from = columns.zones.originOf(code)
     counts.set(from, (counts.get(from) ?? 0) + count)
   }
   return mostFirst([...counts].map(([value, count]) => ({ value, count }))).slice(0, MAX_TRAITS)
 }
 
 function traitFacets(inTrait: Uint32Array): Record<TraitName, FacetCount[]> {
-  const facets = Object.fromEntries(traitNames.map(name => [name, []])) as unknown as Record<TraitName, FacetCount[]>
+  const facets = byTrait((): FacetCount[] => [])
   for (const { id, kind, name } of thesaurus().concepts) {
     const count = inTrait[id]!
     if (count > 0) facets[kind as TraitName].push({ value: name, count })

@@ -1,5 +1,5 @@
-import { countryName } from '../../../shared/countries.ts'
-import { traitNames } from '../../../shared/traits.ts'
+import { ANYTHING, type FilterName, filterNames, filterOf, PRICE_LIMIT, setFilters } from '../../../shared/filters.ts'
+import { isTraitName, traitNames } from '../../../shared/traits.ts'
 import { readQuery } from '../vocabulary/query-reading.ts'
 import type { LooserSearch, Search } from './search.ts'
 
@@ -11,37 +11,32 @@ interface Attempt extends Omit<LooserSearch, 'total'> {
   readonly search: Search
 }
 
-const PRICE = 'the price limit'
-
 function withoutPart(search: Search): Attempt[] {
   const { parts } = readQuery(search.q, search.rates)
-  if (parts.length < 2 && !hasFilters(search)) return []
+  if (parts.length < 2 && setFilters(search).length === 0) return []
   return parts.map(({ kind, label, without }) => ({
-    without: kind === 'price' ? PRICE : kind === 'word' ? `“${label}”` : label,
+    without: kind === 'price' ? PRICE_LIMIT : kind === 'word' ? `“${label}”` : label,
     search: { ...search, q: without || null },
     q: without,
     filters: [],
   }))
 }
 
-const typeNames = { auction: 'auctions only', 'fixed-price': 'fixed prices only' } as const
+/** Of filters without which as much is found, the first are shown: prices before all, names of the thesaurus last. */
+const inOrder = [
+  ...new Set<FilterName>(['minPrice', 'maxPrice', ...filterNames.filter(name => !isTraitName(name)), ...traitNames]),
+]
 
 function withoutFilter(search: Search): Attempt[] {
-  const attempt = (without: string | null | undefined | false, change: Partial<Search>): Attempt[] =>
-    without ? [{ without, search: { ...search, ...change }, q: null, filters: Object.keys(change) }] : []
-  const { category, minPrice, maxPrice, listingType, condition, shipsTo, location } = search
-  return [
-    ...attempt((minPrice !== null || maxPrice !== null) && PRICE, { minPrice: null, maxPrice: null }),
-    ...attempt(category, { category: null }),
-    ...attempt(listingType && typeNames[listingType], { listingType: undefined }),
-    ...attempt(condition && `condition ${condition}`, { condition: undefined }),
-    ...attempt(shipsTo && `shipping to ${countryName(shipsTo)}`, { shipsTo: undefined }),
-    ...attempt(location && `sent from ${countryName(location)}`, { location: undefined }),
-    ...traitNames.flatMap(name => attempt(search[name], { [name]: undefined })),
-  ]
+  const set = setFilters(search)
+  return inOrder.flatMap(name => {
+    const { otherEnd, looser } = filterOf(name)
+    const filters = filterNames.filter(each => each === name || each === otherEnd)
+    if (filters.find(each => set.includes(each)) !== name) return []
+    const without = Object.fromEntries(filters.map(each => [each, ANYTHING[each]]))
+    return { without: looser(search[name] as object), search: { ...search, ...without }, q: null, filters }
+  })
 }
-
-const hasFilters = (search: Search) => withoutFilter(search).length > 0
 
 /** A search without one thing that it asks for, each. */
 export const looserAttempts = (search: Search): Attempt[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
-import type { SearchFilters } from '../../../shared/endpoints/search.ts'
+import type { SearchFilters } from '../../../shared/filters.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { isFound, mayBeFound } from './matching.ts'
 import { newRecord } from './testing/records.ts'

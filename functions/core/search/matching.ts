@@ -1,10 +1,7 @@
-import { isSameCategory } from '../../../shared/category.ts'
 import type { Cents } from '../../../shared/cents.ts'
-import { FREE_DELIVERY, shippingTo } from '../../../shared/delivery.ts'
-import type { SearchFilters } from '../../../shared/endpoints/search.ts'
 import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
+import { filterOf, type ListingReading, type SearchFilters, setFilters } from '../../../shared/filters.ts'
 import type { SearchedStatus } from '../../../shared/search.ts'
-import { type TraitFilters, type TraitName, traitNames } from '../../../shared/traits.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
 import { alternativesOf, meantByAny, readQuery, type Term } from '../vocabulary/query-reading.ts'
@@ -107,27 +104,18 @@ export function searchedStatus(listing: ListingRecord, now: Date): SearchedStatu
   return isRunning ? 'active' : 'ended'
 }
 
-/** The price range of filters and query together. */
-export const priceRange = ({ minPrice, maxPrice }: PriceRange, query: PriceRange): [min: number, max: number] => [
-  Math.max(minPrice ?? 0, query.minPrice ?? 0),
-  Math.min(maxPrice ?? Number.POSITIVE_INFINITY, query.maxPrice ?? Number.POSITIVE_INFINITY),
-]
+const readingOf = (listing: ListingRecord): ListingReading => ({
+  price: priceOf(listing),
+  hasTrait: (name, value) => {
+    const concept = thesaurus().named(name, value)
+    return concept !== undefined && listingTraits(listing).filtered.includes(concept)
+  },
+})
 
-type PriceRange = Pick<SearchFilters, 'minPrice' | 'maxPrice'>
-
-export const hasPriceRange = ({ minPrice, maxPrice }: PriceRange): boolean => minPrice !== null || maxPrice !== null
-
-/** The concept of a trait's filter: undefined for any, null if the thesaurus doesn't have it. */
-export function filteredTrait(filters: TraitFilters, name: TraitName): Concept | null | undefined {
-  const value = filters[name]
-  return value ? (thesaurus().named(name, value) ?? null) : undefined
+function holdAll(filters: Partial<SearchFilters>, listing: ListingRecord): boolean {
+  const read = readingOf(listing)
+  return setFilters(filters).every(name => filterOf(name).holds(filters[name] as object, listing, read))
 }
-
-const hasTraits = (filters: SearchFilters, listing: ListingRecord): boolean =>
-  traitNames.every(name => {
-    const wanted = filteredTrait(filters, name)
-    return wanted === undefined || (wanted !== null && listingTraits(listing).filtered.includes(wanted))
-  })
 
 function isWithin(years: Years | null, listing: ListingRecord): boolean {
   if (years === null) return true
@@ -175,19 +163,9 @@ function misspelledFor(terms: readonly Term[], vocabulary: Vocabulary): string[]
  * @param rates for prices in the query
  */
 export function fits(filters: SearchFilters, listing: ListingRecord, rates?: ExchangeRates): boolean {
-  const { q, category, listingType, condition, shipsTo, location } = filters
-  if (category !== null && !isSameCategory(listing.category, category)) return false
-  if (listingType && listing.listingType !== listingType) return false
-  if (condition && listing.condition !== condition) return false
-  const delivery = listing.delivery ?? FREE_DELIVERY
-  if (shipsTo && shippingTo(delivery, shipsTo) === null) return false
-  if (location && delivery.from !== location) return false
-  const query = readQuery(q, rates)
-  if (hasPriceRange(filters) || hasPriceRange(query)) {
-    const [price, [min, max]] = [priceOf(listing), priceRange(filters, query)]
-    if (price === undefined || price < min || price > max) return false
-  }
-  return hasTraits(filters, listing) && isWithin(query.years, listing)
+  if (!holdAll(filters, listing)) return false
+  const { minPrice, maxPrice, years } = readQuery(filters.q, rates)
+  return holdAll({ minPrice, maxPrice }, listing) && isWithin(years, listing)
 }
 
 /**

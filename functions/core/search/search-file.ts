@@ -3,21 +3,8 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { packRecord, unpackRecord } from './listing-record.ts'
 import type { Packed } from './packed.ts'
-import { SCHEMA_VERSION } from './schema-version.ts'
+import { SCHEMA_VERSION, TABLES } from './schema-version.ts'
 import type { SearchedListing } from './search.ts'
-
-/** `packed`: the memory when the file was written. `unpacked`: slots changed since; for an empty one, its words. */
-const SCHEMA = `
-  CREATE TABLE listings (
-    slot INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, changeKey TEXT NOT NULL, updatedAt TEXT NOT NULL,
-    record TEXT NOT NULL
-  );
-  CREATE TABLE tombstones (id TEXT PRIMARY KEY, changeKey TEXT NOT NULL, updatedAt TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE packed (name TEXT PRIMARY KEY, data NOT NULL);
-  CREATE TABLE unpacked (slot INTEGER PRIMARY KEY, words TEXT);
-  CREATE TABLE facts (name TEXT PRIMARY KEY, value NOT NULL);
-  PRAGMA user_version = ${SCHEMA_VERSION};
-`
 
 export interface Row {
   readonly slot: number
@@ -37,7 +24,7 @@ export class SearchFile {
       // A lost file can be rebuilt from the table, so writes need not reach the disk.
       this.#sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL')
       const version = Number(this.#get('PRAGMA user_version')?.user_version)
-      if (version === 0) this.transaction(() => this.#sqlite.exec(SCHEMA))
+      if (version === 0) this.transaction(() => this.#sqlite.exec(`${TABLES}; PRAGMA user_version = ${SCHEMA_VERSION}`))
       else if (version !== SCHEMA_VERSION) {
         throw new Error(`${path} has schema version ${version}, not ${SCHEMA_VERSION}`)
       }

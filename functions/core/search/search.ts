@@ -1,23 +1,23 @@
 import type { Cents } from '../../../shared/cents.ts'
-import type { SearchFilters } from '../../../shared/endpoints/search.ts'
+import type { QueryOf } from '../../../shared/endpoint.ts'
+import type { search } from '../../../shared/endpoints/search.ts'
 import type { ExchangeRates } from '../../../shared/exchange-rates.ts'
-import type { SearchedStatus, SortField, SortOrder } from '../../../shared/search.ts'
-import type { TraitName } from '../../../shared/traits.ts'
+import { ANYTHING, type FacetName } from '../../../shared/filters.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 
 export interface SearchedListing extends ListingRecord {
   readonly changeKey: string
 }
 
-export interface Search extends SearchFilters {
-  status: SearchedStatus
-  sortBy?: SortField | undefined
-  sortOrder?: SortOrder | undefined
-  limit: number
-  offset: number
+type Asked = QueryOf<typeof search.searchListings>
+
+export interface Search extends Asked {
   /** For prices in the query. */
   rates?: ExchangeRates | undefined
 }
+
+/** All that the API filters by, so that an engine that leaves one out does not compile. */
+export type AskedFilter = Exclude<keyof Asked, 'q' | 'status' | 'sortBy' | 'sortOrder' | 'limit' | 'offset'>
 
 /** Sellers can invent categories, and a response has a limit: only the largest are returned. */
 export const MAX_CATEGORIES = 100
@@ -31,13 +31,7 @@ export interface FacetCount {
   count: number
 }
 
-export interface Facets extends Readonly<Record<TraitName, FacetCount[]>> {
-  categories: FacetCount[]
-  listingTypes: FacetCount[]
-  conditions: FacetCount[]
-  /** Countries. */
-  locations: FacetCount[]
-}
+export type Facets = Readonly<Record<FacetName, FacetCount[]>>
 
 /** What the query would find without one of its parts or filters. */
 export interface LooserSearch {
@@ -66,15 +60,7 @@ export interface CategoryCount {
 }
 
 /** Everything for sale. */
-export const EVERYTHING: Search = {
-  q: null,
-  category: null,
-  minPrice: null,
-  maxPrice: null,
-  status: 'active',
-  limit: 20,
-  offset: 0,
-}
+export const EVERYTHING: Search = { ...ANYTHING, status: 'active', limit: 20, offset: 0 }
 
 export interface Suggestions {
   queries: { query: string; count: number }[]

@@ -1,9 +1,7 @@
 import { cents } from '../../../shared/cents.ts'
 import type { PersonName } from '../../../shared/demo-people.ts'
-import type { FilterFields } from '../../../shared/endpoints/saved-searches.ts'
-import type { AlertFrequency } from '../../../shared/saved-search.ts'
+import { type AlertFrequency, filtersFrom, type SavedFilters } from '../../../shared/saved-search.ts'
 import { followSeller } from '../../following/following.ts'
-import { filtersFrom } from '../../saved-searches/present-saved-search.ts'
 import { addSavedSearch } from '../../saved-searches/saved-search-store.ts'
 import type { SeedStep } from '../demo.ts'
 import { demoPerson, openDemoAccounts } from '../demo-people.ts'
@@ -54,7 +52,7 @@ export const followings: SeedStep = {
 const searches: readonly {
   readonly owner: PersonName
   readonly searchName: string
-  readonly filters: FilterFields
+  readonly filters: SavedFilters
   readonly emailAlerts: boolean
   readonly alertFrequency: AlertFrequency
 }[] = [

@@ -6,12 +6,12 @@ import {
   type BrowseView,
   isFiltered,
   isPlain,
-  noTraits,
   PAGE_SIZE,
   problemsIn,
   searchFor,
 } from '../../../shared/browse-view.ts'
-import { SEARCH_TEXT_MAX, type SearchResults } from '../../../shared/endpoints/search.ts'
+import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import { facetNames, SEARCH_TEXT_MAX } from '../../../shared/filters.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -38,13 +38,7 @@ import { useIsBeside } from './use-is-beside.ts'
 
 const FAILED = 'Failed to load listings. Please try again.'
 
-const noFacets: SearchResults['facets'] = {
-  categories: [],
-  listingTypes: [],
-  conditions: [],
-  locations: [],
-  ...noTraits([]),
-}
+const noFacets = Object.fromEntries(facetNames.map(name => [name, []])) as unknown as SearchResults['facets']
 
 const TOOLBAR = 'mb-8 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap'
 

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { type BrowseView, isFiltered, noFilters } from '../../../shared/browse-view.ts'
 import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import { filterNames, filterOf } from '../../../shared/filters.ts'
 import { sizeClassText } from '../../../shared/lengths.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { cardSizes, ListingGrid } from '../../components/listing-grid.tsx'
 import { usePreferences } from '../../lib/preferences.ts'
+import { traitText } from '../../lib/trait-text.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { Pagination } from './pagination.tsx'
 
@@ -109,6 +111,11 @@ function NothingMatches({ view, looser, pathWith }: NothingMatchesProps) {
 
 function Looser({ view, looser, pathWith }: NothingMatchesProps) {
   const { units } = usePreferences()
+  const inWords = (value: string) => traitText(sizeClassText(value, units))
+  const textOf = (without: string, filters: readonly string[]) => {
+    const name = filterNames.find(each => filters.includes(each))
+    return name ? filterOf(name).looser(inWords(view[name])) : inWords(without)
+  }
   return (
     <>
       {view.q.trim() && <>There is no “{view.q.trim()}”. </>}
@@ -120,7 +127,7 @@ function Looser({ view, looser, pathWith }: NothingMatchesProps) {
             state={TO_RESULTS}
             className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
           >
-            {formatNumber(total)} without {sizeClassText(without, units)}
+            {formatNumber(total)} without {textOf(without, filters)}
           </Link>
         </Fragment>
       ))}

@@ -1,7 +1,7 @@
 import { searchAt } from '../../../shared/browse-view.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
-import { resultsPath } from '../../../shared/saved-search.ts'
+import { filtersFrom, resultsPath } from '../../../shared/saved-search.ts'
 import { PieceTile } from '../../components/piece-tile.tsx'
 import { Price } from '../../components/price.tsx'
 import { Shelf } from '../../components/shelf.tsx'
@@ -23,7 +23,7 @@ export function NewMatches() {
 
 function Matches({ search }: { search: SavedSearch }) {
   const { data } = useListingSearch({
-    ...searchAt(resultsPath(search)),
+    ...searchAt(resultsPath(filtersFrom(search))),
     sortBy: 'createdAt',
     limit: PIECES_SHOWN,
   })
@@ -31,7 +31,10 @@ function Matches({ search }: { search: SavedSearch }) {
     data?.listings.filter(({ createdAt }) => serverNow().getTime() - Date.parse(createdAt) < NEW_FOR_MS) ?? []
   if (found.length === 0) return null
   return (
-    <Shelf title={`New in ${search.searchName}`} links={[{ to: resultsPath(search), label: 'Run Search' }]}>
+    <Shelf
+      title={`New in ${search.searchName}`}
+      links={[{ to: resultsPath(filtersFrom(search)), label: 'Run Search' }]}
+    >
       {found.map(listing => (
         <li key={listing.id}>
           <PieceTile {...listing} to={`/marketplace/${listing.id}`}>

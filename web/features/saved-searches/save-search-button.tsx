@@ -1,8 +1,8 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Condition, ListingType } from '../../../shared/listing.ts'
-import { type PieceFilterName, pieceFilterNames } from '../../../shared/traits.ts'
+import { type BrowseFilters, filtersIn } from '../../../shared/browse-view.ts'
+import { savedFilters } from '../../../shared/saved-search.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -14,15 +14,7 @@ const NewSearchDialog = lazy(() =>
 )
 
 interface SaveSearchButtonProps {
-  /** As in the browse screen's URL; absent and '' mean any. */
-  filters: {
-    q?: string
-    category?: string
-    minPrice?: string
-    maxPrice?: string
-    listingType?: ListingType | ''
-    condition?: Condition | ''
-  } & { [Name in PieceFilterName]?: string }
+  filters: BrowseFilters
   size?: 'small' | 'medium'
   className?: string
 }
@@ -45,7 +37,7 @@ export function SaveSearchButton({ filters, size, className }: SaveSearchButtonP
       </ButtonLink>
     )
   }
-  const { q, category, minPrice, maxPrice, listingType, condition } = filters
+  const { q, category } = filters
   return (
     <>
       <Button
@@ -59,18 +51,7 @@ export function SaveSearchButton({ filters, size, className }: SaveSearchButtonP
       </Button>
       <FromFirstOpening isOpen={isOpen}>
         <NewSearchDialog
-          search={{
-            searchName: q || category || '',
-            searchQuery: q,
-            categoryFilter: category,
-            minPrice: minPrice || null,
-            maxPrice: maxPrice || null,
-            listingTypeFilter: listingType,
-            conditionFilter: condition,
-            pieceFilters: Object.fromEntries(
-              pieceFilterNames.flatMap(name => (filters[name] ? [[name, filters[name]]] : [])),
-            ),
-          }}
+          search={{ searchName: q || category, ...savedFilters(filtersIn(filters)) }}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
-import { resultsPath } from '../../../shared/saved-search.ts'
+import { filtersFrom, resultsPath } from '../../../shared/saved-search.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { useNoticeChoice } from '../../lib/api/get-notice-choices.ts'
@@ -45,7 +45,12 @@ export function SavedSearchCard({ search, onEdit, onDelete }: SavedSearchCardPro
         </p>
       )}
       <div className="mt-auto flex items-center gap-1 pt-5">
-        <ButtonLink to={resultsPath(search)} size="small" className="mr-auto" aria-label={`Run Search: ${searchName}`}>
+        <ButtonLink
+          to={resultsPath(filtersFrom(search))}
+          size="small"
+          className="mr-auto"
+          aria-label={`Run Search: ${searchName}`}
+        >
           Run Search
         </ButtonLink>
         <Button

@@ -1,6 +1,7 @@
-import type * as z from 'zod'
 import { createSavedSearchBody } from '../../../shared/endpoints/saved-searches.ts'
-import { categories, conditions } from '../../../shared/listing.ts'
+import { categories, conditions, listingTypes } from '../../../shared/listing.ts'
+import { decimalOrNull } from '../../../shared/money.ts'
+import type { AlertFrequency, SavedFilters } from '../../../shared/saved-search.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
@@ -9,16 +10,23 @@ import { SwitchField } from '../../components/switch-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useNoticeChoice } from '../../lib/api/get-notice-choices.ts'
 import { applyIssues } from '../../lib/api-error.ts'
+import { filterLabels } from '../../lib/filter-labels.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import type { NewSearch } from './api/create-saved-search.ts'
-import { frequencyOptions, listingTypeOptions } from './copy.ts'
+import { frequencyOptions } from './copy.ts'
 import { MailsOff } from './mails-off.tsx'
 
-export type SearchValues = z.input<typeof createSavedSearchBody>
+export interface SearchTerms extends SavedFilters {
+  searchName: string
+  emailAlerts: boolean
+  alertFrequency: AlertFrequency
+}
+
+const listingTypeOptions = listingTypes.map(value => ({ value, label: filterLabels.listingType.text(value) }))
 
 interface SearchDialogProps {
   title: string
-  search: SearchValues
+  search: SearchTerms
   isOpen: boolean
   onClose: () => void
   /** Tells this form's unsaved text from that of others. */
@@ -43,7 +51,11 @@ export function SearchDialog({ title, isOpen, onClose, ...form }: SearchDialogPr
 type SearchFormProps = Pick<SearchDialogProps, 'search' | 'draftName' | 'isSaving' | 'onSave'> & { onDone: () => void }
 
 function SearchForm({ search, draftName, isSaving, onSave, onDone }: SearchFormProps) {
-  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(draftName, createSavedSearchBody, search)
+  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(draftName, createSavedSearchBody, {
+    ...search,
+    minPrice: decimalOrNull(search.minPrice),
+    maxPrice: decimalOrNull(search.maxPrice),
+  })
   const choice = useNoticeChoice('searches')
   const finish = () => {
     forgetDraft()

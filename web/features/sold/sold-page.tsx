@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { SEARCH_TEXT_MAX } from '../../../shared/endpoints/search.ts'
 import type { SoldPricesFound } from '../../../shared/endpoints/sold.ts'
+import { SEARCH_TEXT_MAX } from '../../../shared/filters.ts'
 import { formatNumber } from '../../../shared/numbers.ts'
 import { type SoldFilterName, type SoldSort, soldFilterNames } from '../../../shared/sold.ts'
 import { ErrorState } from '../../components/error-state.tsx'

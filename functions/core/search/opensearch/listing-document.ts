@@ -1,15 +1,17 @@
 import { categoryKey } from '../../../../shared/category.ts'
 import { FREE_DELIVERY } from '../../../../shared/delivery.ts'
-import { traitNames } from '../../../../shared/traits.ts'
+import { byTrait, type TraitName } from '../../../../shared/traits.ts'
 import type { ChangedListing } from '../../listing/change-feed.ts'
 import { paidCents } from '../../listing/paid-price.ts'
 import { yearOf } from '../../vocabulary/piece-traits.ts'
+import { thesaurus } from '../../vocabulary/thesaurus.ts'
 import { stemOf, wordsOf } from '../../vocabulary/words.ts'
-import { forSaleUntil } from '../columns.ts'
+import { forSaleUntil, isSold } from '../column-layout.ts'
 import { keptFields } from '../listing-record.ts'
-import { listingTraits, listingWords, priceOf, searchedStatus } from '../matching.ts'
+import { listingTraits, listingWords, priceOf } from '../matching.ts'
+import type { AskedFilter, Search } from '../search.ts'
+import { all, anyOf, is, NOTHING, none, type Query, within } from './queries.ts'
 
-const BEGINNING_OF_TIME = new Date(-8.64e15)
 /** Later than all times. */
 const ALWAYS = Number.MAX_SAFE_INTEGER
 /** Longer than any; what is beyond counts as so long. */
@@ -27,16 +29,15 @@ export function documentOf(listing: ChangedListing): Record<string, unknown> {
   const { from, domestic, abroad, countries } = listing.delivery ?? FREE_DELIVERY
   const named = new Map(countries.toReversed().map(({ country, price }) => [country, price !== null]))
   const namedAs = (isServed: boolean) => [...named].filter(([, served]) => served === isServed).map(([each]) => each)
-  const isSold = searchedStatus(listing, BEGINNING_OF_TIME) === 'sold'
   const until = forSaleUntil(listing)
   return {
     id,
     changeKey,
     isListed: true,
     record: Object.fromEntries(keptFields.map(field => [field, listing[field]])),
-    isSold,
+    isSold: isSold(listing),
     ...(until > Number.NEGATIVE_INFINITY && { forSaleUntil: Math.min(until, ALWAYS) }),
-    ...(isSold && { soldFor: paidCents(listing), soldAt: timeOf(updatedAt) }),
+    ...(isSold(listing) && { soldFor: paidCents(listing), soldAt: timeOf(updatedAt) }),
     listingType,
     condition,
     category,
@@ -55,9 +56,7 @@ export function documentOf(listing: ChangedListing): Record<string, unknown> {
     isSentAbroad: abroad !== null,
     sentTo: namedAs(true),
     notSentTo: namedAs(false),
-    traits: Object.fromEntries(
-      traitNames.map(kind => [kind, traits.filtered.filter(each => each.kind === kind).map(({ name }) => name)]),
-    ),
+    traits: byTrait(kind => traits.filtered.filter(each => each.kind === kind).map(({ name }) => name)),
     titleForms: traits.inTitle.filter(({ kind }) => kind === 'form').map(({ name }) => name),
     ...wordFields('title', title),
     ...wordFields('all', [...title, ...body]),
@@ -119,7 +118,7 @@ export const indexDefinition = (shards: number) => ({
       isSentAbroad: flag,
       sentTo: keyword,
       notSentTo: keyword,
-      traits: { properties: Object.fromEntries(traitNames.map(name => [name, keyword])) },
+      traits: { properties: byTrait(() => keyword) },
       titleForms: keyword,
       titleWords: words,
       titleStems: words,
@@ -128,3 +127,29 @@ export const indexDefinition = (shards: number) => ({
     },
   },
 })
+
+function isSentTo(country: string): Query {
+  const others = none(is('sentTo', country), is('notSentTo', country))
+  return anyOf(
+    is('sentTo', country),
+    all(others, is('from', country), is('isSentAtHome', true)),
+    all(others, none(is('from', country)), is('isSentAbroad', true)),
+  )
+}
+
+function hasTrait(name: TraitName, value: string): Query {
+  const concept = thesaurus().named(name, value)
+  return concept ? is(`traits.${name}`, concept.name) : NOTHING
+}
+
+/** How OpenSearch finds documents by each filter. */
+export const filterQueries: { readonly [Name in AskedFilter]: (value: NonNullable<Search[Name]>) => Query } = {
+  category: value => is('categoryKey', categoryKey(value)),
+  minPrice: limit => within('price', { gte: limit }),
+  maxPrice: limit => within('price', { lte: limit }),
+  listingType: value => is('listingType', value),
+  condition: value => is('condition', value),
+  ...byTrait(name => (value: string) => hasTrait(name, value)),
+  shipsTo: isSentTo,
+  location: country => is('from', country),
+}

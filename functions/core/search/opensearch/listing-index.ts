@@ -1,14 +1,16 @@
+import { crc32 } from 'node:zlib'
 import type { ChangedListing } from '../../listing/change-feed.ts'
 import type { ListingCopy } from '../replica.ts'
-import { SCHEMA_VERSION } from '../schema-version.ts'
+import { SAMPLE, SCHEMA_VERSION } from '../schema-version.ts'
 import { documentOf, indexDefinition } from './listing-document.ts'
 import { ask, OpenSearchError, type SearchAnswer } from './opensearch-client.ts'
 
-/** A new one whenever documents would be others. */
-export const LISTING_INDEX = `listings-${SCHEMA_VERSION}`
-
 /** One holds some ten million listings; several search side by side. */
 export const SHARDS = 3
+
+/** A new one whenever documents would be others. */
+export const LISTING_INDEX = `listings-${crc32(JSON.stringify([SCHEMA_VERSION, indexDefinition(SHARDS), documentOf(SAMPLE)]))}`
+
 const IDS_AT_ONCE = 10_000
 
 interface Version {

@@ -1,15 +1,16 @@
 import { categoryKey } from '../../../../shared/category.ts'
 import { type Cents, cents } from '../../../../shared/cents.ts'
 import type { ExchangeRates } from '../../../../shared/exchange-rates.ts'
+import { type FacetName, filterOf, type SearchFilters, setFilters } from '../../../../shared/filters.ts'
 import { type SearchedStatus, type SortField, usualOrder } from '../../../../shared/search.ts'
 import { MIN_SALES_LIKE } from '../../../../shared/sold.ts'
-import { traitNames } from '../../../../shared/traits.ts'
+import { byTrait } from '../../../../shared/traits.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import type { DescribedPiece } from '../../vocabulary/piece-traits.ts'
 import { alternativesOf, type QueryReading, readQuery, understoodOf } from '../../vocabulary/query-reading.ts'
 import { type Concept, thesaurus } from '../../vocabulary/thesaurus.ts'
 import { looserAttempts, looserSearches } from '../loosening.ts'
-import { correctedQuery, filteredTrait, hasPriceRange, likenedBy, priceRange } from '../matching.ts'
+import { correctedQuery, likenedBy } from '../matching.ts'
 import {
   type CategoryCount,
   EVERYTHING,
@@ -24,27 +25,11 @@ import {
 import type { SearchEngine } from '../search-engine.ts'
 import { groupsOf, MAX_SAMPLE, pricesAmong, type SoldFound, type SoldGroup, type SoldSearch } from '../sold.ts'
 import { beginsWith, type Completion, completionsOf, MAX_MAKERS, MAX_PIECES, MAX_QUERIES } from '../suggesting.ts'
-import { MAX_RESULTS } from './listing-document.ts'
+import { filterQueries, MAX_RESULTS } from './listing-document.ts'
 import { LISTING_INDEX } from './listing-index.ts'
 import { type Aggregation, ask, type Bucket, type Hit, type SearchAnswer } from './opensearch-client.ts'
-import {
-  all,
-  anyOf,
-  type Counted,
-  is,
-  isOneOf,
-  LISTED,
-  matching,
-  NOTHING,
-  nearUnknown,
-  none,
-  type Query,
-  type Sought,
-  scored,
-  type Understood,
-  understand,
-  within,
-} from './sought.ts'
+import { all, is, isOneOf, LISTED, NOTHING, none, type Query, within } from './queries.ts'
+import { type Counted, matching, nearUnknown, type Sought, scored, type Understood, understand } from './sought.ts'
 
 /** More than the thesaurus has, so that counts of several shards are exact. */
 const ALL_NAMES = 2_000
@@ -60,52 +45,32 @@ function hasStatus(status: SearchedStatus, now: Date): Query[] {
   return status === 'sold' ? [is('isSold', true)] : [LISTED, none(is('isSold', true), isForSale)]
 }
 
-const limits = (min: number, max: number) => ({
-  gte: min,
-  ...(max !== Number.POSITIVE_INFINITY && { lte: max }),
-})
-
-function withinYears({ years }: QueryReading): Query[] {
+function withinYears(years: QueryReading['years']): Query[] {
   if (!years) return []
   const from = years.from !== Number.NEGATIVE_INFINITY && { gte: years.from }
   const to = years.to !== Number.POSITIVE_INFINITY && { lte: years.to }
   return [within('year', { ...from, ...to })]
 }
 
-function isSentTo(country: string): Query {
-  const others = none(is('sentTo', country), is('notSentTo', country))
-  return anyOf(
-    is('sentTo', country),
-    all(others, is('from', country), is('isSentAtHome', true)),
-    all(others, none(is('from', country)), is('isSentAbroad', true)),
-  )
-}
-
 /** Of what is counted: each filter by the name of its counts. */
 type Filters = Readonly<Record<string, Query>>
 
-function filtersOf(search: Search): Filters {
-  const { category, listingType, condition, location } = search
-  const traits = traitNames.flatMap(name => {
-    const concept = filteredTrait(search, name)
-    return concept === undefined ? [] : [[name, concept ? is(`traits.${name}`, concept.name) : NOTHING] as const]
-  })
-  return {
-    ...(category !== null && { categories: is('categoryKey', categoryKey(category)) }),
-    ...(listingType && { listingTypes: is('listingType', listingType) }),
-    ...(condition && { conditions: is('condition', condition) }),
-    ...(location && { locations: is('from', location) }),
-    ...Object.fromEntries(traits),
-  }
-}
+const queriesOf = (filters: Partial<SearchFilters>) =>
+  setFilters(filters).map(name => ({
+    facet: filterOf(name).facet,
+    query: (filterQueries[name] as (value: unknown) => Query)(filters[name]),
+  }))
+
+const filtersOf = (search: Search): Filters =>
+  Object.fromEntries(queriesOf(search).flatMap(({ facet, query }) => (facet ? [[facet, query]] : [])))
 
 /** What is asked for beside words and counted filters. */
-function asked(search: Search, query: QueryReading, now: Date): Query[] {
+function asked(search: Search, { minPrice, maxPrice, years }: QueryReading, now: Date): Query[] {
   return [
     ...hasStatus(search.status, now),
-    ...(hasPriceRange(search) || hasPriceRange(query) ? [within('price', limits(...priceRange(search, query)))] : []),
-    ...withinYears(query),
-    ...(search.shipsTo ? [isSentTo(search.shipsTo)] : []),
+    ...queriesOf({ minPrice, maxPrice }).map(({ query }) => query),
+    ...withinYears(years),
+    ...queriesOf(search).flatMap(({ facet, query }) => (facet ? [] : [query])),
   ]
 }
 
@@ -121,8 +86,8 @@ const counted = {
   listingTypes: names('listingType'),
   conditions: names('condition'),
   locations: names('from'),
-  ...Object.fromEntries(traitNames.map(name => [name, names(`traits.${name}`)])),
-}
+  ...byTrait(name => names(`traits.${name}`)),
+} satisfies Record<FacetName, object>
 
 /** Each counted as if its own filter were not there. */
 function countsWith(filters: Filters, aggregations: Readonly<Record<string, object>>) {
@@ -520,10 +485,10 @@ function orderOf(sortBy: SortField, order: 'asc' | 'desc', isScored: boolean): o
 }
 
 /** A price in the words means what was paid, not what was asked. */
-function soldWithin(query: QueryReading): Query[] {
-  const isLimited = hasPriceRange(query)
-  const [min, max] = [query.minPrice ?? 0, query.maxPrice ?? Number.POSITIVE_INFINITY]
-  return [is('isSold', true), ...(isLimited ? [within('soldFor', limits(min, max))] : []), ...withinYears(query)]
+function soldWithin({ minPrice, maxPrice, years }: QueryReading): Query[] {
+  const lowest = minPrice === null ? [] : [within('soldFor', { gte: minPrice })]
+  const highest = maxPrice === null ? [] : [within('soldFor', { lte: maxPrice })]
+  return [is('isSold', true), ...lowest, ...highest, ...withinYears(years)]
 }
 
 /** A piece is of the forms that its title names; descriptions also name what belongs to it. */

@@ -3,8 +3,7 @@ import { type Alternative, isCorrectable, isNear, isToken, waysToFind } from '..
 import { MAX_CORRECTED_WORDS, nearNames } from '../matching.ts'
 import { rarityOf, titleWeight } from '../relevance.ts'
 import { MAX_TITLE_WORDS, type Place } from './listing-document.ts'
-
-export type Query = Readonly<Record<string, unknown>>
+import { all, anyOf, is, isOneOf, type Query } from './queries.ts'
 
 /** What a query's term matches: any of these. */
 export type Sought = readonly Alternative[]
@@ -18,16 +17,6 @@ export interface Counted {
 
 /** How many listings match each of these. */
 export type CountListings = (queries: Readonly<Record<string, Query>>) => Promise<Counted>
-
-export const all = (...queries: readonly Query[]): Query => ({ bool: { filter: queries } })
-export const anyOf = (...queries: readonly Query[]): Query => ({ bool: { should: queries, minimum_should_match: 1 } })
-export const none = (...queries: readonly Query[]): Query => ({ bool: { must_not: queries } })
-export const is = (field: string, value: unknown): Query => ({ term: { [field]: value } })
-export const isOneOf = (field: string, values: readonly unknown[]): Query => ({ terms: { [field]: values } })
-export const within = (field: string, limits: object): Query => ({ range: { [field]: limits } })
-export const NOTHING: Query = { match_none: {} }
-
-export const LISTED = is('isListed', true)
 
 export function matching(sought: Sought, place: Place): Query {
   const single = sought.flatMap(each => ('stems' in each && each.stems.length === 1 ? each.stems : []))

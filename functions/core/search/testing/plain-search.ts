@@ -1,7 +1,7 @@
 import { cents } from '../../../../shared/cents.ts'
 import { FREE_DELIVERY } from '../../../../shared/delivery.ts'
 import { usualOrder } from '../../../../shared/search.ts'
-import { type TraitFilters, traitNames } from '../../../../shared/traits.ts'
+import { byTrait } from '../../../../shared/traits.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { yearOf } from '../../vocabulary/piece-traits.ts'
 import { conceptsOfWord, readQuery, type Term } from '../../vocabulary/query-reading.ts'
@@ -222,14 +222,11 @@ function isWithinQuery(q: string | null, listing: ListingRecord): boolean {
   )
 }
 
-function traitFacets(fitting: (without: TraitFilters) => readonly ListingRecord[]) {
-  return Object.fromEntries(
-    traitNames.map(name => {
-      const traits = fitting({ [name]: undefined }).flatMap(listing => listingTraits(listing).filtered)
-      return [name, count(traits.filter(({ kind }) => kind === name).map(trait => trait.name))]
-    }),
-  )
-}
+const traitFacets = (fitting: (without: Partial<Search>) => readonly ListingRecord[]) =>
+  byTrait(name => {
+    const traits = fitting({ [name]: undefined }).flatMap(listing => listingTraits(listing).filtered)
+    return count(traits.filter(({ kind }) => kind === name).map(trait => trait.name))
+  })
 
 function inOrder(
   listings: readonly ListingRecord[],

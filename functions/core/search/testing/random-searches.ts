@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { cents } from '../../../../shared/cents.ts'
 import { FREE_DELIVERY } from '../../../../shared/delivery.ts'
+import { type FilterName, filterNames, readFilters } from '../../../../shared/filters.ts'
 import { conditions, listingStatuses, listingTypes } from '../../../../shared/listing.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../../../../shared/search.ts'
 import type { Search, SearchedListing } from '../search.ts'
+import { filterSamples } from './filter-samples.ts'
 import { newRecord } from './records.ts'
 
 export const NOW = new Date('2026-05-01T12:00:00Z')
@@ -26,9 +28,7 @@ const text = fc
   .array(fc.constantFrom(...vocabulary, ...trade), { minLength: 1, maxLength: 6 })
   .map(words => words.join(' '))
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
-/** So that several filters at once still find something. */
-const seldom = <Value, Nothing>(value: fc.Arbitrary<Value>, nothing: Nothing) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: value })
+const anyFilter = fc.constantFrom(...filterNames)
 const domesticOnly = { ...FREE_DELIVERY, from: 'GB', abroad: null }
 const abroadOnly = { ...FREE_DELIVERY, domestic: null, countries: [{ country: 'GB', price: null }] }
 const someConditions = conditions.slice(0, 2)
@@ -66,25 +66,27 @@ export const anyListing: fc.Arbitrary<SearchedListing> = fc
     featuredUntil: maybe(fc.integer({ min: -1, max: 2 }).map(aroundNow)),
     watchCount: fc.integer({ min: 0, max: 3 }),
     createdAt: fc.integer({ min: -9, max: -5 }).map(aroundNow),
+    found: fc.uniqueArray(anyFilter, { maxLength: 2 }),
   })
-  .map(newRecord)
+  .map(({ found, ...said }) => newRecord(Object.assign(said, ...found.map(name => filterSamples[name].found))))
 
 const query = fc.array(fc.constantFrom(...vocabulary, ...trade, ...misspelt, ...asked, '...', '"*"'), { maxLength: 3 })
-export const anySearch: fc.Arbitrary<Search> = fc.record({
-  q: fc.option(query.map(words => words.join(' '))),
-  category: seldom(fc.constantFrom('Art', 'Silver', 'Furniture', 'Books'), null),
-  minPrice: seldom(anyAmount, null),
-  maxPrice: seldom(anyAmount, null),
-  listingType: seldom(fc.constantFrom(...listingTypes), undefined),
-  condition: seldom(fc.constantFrom(...someConditions), undefined),
-  period: seldom(fc.constantFrom('Georgian', 'george ii', 'Nowhere', ''), undefined),
-  material: seldom(fc.constantFrom('Silver', 'wood'), undefined),
-  origin: seldom(fc.constantFrom('British', 'Chinese'), undefined),
-  shipsTo: seldom(fc.constantFrom('US', 'GB'), undefined),
-  location: seldom(fc.constantFrom('US', 'GB'), undefined),
-  status: fc.constantFrom('active', 'active', 'active', ...searchedStatuses),
-  sortBy: maybe(fc.constantFrom(...sortFields)),
-  sortOrder: maybe(fc.constantFrom(...sortOrders)),
-  limit: fc.integer({ min: 1, max: 12 }),
-  offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
-})
+/** Few at once, so that they still find something. */
+const anyFilters = fc
+  .uniqueArray(
+    anyFilter.chain(name => fc.tuple(fc.constant(name), fc.constantFrom(...filterSamples[name].values))),
+    { maxLength: 4, selector: ([name]) => name },
+  )
+  .map(chosen => readFilters(Object.fromEntries(chosen) as Record<FilterName, string>))
+
+export const anySearch: fc.Arbitrary<Search> = fc
+  .record({
+    filters: anyFilters,
+    q: fc.option(query.map(words => words.join(' '))),
+    status: fc.constantFrom('active', 'active', 'active', ...searchedStatuses),
+    sortBy: maybe(fc.constantFrom(...sortFields)),
+    sortOrder: maybe(fc.constantFrom(...sortOrders)),
+    limit: fc.integer({ min: 1, max: 12 }),
+    offset: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
+  })
+  .map(({ filters, ...search }) => ({ ...filters, ...search }))

@@ -1,6 +1,7 @@
 import { cents } from '../../../../shared/cents.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { ChangedListing } from '../../listing/change-feed.ts'
+import { EVERYTHING, type Search } from '../search.ts'
 
 export const newRecord = (overrides: Partial<ChangedListing>): ChangedListing => ({
   id: newId(),
@@ -23,12 +24,4 @@ export const newRecord = (overrides: Partial<ChangedListing>): ChangedListing =>
   ...overrides,
 })
 
-export const everything = {
-  q: null,
-  category: null,
-  minPrice: null,
-  maxPrice: null,
-  status: 'active' as const,
-  limit: 100,
-  offset: 0,
-}
+export const everything: Search = { ...EVERYTHING, limit: 100 }
