@@ -17,12 +17,15 @@ export default {
         'scripts/guards/repeating-runner.ts',
         'scripts/rights/{print-functions,tell-stories}.ts',
         'functions/core/neural-network/neural-worker.ts',
-        'bench/{*,calls/*}.ts',
+        'bench/{gates/{*,calls/*},load/*}.ts',
+        'bench/gates/import/worker.ts',
+        'bench/load/search/{build,read}.ts',
+        'bench/load/memory/tell-memory.ts',
         'web/service-worker/worker.ts',
         '{shared,web}/**/*.translated.ts',
       ],
       project: ['**/*.{ts,tsx,css}'],
-      // Their files are opened by bench/marks/letters.ts, web/build/languages/wuchale-parts.ts and scripts/write-everyday-words.ts.
+      // Their files are opened by bench/gates/marks/letters.ts, web/build/languages/wuchale-parts.ts and scripts/write-everyday-words.ts.
       ignoreBinaries: ['mvn'],
       ignoreDependencies: [/^@fontsource\//, '@wuchale/jsx', /^an-array-of-/],
     },

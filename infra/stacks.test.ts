@@ -822,8 +822,8 @@ describe('the stacks', () => {
     }
   })
 
-  it('have what docs/cost.md counts: run `node bench/resources.ts` and `npm run docs` after a change', () => {
-    const counted = readFileSync(join(repositoryRoot, 'bench/cost/resources.json'), 'utf8')
+  it('have what docs/cost.md counts: run `npm run bench -- resources` and `npm run docs` after a change', () => {
+    const counted = readFileSync(join(repositoryRoot, 'bench/gates/cost/resources.json'), 'utf8')
     expect(billedResources(synthesis)).toEqual(JSON.parse(counted))
   })
 

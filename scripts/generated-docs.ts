@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { costPage } from '../bench/cost/page.ts'
+import { costPage } from '../bench/gates/cost/page.ts'
 import { reactionList, reactions } from '../events/reactions.ts'
 import { type Decision, decisionOn } from '../functions/closing/decisions.ts'
 import { grantsFile } from '../infra/derive/derive-grants.ts'
