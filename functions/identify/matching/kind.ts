@@ -12,8 +12,8 @@ export interface Sign {
   readonly neighbors: readonly string[]
   /** Names of the forms that the vision model itself saw and that say so. */
   readonly seen: readonly string[]
-  /** The nearest is so like it that it is of the same kind. Absent in searches from before. */
-  readonly isSure?: boolean
+  /** The nearest is so like it that it is of the same kind. */
+  readonly isSure: boolean
 }
 
 /** A guess in any case. Null where several signs don't agree. */
