@@ -12,7 +12,7 @@ import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS } from './marks.ts'
 import { uploadKey } from './photos.ts'
 
 /** `off`: not configured; `limited`: used up for today; `pending`: not asked yet. */
-export const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout', 'pending'] as const
+const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout', 'pending'] as const
 
 const text = z.string().nullable()
 
