@@ -11,7 +11,7 @@ test('every public screen is accessible', async ({ browser }) => {
   const page = await newPerson(browser)
   const paths = [
     '/search/photo',
-    ...['/unsubscribe', '/reset-password', '/confirm-email'].map(path => `${path}?token=from-a-mail`),
+    ...['/unsubscribe', '/reset-password', '/confirm-email'].map(path => `${path}#token=from-a-mail`),
     ...['/forgot-password', '/reset-password', '/confirm-email'],
     ...publicScreens,
     '/auth',

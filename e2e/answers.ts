@@ -13,6 +13,7 @@ const soldJar = {
   source: 'Sold on Vitrine',
   link: '/marketplace/sold-jar',
   likeness: 0.82,
+  relation: 'kind',
 } as const
 
 /**
@@ -36,6 +37,7 @@ export const knownOutside: z.input<typeof identification> = {
   valuation: {
     estimatedValueMin: '650.00',
     estimatedValueMax: '1200.00',
+    isTooWide: false,
     basis: { level: 'kind', pieces: 5, maker: null, kind: 'jar', byMaker: 0, ofKind: 5 },
     held: { source: 'backtest', inside: 1_412, of: 2_000 },
     fetched: null,
@@ -76,6 +78,11 @@ export const knownOutside: z.input<typeof identification> = {
   googleLensResults: {
     visual_matches: [{ title: 'A jar like it', link: null, thumbnail: null, source: 'A dealer', price: null }],
   },
+  kind: null,
+  similarPieces: [],
+  similarForSale: [],
+  similarSold: [],
+  marks: null,
   ...unknownRecord,
   prices: [],
   auctions: [],

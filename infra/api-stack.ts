@@ -1,6 +1,6 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpStage, type IAccessLogSettings, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi, type IAccessLogSettings, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { handOver } from './handed-over.ts'
@@ -32,20 +32,12 @@ export class ApiStack extends Stack {
       env: { account: inputs.account, region: inputs.region },
       description: 'Vitrine: HTTP API',
     })
-    const accessLogs = new LogGroup(this, 'AccessLogs', {
+    new LogGroup(this, 'AccessLogs', {
       logGroupName: names.accessLogs,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
     const api = new HttpApi(this, 'Api', { apiName: names.prefix, createDefaultStage: false })
-    // Requests come to the stage of infra/edge-stack.ts. Distributions of earlier releases send them here.
-    new HttpStage(this, 'Stage', {
-      httpApi: api,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: { rateLimit: 1_000, burstLimit: 2_000 },
-      accessLogSettings: accessLogTo(accessLogs),
-    })
     handOver(this, 'ApiId', api.apiId)
   }
 }

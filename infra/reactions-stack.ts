@@ -6,12 +6,11 @@ import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambd
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { relayStream } from '../events/delivery.ts'
-import type { PlacedReaction } from '../events/reactions.ts'
+import { type PlacedReaction, reactionList } from '../events/reactions.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
 import { changesOfEntities } from '../functions/relay/changes-of-people.ts'
 import { eventsOfChanges } from '../functions/relay/events-of-changes.ts'
 import { acknowledge } from './acknowledge.ts'
-import { earlierReactions, laterReactions } from './earlier-reactions.ts'
 import { grantsOf } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
@@ -25,7 +24,11 @@ export class ReactionsStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
     super(scope, id, about(deployment, 'Vitrine: relay and reactions'))
     this.addRelay(deployment)
-    addReactions(this, earlierReactions(), deployment)
+    addReactions(
+      this,
+      reactionList.filter(reaction => !isNotice(reaction)),
+      deployment,
+    )
   }
 
   private addRelay(deployment: Deployment) {
@@ -86,13 +89,15 @@ export class ReactionsStack extends Stack {
   }
 }
 
-/** Those that came when the first stack was nearly full. */
-export class LaterReactionsStack extends Stack {
+/** A stack has room for 500 resources, and all reactions need more. */
+export class NoticesStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
-    super(scope, id, about(deployment, 'Vitrine: later reactions'))
-    addReactions(this, laterReactions(), deployment)
+    super(scope, id, about(deployment, 'Vitrine: notifications and mails'))
+    addReactions(this, reactionList.filter(isNotice), deployment)
   }
 }
+
+const isNotice = ({ name }: PlacedReaction) => /(?:Notify|Mail)$/.test(name)
 
 const about = ({ inputs }: Deployment, description: string) => ({
   env: { account: inputs.account, region: inputs.region },

@@ -91,7 +91,7 @@ describe('the API', () => {
 
   it('lets no request in but those CloudFront signed, and notes what it lets in', () => {
     const stages = resources('AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties)
-    expect(stages.map(({ StageName }) => StageName)).toEqual(['$default', 'site'])
+    expect(stages.map(({ StageName }) => StageName)).toEqual(['site'])
     for (const { AccessLogSettings } of stages) {
       expect(AccessLogSettings).toMatchObject({ Format: expect.stringContaining('routeKey') })
     }
@@ -815,15 +815,15 @@ describe('the stacks', () => {
   })
 
   it('stay below the 500 resources CloudFormation admits, with room for twenty more reactions', () => {
-    const perReaction: Record<string, number> = { data: 3, 'later-reactions': 4, observability: 1 }
+    const perReaction: Record<string, number> = { data: 3, reactions: 4, notices: 4, observability: 1 }
     for (const [name, template] of synthesis.stacks) {
       const grown = Object.keys(template).length + 20 * (perReaction[name] ?? 0)
       expect(grown, `resources of ${name}`).toBeLessThanOrEqual(500)
     }
   })
 
-  it('have what docs/cost.md counts: run `node bench/resources.ts` and `npm run docs` after a change', () => {
-    const counted = readFileSync(join(repositoryRoot, 'bench/cost/resources.json'), 'utf8')
+  it('have what docs/cost.md counts: run `npm run bench -- resources` and `npm run docs` after a change', () => {
+    const counted = readFileSync(join(repositoryRoot, 'bench/gates/cost/resources.json'), 'utf8')
     expect(billedResources(synthesis)).toEqual(JSON.parse(counted))
   })
 
@@ -999,7 +999,7 @@ describe('a release with an endpoint, a reaction and an index more', () => {
     expect(rehearsal.forward.map(({ stack }) => stack.slice(names.prefix.length + 1))).toEqual([
       'data',
       'api-sold',
-      'reactions',
+      'notices',
       'edge',
       'observability',
     ])
@@ -1007,14 +1007,14 @@ describe('a release with an endpoint, a reaction and an index more', () => {
   })
 
   it('adds them, changes nothing else but roles, cached paths, alarms and the dashboard, and removes just them on the way back', () => {
-    const [data, api, reactions, edge, observability] = rehearsal.forward
+    const [data, api, notices, edge, observability] = rehearsal.forward
     expect(ofType(data!.created)).toEqual(['AWS::SQS::Queue', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'])
     expect(data!.changed.map(({ after, properties }) => [after?.Type, properties])).toEqual([
       ['AWS::DynamoDB::GlobalTable', expect.arrayContaining(['GlobalSecondaryIndexes'])],
     ])
     expect(ofType(api!.created)).toContain('AWS::ApiGatewayV2::Route')
-    expect(ofType(reactions!.created)).toContain('AWS::Lambda::EventSourceMapping')
-    for (const { changed, replaced, removed } of [api!, reactions!, edge!, observability!]) {
+    expect(ofType(notices!.created)).toContain('AWS::Lambda::EventSourceMapping')
+    for (const { changed, replaced, removed } of [api!, notices!, edge!, observability!]) {
       for (const type of ofType(changed))
         expect(type).toMatch(/IAM::Role|CloudFront::Distribution|CloudWatch::(Alarm|Dashboard)$/)
       expect([...replaced, ...removed]).toEqual([])

@@ -7,7 +7,6 @@ import { ApiStack } from './api-stack.ts'
 import { BackupStack } from './backup-stack.ts'
 import type { Bundle } from './bundles.ts'
 import { DataStack } from './data-stack.ts'
-import { laterReactions } from './earlier-reactions.ts'
 import { EdgeAlarmsStack } from './edge-alarms-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { FeatureStack } from './feature-stack.ts'
@@ -18,7 +17,7 @@ import type { Inputs } from './inputs.ts'
 import { LiveStack } from './live-stack.ts'
 import { namesFor } from './names.ts'
 import { ObservabilityStack } from './observability-stack.ts'
-import { LaterReactionsStack, ReactionsStack } from './reactions-stack.ts'
+import { NoticesStack, ReactionsStack } from './reactions-stack.ts'
 import { SearchStack } from './search-stack.ts'
 
 export interface Artifacts {
@@ -48,11 +47,10 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   const features = (Object.keys(endpointsByFeature) as Feature[]).map(
     feature => new FeatureStack(app, names.stack(`api-${feature}`), { deployment, feature }),
   )
-  const reactions: Stack[] = [new ReactionsStack(app, names.stack('reactions'), deployment)]
-  // CloudFormation takes no empty stack.
-  if (laterReactions().length > 0) {
-    reactions.push(new LaterReactionsStack(app, names.stack('later-reactions'), deployment))
-  }
+  const reactions = [
+    new ReactionsStack(app, names.stack('reactions'), deployment),
+    new NoticesStack(app, names.stack('notices'), deployment),
+  ]
   const firewall = new FirewallStack(app, names.stack('firewall'), deployment)
   const edge = new EdgeStack(app, names.stack('edge'), deployment)
   if (inputs.backupVaultArn) {

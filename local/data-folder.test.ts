@@ -69,7 +69,7 @@ describe('secrets', () => {
 })
 
 describe('the data of another version', () => {
-  test.each([undefined, '0', '2'])('is refused with a sentence that says what to do (layout %s)', layout => {
+  test.each([undefined, '1', '3'])('is refused with a sentence that says what to do (layout %s)', layout => {
     open().release()
     const file = join(folder, 'layout')
     if (layout) writeFileSync(file, layout)

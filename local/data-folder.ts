@@ -7,7 +7,7 @@ import { LOCK_FILES, lockFolder } from './folder-lock.ts'
 
 const SECRETS = 'secrets.json'
 /** How its files are laid out. A change that `migrations` can't bring along counts it up. */
-const LAYOUT = '1'
+const LAYOUT = '2'
 const LAYOUT_FILE = 'layout'
 /** Lies there until a new folder has what it begins with. */
 const UNSTOCKED = 'unstocked'

@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { costPage } from '../bench/cost/page.ts'
+import { costPage } from '../bench/gates/cost/page.ts'
 import { reactionList, reactions } from '../events/reactions.ts'
 import { type Decision, decisionOn } from '../functions/closing/decisions.ts'
 import { grantsFile } from '../infra/derive/derive-grants.ts'
@@ -47,33 +47,6 @@ const callTable = () =>
       return [nameOf(placed.feature), callOf(placed), code(name), confirmed ? `${auth}, confirmed` : auth]
     }),
   )
-
-/** The test that makes a call most often, if possible of the same feature. */
-function testsOfCalls(): (placed: PlacedRow) => string {
-  const tests = globSync('{functions,infra,local}/**/{*.test,testing/*}.ts', { cwd: root })
-    .map(file => file.replaceAll('\\', '/'))
-    .toSorted()
-    .map(file => ({ file, source: read(file) }))
-  return ({ row, feature }) => {
-    const [best] = tests
-      .map(({ file, source }) => ({
-        file,
-        isOwn: file.startsWith(`functions/${feature}/`),
-        times: source.split(new RegExp(`\\b${row.name}\\b`)).length + source.split(row.path).length - 2,
-      }))
-      .filter(({ times }) => times > 0)
-      .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.times - a.times)
-    return best ? code(best.file) : ''
-  }
-}
-
-function callProofs(): string {
-  const testOf = testsOfCalls()
-  return table(
-    ['call', 'operation', 'test'],
-    endpointList.map(placed => [callOf(placed), code(placed.row.name), testOf(placed)]),
-  )
-}
 
 const entityTable = () =>
   table(
@@ -137,5 +110,4 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
     withPart(withPart(read('docs/data-model.md'), 'entities', entityTable()), 'closing', closingTable()),
   'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
-  'docs/spec-coverage.md': () => withPart(read('docs/spec-coverage.md'), 'calls', callProofs()),
 }

@@ -1,4 +1,4 @@
-export interface Table {
+interface Table {
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -10,14 +10,8 @@ const cellsOf = (line: string) =>
     .split('|')
     .map(cell => cell.trim())
 
-export const headingsOf = (page: string): { level: number; title: string }[] =>
-  page.split('\n').flatMap(line => {
-    const [, marks = '', title = ''] = HEADING.exec(line) ?? []
-    return title ? [{ level: marks.length, title }] : []
-  })
-
 /** A page's text below a heading, up to the next one of the same or a higher level. */
-export function sectionOf(page: string, heading: string): string {
+function sectionOf(page: string, heading: string): string {
   const lines = page.split('\n')
   const start = lines.findIndex(line => HEADING.exec(line)?.[2] === heading)
   if (start < 0) throw new Error(`There is no heading "${heading}".`)
@@ -26,7 +20,7 @@ export function sectionOf(page: string, heading: string): string {
   return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n')
 }
 
-export function tablesIn(text: string): Table[] {
+function tablesIn(text: string): Table[] {
   const tables: { header: string[]; rows: string[][] }[] = []
   let isInside = false
   for (const line of text.split('\n')) {

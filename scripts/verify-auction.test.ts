@@ -1,21 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { firstHash, nextHash } from '../shared/auction-record.ts'
 import { cents } from '../shared/cents.ts'
+import { recordedAuction } from '../shared/testing/recorded-auction.ts'
 
-const start = {
-  listingId: 'lot-7',
-  startsAt: '2026-11-21T10:00:00.000Z',
-  firstEndsAt: '2026-11-28T10:00:00.000Z',
-  reserveCents: null,
-  steps: [{ fromCents: cents(0), stepCents: cents(1_00) }],
-  salt: 'a salt',
-}
-const bid = { seq: 1, at: '2026-11-22T10:00:00.000Z', bidder: 'ADA', kind: 'bid' as const, amountCents: cents(30_00) }
-const hash = nextHash(firstHash({ ...start, reserveCents: undefined }), bid, start.salt)
-const result = { endedAt: start.firstEndsAt, winner: 'ADA', priceCents: 30_00, head: hash }
-const record = { ...start, entries: [{ ...bid, hash }], result }
+const { published: record } = recordedAuction([{ bidder: 'ADA', kind: 'bid', amountCents: cents(30_00) }])
 
 const verify = (content: unknown) => {
   const script = join(import.meta.dirname, 'verify-auction.ts')
@@ -33,7 +22,7 @@ it('prints the verdict of a record, as downloaded or as the API answers it', () 
 })
 
 it('says what is wrong with a changed one', () => {
-  const { status, said } = verify({ ...record, result: { ...result, winner: 'EVE' } })
+  const { status, said } = verify({ ...record, result: { ...record.result, winner: 'EVE' } })
   expect(said).toContain('FAULT  By the record the winner is ADA, not EVE.')
   expect(status).toBe(1)
   expect(verify({ hello: 1 })).toMatchObject({

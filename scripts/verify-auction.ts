@@ -44,7 +44,7 @@ function main(path: string | undefined): boolean {
   const { steps, winner, priceCents, hiddenCount, faults } = replayAuction(record)
   for (const step of steps) console.log(line(step))
   const outcome = winner ? `${winner} wins at ${formatCents(priceCents ?? cents(0))}` : 'nobody wins'
-  console.log(`\nAuction ${record.listingId}, ${steps.length} entries, record of form ${record.form ?? 1}: ${outcome}.`)
+  console.log(`\nAuction ${record.listingId}, ${steps.length} entries: ${outcome}.`)
   if (hiddenCount) console.log(`Amounts that set no price stay hidden behind their commitments: ${hiddenCount}.`)
   for (const fault of faults) console.log(`FAULT  ${fault}`)
   console.log(faults.length === 0 ? 'VERDICT  decided as announced' : 'VERDICT  not decided as announced')

@@ -8,7 +8,6 @@ import { anyCents } from './testing/any-cents.ts'
 import { recordedAuction, recordTerms, type Told } from './testing/recorded-auction.ts'
 import { stories } from './testing/stories.ts'
 
-const forms = fc.constantFrom(1 as const, 2 as const)
 const bidders = ['ADA', 'BEA', 'CLEO'] as const
 
 const offer: fc.Arbitrary<Told> = fc.record({
@@ -31,8 +30,8 @@ const toldAmounts = ({ entries }: AuctionRecordFile) =>
 describe('the record of an auction', () => {
   it('comes to the announced winner and price when it is played again, whole or with what set no price hidden', () => {
     fc.assert(
-      fc.property(told, forms, (made, form) => {
-        const { whole, published } = recordedAuction(made, form)
+      fc.property(told, made => {
+        const { whole, published } = recordedAuction(made)
         for (const record of [whole, published]) {
           const { faults, winner, priceCents, steps } = replayAuction(record)
           expect(faults).toEqual([])
@@ -45,7 +44,7 @@ describe('the record of an auction', () => {
   })
 
   it('tells no amount that did not set a price', () => {
-    const open = (...made: Told[]) => toldAmounts(recordedAuction(made, 2).published)
+    const open = (...made: Told[]) => toldAmounts(recordedAuction(made).published)
     // The winner's stays theirs; the second highest set the price.
     expect(open(max('ADA', 50), max('BEA', 80))).toEqual([50, 'hidden'])
     // One that a plain bid beat set none.
@@ -62,7 +61,6 @@ describe('the record of an auction', () => {
   it('shows every change, wherever it is made', () => {
     const changes = fc.record({
       made: told,
-      form: forms,
       where: fc.nat(),
       what: fc.constantFrom(
         'amount',
@@ -78,8 +76,8 @@ describe('the record of an auction', () => {
       ),
     })
     fc.assert(
-      fc.property(changes, ({ made, form, where, what }) => {
-        const { published } = recordedAuction(made, form)
+      fc.property(changes, ({ made, where, what }) => {
+        const { published } = recordedAuction(made)
         fc.pre(published.entries.length > 1)
         const changed = structuredClone(published)
         const index = where % changed.entries.length
@@ -103,7 +101,7 @@ describe('the record of an auction', () => {
 
   it('shows a bid that was passed over, though its amount is hidden', () => {
     // The hashes are right throughout: who keeps the record decides otherwise than the rules.
-    const { published } = recordedAuction([max('ADA', 50), bid('BEA', 30)], 2)
+    const { published } = recordedAuction([max('ADA', 50), bid('BEA', 30)])
     const [, passed] = published.entries as Extract<
       AuctionRecordFile['entries'][number],
       { hash: string; bidder: string }
@@ -134,7 +132,7 @@ describe('the record of an auction', () => {
   })
 
   it('says what is wrong with a file that no house would write', () => {
-    const { published } = recordedAuction([bid('ADA', 30)], 1)
+    const { published } = recordedAuction([bid('ADA', 30)])
     expect(replayAuction({ ...published, steps: [] }).faults).not.toEqual([])
     expect(replayAuction({ ...published, firstEndsAt: 'soon' }).faults).not.toEqual([])
     expect(replayAuction({ ...published, entries: [] }).faults).toContain(

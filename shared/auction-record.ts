@@ -19,21 +19,16 @@ import { MAX_CHARGE_CENTS } from './listing.ts'
 /** A hash chain: changing an entry changes every later hash, and those were shown while the auction ran. */
 const hashOf = (parts: readonly unknown[]): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))))
 
-/** 1: auctions with bids from before commitments; their hashes cover the amounts themselves. */
-export type RecordForm = NonNullable<AuctionRecordFile['form']>
-
 export interface RecordStart extends AuctionTerms {
-  /** 1 where absent. */
-  readonly form?: RecordForm | undefined
   readonly listingId: string
   readonly startsAt: string
   /** Random, published after the end. Without it, hidden maximums could be guessed from the hashes. */
   readonly salt: string
 }
 
-export const firstHash = ({ form, listingId, startsAt, firstEndsAt, reserveCents, steps, salt }: RecordStart): string =>
+export const firstHash = ({ listingId, startsAt, firstEndsAt, reserveCents, steps, salt }: RecordStart): string =>
   hashOf([
-    ...(form === 2 ? ['form 2'] : []),
+    'form 2',
     listingId,
     startsAt,
     firstEndsAt,
@@ -46,12 +41,10 @@ export const firstHash = ({ form, listingId, startsAt, firstEndsAt, reserveCents
 /** Commits to a bid's amount without revealing it. `nonce` prevents guessing. */
 export const commitmentTo = (amountCents: Cents, nonce: string): string => hashOf(['amount', amountCents, nonce])
 
-/** The next link: the public bid with the commitment to its amount; in form 1, the amount itself. */
+/** The next link: the public bid with the commitment to its amount. */
 export function nextHash(previous: string, entry: Omit<RecordedBid, 'hash'>, salt: string): string {
-  const { seq, at, bidder, kind, amountCents, commitment, visibleCents, priceCents, leads, endsAt } = entry
-  return commitment === undefined
-    ? hashOf([previous, seq, at, bidder, kind, amountCents, salt])
-    : hashOf([previous, seq, at, bidder, kind, visibleCents, priceCents, leads, endsAt, commitment, salt])
+  const { seq, at, bidder, kind, commitment, visibleCents, priceCents, leads, endsAt } = entry
+  return hashOf([previous, seq, at, bidder, kind, visibleCents, priceCents, leads, endsAt, commitment, salt])
 }
 
 export const voidHash = (
@@ -159,10 +152,10 @@ export function replayAuction(record: AuctionRecordFile): Replay {
       const amountCents = amounts.get(entry.seq) ?? cents(0)
       const played = play(before, terms, { ...entry, amountCents })
       accepted = played.accepted
-      refusal = played.refusal ?? otherwiseAnnounced(record, entry, played.accepted)
+      refusal = played.refusal ?? otherwiseAnnounced(entry, played.accepted)
       if (accepted) standing = accepted.standing
       counted.push({ ...entry, amountCents })
-      if (!isCommitted(record, entry)) faults.push(`${name} shows a different amount than it committed to.`)
+      if (!isCommitted(entry)) faults.push(`${name} shows a different amount than it committed to.`)
       hash = nextHash(hash, entry, record.salt)
     }
     steps.push({ entry, accepted, refusal, before, after: standing, limitCents, hashMatches: hash === entry.hash })
@@ -211,8 +204,8 @@ function faultyVoid({ voids }: RecordedVoid, counted: readonly CountedBid[]): st
   return unknown === undefined ? undefined : `It voids entry ${unknown}, which does not count.`
 }
 
-function otherwiseAnnounced({ form }: AuctionRecordFile, entry: RecordedBid, accepted: AcceptedBid | undefined) {
-  if (form !== 2 || !accepted) return undefined
+function otherwiseAnnounced(entry: RecordedBid, accepted: AcceptedBid | undefined) {
+  if (!accepted) return undefined
   const { visibleCents, leads, standing } = accepted
   const isAsAnnounced =
     entry.visibleCents === visibleCents &&
@@ -222,11 +215,8 @@ function otherwiseAnnounced({ form }: AuctionRecordFile, entry: RecordedBid, acc
   return isAsAnnounced ? undefined : 'Its amount, the lead, the price or the end was announced differently.'
 }
 
-function isCommitted({ form }: AuctionRecordFile, { amountCents, commitment, nonce }: RecordedBid): boolean {
-  if (form !== 2) return amountCents !== null && commitment === undefined
-  if (commitment === undefined) return false
-  return amountCents === null || (nonce !== undefined && commitment === commitmentTo(amountCents, nonce))
-}
+const isCommitted = ({ amountCents, commitment, nonce }: RecordedBid): boolean =>
+  amountCents === null || (nonce !== undefined && commitment === commitmentTo(amountCents, nonce))
 
 /** The leader's limit, unless the record may hide it. */
 function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecordFile, counted: readonly CountedBid[]) {

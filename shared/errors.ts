@@ -58,7 +58,7 @@ function bidTooLow({ currentCents, minimumCents = cents(0), amountCents = cents(
 
 const entry = <const E extends ErrorEntry>(e: E) => e
 
-/** Every error code of the API with its status and message. Some messages are fixed: docs/spec-coverage.md, Words. */
+/** Every error code of the API with its status and message. */
 export const errorCatalogue = {
   // The request itself
   invalid_request: entry({ status: 400, message: 'Please check the marked fields.' }),

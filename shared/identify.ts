@@ -20,7 +20,7 @@ interface Named {
 export const identifiedName = ({ itemName, topMatch, gptAnalysis }: Named): string | null =>
   itemName ?? topMatch?.label ?? gptAnalysis?.itemName ?? null
 
-/** A name that says what a piece is like, and not what it is: older items were saved with it. */
+/** A name that says what a piece is like, and not what it is. */
 export const isLikeName = (name: string): boolean => /^\s*like\s*:/i.test(name)
 
 /** Whether the record in an answer is another piece than the one photographed. */

@@ -49,7 +49,7 @@ export interface Terms {
   readonly status: OfferStatus
   readonly amountCents: Cents
   readonly counterCents?: Cents | undefined
-  /** Absent without counteroffers, and in older offers. */
+  /** Absent without counteroffers. */
   readonly counteroffers?: number | undefined
 }
 

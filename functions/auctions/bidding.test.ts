@@ -1,6 +1,5 @@
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { firstHash, nextHash, pseudonymOf, replayAuction, saltOf } from '../../shared/auction-record.ts'
+import { replayAuction } from '../../shared/auction-record.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { numbersFrom } from '../../shared/testing/numbers-from.ts'
@@ -13,9 +12,9 @@ import {
   replaceAuction,
   takeBids,
 } from '../core/auction/auction-store.ts'
-import { findEntries, inOrder, keepBids, type PlacedBid } from '../core/auction/bid-store.ts'
+import { findEntries, keepBids, type PlacedBid } from '../core/auction/bid-store.ts'
 import { newId } from '../platform/ids.ts'
-import { documentClient, table, transact } from '../platform/table.ts'
+import { documentClient, transact } from '../platform/table.ts'
 import { type Bidder, type BiddingDeps, placeBid } from './bidding.ts'
 import { presentRecord } from './present-bids.ts'
 import { openLot, person } from './testing/lots.ts'
@@ -240,43 +239,6 @@ describe('the history', () => {
     await keepBids({ ...full, latest: full.latest.slice(0, 3) })
     expect(await seqs(listingId)).toEqual(upTo(12))
   })
-
-  it('continues what an earlier version wrote, bid by bid and partly still in the auction, as that can read', async () => {
-    const { listingId } = await openLot()
-    for (let dollars = 1; dollars <= 6; dollars++) await raise(listingId, dollars, `${dollars}`.padEnd(43, 'k'))
-    const { latest } = (await findAuction(listingId))!
-    const pk = `LISTING#${listingId}`
-    const put = (Item: object) => documentClient.send(new PutCommand({ TableName: table.getName(), Item }))
-    for (const bid of latest.slice(0, 5)) {
-      const sk = `${bid.kind === 'raise' ? 'RAISE' : 'BID'}#${String(bid.seq).padStart(8, '0')}`
-      await put({ pk, sk, entity: 'bid', listingId, ...bid })
-    }
-    await documentClient.send(
-      new UpdateCommand({
-        TableName: table.getName(),
-        Key: { pk, sk: 'BIDS' },
-        UpdateExpression: 'SET latest = :latest REMOVE packs',
-        ExpressionAttributeValues: { ':latest': JSON.stringify(latest.slice(4)) },
-      }),
-    )
-    expect(await seqs(listingId)).toEqual(upTo(6))
-    for (let dollars = 7; dollars <= 16; dollars++) await raise(listingId, dollars)
-    expect(await seqs(listingId)).toEqual(upTo(16))
-    const { Items = [] } = await documentClient.send(
-      new QueryCommand({
-        TableName: table.getName(),
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-      }),
-    )
-    const [inAuction, ...more] = Items.filter(({ sk }) => sk === 'BIDS').map(each => JSON.parse(each.latest))
-    const alone = Items.filter(({ entity }) => entity === 'bid')
-    expect(more).toEqual([])
-    expect(inOrder([...alone, ...inAuction] as PlacedBid[]).map(({ seq }) => seq)).toEqual(upTo(16))
-    // A request of the version before, whose keys were longer.
-    const again = await raise(listingId, 3, '3'.padEnd(22, 'k'))
-    expect(again.bid).toMatchObject(latest[2]!)
-  })
 })
 
 describe('a request that comes again', () => {
@@ -305,44 +267,5 @@ describe('a request that comes again', () => {
       code: 'idempotency_reused',
     })
     await expect(send(listingId, { ...attempts[1]!, key: newId() })).rejects.toMatchObject({ code: 'bid_too_low' })
-  })
-})
-
-describe('an auction that was opened before amounts could stay hidden', () => {
-  const now = () => new Date()
-  const bid = (listingId: string, maxBid: Cents) =>
-    placeBid({ listingId, bidAmount: undefined, maxBid }, newId(), person('Bea'), { clock: now })
-  const recordOf = async (listingId: string) => {
-    const auction = (await findAuction(listingId))!
-    return presentRecord({ ...auction, endedAt: auction.endsAt }, await findEntries(auction), undefined)
-  }
-  const formerly = (auction: AuctionRecord): AuctionRecord => {
-    const head = firstHash({ ...auction, salt: saltOf(auction.secret) })
-    return { ...auction, listingId: newId(), recordForm: undefined, head }
-  }
-
-  it('has the new record, if nobody had bid', async () => {
-    const former = formerly(await openLot())
-    await transact(openAuction(former))
-    await bid(former.listingId, cents(50_00))
-    const record = await recordOf(former.listingId)
-    expect(record).toMatchObject({ form: 2, entries: [{ amountCents: null }] })
-    expect(replayAuction(record).faults).toEqual([])
-  })
-
-  it('continues as its bidders were told, if there were any', async () => {
-    const lot = formerly(await openLot())
-    const former = { ...lot, head: firstHash({ ...lot, salt: saltOf(lot.secret) }) }
-    const { secret, startsAt: at, endsAt } = former
-    const said = { seq: 1, at, kind: 'maximum' as const, amountCents: cents(40_00) }
-    const hash = nextHash(former.head, { ...said, bidder: pseudonymOf(secret, ADA.id) }, saltOf(secret))
-    const shown = { visibleCents: cents(1_00), priceCents: cents(1_00), leads: true, endsAt, key: newId(), hash }
-    const first: PlacedBid = { ...said, ...shown, bidderId: ADA.id, bidderName: 'Ada' }
-    const leader = { leaderId: ADA.id, leaderName: 'Ada', maximumCents: cents(40_00), currentBidCents: cents(1_00) }
-    await transact(openAuction({ ...former, ...leader, seq: 1, bidCount: 1, head: hash, latest: [first] }))
-    await bid(former.listingId, cents(50_00))
-    const record = await recordOf(former.listingId)
-    expect(record).toMatchObject({ form: 1, entries: [{ amountCents: cents(40_00) }, { amountCents: 50_00 }] })
-    expect(replayAuction(record).faults).toEqual([])
   })
 })

@@ -5,16 +5,8 @@ import { cents } from '../../shared/cents.ts'
 import type { placeBidBody } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { type AuctionRecord, findAuction, takeBids } from '../core/auction/auction-store.ts'
-import {
-  findEntries,
-  findPlaced,
-  isOfRequest,
-  keepBids,
-  type PlacedBid,
-  type RealBid,
-} from '../core/auction/bid-store.ts'
+import { findEntries, findPlaced, keepBids, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
-import { withReserve } from '../core/auction/opening.ts'
 import type { Round } from '../platform/together.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
@@ -129,7 +121,7 @@ function decide(
   now: Date,
 ): BidOutcome {
   try {
-    const placed = [...earlier, ...auction.latest].find(bid => isOfRequest(bid, key))
+    const placed = [...earlier, ...auction.latest].find(bid => bid.key === key)
     if (placed) return { bid: sameRequest(placed, input), auction }
     if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
     if (auction.state !== 'live') throw new DomainError('auction_ended')
@@ -152,9 +144,7 @@ function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): Placed
 }
 
 /** By the rules that also replay the record (shared/bidding.ts). */
-function withBid(before: AuctionRecord, input: BidInput, key: string, bidder: Bidder, now: Date): BidResult {
-  // Opened before commitments existed, and without bids since.
-  const auction = before.seq === 0 && before.recordForm !== 2 ? withReserve(before, before.reserveCents) : before
+function withBid(auction: AuctionRecord, input: BidInput, key: string, bidder: Bidder, now: Date): BidResult {
   const at = timeOfEntry(auction, now)
   const { kind, amountCents } = askedFor(input)
   const accepted = acceptBid(standingOf(auction), auction, { bidder: bidder.id, kind, amountCents, at })

@@ -50,11 +50,11 @@ export function presentRecord(
   entries: readonly PlacedBid[],
   viewerId: string | undefined,
 ): z.output<typeof auctionRecord> {
-  const { listingId, startsAt, firstEndsAt, endedAt, reserveCents, steps, secret, head, leaderId, recordForm } = auction
-  const decisive = recordForm === 2 ? decisiveBids(entries.map(knownEntry), auction) : undefined
-  const isTold = ({ seq, bidderId }: PlacedBid) => !decisive || decisive.has(seq) || bidderId === viewerId
+  const { listingId, startsAt, firstEndsAt, endedAt, reserveCents, steps, secret, head, leaderId } = auction
+  const decisive = decisiveBids(entries.map(knownEntry), auction)
+  const isTold = ({ seq, bidderId }: PlacedBid) => decisive.has(seq) || bidderId === viewerId
   return {
-    form: recordForm ?? 1,
+    form: 2,
     listingId,
     startsAt,
     firstEndsAt,

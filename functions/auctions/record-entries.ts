@@ -4,11 +4,10 @@ import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import type { PlacedBid, RealBid } from '../core/auction/bid-store.ts'
 
 export function recordedBid(
-  { secret, recordForm }: Pick<AuctionRecord, 'secret' | 'recordForm'>,
+  { secret }: Pick<AuctionRecord, 'secret'>,
   { seq, at, bidderId, kind, amountCents, visibleCents, priceCents, leads, endsAt }: Omit<RealBid, 'hash'>,
 ): Omit<RecordedBid, 'hash'> {
   const entry = { seq, at, bidder: pseudonymOf(secret, bidderId), kind, amountCents }
-  if (recordForm !== 2) return entry
   const nonce = nonceOf(secret, seq)
   const commitment = commitmentTo(amountCents, nonce)
   return { ...entry, visibleCents, priceCents, leads, endsAt, commitment, nonce }

@@ -8,7 +8,7 @@ import { decideUnsold } from '../core/auction/unsold.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { awardListing } from '../core/listing/auctioned-listings.ts'
 import { emit } from '../platform/outbox.ts'
-import { transact, tryTransact } from '../platform/table.ts'
+import { tryTransact } from '../platform/table.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { type NextBidder, nextBidder } from './next-bidder.ts'
 
@@ -29,11 +29,6 @@ export const offerToNextBidder = (
     const next = nextBidder(auction, await findBids(auction))
     // Whose account is closed can't buy.
     if (!next || !(await findUser(next.bidderId))) throw new DomainError('no_next_bidder')
-    if (auction.nextBidCents !== undefined && auction.nextBidCents !== next.priceCents) {
-      // The price was saved under older rules: the seller must see the current one first.
-      await transact(replaceAuction(auction, { ...auction, nextBidCents: next.priceCents }))
-      throw new DomainError('conflict')
-    }
     return offer(ended, next, now)
   })
 

@@ -22,8 +22,7 @@ export interface RowListing {
   readonly key: string
   readonly input: ListingInput
   readonly photoUrl: string | undefined
-  /** Absent in files that were uploaded before it was read. */
-  readonly made?: Made
+  readonly made: Made
 }
 
 /** Null where the row says nothing. */

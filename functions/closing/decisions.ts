@@ -21,7 +21,6 @@ const stays = (why: string) => ({ stays: why })
 
 export const NOBODY = 'tells of nobody'
 const BOOKS = 'bookkeeping: ids, sums and the piece'
-const BID = { bidderId: { bidderName: CLOSED_ACCOUNT }, answeredById: { answeredByName: CLOSED_ACCOUNT } }
 
 /** Each entity of the table has its line (scripts/data-model.test.ts). */
 export const decisions = {
@@ -31,7 +30,6 @@ export const decisions = {
   antique: stays(NOBODY),
   asset: stays(NOBODY),
   auction: special('names in its latest bids'),
-  bid: changed(BID, 'the record of an auction is checked by others'),
   bidder: erased('userId'),
   bids: special('names in them; the record of an auction is checked by others'),
   'bought-order': stays(BOOKS),

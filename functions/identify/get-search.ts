@@ -6,7 +6,6 @@ import { presentKeptSearch } from './present-search.ts'
 
 export const handler = endpoint(identify.getSearch, {}, async ({ user, params, now }) => {
   const search = await findSearch({ userId: user.id, id: params.id }, now)
-  const shown = search && presentKeptSearch(search, now)
-  if (!shown) throw new DomainError('not_found')
-  return shown
+  if (!search) throw new DomainError('not_found')
+  return presentKeptSearch(search, now)
 })

@@ -24,7 +24,6 @@ import { sha256 } from '../platform/ids.ts'
 import { expiresIn, table, transact, tryTransact, tryWrite, unlessRefused } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
-import { OFF } from './source.ts'
 import type { Valuation } from './value/valuing.ts'
 
 const DAY_SECONDS = 24 * 3_600
@@ -63,8 +62,6 @@ const IdentificationEntity = new Entity({
     keyHash: string().optional(),
     /** When a late source was last asked. */
     askedAt: record(string(), string()).optional(),
-    /** The whole answer, in searches from before outcomes were stored. */
-    answer: binary().optional(),
     skippedMatcher: boolean().optional(),
     searchedAt: string(),
     expiresAt: number(),
@@ -269,16 +266,6 @@ export async function noteValue(kept: KeptOutcomes, valuation: Valuation, answer
   )
 }
 
-/** A search from before a source was added says nothing of it. */
-const NOT_ASKED: Outcomes = {
-  matcher: OFF,
-  vision: OFF,
-  marks: OFF,
-  nyckel: OFF,
-  ai: { ...OFF, nextView: null },
-  lens: OFF,
-}
-
 /** Of a search with outcomes, which are stored with their value. */
 function recordOf(item: FormattedItem<typeof IdentificationEntity>): SearchRecord {
   const { id, userId, imageUrl, imageUrls = [imageUrl], skippedMatcher = false, outcomes = {}, valuation } = item
@@ -287,7 +274,7 @@ function recordOf(item: FormattedItem<typeof IdentificationEntity>): SearchRecor
     userId,
     imageUrls,
     skippedMatcher,
-    outcomes: { ...NOT_ASKED, ...Object.fromEntries(Object.entries(outcomes).map(([k, v]) => [k, unpack(v!)])) },
+    outcomes: Object.fromEntries(Object.entries(outcomes).map(([k, v]) => [k, unpack(v!)])) as unknown as Outcomes,
     valuation: unpack(valuation!),
   }
 }
@@ -295,10 +282,7 @@ function recordOf(item: FormattedItem<typeof IdentificationEntity>): SearchRecor
 export type SearchEntry = FormattedItem<typeof PhotoSearchEntity>
 
 export interface KeptSearch {
-  /** Absent in searches from before outcomes were stored, which have their `answer`. */
-  readonly found?: SearchRecord
-  readonly answer?: unknown
-  readonly skippedMatcher: boolean
+  readonly found: SearchRecord
   readonly searchedAt: string
 }
 
@@ -333,10 +317,8 @@ export async function findSearches(userId: string, { limit, cursor }: PageOf, no
 
 export async function findSearch({ userId, id }: SearchKey, now: Date): Promise<KeptSearch | undefined> {
   const { Item } = await IdentificationEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
-  if (!Item || Item.userId !== userId || !isKept(now)(Item)) return undefined
-  const { answer, outcomes, skippedMatcher = false, searchedAt } = Item
-  if (outcomes) return { found: recordOf(Item), skippedMatcher, searchedAt }
-  return answer && { answer: unpack(answer), skippedMatcher, searchedAt }
+  if (!Item?.outcomes || Item.userId !== userId || !isKept(now)(Item)) return undefined
+  return { found: recordOf(Item), searchedAt: Item.searchedAt }
 }
 
 /** Its photographs are kept: they may be used elsewhere. @returns false if there is none */

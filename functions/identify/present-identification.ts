@@ -16,7 +16,7 @@ import type { ForSaleAlike, SoldAlike } from './matching/listed-alike.ts'
 import { leadOf, type Outcomes } from './outcomes.ts'
 import type { Recognized } from './recognized.ts'
 import type { Basis } from './value/comparables.ts'
-import type { Estimate, Valuation } from './value/valuing.ts'
+import type { Valuation } from './value/valuing.ts'
 
 type Answer = z.output<typeof identification>
 
@@ -54,8 +54,8 @@ export function presentIdentification({ id, imageUrls, outcomes, valuation }: Fi
     nextView: ai.nextView ?? viewOfMark(outcomes),
     kind: vision.finding ? presentKind(vision.finding) : null,
     similarPieces: vision.finding ? presentAlike(vision.finding, recognized) : [],
-    similarForSale: vision.finding?.listed?.forSale.map(presentForSale) ?? [],
-    similarSold: vision.finding?.listed?.sold.map(presentSold) ?? [],
+    similarForSale: vision.finding?.listed.forSale.map(presentForSale) ?? [],
+    similarSold: vision.finding?.listed.sold.map(presentSold) ?? [],
     marks: marks.finding ? presentMarks(marks.finding, imageUrls) : null,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: presentValuation(valuation),
@@ -101,18 +101,15 @@ function viewOfMark(outcomes: Outcomes): Answer['nextView'] {
 }
 
 function presentKind({ kind, alike, listed }: KindFound): Answer['kind'] {
-  const listings = listed ? [...listed.forSale, ...listed.sold] : []
-  const nameOf = new Map([...alike.map(({ record }) => record), ...listings].map(({ id, itemName }) => [id, itemName]))
-  // Signs from before they were calibrated are mostly wrong.
+  const named = [...alike.map(({ record }) => record), ...listed.forSale, ...listed.sold]
+  const nameOf = new Map(named.map(({ id, itemName }) => [id, itemName]))
   const present = (sign: Sign | null) =>
-    sign?.isSure === undefined
-      ? null
-      : {
-          value: sign.value,
-          share: Math.round(sign.share * 100) / 100,
-          restsOn: sign.neighbors.flatMap(id => nameOf.get(id) ?? []),
-          isSeen: sign.seen.length > 0,
-        }
+    sign && {
+      value: sign.value,
+      share: Math.round(sign.share * 100) / 100,
+      restsOn: sign.neighbors.flatMap(id => nameOf.get(id) ?? []),
+      isSeen: sign.seen.length > 0,
+    }
   return { category: present(kind.category), form: present(kind.form), material: present(kind.material) }
 }
 
@@ -169,14 +166,13 @@ const presentMatch = (match: Matched, imageUrl: string) => ({
   imageUrl,
 })
 
-function presentValuation({ estimate: valued, isTooWide = false, comparables }: Valuation): Answer['valuation'] {
-  const estimate = valued && isShown(valued, comparables) ? valued : null
+function presentValuation({ estimate, isTooWide = false, comparables }: Valuation): Answer['valuation'] {
   return {
     estimatedValueMin: estimate?.range.minCents ?? null,
     estimatedValueMax: estimate?.range.maxCents ?? null,
     basis: estimate && presentBasis(estimate.basis),
     held: estimate?.held ?? null,
-    isTooWide: isTooWide || (valued !== null && !estimate),
+    isTooWide,
     fetched: presentFetched(comparables),
     comparables: comparables.map(({ amountCents, pieceId: _, ...comparable }) => ({
       ...comparable,
@@ -184,11 +180,6 @@ function presentValuation({ estimate: valued, isTooWide = false, comparables }: 
     })),
   }
 }
-
-/** In searches from before ranges were wider, and rested on a category alone. */
-const isShown = ({ range, basis }: Estimate, comparables: Valuation['comparables']): boolean =>
-  isEstimate(range.minCents, range.maxCents) &&
-  (basis.level !== 'category' || comparables.some(({ relation }) => relation === 'piece'))
 
 const presentBasis = ({ level, pieces, maker, kind, byMaker, ofKind }: Basis) => ({
   level,

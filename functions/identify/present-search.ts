@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import { DAY_MS } from '../../shared/durations.ts'
-import { identificationWith, type photoSearch } from '../../shared/endpoints/identify.ts'
-import { wholeCents } from '../../shared/money.ts'
+import type { photoSearch } from '../../shared/endpoints/identify.ts'
 import type { KeptSearch, SearchEntry } from './identification-store.ts'
 import { presentIdentification } from './present-identification.ts'
 
@@ -28,12 +27,12 @@ export const presentSearch = ({
 /** How long a search shows what was for sale then. */
 const OFFERS_SHOWN_MS = DAY_MS
 
-/** Stored answers have cents. */
-const keptAnswer = identificationWith(wholeCents)
-
-/** @returns undefined for an answer in an outdated format */
-export function presentKeptSearch({ found, answer, ...kept }: KeptSearch, now: Date) {
-  const { data } = keptAnswer.safeParse(found ? presentIdentification(found) : answer)
-  const isOld = now.getTime() - Date.parse(kept.searchedAt) > OFFERS_SHOWN_MS
-  return data && { answer: isOld ? { ...data, similarForSale: [] } : data, ...kept }
+export function presentKeptSearch({ found, searchedAt }: KeptSearch, now: Date) {
+  const answer = presentIdentification(found)
+  const isOld = now.getTime() - Date.parse(searchedAt) > OFFERS_SHOWN_MS
+  return {
+    answer: isOld ? { ...answer, similarForSale: [] } : answer,
+    skippedMatcher: found.skippedMatcher,
+    searchedAt,
+  }
 }

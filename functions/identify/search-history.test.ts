@@ -1,15 +1,11 @@
-import { gzipSync } from 'node:zlib'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../shared/cents.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import { findEstimate, type KeptEstimate, keepEstimate } from '../core/estimate/estimate-store.ts'
-import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
-import { documentClient } from '../platform/table.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { type Answer, findSearch, findSearches, noteSearch, type SearchRecord } from './identification-store.ts'
+import { findSearch, findSearches, noteSearch, type SearchRecord } from './identification-store.ts'
 import { presentIdentification } from './present-identification.ts'
 import { presentKeptSearch } from './present-search.ts'
 import { OFF } from './source.ts'
@@ -57,18 +53,6 @@ const jar = recordOf({
   ],
 })
 
-/** A search from before outcomes were stored, with its whole answer. */
-async function searchedBefore(userId: string, change: (answer: Answer) => object) {
-  const id = await searched(userId, new Date(), jar)
-  const key = { pk: `IDENTIFICATION#${id}`, sk: 'IDENTIFICATION' }
-  const { Item } = await documentClient.send(new GetCommand({ TableName: config.tableName, Key: key }))
-  const { found } = (await findSearch({ userId, id }, new Date()))!
-  const { outcomes: _, valuation: __, ...before } = Item!
-  const answer = gzipSync(JSON.stringify(change(presentIdentification(found!))))
-  await documentClient.send(new PutCommand({ TableName: config.tableName, Item: { ...before, answer } }))
-  return id
-}
-
 const forSale = {
   id: 'vase',
   itemName: 'Vase',
@@ -85,37 +69,14 @@ describe('a kept search', () => {
     const kept = (await findSearch({ userId: mara.user.id, id }, new Date()))!
     const kind = { category: null, form: null, material: null }
     const vision = { state: 'ok' as const, finding: { kind, alike: [], listed: { forSale: [forSale], sold: [sold] } } }
-    const found = { ...kept.found!, outcomes: { ...kept.found!.outcomes, vision } }
+    const found = { ...kept.found, outcomes: { ...kept.found.outcomes, vision } }
     const openedAfter = (hours: number) => {
       const opened = new Date(Date.parse(kept.searchedAt) + hours * 3_600_000)
-      const { similarForSale, similarSold } = presentKeptSearch({ ...kept, found }, opened)!.answer
+      const { similarForSale, similarSold } = presentKeptSearch({ ...kept, found }, opened).answer
       return [...similarForSale, ...similarSold].map(({ itemName }) => itemName)
     }
     expect(openedAfter(1)).toEqual(['Vase', 'Sold vase'])
     expect(openedAfter(25)).toEqual(['Sold vase'])
-  })
-
-  it('tells no kind and no range that would not be told today', async () => {
-    const mara = await newMember()
-    const id = await searched(mara.user.id, new Date())
-    const kept = (await findSearch({ userId: mara.user.id, id }, new Date()))!
-    const book = { value: 'book', share: 0.9, neighbors: [], seen: ['book'] }
-    const kind = { category: { ...book, value: 'Books' }, form: book, material: null }
-    const vision = { state: 'ok' as const, finding: { kind, alike: [] } }
-    const basis = { pieces: 5, maker: null, kind: 'book', category: 'Books', byMaker: 0, ofKind: 5 }
-    const shownOf = (level: 'kind' | 'category', maxCents: number) => {
-      const range = { minCents: cents(100_00), maxCents: cents(maxCents) }
-      const estimate = { range, basis: { ...basis, level }, held: { source: 'backtest' as const, inside: 7, of: 10 } }
-      const outcomes = { ...kept.found!.outcomes, vision }
-      return presentIdentification({ ...kept.found!, outcomes, valuation: { estimate, comparables: [] } })
-    }
-    expect(shownOf('kind', 500_00)).toMatchObject({
-      kind: { category: null, form: null },
-      valuation: { estimatedValueMax: 500_00 },
-    })
-    const none = { estimatedValueMin: null, estimatedValueMax: null, basis: null, held: null }
-    expect(shownOf('kind', 501_00).valuation).toMatchObject({ ...none, isTooWide: true })
-    expect(shownOf('category', 400_00).valuation).toMatchObject(none)
   })
 })
 
@@ -208,21 +169,6 @@ describe('my searches', () => {
     const id = await searched(mara.user.id, new Date(), { ...jar, descr: noise })
     expect((await mara.call(identify.listSearches)).body.searches).toEqual([])
     expect((await mara.call(identify.getSearch, { params: { id } })).status).toBe(404)
-  })
-
-  it('from before outcomes were stored open with their answer', async () => {
-    const mara = await newMember()
-    const id = await searchedBefore(mara.user.id, answer => answer)
-    expect((await mara.call(identify.getSearch, { params: { id } })).body).toMatchObject({
-      answer: { id, itemName: 'Ginger jar', auctions: [{ salePrice: '700.50' }] },
-    })
-  })
-
-  it('whose answer has a shape of long ago can’t be opened, and can be deleted', async () => {
-    const mara = await newMember()
-    const id = await searchedBefore(mara.user.id, answer => ({ ...answer, sources: {} }))
-    expect((await mara.call(identify.getSearch, { params: { id } })).status).toBe(404)
-    expect((await mara.call(identify.deleteSearch, { params: { id } })).status).toBe(200)
   })
 })
 

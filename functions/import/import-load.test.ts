@@ -17,7 +17,7 @@ afterAll(() => {
 
 const RECORDS = stories(24, 40)
 
-/** A thousand records: npm run bench:import. */
+/** A thousand records: npm run bench -- import. */
 describe('an import while workers die, messages come twice and the museum errs', () => {
   it.each(stories([1], [1, 2]))('counts every record once (seed %i)', async seed => {
     const report = await importInStorm({ seed, records: RECORDS, batchSize: 6, troubles: 0.2, kills: 0.7, photo: thin })

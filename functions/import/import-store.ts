@@ -72,7 +72,7 @@ const PlanEntity = new Entity({
     importId: string(),
     objects: list(number()),
     /** Of each object. */
-    departments: list(string()).optional(),
+    departments: list(string()),
   }),
   computeKey: () => ({ pk: 'IMPORT', sk: 'PLAN' }),
 })
@@ -84,14 +84,13 @@ export async function findImport(): Promise<ImportRecord | undefined> {
 
 export interface Planned {
   readonly object: number
-  /** Absent in a plan from before departments could be chosen. */
-  readonly department?: string | undefined
+  readonly department: string
 }
 
 export async function findPlan(importId: string): Promise<Planned[] | undefined> {
   const { Item } = await PlanEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
   if (Item?.importId !== importId) return undefined
-  return Item.objects.map((object, at) => ({ object, department: Item.departments?.[at] }))
+  return Item.objects.map((object, at) => ({ object, department: Item.departments[at] ?? '' }))
 }
 
 export const placeKey = (museum: MuseumName, department: string) => `${museum} ${department}`
@@ -204,7 +203,7 @@ export const planImport = (importId: string, plan: readonly Planned[], tallies: 
     PlanEntity.build(PutTransaction).item({
       importId,
       objects: plan.map(({ object }) => object),
-      departments: plan.map(({ department = '' }) => department),
+      departments: plan.map(({ department }) => department),
     }),
   )
 
@@ -212,7 +211,7 @@ export const planImport = (importId: string, plan: readonly Planned[], tallies: 
 const lastObjectAt = (
   { museum, total = 0, postponed = 0 }: ImportRecord,
   place: number,
-  { object, department = '' }: Planned,
+  { object, department }: Planned,
 ) => (place < total - postponed ? { lastObjects: { [placeKey(museum, department)]: object } } : {})
 
 /** The record comes again after all others, and counts then. @returns whether this worker put it off */
@@ -230,7 +229,7 @@ export const postponeRecord = async (current: ImportRecord, planned: Planned, no
       })
       .options({ condition: { and: isAt(current.id, current.processed).and.slice(0, 2) } }),
     PlanEntity.build(UpdateTransaction)
-      .item({ objects: $append([planned.object]), departments: $append([planned.department ?? '']) })
+      .item({ objects: $append([planned.object]), departments: $append([planned.department]) })
       .options({ condition: { attr: 'importId', eq: current.id } }),
   )
 
@@ -271,7 +270,7 @@ export async function passRecord(
   ...also: TransactionPart[]
 ): Promise<boolean> {
   const { id, failed, tallies } = current
-  const { department = '' } = planned
+  const { department } = planned
   const { and } = isAt(id, place)
   const refused = await transactNamed(
     {

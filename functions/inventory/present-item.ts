@@ -7,7 +7,7 @@ import type { InventoryRecord, ListedRecord } from '../core/inventory/inventory-
 
 type InventoryAnswer = z.output<typeof inventoryItem>
 
-/** What was saved before ranges had a limit is no estimate. */
+/** One end may have been edited alone: what is then too wide is no estimate. */
 const shownValue = ({ valueMinCents, valueMaxCents }: ListedRecord) =>
   isEstimate(valueMinCents, valueMaxCents)
     ? { estimatedValueMin: valueMinCents ?? null, estimatedValueMax: valueMaxCents ?? null }
@@ -29,7 +29,6 @@ export const presentEntry = (record: ListedRecord): z.output<typeof inventoryEnt
   updatedAt: record.updatedAt,
 })
 
-/** Older analyses lack fields that were added since. */
 const keptAnalysis = aiAnalysisWith(wholeCents).nullable()
 const lensResults = inventoryItem.shape.googleLensResults
 

@@ -99,8 +99,7 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
   const { marketCents } = worded
   if (reserveCents === listing.reserveCents && marketCents === listing.marketCents) return worded
   const endsAt = new Date(auction.endsAt)
-  // Listings from before estimates were kept: their first market price takes the estimate's place.
-  const { estimateCents = listing.marketCents } = listing
+  const { estimateCents } = listing
   const { listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, await readSettings())
   return { ...worded, reserveFeeCents: undefined, ...listed }
 }

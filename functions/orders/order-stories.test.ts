@@ -20,7 +20,7 @@ afterEach(() => {
 const kinds = { orders: OrderStory, debts: DebtStory, shares: ShareStory }
 const seeds = Array.from({ length: stories(2, 100) }, (_, index) => index + 1)
 
-/** More of them, in memory: npm run bench:orders. */
+/** More of them, in memory: npm run bench -- orders. */
 describe.each(Object.entries(kinds))('whatever happens to %s', (_, Story) => {
   it.each(seeds)('the books agree with Stripe: story %i', async seed => {
     expect((await new Story(seed).tell()).wrong).toEqual([])

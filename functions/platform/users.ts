@@ -23,7 +23,7 @@ export const UserEntity = new Entity({
     id: string().key(),
     username: string(),
     email: string(),
-    /** The address is not confirmed yet. Absent: confirmed, also for accounts from before this attribute. */
+    /** The address is not confirmed yet. Absent: confirmed. */
     emailUnconfirmed: boolean().optional(),
     firstName: string(),
     lastName: string(),

@@ -176,7 +176,7 @@ describe('a search whose matches I want to know at once', () => {
     ])
   })
 
-  it('finds its category however the search, or a listing of before, spelled it', async () => {
+  it('finds its category however the search or a listing spelled it', async () => {
     const ada = await newMember()
     const own = `Globes ${newId()}`
     const spelled = { searchQuery: null, maxPrice: null }

@@ -14,7 +14,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { searchMatched } from '../../events/search-matched.ts'
-import { canonicalCategory, categoryInKey } from '../../shared/category.ts'
+import { categoryInKey } from '../../shared/category.ts'
 import type { SearchFilters } from '../../shared/filters.ts'
 import { alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { emit } from '../platform/outbox.ts'
@@ -79,9 +79,6 @@ export type SavedSearchRecord = FormattedItem<typeof SavedSearchEntity>
 /** By category, so that all searches that a new listing can match are in two partitions. */
 const searchesPartition = (category: string | null | undefined) =>
   `SAVED-SEARCHES#${category == null ? 'ANY' : categoryInKey(category)}`
-
-/** Searches saved before case was folded are under the spelling as typed. */
-const spelledPartition = (category: string) => `SAVED-SEARCHES#${category}`
 
 const NEVER_TOLD = { attr: 'lastAlertAt' as const, exists: false }
 const isThere = { attr: 'searchName' as const, exists: true }
@@ -163,9 +160,7 @@ export async function findForMatch({ userId, id }: SearchKey, listing: MatchedLi
 }
 
 export async function* candidatesFor(category: string | undefined): AsyncGenerator<SavedSearchRecord> {
-  const spelled =
-    category === undefined ? [] : [spelledPartition(category), spelledPartition(canonicalCategory(category))]
-  for (const partition of new Set([searchesPartition(category), ...spelled, searchesPartition(undefined)])) {
+  for (const partition of new Set([searchesPartition(category), searchesPartition(undefined)])) {
     let from: Record<string, unknown> | undefined
     do {
       const { Items, LastEvaluatedKey } = await table

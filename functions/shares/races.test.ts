@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => moveBack())
 
-/** Hundreds of seeds: npm run bench:shares. */
+/** Hundreds of seeds: npm run bench -- shares. */
 describe('people who want the last shares at once', () => {
   it.each(stories([1], [1, 2, 3, 4, 5, 6]))('are sold what there is, and not one share more (seed %d)', async seed => {
     const { wrong, sharesOwned, payments, losses } = await loadTest(seed, ...stories([60, 40], [200, 100]))

@@ -1,5 +1,5 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { buyer, offer, seller } from '../../bench/people.ts'
+import { buyer, offer, seller } from '../../bench/gates/measure/people.ts'
 import { findCase, lookAtCaseAgain } from '../../functions/core/case/case-store.ts'
 import { OfferEntity } from '../../functions/core/offer/offer-entities.ts'
 import { OrderEntity } from '../../functions/core/order/order-store.ts'

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Call } from '../../bench/call.ts'
+import type { Call } from '../../bench/gates/measure/call.ts'
 import { cron } from '../../events/cron.ts'
 import { type ReactionName, reactions } from '../../events/reactions.ts'
 import type { Room } from '../../functions/testing/writes/write.ts'
@@ -14,7 +14,7 @@ import { root } from '../imports.ts'
 import { packaged } from './packaged.ts'
 
 /*
- * Tells, over the packaged bundles and a local cloud that runs them, one call of each endpoint (bench/calls), each write that is
+ * Tells, over the packaged bundles and a local cloud that runs them, one call of each endpoint (bench/gates/calls), each write that is
  * tested under faults (functions/testing/writes), what is rare, and what recurs. Run by `npm run rights`; the argument is a port.
  */
 
@@ -58,7 +58,7 @@ async function runStories(): Promise<string[]> {
   }
   await changeSetting('refund_fee_to_seller', 'yes')
   for (const feature of Object.keys(endpointsByFeature)) {
-    const { calls } = (await import(`../../bench/calls/${feature}.ts`)) as { calls: Record<string, Call> }
+    const { calls } = (await import(`../../bench/gates/calls/${feature}.ts`)) as { calls: Record<string, Call> }
     for (const [name, prepare] of Object.entries(calls)) await tell(name, async () => (await prepare())())
     console.log(`calls of ${feature}`)
   }

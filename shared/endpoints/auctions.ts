@@ -52,13 +52,13 @@ const recordedBid = z.object({
   /** The bid or maximum. Null if it set no price: then the record has only its commitment, except for its bidder. */
   amountCents: wholeCents.nullable(),
   hash: z.string(),
-  /** From here on only in records of form 2: what was announced of the bid. */
-  visibleCents: wholeCents.optional(),
-  priceCents: wholeCents.optional(),
-  leads: z.boolean().optional(),
-  endsAt: z.string().optional(),
+  /** From here on what was announced of the bid. */
+  visibleCents: wholeCents,
+  priceCents: wholeCents,
+  leads: z.boolean(),
+  endsAt: z.string(),
   /** A hash of the amount with `nonce`, which is told with the amount. */
-  commitment: z.string().optional(),
+  commitment: z.string(),
   nonce: z.string().optional(),
 })
 
@@ -76,8 +76,8 @@ const recordedVoid = z.object({
 
 /** Everything needed to check how an auction was decided: shared/auction-record.ts replays it. */
 export const auctionRecord = z.object({
-  /** 1: every amount is told. 2: amounts that set no price stay hidden behind commitments. Absent in older files: 1. */
-  form: z.union([z.literal(1), z.literal(2)]).optional(),
+  /** Amounts that set no price stay hidden behind commitments. */
+  form: z.literal(2),
   listingId: z.string(),
   startsAt: z.string(),
   /** The end as announced, before late bids moved it. */

@@ -15,7 +15,7 @@ const csvName = requiredText(CATEGORY_MAX, CHOOSE).regex(/\.csv$/i, ONLY_CSV)
 const count = z.number().int()
 
 /** What becomes of a row: listed, or in a dry run to be; refused; or left out, as it is listed already. */
-export const rowFates = ['ready', 'failed', 'skipped'] as const
+const rowFates = ['ready', 'failed', 'skipped'] as const
 
 const checkedRow = z.object({
   /** As a spreadsheet numbers it: the header is row 1. */

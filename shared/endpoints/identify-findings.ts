@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Cents } from '../cents.ts'
 import { listingTypes } from '../listing.ts'
 import { markSymbolIds } from '../mark-symbols.ts'
+import { amount } from '../money.ts'
 import { marksMeaning } from './marks.ts'
 
 const text = z.string().nullable()
@@ -37,17 +37,15 @@ export const similarPiece = z.object({
 
 const listedAlike = { id: z.string(), itemName: z.string(), category: text, imageUrl: text }
 
-export const forSaleAlikeWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
-  z.object({
-    ...listedAlike,
-    listingType: z.enum(listingTypes),
-    /** An auction's reserve, if it has one. */
-    price: amount.nullable(),
-    currentBid: amount.nullable(),
-  })
+export const forSaleAlike = z.object({
+  ...listedAlike,
+  listingType: z.enum(listingTypes),
+  /** An auction's reserve, if it has one. */
+  price: amount.nullable(),
+  currentBid: amount.nullable(),
+})
 
-export const soldAlikeWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
-  z.object({ ...listedAlike, soldFor: amount, soldOn: z.string() })
+export const soldAlike = z.object({ ...listedAlike, soldFor: amount, soldOn: z.string() })
 
 const markReading = z.object({
   text: z.string(),

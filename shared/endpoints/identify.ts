@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { estimateLevels } from '../estimate.ts'
 import { anyMediaPath, idField, idParams, switchField, textField } from '../fields.ts'
@@ -7,32 +6,31 @@ import { lateSources, MAX_SEARCH_PHOTOS } from '../identify.ts'
 import { markSymbolIds } from '../mark-symbols.ts'
 import { amount } from '../money.ts'
 import { isForSearch } from '../photo-address.ts'
-import { forSaleAlikeWith, pieceKind, readMarks, similarPiece, soldAlikeWith } from './identify-findings.ts'
-import { aiAnalysisWith, nextView, visualMatch } from './identify-reading.ts'
+import { forSaleAlike, pieceKind, readMarks, similarPiece, soldAlike } from './identify-findings.ts'
+import { aiAnalysis, nextView, visualMatch } from './identify-reading.ts'
 import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS } from './marks.ts'
 import { uploadKey } from './photos.ts'
 
 /** `off`: not configured; `limited`: used up for today; `pending`: not asked yet. */
-export const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout', 'pending'] as const
+const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout', 'pending'] as const
 
 const text = z.string().nullable()
 
-const comparableWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
-  z.object({
-    kind: z.enum(['price_guide', 'auction', 'sold_listing']),
-    title: z.string(),
-    amount: amount,
-    /** Day of the sale, `2019-05-14`. */
-    soldOn: text,
-    /** Who says so: an auction house, our price guide, our marketplace. */
-    source: z.string(),
-    /** A path of ours that shows it. */
-    link: text,
-    /** 0 to 1: 1 is the very piece. */
-    likeness: z.number().min(0).max(1),
-    /** How it is related to the piece: itself, of its maker and form, of its form, of its category. */
-    relation: z.enum(['piece', ...estimateLevels]).default('kind'),
-  })
+const comparable = z.object({
+  kind: z.enum(['price_guide', 'auction', 'sold_listing']),
+  title: z.string(),
+  amount: amount,
+  /** Day of the sale, `2019-05-14`. */
+  soldOn: text,
+  /** Who says so: an auction house, our price guide, our marketplace. */
+  source: z.string(),
+  /** A path of ours that shows it. */
+  link: text,
+  /** 0 to 1: 1 is the very piece. */
+  likeness: z.number().min(0).max(1),
+  /** How it is related to the piece: itself, of its maker and form, of its form, of its category. */
+  relation: z.enum(['piece', ...estimateLevels]),
+})
 
 /** What a range rests on. `level` is the closest that has enough pieces. */
 const valueBasis = z.object({
@@ -55,22 +53,18 @@ const heldRanges = z.object({
   of: z.number().int(),
 })
 
-const fetchedWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
-  z.object({ lowest: amount, highest: amount, sales: z.number().int() })
-
-const valuationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
-  z.object({
-    estimatedValueMin: amount.nullable(),
-    estimatedValueMax: amount.nullable(),
-    /** Enough was sold, but so far apart that no range says anything. */
-    isTooWide: z.boolean().default(false),
-    /** Null without a range. */
-    basis: valueBasis.nullable().default(null),
-    held: heldRanges.nullable().default(null),
-    /** What the piece itself was sold for before; null if it is not known. */
-    fetched: fetchedWith(amount).nullable().default(null),
-    comparables: z.array(comparableWith(amount)),
-  })
+const valuation = z.object({
+  estimatedValueMin: amount.nullable(),
+  estimatedValueMax: amount.nullable(),
+  /** Enough was sold, but so far apart that no range says anything. */
+  isTooWide: z.boolean(),
+  /** Null without a range. */
+  basis: valueBasis.nullable(),
+  held: heldRanges.nullable(),
+  /** What the piece itself was sold for before; null if it is not known. */
+  fetched: z.object({ lowest: amount, highest: amount, sales: z.number().int() }).nullable(),
+  comparables: z.array(comparable),
+})
 
 /** `same`: the very piece; `like`: the same pattern, maker or series; `kind`: only of the same kind. */
 export const matchLevels = ['same', 'like', 'kind'] as const
@@ -79,92 +73,89 @@ export type MatchLevel = (typeof matchLevels)[number]
 /** `score` is (1 - distance) x 100 to one decimal. `imageUrl` is the person's photograph that matched. */
 const imageMatch = z.object({
   label: z.string(),
-  /** Searches that were kept before there were levels claim no more than likeness. */
-  level: z.enum(matchLevels).default('like'),
+  level: z.enum(matchLevels),
   distance: z.number(),
   score: z.number(),
   matchedImageUrl: text,
   imageUrl: z.string(),
 })
 
-export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
-  z.object({
-    id: z.string(),
-    /** The person's own photograph, re-encoded; what "save to inventory" keeps. */
-    imageUrl: z.string(),
-    /** All that were sent, the first of them again. */
-    imageUrls: z.array(z.string()),
-    /** `matcher`: an image matcher's label alone; `google_lens`: pages that look alike; `none`: nobody knew it. */
-    source: z.enum(['catalogue', 'matcher', 'ai', 'google_lens', 'none']),
-    sources: z.object({
-      matcher: z.enum(sourceStates),
-      vision: z.enum(sourceStates).default('off'),
-      marks: z.enum(sourceStates).default('off'),
-      ai: z.enum(sourceStates),
-      nyckel: z.enum(sourceStates),
-      lens: z.enum(sourceStates),
+export const identification = z.object({
+  id: z.string(),
+  /** The person's own photograph, re-encoded; what "save to inventory" keeps. */
+  imageUrl: z.string(),
+  /** All that were sent, the first of them again. */
+  imageUrls: z.array(z.string()),
+  /** `matcher`: an image matcher's label alone; `google_lens`: pages that look alike; `none`: nobody knew it. */
+  source: z.enum(['catalogue', 'matcher', 'ai', 'google_lens', 'none']),
+  sources: z.object({
+    matcher: z.enum(sourceStates),
+    vision: z.enum(sourceStates),
+    marks: z.enum(sourceStates),
+    ai: z.enum(sourceStates),
+    nyckel: z.enum(sourceStates),
+    lens: z.enum(sourceStates),
+  }),
+  topMatch: imageMatch.nullable(),
+  /** What Nyckel takes it for, where that is not what our own matcher is sure of. */
+  otherMatch: imageMatch.optional(),
+  valuation: valuation,
+  gptAnalysis: aiAnalysis.nullable(),
+  /** The photograph that the AI thinks would help most, also where it could not tell what the piece is. */
+  nextView: nextView.nullable(),
+  googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
+  /** Of what kind it is, by what is similar; null where that was not asked. */
+  kind: pieceKind.nullable(),
+  /** Of the catalogue and museums, the most similar first. */
+  similarPieces: z.array(similarPiece),
+  /** What looks like it and is for sale here, the most similar first. Not in searches that are opened days later. */
+  similarForSale: z.array(forSaleAlike),
+  /** What looks like it and was sold here. */
+  similarSold: z.array(soldAlike),
+  /** Null where none were read. */
+  marks: readMarks.nullable(),
+  /** The catalogue record, field by field; null where the source has none. Unless `topMatch.level` is `same`, it describes a similar piece. */
+  itemName: text,
+  category: text,
+  subcategory: text,
+  descr: text,
+  history: text,
+  maker: text,
+  dateCreated: text,
+  culture: text,
+  materials: text,
+  dimensions: text,
+  museumSource: text,
+  sku: text,
+  sourceurl: text,
+  imgsrc: text,
+  country: text,
+  cyear: text,
+  cyear2: text,
+  funcid: text,
+  prices: z.array(
+    z.object({
+      condition: text,
+      priceExcellent: amount.nullable(),
+      priceGood: amount.nullable(),
+      priceFair: amount.nullable(),
+      pricePoor: amount.nullable(),
+      lastAuctionPrice: amount.nullable(),
+      lastAuctionDate: text,
+      estimatedValue: amount.nullable(),
     }),
-    topMatch: imageMatch.nullable(),
-    /** What Nyckel takes it for, where that is not what our own matcher is sure of. */
-    otherMatch: imageMatch.optional(),
-    valuation: valuationWith(amount),
-    gptAnalysis: aiAnalysisWith(amount).nullable(),
-    /** The photograph that the AI thinks would help most, also where it could not tell what the piece is. */
-    nextView: nextView.nullable().default(null),
-    googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
-    /** Of what kind it is, by what is similar; null where that was not asked. */
-    kind: pieceKind.nullable().default(null),
-    /** Of the catalogue and museums, the most similar first. */
-    similarPieces: z.array(similarPiece).default([]),
-    /** What looks like it and is for sale here, the most similar first. Not in searches that are opened days later. */
-    similarForSale: z.array(forSaleAlikeWith(amount)).default([]),
-    /** What looks like it and was sold here. */
-    similarSold: z.array(soldAlikeWith(amount)).default([]),
-    /** Null where none were read. */
-    marks: readMarks.nullable().default(null),
-    /** The catalogue record, field by field; null where the source has none. Unless `topMatch.level` is `same`, it describes a similar piece. */
-    itemName: text,
-    category: text,
-    subcategory: text,
-    descr: text,
-    history: text,
-    maker: text,
-    dateCreated: text,
-    culture: text,
-    materials: text,
-    dimensions: text,
-    museumSource: text,
-    sku: text,
-    sourceurl: text,
-    imgsrc: text,
-    country: text,
-    cyear: text,
-    cyear2: text,
-    funcid: text,
-    prices: z.array(
-      z.object({
-        condition: text,
-        priceExcellent: amount.nullable(),
-        priceGood: amount.nullable(),
-        priceFair: amount.nullable(),
-        pricePoor: amount.nullable(),
-        lastAuctionPrice: amount.nullable(),
-        lastAuctionDate: text,
-        estimatedValue: amount.nullable(),
-      }),
-    ),
-    auctions: z.array(
-      z.object({
-        id: z.string(),
-        salePrice: amount,
-        auctionHouse: text,
-        description: text,
-        itemYear: text,
-        saleDate: text,
-      }),
-    ),
-  })
-export const identification = identificationWith(amount)
+  ),
+  auctions: z.array(
+    z.object({
+      id: z.string(),
+      salePrice: amount,
+      auctionHouse: text,
+      description: text,
+      itemYear: text,
+      saleDate: text,
+    }),
+  ),
+})
 export type Identification = z.output<typeof identification>
 
 const sharedView = z.object({

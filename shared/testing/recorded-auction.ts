@@ -1,12 +1,4 @@
-import {
-  commitmentTo,
-  decisiveBids,
-  firstHash,
-  type KnownEntry,
-  nextHash,
-  type RecordForm,
-  voidHash,
-} from '../auction-record.ts'
+import { commitmentTo, decisiveBids, firstHash, type KnownEntry, nextHash, voidHash } from '../auction-record.ts'
 import { acceptBid, type Bid, type CountedBid, opening, recount, type Standing, voidedWith } from '../bidding.ts'
 import { cents } from '../cents.ts'
 import type { AuctionRecordFile } from '../endpoints/auctions.ts'
@@ -25,13 +17,13 @@ export const recordTerms = {
 export type Told = Omit<Bid, 'at'> | { readonly voids: number }
 
 /** An auction as it is recorded and published, with every amount besides. What the rules refuse is left out. */
-export function recordedAuction(told: readonly Told[], form: RecordForm) {
+export function recordedAuction(told: readonly Told[]) {
   const { salt } = recordTerms
   const entries: AuctionRecordFile['entries'] = []
   const known: KnownEntry[] = []
   let counted: CountedBid[] = []
   let standing: Standing = opening(recordTerms)
-  let hash = firstHash({ ...recordTerms, form })
+  let hash = firstHash(recordTerms)
   for (const [index, each] of told.entries()) {
     const at = new Date(Date.parse(recordTerms.startsAt) + index * 1000).toISOString()
     const seq = standing.seq + 1
@@ -58,9 +50,9 @@ export function recordedAuction(told: readonly Told[], form: RecordForm) {
       ...{ visibleCents, leads, priceCents: standing.currentBidCents ?? cents(0), endsAt: standing.endsAt },
       commitment: commitmentTo(each.amountCents, nonce),
     }
-    const entry = { ...bid, at, ...(form === 2 && announced) }
+    const entry = { ...bid, at, ...announced }
     hash = nextHash(hash, entry, salt)
-    entries.push({ ...entry, hash, ...(form === 2 && { nonce }) })
+    entries.push({ ...entry, hash, nonce })
     counted.push(bid)
     known.push(bid)
   }
@@ -70,14 +62,12 @@ export function recordedAuction(told: readonly Told[], form: RecordForm) {
     priceCents: standing.currentBidCents ?? null,
     head: hash,
   }
-  const whole: AuctionRecordFile = { form, ...recordTerms, entries, result }
+  const whole: AuctionRecordFile = { form: 2, ...recordTerms, entries, result }
   const decisive = decisiveBids(known, recordTerms)
   const published: AuctionRecordFile = {
     ...whole,
     entries: entries.map(entry =>
-      entry.kind === 'void' || form === 1 || decisive.has(entry.seq)
-        ? entry
-        : { ...entry, amountCents: null, nonce: undefined },
+      entry.kind === 'void' || decisive.has(entry.seq) ? entry : { ...entry, amountCents: null, nonce: undefined },
     ),
   }
   return { whole, published, standing }

@@ -3,7 +3,6 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -16,8 +15,8 @@ import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
-import { bidSortKey, bidsOf, historyEntities, type PlacedBid } from './bid-store.ts'
-import { packed, storedBids } from './packed-bids.ts'
+import { BidsEntity, bidSortKey, type PlacedBid } from './bid-store.ts'
+import { storedBids } from './packed-bids.ts'
 
 /** Sorts between the bids (`BID#…`) and the listing, so one query finds the auction with either. */
 const AUCTION_SORT_KEY = 'BIDS'
@@ -43,8 +42,6 @@ export const AuctionEntity = new Entity({
     steps: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
     /** Random; the source of pseudonyms and the record's salt. */
     secret: string(),
-    /** Form of the record's chain (shared/auction-record.ts). Absent means 1. */
-    recordForm: number().enum(1, 2).optional(),
     head: string(),
     seq: number(),
     bidCount: number(),
@@ -54,8 +51,6 @@ export const AuctionEntity = new Entity({
     maximumCents: centsNumber().optional(),
     /** The newest bids. What is older is in the history. */
     latest: storedBids<PlacedBid>(),
-    /** Absent where the version before, which reads text only, may bid as well: auctions that it opened. */
-    packs: boolean().optional(),
     voided: list(number()).optional(),
     /** When bidders are notified that it ends soon; removed after that. */
     noticeAt: string().optional(),
@@ -101,7 +96,6 @@ function itemOf(auction: AuctionRecord) {
   const dueAt = nextDueAt(auction)
   return {
     ...auction,
-    latest: auction.packs ? packed(auction.latest) : auction.latest,
     duePk: dueAt && DUE,
     dueSk: dueAt && `${dueAt}#${auction.listingId}`,
   }
@@ -184,14 +178,14 @@ export async function findAuctionWithBids(listingId: string, limit: number) {
   const { Items } = await table
     .build(QueryCommand)
     .query({ partition: listingPartition(listingId), range: { between: [bidSortKey(0), AUCTION_SORT_KEY] } })
-    .entities(AuctionEntity, ...historyEntities)
+    .entities(AuctionEntity, BidsEntity)
     .options({ consistent: true, reverse: true, limit: limit + 1, showEntityAttr: true })
     .send()
   let auction: AuctionRecord | undefined
   const bids: PlacedBid[] = []
   for (const each of Items ?? []) {
     if (each.entity === 'auction') auction = each
-    else bids.push(...bidsOf(each))
+    else bids.push(...each.bids)
   }
   return { auction, bids }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import type { FormattedValue } from 'dynamodb-toolbox/schema'
@@ -15,7 +15,7 @@ import { allSettled } from '../../platform/all-settled.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
-import { packed, storedBids } from './packed-bids.ts'
+import { storedBids } from './packed-bids.ts'
 
 /** void: an admin voided bids. The bidder is then the admin, and the amounts are the price afterwards. */
 const kind = string().enum('bid', 'maximum', 'raise', 'void')
@@ -59,25 +59,8 @@ export const bidSortKey = (seq: number) => `BID#${padded(seq)}`
 /** Raised maximums have their own prefix, so public bids are read without them. */
 const raiseSortKey = (seq: number) => `RAISE#${padded(seq)}`
 
-/** Of auctions that an earlier version opened: each bid in an item. */
-const BidEntity = new Entity({
-  name: 'bid',
-  table,
-  timestamps: false,
-  schema: item({
-    ...placedBid.attributes,
-    listingId: string().key(),
-    seq: number().key(),
-    kind: kind.key(),
-  }),
-  computeKey: ({ listingId, seq, kind }: { listingId: string; seq: number; kind: PlacedBid['kind'] }) => ({
-    pk: listingPartition(listingId),
-    sk: kind === 'raise' ? raiseSortKey(seq) : bidSortKey(seq),
-  }),
-})
-
 /** Some bids of the history that were in the auction together, keyed by the last of them. */
-const BidsEntity = new Entity({
+export const BidsEntity = new Entity({
   name: 'bids',
   table,
   timestamps: false,
@@ -93,38 +76,21 @@ const BidsEntity = new Entity({
   }),
 })
 
-export const historyEntities = [BidEntity, BidsEntity] as const
-
-type HistoryItem = FormattedItem<typeof BidEntity> | FormattedItem<typeof BidsEntity>
-
-export const bidsOf = (found: HistoryItem): PlacedBid[] => ('bids' in found ? found.bids : [found])
-
 interface Holder {
   readonly listingId: string
   readonly latest: readonly PlacedBid[]
-  readonly packs?: boolean | undefined
 }
 
 /**
  * Writes what the auction's item holds of its history, which a bid may then take out of it. Safe in any order, any
  * number of times: what is written under a key is always the same.
  */
-export async function keepBids({ listingId, latest, packs }: Holder): Promise<void> {
-  if (!packs)
-    return allSettled(
-      latest.map(bid =>
-        BidEntity.build(PutItemCommand)
-          .item({ listingId, ...bid })
-          .send(),
-      ),
-    )
+export async function keepBids({ listingId, latest }: Holder): Promise<void> {
   const { shown = [], raises = [] } = Object.groupBy(latest, ({ kind }) => (kind === 'raise' ? 'raises' : 'shown'))
   const write = async (bids: PlacedBid[], isRaise: boolean) => {
     const seq = bids.at(-1)?.seq
     if (seq === undefined) return
-    await BidsEntity.build(PutItemCommand)
-      .item({ listingId, seq, isRaise, bids: packed(bids) })
-      .send()
+    await BidsEntity.build(PutItemCommand).item({ listingId, seq, isRaise, bids }).send()
   }
   await allSettled([write(shown, false), write(raises, true)])
 }
@@ -138,7 +104,7 @@ export async function changeKeptBids(
   const bids = Item?.bids.map(change)
   if (!bids || isDeepStrictEqual(bids, Item?.bids)) return false
   await BidsEntity.build(PutItemCommand)
-    .item({ ...kept, bids: packed(bids) })
+    .item({ ...kept, bids })
     .send()
   return true
 }
@@ -163,10 +129,10 @@ async function findKept(listingId: string, after: number, sortKey: SortKey): Pro
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({ partition: listingPartition(listingId), range: { between: [sortKey(after + 1), sortKey(MAX_BIDS)] } })
-    .entities(...historyEntities)
+    .entities(BidsEntity)
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send()
-  return Items.flatMap(bidsOf)
+  return Items.flatMap(({ bids }) => bids)
 }
 
 const MAX_BIDS = 99_999_999
@@ -187,7 +153,7 @@ export async function findPlaced(
   auction: Recorded & { readonly voided?: readonly number[] | undefined },
   { kind, bidderId, amountCents, key }: Request,
 ): Promise<PlacedBid | undefined> {
-  const isIt = (bid: PlacedBid) => isOfRequest(bid, key)
+  const isIt = (bid: PlacedBid) => bid.key === key
   // A void may have lowered the price.
   if (auction.voided?.length) return (await findEntries(auction)).find(isIt)
   const mayBeOlder = ({ priceCents, leads, bidderId: bidder, answeredById }: PlacedBid) =>
@@ -205,9 +171,6 @@ export async function findPlaced(
   return found.find(bid => bid && isIt(bid))
 }
 
-/** Keys were longer in an earlier version. */
-export const isOfRequest = (bid: PlacedBid, key: string): boolean => bid.key.startsWith(key)
-
 async function* newestFirst(listingId: string, sortKey: SortKey): AsyncGenerator<PlacedBid> {
   const range = { between: [sortKey(0), sortKey(MAX_BIDS)] as [string, string] }
   let exclusiveStartKey: Record<string, unknown> | undefined
@@ -215,10 +178,10 @@ async function* newestFirst(listingId: string, sortKey: SortKey): AsyncGenerator
     const { Items = [], LastEvaluatedKey } = await table
       .build(QueryCommand)
       .query({ partition: listingPartition(listingId), range })
-      .entities(...historyEntities)
+      .entities(BidsEntity)
       .options({ consistent: true, reverse: true, limit: PAGE, ...(exclusiveStartKey && { exclusiveStartKey }) })
       .send()
-    yield* inOrder(Items.flatMap(bidsOf)).reverse()
+    yield* inOrder(Items.flatMap(({ bids }) => bids)).reverse()
     exclusiveStartKey = LastEvaluatedKey
   } while (exclusiveStartKey)
 }

@@ -55,18 +55,16 @@ export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): Auction
     firstEndsAt,
     endsAt: firstEndsAt,
     secret,
-    recordForm: 2,
-    head: firstHash({ ...terms, form: 2, startsAt, firstEndsAt, salt: saltOf(secret) }),
+    head: firstHash({ ...terms, startsAt, firstEndsAt, salt: saltOf(secret) }),
     seq: 0,
     bidCount: 0,
     latest: [],
-    packs: true,
     noticeAt: new Date(endsAt.getTime() - config.auctionNoticeMinutes * 60_000).toISOString(),
   }
 }
 
 /** Changes the reserve of an auction without bids: the first link of the record covers it. */
 export function withReserve(auction: AuctionRecord, reserveCents: Cents | undefined): AuctionRecord {
-  const changed: AuctionRecord = { ...auction, reserveCents, recordForm: 2 }
-  return { ...changed, head: firstHash({ ...changed, form: 2, salt: saltOf(auction.secret) }) }
+  const changed: AuctionRecord = { ...auction, reserveCents }
+  return { ...changed, head: firstHash({ ...changed, salt: saltOf(auction.secret) }) }
 }

@@ -9,20 +9,15 @@ const DICTIONARY = Buffer.from(
     '"priceCents":1000,"leads":true,"outbidId":"","endsAt":"2026-11-28T23:28:09.554Z","key":"","hash":""},{"seq":',
 )
 
-/** A quarter to a half of their JSON, because each bid writes those before it again. To be written as `storedBids`. */
-export const packed = <Bid>(bids: readonly Bid[]): Bid[] =>
-  new Uint8Array(deflateRawSync(JSON.stringify(bids), { dictionary: DICTIONARY })) as unknown as Bid[]
-
-const encode = (bids: readonly unknown[] | Uint8Array): Uint8Array | string =>
-  bids instanceof Uint8Array ? bids : JSON.stringify(bids)
+const packed = (bids: readonly unknown[]): Uint8Array =>
+  new Uint8Array(deflateRawSync(JSON.stringify(bids), { dictionary: DICTIONARY }))
 
 /** @param stored as any client or the stream has it */
 export function unpacked(stored: Uint8Array | string): unknown {
-  if (typeof stored === 'string' && stored.startsWith('[')) return JSON.parse(stored)
   // Streams have bytes as base64.
   const bytes = typeof stored === 'string' ? Buffer.from(stored, 'base64') : stored
   return JSON.parse(inflateRawSync(bytes, { dictionary: DICTIONARY }).toString())
 }
 
-/** As JSON, unless they are packed. */
-export const storedBids = <Bid>() => any().castAs<Bid[]>().transform({ encode, decode: unpacked })
+/** A quarter to a half of their JSON, because each bid writes those before it again. */
+export const storedBids = <Bid>() => any().castAs<Bid[]>().transform({ encode: packed, decode: unpacked })

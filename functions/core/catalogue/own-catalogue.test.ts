@@ -36,7 +36,7 @@ async function recall(photos: readonly { expected: string; photo: () => Promise<
   return { misses, summary: `recall ${photos.length - misses.length}/${photos.length}\n${misses.join('\n')}` }
 }
 
-/** A sample, to save minutes: `npm run bench:identify` tests each piece in every way. */
+/** A sample, to save minutes. */
 const sample = <T>(list: readonly T[], one: number) => list.filter((_, n) => n % one === 0)
 
 /** A hundred photographs are looked at, which takes its time on a busy machine. */

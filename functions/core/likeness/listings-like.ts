@@ -26,7 +26,7 @@ interface Wanted {
   readonly isExcluded?: (listing: ListingRecord) => boolean
 }
 
-/** Measured (`npm run bench:likeness`): from here on most of what is found is of the same form. */
+/** Measured (`npm run bench -- likeness`): from here on most of what is found is of the same form. */
 const LIKE_FLOOR = 0.65
 
 /** Most searches need no more. */

@@ -50,7 +50,7 @@ export const ListingEntity = new Entity({
     priceCents: centsNumber().optional(),
     reserveCents: centsNumber().optional(),
     marketCents: centsNumber().optional(),
-    /** The item's estimate when it was listed by auction; also decides the reserve fee. Absent in older listings. */
+    /** The item's estimate when it was listed by auction; also decides the reserve fee. */
     estimateCents: centsNumber().optional(),
     currentBidCents: centsNumber().optional(),
     bidCount: number().default(0),

@@ -4,7 +4,7 @@ import { type DetailName, detailNames, type StatedDetails } from '../../../share
 export const detailAttributes = () => ({
   maker: string().optional(),
   dateCreated: string().optional(),
-  /** Where and of what it was made. Absent in older listings. */
+  /** Where and of what it was made. */
   culture: string().optional(),
   materials: string().optional(),
   period: string().optional(),

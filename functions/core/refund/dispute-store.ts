@@ -18,7 +18,7 @@ import { table, tryWrite } from '../../platform/table.ts'
 import type { Returning } from './deciding.ts'
 
 /** `noted`: Stripe says of it what we do not know, and no money has moved. */
-export const disputeStates = ['open', 'won', 'lost', 'noted'] as const
+const disputeStates = ['open', 'won', 'lost', 'noted'] as const
 
 /** The buyer's bank takes a payment back until it has decided. */
 export const DisputeEntity = new Entity({

@@ -22,7 +22,7 @@ export const SaleEntity = new Entity({
   schema: item({
     transactionId: string().key(),
     listingId: string(),
-    /** Absent in older sales. */
+    /** Absent for what was sold at the register without being in the collection. */
     inventoryId: string().optional(),
     itemName: string(),
     sellerId: string(),

@@ -262,7 +262,7 @@ export class SearchDatabase implements SearchEngine {
     this.#file.appliedUntil = time
   }
 
-  /** When it was last fully compared with the table; absent in older files. */
+  /** When it was last fully compared with the table. */
   get reconciledAt(): string | undefined {
     return this.#file.reconciledAt
   }

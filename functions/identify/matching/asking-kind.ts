@@ -28,8 +28,7 @@ export interface Alike {
 export interface KindFound {
   readonly kind: Kind
   readonly alike: readonly Alike[]
-  /** Absent in searches from before. */
-  readonly listed?: ListedAlike
+  readonly listed: ListedAlike
 }
 
 export interface KindDeps extends RecognitionDeps {

@@ -12,8 +12,8 @@ export interface Sign {
   readonly neighbors: readonly string[]
   /** Names of the forms that the vision model itself saw and that say so. */
   readonly seen: readonly string[]
-  /** The nearest is so like it that it is of the same kind. Absent in searches from before. */
-  readonly isSure?: boolean
+  /** The nearest is so like it that it is of the same kind. */
+  readonly isSure: boolean
 }
 
 /** A guess in any case. Null where several signs don't agree. */
@@ -32,7 +32,7 @@ const NEARNESS = 4
 /** A buyer agreed with the seller's category; a catalogue's is still better. */
 const SOLD_WEIGHT = 0.5
 
-/** From `npm run bench:photographs` (docs/decisions/0148-kinds-of-real-photographs.md). */
+/** From `npm run bench -- photographs` (docs/decisions/0148-kinds-of-real-photographs.md). */
 export const KIND_RULES = {
   /** Part of the votes of what looks alike. */
   minShare: 0.7,

@@ -26,7 +26,7 @@ export async function hungAmongOtherThings(photo: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-export async function cutOut(photo: Uint8Array): Promise<Buffer> {
+async function cutOut(photo: Uint8Array): Promise<Buffer> {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const apart = (a: number, b: number) =>

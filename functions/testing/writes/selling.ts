@@ -1,4 +1,4 @@
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { auctionChanged } from '../../../events/auction-changed.ts'
 import { auctionDue } from '../../../events/auction-due.ts'
 import { auctionsSweepDue } from '../../../events/auctions-sweep-due.ts'
@@ -8,7 +8,6 @@ import { listingSold } from '../../../events/listing-sold.ts'
 import { profileChanged } from '../../../events/profile-changed.ts'
 import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { listings } from '../../../shared/endpoints/listings.ts'
-import { AuctionEntity } from '../../core/auction/auction-store.ts'
 import { UserEntity } from '../../platform/users.ts'
 import { newAuction, newItem, newListing } from '../sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../time.ts'
@@ -84,20 +83,17 @@ const writes: readonly Write[] = [
       return calling(bidder, auctions.placeBid, { body: { listingId: listing.id, bidAmount: '10.00' }, headers })
     },
   },
-  ...([true, undefined] as const).map(
-    (packs): Write => ({
-      name: `bidding when earlier bids move to the history${packs ? '' : ' of an auction of the version before'}`,
-      prepare: async () => {
-        const { ada, bea, listing } = await contested()
-        const listingId = listing.id
-        for (let limit = 151; limit <= 156; limit++) {
-          await ada.call(auctions.placeBid, { body: { listingId, maxBid: `${limit}` } as never })
-        }
-        if (!packs) await AuctionEntity.build(UpdateItemCommand).item({ listingId, packs: $remove() }).send()
-        return calling(bea, auctions.placeBid, { body: { listingId, bidAmount: '200.00' }, headers: repeatable() })
-      },
-    }),
-  ),
+  {
+    name: 'bidding when earlier bids move to the history',
+    prepare: async () => {
+      const { ada, bea, listing } = await contested()
+      const listingId = listing.id
+      for (let limit = 151; limit <= 156; limit++) {
+        await ada.call(auctions.placeBid, { body: { listingId, maxBid: `${limit}` } as never })
+      }
+      return calling(bea, auctions.placeBid, { body: { listingId, bidAmount: '200.00' }, headers: repeatable() })
+    },
+  },
   {
     name: 'featuring a listing',
     prepare: async () => {
@@ -215,7 +211,6 @@ export const selling: Room = {
   features: ['listings', 'auctions', 'core/listing', 'core/auction', 'core/view'],
   writes,
   unreached: {
-    'auctions/second-chance.ts offerToNextBidder': 'It corrects what an earlier version noted.',
     'core/auction/bid-store.ts changeKeptBids': 'Erasing what tells of a closed account does it (closing.test.ts).',
     'core/listing/emptied-listings.ts emptyListing': 'Erasing what was kept under an account does it (people.ts).',
     onListingChangedPublish: 'It writes nothing.',

@@ -34,15 +34,12 @@ describe('a record', () => {
   })
 
   it('tells no amount that it does not know, and what was voided', () => {
-    const { published } = recordedAuction(
-      [
-        { bidder: 'Bea', kind: 'maximum', amountCents: cents(250_00) },
-        { bidder: 'Carl', kind: 'bid', amountCents: cents(200_00) },
-        { bidder: 'Eve', kind: 'bid', amountCents: cents(55_000_00) },
-        { voids: 2 },
-      ],
-      2,
-    )
+    const { published } = recordedAuction([
+      { bidder: 'Bea', kind: 'maximum', amountCents: cents(250_00) },
+      { bidder: 'Carl', kind: 'bid', amountCents: cents(200_00) },
+      { bidder: 'Eve', kind: 'bid', amountCents: cents(55_000_00) },
+      { voids: 2 },
+    ])
     const { steps, faults } = replayAuction(published)
     expect(faults).toEqual([])
     expect(steps.map(step => explainStep(step, name => name))).toEqual([

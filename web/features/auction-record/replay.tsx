@@ -131,24 +131,17 @@ function CheckItYourself({ record }: { record: AuctionRecordFile }) {
           <code>npm run verify-auction -- {fileName(record)}</code>
         </pre>
         <p>If you copied a hash during the auction, search for it in the file: one of the entries must have it.</p>
-        <FormOfRecord record={record} />
+        <p>
+          Record format 2: an amount that set no price stays hidden. Its entry holds a commitment instead, a hash of the
+          amount with a random number. If you bid, sign in before you download it: your copy then includes your own
+          amounts.
+        </p>
       </div>
       <Button variant="secondary" className="mt-6" onClick={() => saveJson(fileName(record), record)}>
         <Download aria-hidden />
         Download the record
       </Button>
     </Card>
-  )
-}
-
-function FormOfRecord({ record: { form } }: { record: AuctionRecordFile }) {
-  return form === 2 ? (
-    <p>
-      Record format 2: an amount that set no price stays hidden. Its entry holds a commitment instead, a hash of the
-      amount with a random number. If you bid, sign in before you download it: your copy then includes your own amounts.
-    </p>
-  ) : (
-    <p>Record format 1, from auctions before amounts could stay hidden: every amount is shown.</p>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Notification } from '../../../shared/endpoints/notifications.ts'
 
 const translator = copyTranslator(texts)
 
-/** What earlier versions wrote may have no translation. What a message says is its sender's. */
+/** A note may have no translation. What a message says is its sender's. */
 export function withNoteTexts(notification: Notification): Notification {
   const { type, title, message } = notification
   return {

@@ -1,7 +1,0 @@
-import { endpoints } from '../../shared/endpoint-table.ts'
-import type { CallsOf } from '../call.ts'
-import { visitor } from '../people.ts'
-
-export const calls: CallsOf<'health'> = {
-  getHealth: async () => () => visitor.call(endpoints.getHealth),
-}

@@ -1,8 +1,0 @@
-import { endpoints } from '../../shared/endpoint-table.ts'
-import type { CallsOf } from '../call.ts'
-import { visitor } from '../people.ts'
-
-export const calls: CallsOf<'sold'> = {
-  getSoldPrices: async () => () => visitor.call(endpoints.getSoldPrices, { query: { form: 'Jar' } }),
-  getSoldLike: async () => () => visitor.call(endpoints.getSoldLike, { query: { itemName: 'Ginger jar' } }),
-}

@@ -1,0 +1,55 @@
+import { newPurchase } from '../../../functions/testing/purchases.ts'
+import { endpoints } from '../../../shared/endpoint-table.ts'
+import type { CallsOf } from '../measure/call.ts'
+import { buyer, seller } from '../measure/people.ts'
+
+const shipment = { carrier: 'usps', trackingNumber: '9400111899223856928499' } as const
+
+async function ordered() {
+  const { transactionId: id } = await newPurchase({ seller, buyer })
+  return { params: { id } }
+}
+
+for (let n = 0; n < 24; n++) await ordered()
+
+export const calls: CallsOf<'orders'> = {
+  listBoughtOrders: async () => () => buyer.call(endpoints.listBoughtOrders),
+  listSoldOrders: async () => () => seller.call(endpoints.listSoldOrders),
+  getOrder: async () => {
+    const order = await ordered()
+    return () => buyer.call(endpoints.getOrder, order)
+  },
+  getReceipt: async () => {
+    const order = await ordered()
+    return () => buyer.call(endpoints.getReceipt, order)
+  },
+  packOrder: async () => {
+    const order = await ordered()
+    return () => seller.call(endpoints.packOrder, order)
+  },
+  shipOrder: async () => {
+    const order = await ordered()
+    return () => seller.call(endpoints.shipOrder, { ...order, body: shipment })
+  },
+  deliverOrder: async () => {
+    const order = await ordered()
+    await seller.call(endpoints.shipOrder, { ...order, body: shipment })
+    return () => seller.call(endpoints.deliverOrder, { ...order, body: {} })
+  },
+  handOverOrder: async () => {
+    const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
+    const wish = { method: 'pickup' } as const
+    const { transactionId: id } = await newPurchase({ seller, buyer, terms, wish })
+    const { body: order } = await buyer.call(endpoints.getOrder, { params: { id } })
+    const body = { code: order.pickupCode ?? '' }
+    return () => seller.call(endpoints.handOverOrder, { params: { id }, body })
+  },
+  cancelOrder: async () => {
+    const order = await ordered()
+    return () => seller.call(endpoints.cancelOrder, order)
+  },
+  receiveOrder: async () => {
+    const order = await ordered()
+    return () => buyer.call(endpoints.receiveOrder, order)
+  },
+}

@@ -1,0 +1,15 @@
+import { endpoints } from '../../../shared/endpoint-table.ts'
+import type { CallsOf } from '../measure/call.ts'
+import { offer, visitor } from '../measure/people.ts'
+
+export const calls: CallsOf<'pages'> = {
+  getRobots: async () => () => visitor.call(endpoints.getRobots),
+  getSitemap: async () => () => visitor.call(endpoints.getSitemap),
+  getSitemapPart: async () => () => visitor.call(endpoints.getSitemapPart, { params: { after: '0' } }),
+  getBrowsePage: async () => () => visitor.call(endpoints.getBrowsePage),
+  getSoldPage: async () => () => visitor.call(endpoints.getSoldPage),
+  getListingPage: async () => {
+    const { listing } = await offer()
+    return () => visitor.call(endpoints.getListingPage, { params: { id: listing.id } })
+  },
+}
