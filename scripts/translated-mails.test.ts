@@ -59,6 +59,7 @@ import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../s
 import { cents } from '../shared/cents.ts'
 import { orderCancellers, orderSides } from '../shared/orders.ts'
 import { alertFrequencies } from '../shared/saved-search.ts'
+import { isFull } from '../shared/testing/stories.ts'
 import { readCatalog, translatedItems } from '../web/build/languages/catalog.ts'
 import { mailTextsPath, mailTextTable } from '../web/build/languages/mail-texts.ts'
 import { pricedInEachWay, variants } from './variants.ts'
@@ -316,7 +317,7 @@ it('every kind of mail and every template is among these', async () => {
 
 const isReference = (text: string) => /^\w*\d\w*$/.test(text)
 
-it('no part of a mail is left in English', async () => {
+it.runIf(isFull)('no part of a mail is left in English', async () => {
   const german = mailLanguage('de')
   const left = new Set<string>()
   const noting = (translate: MailLanguage['sentences']) => (text: string, name?: string) => {
@@ -355,7 +356,7 @@ it('names and titles stay as they were written', async () => {
   }
 })
 
-it('no text is in the table that no mail has', async () => {
+it.runIf(isFull)('no text is in the table that no mail has', async () => {
   const own = /^functions\/(?:.*\/mail-templates|core\/mail\/.*)\.ts$/
   const items = catalog.filter(({ references }) => references.some(file => file.startsWith('functions/')))
   const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
@@ -373,6 +374,6 @@ it('no text is in the table that no mail has', async () => {
   expect(unused.filter(({ references }) => references.some(file => own.test(file))).map(({ text }) => text)).toEqual([])
 })
 
-it('the table has what the catalog has: `npm run texts`', () => {
+it.runIf(isFull)('the table has what the catalog has: `npm run texts`', () => {
   expect(readFileSync(mailTextsPath('de'), 'utf8')).toBe(mailTextTable('de'))
 })

@@ -1,2 +1,5 @@
-/** How much of a long or random story is told: with every run of the tests, and with `npm run test:slow`. */
-export const stories = <T>(short: T, full: T): T => (process.env.STORIES === 'full' ? full : short)
+/** `npm run test:slow`, and before a release. */
+export const isFull = process.env.STORIES === 'full'
+
+/** How much of a long or random story is told: with every run of the tests, and in full. */
+export const stories = <T>(short: T, full: T): T => (isFull ? full : short)
