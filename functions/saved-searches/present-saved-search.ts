@@ -5,10 +5,10 @@ import type { SavedSearchRecord } from './saved-search-store.ts'
 
 export const presentSavedSearch = ({
   filters,
-  lastAlertAt = null,
+  lastAlertAt,
   ...search
 }: SavedSearchRecord): z.output<typeof savedSearch> => ({
   ...search,
   ...savedFilters(filters),
-  lastAlertSent: lastAlertAt,
+  lastAlertSent: lastAlertAt ?? null,
 })
