@@ -142,7 +142,6 @@ export const filters = {
 
 export type FilterName = keyof typeof filters
 type Schemas = { [Name in FilterName]: (typeof filters)[Name]['schema'] }
-export type FilterValue<Name extends FilterName> = NonNullable<z.output<Schemas[Name]>>
 
 export const filterNames = Object.keys(filters) as FilterName[]
 export const filterOf = (name: FilterName) => filters[name] as Filter
