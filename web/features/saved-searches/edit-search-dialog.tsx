@@ -1,4 +1,5 @@
 import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
+import { decimalOrNull } from '../../../shared/money.ts'
 import { useUpdateSavedSearch } from './api/update-saved-search.ts'
 import { SearchDialog } from './search-dialog.tsx'
 
@@ -15,7 +16,7 @@ export function EditSearchDialog({ search, ...dialog }: EditSearchDialogProps) {
     <SearchDialog
       title="Edit search"
       draftName={`search:${id}`}
-      search={body}
+      search={{ ...body, minPrice: decimalOrNull(search.minPrice), maxPrice: decimalOrNull(search.maxPrice) }}
       isSaving={update.isPending}
       onSave={update.mutate}
       {...dialog}

@@ -1,10 +1,10 @@
 import { DEFAULT_ALERT_FREQUENCY } from '../../../shared/saved-search.ts'
 import { useCreateSavedSearch } from './api/create-saved-search.ts'
-import { SearchDialog, type SearchTerms } from './search-dialog.tsx'
+import { SearchDialog, type SearchValues } from './search-dialog.tsx'
 
 interface NewSearchDialogProps {
   /** Initial values. */
-  search?: Partial<SearchTerms>
+  search?: Partial<SearchValues>
   isOpen: boolean
   onClose: () => void
 }

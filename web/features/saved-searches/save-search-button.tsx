@@ -37,7 +37,7 @@ export function SaveSearchButton({ filters, size, className }: SaveSearchButtonP
       </ButtonLink>
     )
   }
-  const { q, category } = filters
+  const { q, category, minPrice, maxPrice } = filters
   return (
     <>
       <Button
@@ -51,7 +51,13 @@ export function SaveSearchButton({ filters, size, className }: SaveSearchButtonP
       </Button>
       <FromFirstOpening isOpen={isOpen}>
         <NewSearchDialog
-          search={{ searchName: q || category, ...savedFilters(filtersIn(filters)) }}
+          search={{
+            ...savedFilters(filtersIn(filters)),
+            searchName: q || category,
+            // As typed.
+            minPrice: minPrice || null,
+            maxPrice: maxPrice || null,
+          }}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />

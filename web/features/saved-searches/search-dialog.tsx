@@ -1,7 +1,6 @@
+import type * as z from 'zod'
 import { createSavedSearchBody } from '../../../shared/endpoints/saved-searches.ts'
 import { categories, conditions, listingTypes } from '../../../shared/listing.ts'
-import { decimalOrNull } from '../../../shared/money.ts'
-import type { AlertFrequency, SavedFilters } from '../../../shared/saved-search.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
@@ -16,17 +15,13 @@ import type { NewSearch } from './api/create-saved-search.ts'
 import { frequencyOptions } from './copy.ts'
 import { MailsOff } from './mails-off.tsx'
 
-export interface SearchTerms extends SavedFilters {
-  searchName: string
-  emailAlerts: boolean
-  alertFrequency: AlertFrequency
-}
+export type SearchValues = z.input<typeof createSavedSearchBody>
 
 const listingTypeOptions = listingTypes.map(value => ({ value, label: filterLabels.listingType.text(value) }))
 
 interface SearchDialogProps {
   title: string
-  search: SearchTerms
+  search: SearchValues
   isOpen: boolean
   onClose: () => void
   /** Tells this form's unsaved text from that of others. */
@@ -51,11 +46,7 @@ export function SearchDialog({ title, isOpen, onClose, ...form }: SearchDialogPr
 type SearchFormProps = Pick<SearchDialogProps, 'search' | 'draftName' | 'isSaving' | 'onSave'> & { onDone: () => void }
 
 function SearchForm({ search, draftName, isSaving, onSave, onDone }: SearchFormProps) {
-  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(draftName, createSavedSearchBody, {
-    ...search,
-    minPrice: decimalOrNull(search.minPrice),
-    maxPrice: decimalOrNull(search.maxPrice),
-  })
+  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(draftName, createSavedSearchBody, search)
   const choice = useNoticeChoice('searches')
   const finish = () => {
     forgetDraft()
