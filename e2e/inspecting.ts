@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
+import { inGerman } from './in-german.ts'
 
 /** Resolves when the last change of color or size has been painted and nothing moves any more. */
 const settled = (page: Page) =>
@@ -58,12 +59,27 @@ export async function inspectAsItIs(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: NARROWEST, height: 640 })
   await settled(page)
   await expectToFit(page, path)
+  if (isInspected(path)) await inGerman(page, () => expectToFitPhones(page, `${path} in German`))
+}
+
+/** Ends with the narrowest. */
+async function expectToFitPhones(page: Page, path: string): Promise<void> {
+  for (const width of [390, NARROWEST]) {
+    await page.setViewportSize({ width, height: 640 })
+    await settled(page)
+    await expectToFit(page, path)
+  }
 }
 
 async function expectToFit(page: Page, path: string) {
-  const { width, overflow } = await page.evaluate(() => ({
+  const { width, overflow, cutOff } = await page.evaluate(() => ({
     width: innerWidth,
     overflow: document.documentElement.scrollWidth - innerWidth,
+    cutOff: [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')]
+      .filter(
+        it => getComputedStyle(it).overflowX === 'visible' && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0,
+      )
+      .map(it => it.textContent),
   }))
-  expect([path, width, overflow]).toEqual([path, width, 0])
+  expect([path, width, overflow, cutOff]).toEqual([path, width, 0, []])
 }

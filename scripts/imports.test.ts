@@ -31,6 +31,10 @@ describe('imports', () => {
     expect(show(imports)).toContain('functions/platform/endpoint.ts -> shared/errors.ts')
   })
 
+  it('name their file with its extension', () => {
+    expect(show(imports.filter(({ to }) => isOurs(to) && !/\.\w+(?:\?\w+)?$/.test(to)))).toEqual([])
+  })
+
   it('run one way between the top folders', () => {
     const wrong = imports.filter(({ from, to }) => {
       const allowed = ALLOWED[folder(from)]
