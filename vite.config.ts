@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -30,7 +32,16 @@ const arrivals = {
   '/auctions': { module: 'features/auctions/auctions-page.tsx' },
 }
 
+const run = promisify(execFile)
+
 const SERVICE_WORKER = join(import.meta.dirname, 'web/service-worker/worker.ts')
+
+/** What /api/docs shows. In a process of its own: the endpoint table is no part of this configuration. */
+async function readApi() {
+  const script = "process.stdout.write((await import('./scripts/openapi.ts')).renderOpenApi())"
+  const options = { cwd: import.meta.dirname, maxBuffer: 64_000_000 }
+  return JSON.parse((await run(process.execPath, ['--input-type=module', '-e', script], options)).stdout)
+}
 
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
 export default defineConfig(({ mode }) => ({
@@ -45,7 +56,7 @@ export default defineConfig(({ mode }) => ({
     serviceWorker(SERVICE_WORKER, 'app/offline.ts'),
     !isTranslation(mode) && otherLanguages(),
     !isTranslation(mode) && firstViews(),
-    !isTranslation(mode) && apiDocs(),
+    !isTranslation(mode) && apiDocs(readApi),
   ],
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
   preview: { host: '127.0.0.1' },
