@@ -1,14 +1,17 @@
 import type { KnipConfig } from 'knip'
 import { handlers } from './infra/handlers.ts'
 
-/** What nothing imports and what nothing exports it for. `npm run unused` */
+/** What nothing imports and what nothing exports it for. `npx knip` */
 export default {
   workspaces: {
     '.': {
       entry: [
         'web/app/first-views.tsx',
         ...handlers.map(({ source }) => source),
-        'infra/{app,deploy-roles,upload-catalogue}.ts',
+        'infra/{app,deploy-roles}.ts',
+        'infra/{cdk,destroy,migrate,preflight,reconcile,resend-events,restore,rollback,rollback-check,rotate,search-index,synth,upload-catalogue}.ts',
+        'scripts/write-*.ts',
+        'functions/core/catalogue/write-own-index.ts',
         'local/{api,requests-first,seed-process}.ts',
         'infra/testing/held/*.ts',
         'vitest.opensearch.config.ts',

@@ -3,7 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { DeployRoleStack } from './deploy-role-stack.ts'
 import { newApp } from './vitrine-app.ts'
 
-/** `npm run cdk -- deploy --app "node infra/deploy-roles.ts" -c repository=OWNER/NAME -c stages=dev,prod`, once an account. */
+/** `npm run infra -- cdk deploy --app "node infra/deploy-roles.ts" -c repository=OWNER/NAME -c stages=dev,prod`, once an account. */
 const app = newApp()
 const [repository, stages] = ['repository', 'stages'].map(name => app.node.tryGetContext(name) as unknown)
 const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = process.env

@@ -47,7 +47,7 @@ if (isFirst) await printAdminSecret()
 console.log(
   isFirst
     ? `Deployed. Do what docs/operations.md says, then try it: npm run smoke -- --url https://${inputs.domainName}`
-    : 'Deployed. If it migrates stored items, finish with npm run migrate -- after; then it can not be taken back.',
+    : 'Deployed. If it migrates stored items, finish with npm run infra -- migrate after; then it can not be taken back.',
 )
 
 async function printAdminSecret() {

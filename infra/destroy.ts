@@ -7,7 +7,7 @@ import { runCdk, sayErrorsPlainly } from './running.ts'
 /** CloudFront and S3 write their logs while the stacks are deleted. */
 const TRIES = 3
 
-/** `npm run destroy -- -c stage=dev -c disposable=yes …`: deletes a disposable stage with all that it holds. */
+/** `npm run infra -- destroy -c stage=dev -c disposable=yes …`: deletes a disposable stage with all that it holds. */
 sayErrorsPlainly()
 const commandLine = readCommandLine(process.argv.slice(2), [])
 const inputs = await signedInInputs(commandLine)

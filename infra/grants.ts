@@ -9,7 +9,7 @@ import type { Derived } from './derive/derive-grants.ts'
 import type { Grant, TableAction, TableIndex } from './grant.ts'
 import type { HandlerName } from './handlers.ts'
 
-/** Written by `npm run docs` from the code that each handler reaches (infra/derive). */
+/** Written by `npm run generate` from the code that each handler reaches (infra/derive). */
 export const GRANTS_FILE = 'infra/grants.json'
 
 const derived = JSON.parse(readFileSync(join(import.meta.dirname, 'grants.json'), 'utf8')) as Derived
@@ -17,7 +17,7 @@ const derived = JSON.parse(readFileSync(join(import.meta.dirname, 'grants.json')
 /** What a handler may do. @throws Error if it isn't in the file */
 export function grantsOf(handler: HandlerName): readonly Grant[] {
   const rights = derived[functionOf(handler)]
-  if (!rights) throw new Error(`${handler} is not in ${GRANTS_FILE}. Run npm run docs.`)
+  if (!rights) throw new Error(`${handler} is not in ${GRANTS_FILE}. Run npm run generate.`)
   return Object.entries(rights).flatMap(([what, keys]) => asGrants(what, keys))
 }
 

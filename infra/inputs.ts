@@ -42,7 +42,7 @@ export interface Inputs {
   readonly searchEngine?: string
 }
 
-/** What the templates are built with where nobody deploys: `npm run synth` and the tests. */
+/** What the templates are built with where nobody deploys: `npm run infra -- synth` and the tests. */
 export const exampleInputs: Inputs = {
   stage: 'example',
   account: '111111111111',

@@ -1,10 +1,12 @@
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
 
-/** `npm run migrate -- before` or `after` a deployment, on TABLE_NAME, with the rights of who runs it. */
+/** `npm run infra -- migrate before` or `after` a deployment, on TABLE_NAME, with the rights of who runs it. */
 const [when] = process.argv.slice(2)
 if (when !== 'before' && when !== 'after') {
-  console.error('Say when: npm run migrate -- before, or npm run migrate -- after. docs/operations.md explains both.')
+  console.error(
+    'Say when: npm run infra -- migrate before, or npm run infra -- migrate after. docs/operations.md explains both.',
+  )
   process.exit(1)
 }
 // What belongs before comes first afterwards too, where someone left it out.

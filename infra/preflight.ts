@@ -3,7 +3,7 @@ import { lineOf } from './preflight/finding.ts'
 import { preflight } from './preflight/preflight.ts'
 import { sayErrorsPlainly } from './running.ts'
 
-/** `npm run preflight -- -c domainName=… …`: whether this account is ready for a deployment, with what to do. */
+/** `npm run infra -- preflight -c domainName=… …`: whether this account is ready for a deployment, with what to do. */
 sayErrorsPlainly()
 const inputs = await signedInInputs(readCommandLine(process.argv.slice(2), []))
 const findings = await preflight(inputs, new Date())

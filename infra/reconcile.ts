@@ -3,8 +3,8 @@ import type { Reconciliation } from '../functions/finance/comparing.ts'
 import { centsToDecimal } from '../shared/money.ts'
 
 /**
- * `npm run reconcile -- --days 30` compares the books of the site that runs here with its Stripe; `npm run reconcile --
- * STAGE --days 30` those of a stage, with the rights of who runs it.
+ * `npm run infra -- reconcile --days 30` compares the books of the site that runs here with its Stripe; with a stage before
+ * `--days` those of that stage, with the rights of who runs it.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

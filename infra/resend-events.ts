@@ -3,7 +3,7 @@ import { RELAY } from '../events/delivery.ts'
 import { deadLettersOf } from '../events/reactions.ts'
 import { resendDeadLetters } from '../functions/relay/resending.ts'
 
-/** `npm run resend-events -- STAGE`: resends the relay's dead letters, with the rights of who runs it. */
+/** `npm run infra -- resend-events STAGE`: resends the relay's dead letters, with the rights of who runs it. */
 const prefix = `vitrine-${process.argv[2] ?? 'prod'}`
 const deadLetters = deadLettersOf(RELAY)
 const sqs = new SQSClient({})

@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { carryClosedAccounts, compare, definitionDifferences, putBack, restoreTable } from './restoring.ts'
 
 /*
- * `npm run restore -- STAGE --at 2026-11-25T10:00:00Z` makes the table vitrine-STAGE-restored as it was then, and says what is
+ * `npm run infra -- restore STAGE --at 2026-11-25T10:00:00Z` makes the table vitrine-STAGE-restored as it was then, and says what is
  * missing or changed since. `--compare` only compares again. `--put-back ENTITY` writes back what is missing of an entity, or
  * `--put-back ENTITY --partition PK` of one partition. `--note-closed` notes in the restored table which accounts were closed since, and
  * `--close-again` the other way round. With the rights of who runs it. docs/operations.md says when to do which.
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const [stage] = positionals
 const at = values.at === undefined ? undefined : new Date(values.at)
 if (!stage || (at && Number.isNaN(at.getTime()))) {
-  console.error('Say which stage, and to when: npm run restore -- prod --at 2026-11-25T10:00:00Z')
+  console.error('Say which stage, and to when: npm run infra -- restore prod --at 2026-11-25T10:00:00Z')
   process.exit(1)
 }
 const client = new DynamoDBClient({})

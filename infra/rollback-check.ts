@@ -12,11 +12,11 @@ import { reportOf } from './rollback/report.ts'
 import { sayErrorsPlainly } from './running.ts'
 import { addVitrine, newApp } from './vitrine-app.ts'
 
-/** `npm run rollback-check -- COMMIT`: what CloudFormation would do with this tree after that commit, and back. Offline. */
+/** `npm run infra -- rollback-check COMMIT`: what CloudFormation would do with this tree after that commit, and back. Offline. */
 sayErrorsPlainly()
 const [commit] = process.argv.slice(2)
 if (!commit) {
-  console.error('Say which release this one follows: npm run rollback-check -- COMMIT')
+  console.error('Say which release this one follows: npm run infra -- rollback-check COMMIT')
   process.exit(2)
 }
 

@@ -5,11 +5,11 @@ import { contextArguments, readCommandLine } from './command-line.ts'
 import { commitOf, git } from './git.ts'
 import { run, sayErrorsPlainly } from './running.ts'
 
-/** `npm run rollback -- COMMIT -c domainName=… …`: deploys that commit, from a checkout beside this one. */
+/** `npm run infra -- rollback COMMIT -c domainName=… …`: deploys that commit, from a checkout beside this one. */
 sayErrorsPlainly()
 const commandLine = readCommandLine(process.argv.slice(2), [])
 const [commit] = commandLine.positionals
-if (!commit) throw new Error('Say which release to go back to: npm run rollback -- COMMIT -c …')
+if (!commit) throw new Error('Say which release to go back to: npm run infra -- rollback COMMIT -c …')
 const id = commitOf(commit)
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-release-'))
 const cwd = join(folder, id)

@@ -12,14 +12,16 @@ import { finish, isOurs, isSecretName, rotate, type Store } from './rotation/rot
 import { sayErrorsPlainly } from './running.ts'
 
 /**
- * `npm run rotate -- SESSION_SECRET -c stage=prod` gives a secret a new value, while the old one is accepted, too;
+ * `npm run infra -- rotate SESSION_SECRET -c stage=prod` gives a secret a new value, while the old one is accepted, too;
  * `--finish`, days later, ends that. Values that others make are asked for, or read from standard input.
  */
 sayErrorsPlainly()
 const { positionals, context, flags } = readCommandLine(process.argv.slice(2), ['finish'])
 const [name] = positionals
 if (!isSecretName(name))
-  throw new Error('Say which secret: npm run rotate -- SESSION_SECRET -c stage=prod. docs/operations.md lists them.')
+  throw new Error(
+    'Say which secret: npm run infra -- rotate SESSION_SECRET -c stage=prod. docs/operations.md lists them.',
+  )
 const prefix = `vitrine-${context.stage ?? process.env.VITRINE_STAGE ?? 'prod'}`
 const SecretId = `${prefix}/${holderOf(name)}`
 const manager = new SecretsManagerClient({})

@@ -1,13 +1,13 @@
 import { callLimits } from '../functions/platform/call-limits.ts'
 
 /**
- * `npm run search:index -- STAGE`: reads all listings into the OpenSearch index of this version, with the rights of who runs
+ * `npm run infra -- search-index STAGE`: reads all listings into the OpenSearch index of this version, with the rights of who runs
  * it. A deployment does the same, but has a quarter of an hour; what is there already is not read again.
  */
 const [stage] = process.argv.slice(2)
 const region = process.env.AWS_REGION
 if (!stage || !region) {
-  console.error('Say which stage, with AWS_REGION set: npm run search:index -- prod')
+  console.error('Say which stage, with AWS_REGION set: npm run infra -- search-index prod')
   process.exit(1)
 }
 const name = `vitrine-${stage}`

@@ -5,7 +5,8 @@ import { heldBy, type SecretHolder } from '../functions/platform/secrets.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 
-const BY_HAND = 'Changed by `npm run rotate`: CloudFront, Stripe or a service has to learn the new value in between.'
+const BY_HAND =
+  'Changed by `npm run infra -- rotate`: CloudFront, Stripe or a service has to learn the new value in between.'
 
 /** Made when the stage is first deployed. */
 const generated: Partial<Record<SecretHolder, string>> = {

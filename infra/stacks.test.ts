@@ -822,7 +822,7 @@ describe('the stacks', () => {
     }
   })
 
-  it('have what docs/cost.md counts: run `npm run bench -- resources` and `npm run docs` after a change', () => {
+  it('have what docs/cost.md counts: run `npm run generate` after a change', () => {
     const counted = readFileSync(join(repositoryRoot, 'bench/gates/cost/resources.json'), 'utf8')
     expect(billedResources(synthesis)).toEqual(JSON.parse(counted))
   })

@@ -2,7 +2,7 @@ import { DAY_MS } from '../shared/durations.ts'
 
 const PATH = /^\/_local\/reconciliation\/(\d{1,4})$/
 
-/** What `npm run reconcile` prints. Loaded when it is called: the handlers' environment is set by then. */
+/** What `npm run infra -- reconcile` prints. Loaded when it is called: the handlers' environment is set by then. */
 export async function reconciliationAt(path: string): Promise<string | undefined> {
   const days = PATH.exec(path)?.[1]
   if (!days) return undefined

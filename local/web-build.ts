@@ -44,11 +44,21 @@ function putInPlace(aside: string, digest: string): void {
 
 function sourceDigest(): string {
   const hash = createHash('sha256')
-  const files = globSync(['web/**/*', 'shared/**/*.ts', 'docs/api/*', 'vite.config.ts', 'package-lock.json'], {
-    cwd: root,
-    exclude: ['web/dist/**'],
-    withFileTypes: true,
-  })
+  const files = globSync(
+    [
+      'web/**/*',
+      'shared/**/*.ts',
+      'scripts/{openapi,api-*}.ts',
+      'functions/testing/valid-requests.ts',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
+    {
+      cwd: root,
+      exclude: ['web/dist/**'],
+      withFileTypes: true,
+    },
+  )
   const paths = files.filter(file => file.isFile()).map(file => join(file.parentPath, file.name))
   for (const path of paths.sort())
     hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')

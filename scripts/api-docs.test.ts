@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type ApiDocument, apiDocsPage } from '../web/build/api-docs-page.ts'
+import { renderOpenApi } from './openapi.ts'
 
-const document = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/api/openapi.json'), 'utf8')) as ApiDocument
+const document = JSON.parse(renderOpenApi()) as ApiDocument
 
 const page = apiDocsPage(document, '')
 

@@ -116,7 +116,7 @@ export function copyPage(): string {
   const folders = Map.groupBy(texts, ({ file }) => dirname(file))
   return [
     '# Copy',
-    'Every text of the app, its emails and its errors, by folder and file. `{…}` stands for a value. `npm run docs` writes this page.',
+    'Every text of the app, its emails and its errors, by folder and file. `{…}` stands for a value. `npm run generate` writes this page.',
     ...[...folders].flatMap(([folder, files]) => [
       `## ${folder}`,
       ...files.flatMap(({ file, lines }) => [`### ${basename(file)}`, lines.join('\n')]),

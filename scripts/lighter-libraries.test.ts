@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('The installed libraries have every part that is left out', () => {
-  const [router = ''] = globSync('node_modules/react-router/dist/production/chunk-*.mjs', { cwd: root })
+  const [router = ''] = globSync('node_modules/react-router/dist/development/chunk-*.mjs', { cwd: root })
     .map(read)
     .filter(code => code.includes('function BrowserRouter'))
   expect(cutAll(router, ROUTER)).not.toContain('ErrorBoundary = class')

@@ -11,6 +11,6 @@ const stems = [...new Set(long.map(stemOf))].toSorted()
 const file = join(import.meta.dirname, '../functions/accounts/common-password-list.ts')
 writeFileSync(
   file,
-  `// Written by \`npm run passwords\`.\n// biome-ignore format: one long text\nexport const commonPasswordList = ${JSON.stringify(frontCode(stems))}\n`,
+  `// Written by \`npm run generate -- passwords\`.\n// biome-ignore format: one long text\nexport const commonPasswordList = ${JSON.stringify(frontCode(stems))}\n`,
 )
 console.log(`Wrote ${stems.length} of ${breached.length} passwords to ${file}`)

@@ -8,7 +8,7 @@ import { wordRules } from '../functions/core/marks/rules/words.ts'
 import { allowedErrors, canBeNear, distance, foldWord, readPhrase } from '../functions/core/marks/text-matching.ts'
 import { repositoryRoot } from '../infra/handlers.ts'
 
-// Run by hand after a maker was added: `node scripts/write-everyday-words.ts`.
+// Run by hand after a maker was added: `npm run generate -- words`.
 
 const MIN_PART = 5
 

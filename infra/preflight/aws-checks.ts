@@ -22,7 +22,7 @@ const EXPIRES_SOON_MS = 14 * 86_400_000
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
 
 export async function bootstrapped(ssm: SSMClient, account: string, region: string): Promise<Finding> {
-  const todo = `Run npm run cdk -- bootstrap aws://${account}/${region}`
+  const todo = `Run npm run infra -- cdk bootstrap aws://${account}/${region}`
   try {
     const { Parameter } = await ssm.send(new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }))
     const version = Number(Parameter?.Value)

@@ -41,7 +41,7 @@ describe('the setup of the CDK', () => {
     ssm.on(GetParameterCommand).rejects(awsError('ParameterNotFound'))
     expect(await check()).toMatchObject({
       state: 'failed',
-      todo: 'Run npm run cdk -- bootstrap aws://111111111111/eu-central-1',
+      todo: 'Run npm run infra -- cdk bootstrap aws://111111111111/eu-central-1',
     })
     ssm.on(GetParameterCommand).rejects(awsError('AccessDeniedException'))
     await expect(check()).rejects.toThrow('AccessDeniedException')

@@ -35,7 +35,7 @@ export const names = namesFor(exampleInputs)
 export function synthesize(artifacts = artifactsOrPlaceholders()): Synthesis {
   const app = newApp({
     outdir: mkdtempSync(join(tmpdir(), 'vitrine-synth-')),
-    // CloudFormation's own rules take eight seconds: `npm run synth` and full runs look at them.
+    // CloudFormation's own rules take eight seconds: `npm run infra -- synth` and full runs look at them.
     builtinCloudFormationValidation: stories(false, true),
   })
   addVitrine(app, exampleInputs, artifacts)

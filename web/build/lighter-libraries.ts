@@ -35,7 +35,7 @@ export function lighterLibraries(): Plugin[] {
     withoutJsonSchema(),
     cutting(
       'lighter-router',
-      /react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+      /react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/,
       ROUTER,
       'function BrowserRouter',
     ),

@@ -191,7 +191,7 @@ const idlePolling = (people: People) => {
 
 export const costPage = (): string => `# Cost
 
-What a month of Vitrine costs in AWS, in US dollars, by how many different people come in it. \`npm run docs\` writes this page from \`bench/gates/cost\`: measured units, times assumed behavior, times list prices of ${PRICES_OF}. It is an estimate. Compare the [prices](#prices) and the [assumptions](#assumptions) before something rests on it.
+What a month of Vitrine costs in AWS, in US dollars, by how many different people come in it. \`npm run generate\` writes this page from \`bench/gates/cost\`: measured units, times assumed behavior, times list prices of ${PRICES_OF}. It is an estimate. Compare the [prices](#prices) and the [assumptions](#assumptions) before something rests on it.
 
 ## A month
 
@@ -231,7 +231,7 @@ Pushing is cheapest below about ${whole(evenChanges())} changes an hour, one eve
 
 ## Assumptions
 
-Nobody has measured what people will do here. \`bench/gates/cost/behavior.ts\` has the figures; change them and run \`npm run docs\`.
+Nobody has measured what people will do here. \`bench/gates/cost/behavior.ts\` has the figures; change them and run \`npm run generate\`.
 
 Each person comes ${VISITS} times a month and looks at a page for ${MINUTES_A_PAGE} minute, at an auction's for ${AUCTION_MINUTES}. A change of an auction reaches ${WATCHING} pages on average.
 

@@ -41,7 +41,7 @@ const sample = <T>(list: readonly T[], one: number) => list.filter((_, n) => n %
 
 /** A hundred photographs are looked at, which takes its time on a busy machine. */
 describe('the catalogue that comes with the project', { timeout: 600_000 }, () => {
-  it('has an index of its records and photographs as they are: else run `npm run catalogue:index`', async () => {
+  it('has an index of its records and photographs as they are: else run `npm run generate -- catalogue-index`', async () => {
     expect(index.ids.length).toBeGreaterThan(0)
     expect(index.madeFrom).toBe(fingerprint(await ownRecords()))
   })

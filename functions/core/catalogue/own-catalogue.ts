@@ -8,7 +8,7 @@ export interface Catalogue {
   readonly photo: (name: string) => Promise<Uint8Array>
 }
 
-/** Made beforehand (`npm run catalogue:index`): a first start has no three seconds to spare. */
+/** Made beforehand (`npm run generate -- catalogue-index`): a first start has no three seconds to spare. */
 export const ownIndexFile = new URL('./own-catalogue.bin', import.meta.url)
 
 const ownPhoto = (name: string): Promise<Uint8Array> => readFile(new URL(`./photos/${name}`, import.meta.url))

@@ -57,7 +57,7 @@ export async function grantsOfRunning(): Promise<readonly Grant[] | undefined> {
 
 export function refuse(what: string): never {
   throw new Error(
-    `AccessDenied: ${running.getStore()} may not ${what}. Run npm run docs, and see what it adds to infra/grants.json.`,
+    `AccessDenied: ${running.getStore()} may not ${what}. Run npm run generate, and see what it adds to infra/grants.json.`,
   )
 }
 
