@@ -13,6 +13,16 @@ export const defineEvent = <const Name extends string, Schema extends z.ZodObjec
 
 export type PayloadOf<Contract extends EventContract> = z.output<Contract['schema']>
 
+export interface ReactionRow {
+  readonly feature: string
+  readonly on: EventContract
+  readonly summary: string
+  /** Requests are slower while this reaction lags, so locally it waits for them less. */
+  readonly keepsUp?: true
+}
+
+export type ReactionRows = Readonly<Record<string, ReactionRow>>
+
 /** The form of an event in the outbox, the table's stream and queues. */
 export interface EventEnvelope {
   readonly id: string

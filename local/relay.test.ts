@@ -9,7 +9,7 @@ import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-so
 import { type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RELAY, relayStream } from '../events/delivery.ts'
-import { messageSent } from '../events/message-sent.ts'
+import { messageSent } from '../events/message.ts'
 import { deadLettersOf } from '../events/reactions.ts'
 import { reactionQueues } from './reaction-queues.ts'
 import { tableDefinition } from './table-definition.ts'

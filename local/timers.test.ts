@@ -4,7 +4,7 @@ import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aw
 import { type EventSource, startQueueSource } from '@vitrine/local-aws/event-sources'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recurringSchedules } from '../events/cron.ts'
-import { payoutsEnabled } from '../events/payouts-enabled.ts'
+import { payoutsEnabled } from '../events/payout.ts'
 import { type Occurrence, reaction } from '../functions/platform/reaction.ts'
 import { deleteSchedule, setSchedule } from '../functions/platform/schedules.ts'
 import { reactionQueues } from './reaction-queues.ts'

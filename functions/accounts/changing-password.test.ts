@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordChanged } from '../../events/password-changed.ts'
+import { passwordChanged } from '../../events/account.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { findCredential } from '../core/account/credential-store.ts'
 import { hashPassword } from '../core/account/password.ts'

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { emailChangeRequested } from '../../events/email-change-requested.ts'
-import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
-import { passwordChanged } from '../../events/password-changed.ts'
-import { passwordResetRequested } from '../../events/password-reset-requested.ts'
+import {
+  emailChangeRequested,
+  emailConfirmationRequested,
+  passwordChanged,
+  passwordResetRequested,
+} from '../../events/account.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'

@@ -1,4 +1,4 @@
-import { accountClosed } from '../../events/account-closed.ts'
+import { accountClosed } from '../../events/account.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { accountClosedMail } from './mail-templates.ts'

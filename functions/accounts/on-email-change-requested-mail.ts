@@ -1,4 +1,4 @@
-import { emailChangeRequested } from '../../events/email-change-requested.ts'
+import { emailChangeRequested } from '../../events/account.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,4 +1,4 @@
-import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
+import { emailConfirmationRequested } from '../../events/account.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { isMailSent } from '../platform/sent-mail.ts'

@@ -1,4 +1,4 @@
-import { passwordChanged } from '../../events/password-changed.ts'
+import { passwordChanged } from '../../events/account.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

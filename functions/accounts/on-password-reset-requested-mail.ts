@@ -1,4 +1,4 @@
-import { passwordResetRequested } from '../../events/password-reset-requested.ts'
+import { passwordResetRequested } from '../../events/account.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { passwordResetRequested } from '../../events/password-reset-requested.ts'
+import { passwordResetRequested } from '../../events/account.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { newId } from '../platform/ids.ts'
 import { documentClient } from '../platform/table.ts'

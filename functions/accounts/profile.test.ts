@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailChangeRequested } from '../../events/email-change-requested.ts'
-import { profileChanged } from '../../events/profile-changed.ts'
+import { emailChangeRequested, profileChanged } from '../../events/account.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { messages } from '../../shared/endpoints/messages.ts'

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { auctionEnded } from '../../events/auction-ended.ts'
-import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
-import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
-import { auctionUnpaid } from '../../events/auction-unpaid.ts'
-import { bidPlaced } from '../../events/bid-placed.ts'
-import { bidVoided } from '../../events/bid-voided.ts'
+import {
+  auctionEnded,
+  auctionEndingSoon,
+  auctionPaymentReminded,
+  auctionUnpaid,
+  bidPlaced,
+  bidVoided,
+  secondChanceOffered,
+} from '../../events/auction.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
-import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
 import { type Bidder, placeBid } from '../auctions/bidding.ts'
 import { person } from '../auctions/testing/lots.ts'

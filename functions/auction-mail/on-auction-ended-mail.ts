@@ -1,4 +1,4 @@
-import { auctionEnded } from '../../events/auction-ended.ts'
+import { auctionEnded } from '../../events/auction.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { auctionEndingSoon } from '../../events/auction.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { forEachSettled } from '../platform/all-settled.ts'

@@ -1,4 +1,4 @@
-import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
+import { auctionPaymentReminded } from '../../events/auction.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,4 +1,4 @@
-import { auctionUnpaid } from '../../events/auction-unpaid.ts'
+import { auctionUnpaid } from '../../events/auction.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

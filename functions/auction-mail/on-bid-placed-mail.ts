@@ -1,4 +1,4 @@
-import { bidPlaced } from '../../events/bid-placed.ts'
+import { bidPlaced } from '../../events/auction.ts'
 import { findBidsTold, lastShown, lostLeads } from '../core/auction/bids-told.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { deliver } from '../core/mail/delivering.ts'

@@ -1,4 +1,4 @@
-import { bidVoided } from '../../events/bid-voided.ts'
+import { bidVoided } from '../../events/auction.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

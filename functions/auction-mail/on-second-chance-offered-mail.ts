@@ -1,4 +1,4 @@
-import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { secondChanceOffered } from '../../events/auction.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,6 +1,4 @@
-import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
-import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
-import { auctionUnpaid } from '../../events/auction-unpaid.ts'
+import { auctionEndingSoon, auctionPaymentReminded, auctionUnpaid } from '../../events/auction.ts'
 import { cents } from '../../shared/cents.ts'
 import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from '../core/auction/auction-store.ts'
 import { findBids } from '../core/auction/bid-store.ts'

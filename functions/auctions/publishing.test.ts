@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { auctionChanged } from '../../events/auction-changed.ts'
-import { listingSold } from '../../events/listing-sold.ts'
+import { auctionChanged } from '../../events/auction.ts'
+import { listingSold } from '../../events/listing.ts'
 import { cents } from '../../shared/cents.ts'
 import { auctions, type PublicAuction } from '../../shared/endpoints/auctions.ts'
 import { findAuction } from '../core/auction/auction-store.ts'

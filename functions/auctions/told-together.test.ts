@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bidPlaced } from '../../events/bid-placed.ts'
+import { bidPlaced } from '../../events/auction.ts'
 import { replayAuction } from '../../shared/auction-record.ts'
 import { cents } from '../../shared/cents.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'

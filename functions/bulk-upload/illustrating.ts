@@ -1,5 +1,5 @@
-import type { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
 import type { PayloadOf } from '../../events/event.ts'
+import type { bulkPhotoWanted } from '../../events/import.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { MAX_PHOTO_EDGE } from '../../shared/photo-address.ts'
 import { illustrate } from '../core/listing/illustrated-listings.ts'

@@ -1,6 +1,5 @@
-import type { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
-import { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
 import type { PayloadOf } from '../../events/event.ts'
+import { type bulkBatchAccepted, bulkPhotoWanted } from '../../events/import.ts'
 import type { PlatformSettings } from '../../shared/endpoints/settings.ts'
 import { listNewItem } from '../core/for-sale/listing-an-item.ts'
 import { readSettings } from '../core/settings/settings-store.ts'

@@ -1,8 +1,7 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
-import { caseMoved } from '../../events/case-moved.ts'
-import { caseWaiting } from '../../events/case-waiting.ts'
+import { caseMoved, caseWaiting } from '../../events/case.ts'
 import { dayAt } from '../../shared/calendar.ts'
 import {
   ANSWER_WORKING_DAYS,

@@ -1,4 +1,4 @@
-import { caseMoved } from '../../events/case-moved.ts'
+import { caseMoved } from '../../events/case.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

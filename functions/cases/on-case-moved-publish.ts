@@ -1,4 +1,4 @@
-import { caseMoved } from '../../events/case-moved.ts'
+import { caseMoved } from '../../events/case.ts'
 import { caseChannel } from '../../shared/live-channels.ts'
 import { findCase } from '../core/case/case-store.ts'
 import { publish, repeatLater } from '../platform/live-events.ts'

@@ -1,4 +1,4 @@
-import { caseWaiting } from '../../events/case-waiting.ts'
+import { caseWaiting } from '../../events/case.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

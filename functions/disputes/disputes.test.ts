@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { disputeOpened } from '../../events/dispute-opened.ts'
+import { disputeOpened } from '../../events/payment.ts'
 import type { JsonResponseOf } from '../../shared/endpoint.ts'
 import { cases } from '../../shared/endpoints/cases.ts'
 import { type DisputeQueue, disputes } from '../../shared/endpoints/disputes.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listingListed } from '../../events/listing-listed.ts'
-import { sellerListed } from '../../events/seller-listed.ts'
-import { sellerNewsDue } from '../../events/seller-news-due.ts'
+import { listingListed, sellerListed, sellerNewsDue } from '../../events/listing.ts'
 import { cents } from '../../shared/cents.ts'
 import { notices } from '../../shared/endpoints/notices.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'

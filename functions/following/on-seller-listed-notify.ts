@@ -1,4 +1,4 @@
-import { sellerListed } from '../../events/seller-listed.ts'
+import { sellerListed } from '../../events/listing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { tellFollowers } from './telling-followers.ts'
 

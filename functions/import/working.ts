@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { importStepDue } from '../../events/import-step-due.ts'
+import type { importStepDue } from '../../events/import.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { MuseumName } from '../../shared/imports.ts'
 import { keepFeatures, refreshImportedIndex } from '../core/catalogue/imported-index.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
+import { listingPriceDropped } from '../../events/listing.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
 import type { updateListingBody } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'

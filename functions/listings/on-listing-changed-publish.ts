@@ -1,4 +1,4 @@
-import { listingChanged } from '../../events/listing-changed.ts'
+import { listingChanged } from '../../events/listing.ts'
 import { listingState } from '../../shared/endpoints/listings.ts'
 import { listingChannel } from '../../shared/live-channels.ts'
 import { findListing } from '../core/listing/listing-store.ts'

@@ -1,4 +1,4 @@
-import { profileChanged } from '../../events/profile-changed.ts'
+import { profileChanged } from '../../events/account.ts'
 import { listingsUnderOtherNames, nameSeller } from '../core/listing/seller-name-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { copyUser } from '../platform/copies-of-user.ts'

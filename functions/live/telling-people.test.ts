@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { peopleChanged } from '../../events/people-changed.ts'
+import { peopleChanged } from '../../events/account.ts'
 import { personalChange } from '../../shared/live-changes.ts'
 import { reaction } from '../platform/reaction.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'

@@ -1,4 +1,4 @@
-import type { peopleChanged } from '../../events/people-changed.ts'
+import type { peopleChanged } from '../../events/account.ts'
 import { userChannel } from '../../shared/live-channels.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import type { publish, repeatLater } from '../platform/live-events.ts'

@@ -1,4 +1,4 @@
-import { messageSent } from '../../events/message-sent.ts'
+import { messageSent } from '../../events/message.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { findConversation, hasAnswered, unreadIn } from '../core/message/conversation-store.ts'
 import { reaction } from '../platform/reaction.ts'

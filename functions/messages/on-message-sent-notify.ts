@@ -1,4 +1,4 @@
-import { messageSent } from '../../events/message-sent.ts'
+import { messageSent } from '../../events/message.ts'
 import { claimNotification, findConversation, unreadIn } from '../core/message/conversation-store.ts'
 import { markRead } from '../core/notification/notification-store.ts'
 import { notificationId, notify } from '../core/notification/notifying.ts'

@@ -1,4 +1,4 @@
-import { profileChanged } from '../../events/profile-changed.ts'
+import { profileChanged } from '../../events/account.ts'
 import { partnersOf, showPartner } from '../core/message/conversation-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { copyUser } from '../platform/copies-of-user.ts'

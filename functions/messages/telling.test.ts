@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '../../events/event.ts'
-import { messageSent } from '../../events/message-sent.ts'
+import { messageSent } from '../../events/message.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { newId } from '../platform/ids.ts'

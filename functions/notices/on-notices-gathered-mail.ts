@@ -1,4 +1,4 @@
-import { noticesGathered } from '../../events/notices-gathered.ts'
+import { noticesGathered } from '../../events/message.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offerAnswered } from '../../events/offer-answered.ts'
-import { offerEnded } from '../../events/offer-ended.ts'
-import { offerMade } from '../../events/offer-made.ts'
+import { offerAnswered, offerEnded, offerMade } from '../../events/offer.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { newId } from '../platform/ids.ts'
 import { deliver } from '../testing/alerts.ts'

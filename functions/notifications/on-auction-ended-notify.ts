@@ -1,4 +1,4 @@
-import { auctionEnded } from '../../events/auction-ended.ts'
+import { auctionEnded } from '../../events/auction.ts'
 import { auctionEndedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { auctionEndingSoon } from '../../events/auction.ts'
 import { auctionEndingSoonNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { watchersOf } from '../core/watch/watch-store.ts'

@@ -1,4 +1,4 @@
-import { bankRefused } from '../../events/bank-refused.ts'
+import { bankRefused } from '../../events/payout.ts'
 import { bankRefusedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { bidVoided } from '../../events/bid-voided.ts'
+import { bidVoided } from '../../events/auction.ts'
 import { bidVoidedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

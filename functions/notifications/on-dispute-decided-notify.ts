@@ -1,4 +1,4 @@
-import { disputeDecided } from '../../events/dispute-decided.ts'
+import { disputeDecided } from '../../events/payment.ts'
 import { disputeDecidedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { disputeOpened } from '../../events/dispute-opened.ts'
+import { disputeOpened } from '../../events/payment.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
 import { disputeOpenedNotes, disputeToAnswerNote } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'

@@ -1,4 +1,4 @@
-import { listingSold } from '../../events/listing-sold.ts'
+import { listingSold } from '../../events/listing.ts'
 import { listingSoldNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { offerAnswered } from '../../events/offer-answered.ts'
+import { offerAnswered } from '../../events/offer.ts'
 import { offerAnsweredNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { offerEnded } from '../../events/offer-ended.ts'
+import { offerEnded } from '../../events/offer.ts'
 import { offerEndedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { offerMade } from '../../events/offer-made.ts'
+import { offerMade } from '../../events/offer.ts'
 import { offerMadeNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { orderCancelled } from '../../events/order-cancelled.ts'
+import { orderCancelled } from '../../events/order.ts'
 import { orderCancelledNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

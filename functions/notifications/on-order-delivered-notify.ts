@@ -1,4 +1,4 @@
-import { orderDelivered } from '../../events/order-delivered.ts'
+import { orderDelivered } from '../../events/order.ts'
 import { orderDeliveredNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { orderOverdue } from '../../events/order-overdue.ts'
+import { orderOverdue } from '../../events/order.ts'
 import { orderOverdueNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

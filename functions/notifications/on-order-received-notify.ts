@@ -1,4 +1,4 @@
-import { orderReceived } from '../../events/order-received.ts'
+import { orderReceived } from '../../events/order.ts'
 import { orderReceivedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { orderShipmentDue } from '../../events/order-shipment-due.ts'
+import { orderShipmentDue } from '../../events/order.ts'
 import { orderShipmentDueNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { orderShipped } from '../../events/order-shipped.ts'
+import { orderShipped } from '../../events/order.ts'
 import { orderShippedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { payoutAccountLost } from '../../events/payout-account-lost.ts'
+import { payoutAccountLost } from '../../events/payout.ts'
 import { payoutAccountLostNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

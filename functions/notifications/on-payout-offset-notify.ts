@@ -1,4 +1,4 @@
-import { payoutOffset } from '../../events/payout-offset.ts'
+import { payoutOffset } from '../../events/payout.ts'
 import { payoutOffsetNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { refundDecided } from '../../events/refund-decided.ts'
+import { refundDecided } from '../../events/payment.ts'
 import { refundDecidedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { refundFailed } from '../../events/refund-failed.ts'
+import { refundFailed } from '../../events/payment.ts'
 import { refundFailedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

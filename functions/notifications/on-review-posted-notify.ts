@@ -1,4 +1,4 @@
-import { reviewPosted } from '../../events/review-posted.ts'
+import { reviewPosted } from '../../events/review.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reviewPostedNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'

@@ -1,4 +1,4 @@
-import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { secondChanceOffered } from '../../events/auction.ts'
 import { secondChanceNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

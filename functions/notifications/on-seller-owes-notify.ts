@@ -1,4 +1,4 @@
-import { sellerOwes } from '../../events/seller-owes.ts'
+import { sellerOwes } from '../../events/payout.ts'
 import { sellerOwesNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,7 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { offerAnswered } from '../../events/offer-answered.ts'
-import type { offerEnded } from '../../events/offer-ended.ts'
-import type { offerMade } from '../../events/offer-made.ts'
+import type { offerAnswered, offerEnded, offerMade } from '../../events/offer.ts'
 import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Letter, LetterLink } from '../core/mail/letter.ts'

@@ -1,4 +1,4 @@
-import { offerAnswered } from '../../events/offer-answered.ts'
+import { offerAnswered } from '../../events/offer.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

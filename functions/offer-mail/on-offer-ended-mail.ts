@@ -1,4 +1,4 @@
-import { offerEnded } from '../../events/offer-ended.ts'
+import { offerEnded } from '../../events/offer.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { offerMade } from '../../events/offer-made.ts'
+import { offerMade } from '../../events/offer.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

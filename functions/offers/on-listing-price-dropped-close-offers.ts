@@ -1,4 +1,4 @@
-import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
+import { listingPriceDropped } from '../../events/listing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { closeOffers } from './closing.ts'
 

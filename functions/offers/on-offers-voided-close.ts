@@ -1,4 +1,4 @@
-import { offersVoided } from '../../events/offers-voided.ts'
+import { offersVoided } from '../../events/offer.ts'
 import { reaction } from '../platform/reaction.ts'
 import { closeOffers } from './closing.ts'
 

@@ -1,11 +1,13 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
-import { orderCancelled } from '../../events/order-cancelled.ts'
-import { orderDelivered } from '../../events/order-delivered.ts'
-import { orderOverdue } from '../../events/order-overdue.ts'
-import { orderReceived } from '../../events/order-received.ts'
-import { orderShipmentDue } from '../../events/order-shipment-due.ts'
-import { orderShipped } from '../../events/order-shipped.ts'
+import {
+  orderCancelled,
+  orderDelivered,
+  orderOverdue,
+  orderReceived,
+  orderShipmentDue,
+  orderShipped,
+} from '../../events/order.ts'
 import { dayAt } from '../../shared/calendar.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { auctionChanged } from '../../events/auction-changed.ts'
+import { auctionChanged } from '../../events/auction.ts'
 import type { EventEnvelope } from '../../events/event.ts'
 import { pushedBy } from '../testing/pushed.ts'
 import { firstId, publishIfPossible, repeatLater } from './live-events.ts'

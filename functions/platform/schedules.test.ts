@@ -1,6 +1,6 @@
 import { GetScheduleCommand, UpdateScheduleCommand } from '@aws-sdk/client-scheduler'
 import { expect, it } from 'vitest'
-import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { payoutsEnabled } from '../../events/payout.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
 import { deleteSchedule, scheduler, setSchedule } from './schedules.ts'

@@ -1,4 +1,4 @@
-import { bankRefused } from '../../events/bank-refused.ts'
+import { bankRefused } from '../../events/payout.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,4 +1,4 @@
-import { disputeDecided } from '../../events/dispute-decided.ts'
+import { disputeDecided } from '../../events/payment.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,4 +1,4 @@
-import { disputeOpened } from '../../events/dispute-opened.ts'
+import { disputeOpened } from '../../events/payment.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'

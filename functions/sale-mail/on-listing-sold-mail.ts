@@ -1,4 +1,4 @@
-import { listingSold } from '../../events/listing-sold.ts'
+import { listingSold } from '../../events/listing.ts'
 import { cents, sumCents } from '../../shared/cents.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { debtOf, findPayouts } from '../core/payout/payout-store.ts'

@@ -1,4 +1,4 @@
-import { orderCancelled } from '../../events/order-cancelled.ts'
+import { orderCancelled } from '../../events/order.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { toldOfCancelling } from '../core/order/copy.ts'
 import { reaction } from '../platform/reaction.ts'

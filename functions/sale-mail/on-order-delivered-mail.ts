@@ -1,4 +1,4 @@
-import { orderDelivered } from '../../events/order-delivered.ts'
+import { orderDelivered } from '../../events/order.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

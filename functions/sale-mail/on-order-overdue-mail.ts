@@ -1,4 +1,4 @@
-import { orderOverdue } from '../../events/order-overdue.ts'
+import { orderOverdue } from '../../events/order.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

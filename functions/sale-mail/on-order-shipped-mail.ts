@@ -1,4 +1,4 @@
-import { orderShipped } from '../../events/order-shipped.ts'
+import { orderShipped } from '../../events/order.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

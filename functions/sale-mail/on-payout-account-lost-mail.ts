@@ -1,4 +1,4 @@
-import { payoutAccountLost } from '../../events/payout-account-lost.ts'
+import { payoutAccountLost } from '../../events/payout.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,4 +1,4 @@
-import { payoutOffset } from '../../events/payout-offset.ts'
+import { payoutOffset } from '../../events/payout.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,4 +1,4 @@
-import { payoutSent } from '../../events/payout-sent.ts'
+import { payoutSent } from '../../events/payout.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,4 +1,4 @@
-import { refundDecided } from '../../events/refund-decided.ts'
+import { refundDecided } from '../../events/payment.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

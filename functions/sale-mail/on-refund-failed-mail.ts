@@ -1,4 +1,4 @@
-import { refundFailed } from '../../events/refund-failed.ts'
+import { refundFailed } from '../../events/payment.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

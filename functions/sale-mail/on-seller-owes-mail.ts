@@ -1,4 +1,4 @@
-import { sellerOwes } from '../../events/seller-owes.ts'
+import { sellerOwes } from '../../events/payout.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchDigestsDue } from '../../events/search-digests-due.ts'
-import { searchMatched } from '../../events/search-matched.ts'
+import { searchDigestsDue, searchMatched } from '../../events/search.ts'
 import { cents } from '../../shared/cents.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'

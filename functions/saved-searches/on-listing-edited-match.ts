@@ -1,4 +1,4 @@
-import { listingEdited } from '../../events/listing-edited.ts'
+import { listingEdited } from '../../events/listing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { matchListing } from './matching-listing.ts'
 

@@ -1,4 +1,4 @@
-import { searchMatched } from '../../events/search-matched.ts'
+import { searchMatched } from '../../events/search.ts'
 import { deliverOne } from '../core/mail/delivering.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'

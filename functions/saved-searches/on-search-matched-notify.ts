@@ -1,4 +1,4 @@
-import { searchMatched } from '../../events/search-matched.ts'
+import { searchMatched } from '../../events/search.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'
 import { alertNote } from './copy.ts'

@@ -1,4 +1,4 @@
-import { sharesBought } from '../../events/shares-bought.ts'
+import { sharesBought } from '../../events/share.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { sharesReturned } from '../../events/shares-returned.ts'
+import { sharesReturned } from '../../events/share.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { reaction } from '../platform/reaction.ts'

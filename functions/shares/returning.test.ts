@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sharesReturned } from '../../events/shares-returned.ts'
+import { sharesReturned } from '../../events/share.ts'
 import { addDays } from '../../shared/calendar.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { shares } from '../../shared/endpoints/shares.ts'

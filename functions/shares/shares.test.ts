@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sharesBought } from '../../events/shares-bought.ts'
+import { sharesBought } from '../../events/share.ts'
 import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { type InvestingState, settings } from '../../shared/endpoints/settings.ts'

@@ -1,4 +1,4 @@
-import { disputeDecided } from '../../events/dispute-decided.ts'
+import { disputeDecided } from '../../events/payment.ts'
 import { noteUndone } from '../core/refund/noting-undone.ts'
 import { reaction } from '../platform/reaction.ts'
 

@@ -1,4 +1,4 @@
-import { auctionEnded } from '../../../events/auction-ended.ts'
+import { auctionEnded } from '../../../events/auction.ts'
 import { isOver } from '../../../shared/bidding.ts'
 import { commissionTermsFor } from '../../../shared/fees.ts'
 import { askReaction } from '../../platform/asking.ts'

@@ -10,8 +10,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { caseMoved } from '../../../events/case-moved.ts'
-import { caseWaiting } from '../../../events/case-waiting.ts'
+import { caseMoved, caseWaiting } from '../../../events/case.ts'
 import { carrierIds } from '../../../shared/carriers.ts'
 import {
   type CaseTarget,

@@ -1,27 +1,18 @@
-import type { auctionEnded } from '../../../events/auction-ended.ts'
-import type { auctionEndingSoon } from '../../../events/auction-ending-soon.ts'
-import type { bankRefused } from '../../../events/bank-refused.ts'
-import type { bidVoided } from '../../../events/bid-voided.ts'
-import type { disputeDecided } from '../../../events/dispute-decided.ts'
-import type { disputeOpened } from '../../../events/dispute-opened.ts'
+import type { auctionEnded, auctionEndingSoon, bidVoided, secondChanceOffered } from '../../../events/auction.ts'
 import type { PayloadOf } from '../../../events/event.ts'
-import type { listingSold } from '../../../events/listing-sold.ts'
-import type { offerAnswered } from '../../../events/offer-answered.ts'
-import type { offerEnded } from '../../../events/offer-ended.ts'
-import type { offerMade } from '../../../events/offer-made.ts'
-import type { orderCancelled } from '../../../events/order-cancelled.ts'
-import type { orderDelivered } from '../../../events/order-delivered.ts'
-import type { orderOverdue } from '../../../events/order-overdue.ts'
-import type { orderReceived } from '../../../events/order-received.ts'
-import type { orderShipmentDue } from '../../../events/order-shipment-due.ts'
-import type { orderShipped } from '../../../events/order-shipped.ts'
-import type { payoutAccountLost } from '../../../events/payout-account-lost.ts'
-import type { payoutOffset } from '../../../events/payout-offset.ts'
-import type { refundDecided } from '../../../events/refund-decided.ts'
-import type { refundFailed } from '../../../events/refund-failed.ts'
-import type { reviewPosted } from '../../../events/review-posted.ts'
-import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
-import type { sellerOwes } from '../../../events/seller-owes.ts'
+import type { listingSold } from '../../../events/listing.ts'
+import type { offerAnswered, offerEnded, offerMade } from '../../../events/offer.ts'
+import type {
+  orderCancelled,
+  orderDelivered,
+  orderOverdue,
+  orderReceived,
+  orderShipmentDue,
+  orderShipped,
+} from '../../../events/order.ts'
+import type { disputeDecided, disputeOpened, refundDecided, refundFailed } from '../../../events/payment.ts'
+import type { bankRefused, payoutAccountLost, payoutOffset, sellerOwes } from '../../../events/payout.ts'
+import type { reviewPosted } from '../../../events/review.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { orderSides } from '../../../shared/orders.ts'

@@ -12,12 +12,14 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { orderCancelled } from '../../../events/order-cancelled.ts'
-import { orderDelivered } from '../../../events/order-delivered.ts'
-import { orderOverdue } from '../../../events/order-overdue.ts'
-import { orderReceived } from '../../../events/order-received.ts'
-import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
-import { orderShipped } from '../../../events/order-shipped.ts'
+import {
+  orderCancelled,
+  orderDelivered,
+  orderOverdue,
+  orderReceived,
+  orderShipmentDue,
+  orderShipped,
+} from '../../../events/order.ts'
 import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
 import { type CaseKind, caseKinds } from '../../../shared/cases.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { accountClosed } from '../../../events/account-closed.ts'
-import { accountErasureDue } from '../../../events/account-erasure-due.ts'
-import { emailChangeRequested } from '../../../events/email-change-requested.ts'
-import { emailConfirmationRequested } from '../../../events/email-confirmation-requested.ts'
-import { erasureSearchDue } from '../../../events/erasure-search-due.ts'
-import { passwordChanged } from '../../../events/password-changed.ts'
-import { passwordResetRequested } from '../../../events/password-reset-requested.ts'
+import {
+  accountClosed,
+  accountErasureDue,
+  emailChangeRequested,
+  emailConfirmationRequested,
+  erasureSearchDue,
+  passwordChanged,
+  passwordResetRequested,
+} from '../../../events/account.ts'
 import { accounts } from '../../../shared/endpoints/accounts.ts'
 import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { following } from '../../../shared/endpoints/following.ts'

@@ -1,5 +1,4 @@
-import { disputeDecided } from '../../../../events/dispute-decided.ts'
-import { refundDecided } from '../../../../events/refund-decided.ts'
+import { disputeDecided, refundDecided } from '../../../../events/payment.ts'
 import { cents } from '../../../../shared/cents.ts'
 import { disputes } from '../../../../shared/endpoints/disputes.ts'
 import { findCheckout } from '../../../core/checkout/checkout-store.ts'
