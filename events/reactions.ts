@@ -35,6 +35,11 @@ export type ReactionName = keyof typeof reactions
 
 export type ReactionPayload<Name extends ReactionName> = PayloadOf<(typeof reactions)[Name]['on']>
 
+/** Names of the reactions to an event. */
+export type ReactionTo<Contract extends EventContract> = {
+  [Name in ReactionName]: Contract extends (typeof reactions)[Name]['on'] ? Name : never
+}[ReactionName]
+
 export interface PlacedReaction {
   readonly name: ReactionName
   /** Name of the queue, after the stage's prefix. */
@@ -51,5 +56,3 @@ export const reactionList: readonly PlacedReaction[] = Object.entries(reactions)
   event: row.on,
   keepsUp: 'keepsUp' in row,
 }))
-
-export const deadLettersOf = (queue: string) => `${queue}-dead`

@@ -8,9 +8,8 @@ import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aw
 import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
 import { type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { RELAY, relayStream } from '../events/delivery.ts'
+import { deadLettersOf, RELAY, relayStream } from '../events/delivery.ts'
 import { messageSent } from '../events/message.ts'
-import { deadLettersOf } from '../events/reactions.ts'
 import { reactionQueues } from './reaction-queues.ts'
 import { tableDefinition } from './table-definition.ts'
 

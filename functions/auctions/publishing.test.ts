@@ -38,7 +38,7 @@ const deps: PublishingDeps = {
     expect(channel).toBe(`/auction/${auction.listingId}`)
     published.push(auction)
   },
-  repeatLater: async (reaction, { id, payload }) => {
+  repeatLater: async (_, reaction, { id, payload }) => {
     expect(reaction).toBe('onAuctionChangedPublish')
     repeated.push({ id, shownVersion: (payload as { shownVersion: number }).shownVersion })
   },

@@ -10,5 +10,5 @@ export const handler = reaction(caseMoved, { publish, repeatLater }, async ({ id
   if (!found) return
   const { orderId, no, version } = found
   await deps.publish(caseChannel(orderId), JSON.stringify({ no, version }))
-  await deps.repeatLater('onCaseMovedPublish', { id, payload }, now)
+  await deps.repeatLater(caseMoved, 'onCaseMovedPublish', { id, payload }, now)
 })

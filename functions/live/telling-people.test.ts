@@ -14,7 +14,7 @@ let repeated: object[] = []
 
 async function tell(publish: (channel: string, event: string) => Promise<void>, occurredAt = new Date()) {
   repeated = []
-  const repeatLater = async (reaction: string, { payload }: { payload: object }) => {
+  const repeatLater = async (_: object, reaction: string, { payload }: { payload: object }) => {
     repeated.push({ reaction, payload })
   }
   const handler = reaction(peopleChanged, { publish, repeatLater }, tellPeople)

@@ -69,8 +69,13 @@ const calls = {
     vi.stubEnv('ORIGIN_SECRET', '')
     return (await import('./secrets.ts')).secret('ORIGIN_SECRET')
   },
-  asking: async () =>
-    (await import('./asking.ts')).askReaction('onPayoutsEnabledPayOut', payoutsEnabled.sample, inADay),
+  enqueueing: async () =>
+    (await import('./enqueue-reaction.ts')).enqueueReaction(
+      payoutsEnabled,
+      'onPayoutsEnabledPayOut',
+      payoutsEnabled.sample,
+      inADay,
+    ),
   objects: async () => (await import('../core/photo/uploads.ts')).readUpload('uploads/none'),
   mail: async () => {
     const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2')
@@ -88,7 +93,13 @@ const calls = {
     return openSearchEngine(process.env.AWS_ENDPOINT_URL_SQS!).findAll(['one'])
   },
   schedules: async () =>
-    (await import('./schedules.ts')).setSchedule('a', inADay, 'onPayoutsEnabledPayOut', payoutsEnabled.sample),
+    (await import('./schedules.ts')).setSchedule(
+      'a',
+      inADay,
+      payoutsEnabled,
+      'onPayoutsEnabledPayOut',
+      payoutsEnabled.sample,
+    ),
 } satisfies Record<keyof typeof import('./call-limits.ts').callLimits, () => Promise<unknown>>
 
 describe('a service that never answers', () => {

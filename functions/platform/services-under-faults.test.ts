@@ -112,7 +112,8 @@ it.each(each)(
 )
 
 describe('a timer', () => {
-  const set = (name: string, at: Date) => setSchedule(name, at, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
+  const set = (name: string, at: Date) =>
+    setSchedule(name, at, payoutsEnabled, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
   const timeOf = async (Name: string) =>
     (await scheduler.send(new GetScheduleCommand({ Name, GroupName: config.scheduleGroup }))).ScheduleExpression
   const [first, second] = [new Date('2126-01-05T12:00:00Z'), new Date('2126-02-05T12:00:00Z')]

@@ -6,9 +6,9 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { RELAY } from '../../events/delivery.ts'
+import { deadLettersOf, RELAY } from '../../events/delivery.ts'
 import { type EventEnvelope, messageOf } from '../../events/event.ts'
-import { deadLettersOf, reactionList } from '../../events/reactions.ts'
+import { reactionList } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
 import { type DeadLetter, deadLetter } from './dead-letter.ts'
