@@ -92,23 +92,18 @@ export const erasureSearchDue = defineEvent({
   },
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const accountTold = {
+  accountMailed: [
+    emailConfirmationRequested,
+    emailChangeRequested,
+    passwordResetRequested,
+    passwordChanged,
+    accountClosed,
+  ],
+} as const
+
 export const accountReactions = {
-  onEmailConfirmationRequestedMail: {
-    feature: 'accounts',
-    on: emailConfirmationRequested,
-    summary: 'Sends the link by which a new person confirms their address.',
-  },
-  onEmailChangeRequestedMail: {
-    feature: 'accounts',
-    on: emailChangeRequested,
-    summary: 'Sends the link to the new address, and a notice to the old one.',
-  },
-  onPasswordResetRequestedMail: {
-    feature: 'accounts',
-    on: passwordResetRequested,
-    summary: 'Emails the link, if the address belongs to an account.',
-  },
-  onPasswordChangedMail: { feature: 'accounts', on: passwordChanged, summary: 'Tells its owner.' },
   onProfileChangedRenameSeller: {
     feature: 'listings',
     on: profileChanged,
@@ -125,7 +120,6 @@ export const accountReactions = {
     summary: 'Tells open pages of a person what of theirs has changed.',
     keepsUp: true,
   },
-  onAccountClosedMail: { feature: 'accounts', on: accountClosed, summary: 'Tells its owner, for the last time.' },
   onAccountErasureDueErase: {
     feature: 'closing',
     on: accountErasureDue,

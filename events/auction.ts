@@ -187,6 +187,14 @@ export const secondChanceOffered = defineEvent({
   },
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const auctionTold = {
+  notified: [bidPlaced, bidVoided, auctionEnded, secondChanceOffered],
+  mailed: [bidPlaced, bidVoided, auctionEnded, auctionPaymentReminded, auctionUnpaid, secondChanceOffered],
+  massNotified: [auctionEndingSoon],
+  massMailed: [auctionEndingSoon],
+} as const
+
 export const auctionReactions = {
   onAuctionChangedPublish: {
     feature: 'auctions',
@@ -210,48 +218,4 @@ export const auctionReactions = {
     summary: 'Passes on new bids, those of a hot auction together.',
   },
   onBidPlacedRecord: { feature: 'auctions', on: bidPlaced, summary: 'Writes what lists show, and who bid.' },
-  onBidPlacedNotify: {
-    feature: 'notifications',
-    on: bidPlaced,
-    summary: 'Notifies the seller, and who lost the lead.',
-  },
-  onBidPlacedMail: { feature: 'auction-mail', on: bidPlaced, summary: 'Tells who lost the lead.' },
-  onBidVoidedNotify: {
-    feature: 'notifications',
-    on: bidVoided,
-    summary: 'Tells bidders and seller that a bid no longer counts, and who leads.',
-  },
-  onBidVoidedMail: {
-    feature: 'auction-mail',
-    on: bidVoided,
-    summary: 'Tells whose bid was voided, who leads now and the seller.',
-  },
-  onAuctionEndingSoonNotify: {
-    feature: 'notifications',
-    on: auctionEndingSoon,
-    summary: 'Notifies those who bid or watch.',
-  },
-  onAuctionEndingSoonMail: { feature: 'auction-mail', on: auctionEndingSoon, summary: 'Reminds the bidders.' },
-  onAuctionEndedNotify: { feature: 'notifications', on: auctionEnded, summary: 'Notifies the winner.' },
-  onAuctionEndedMail: { feature: 'auction-mail', on: auctionEnded, summary: 'Tells winner and seller how it ended.' },
-  onAuctionPaymentRemindedMail: {
-    feature: 'auction-mail',
-    on: auctionPaymentReminded,
-    summary: 'Reminds the winner to pay.',
-  },
-  onAuctionUnpaidMail: {
-    feature: 'auction-mail',
-    on: auctionUnpaid,
-    summary: 'Tells seller and buyer that the time to pay is over.',
-  },
-  onSecondChanceOfferedNotify: {
-    feature: 'notifications',
-    on: secondChanceOffered,
-    summary: 'Notifies the next bidder.',
-  },
-  onSecondChanceOfferedMail: {
-    feature: 'auction-mail',
-    on: secondChanceOffered,
-    summary: 'Offers the piece to the next bidder.',
-  },
 } as const satisfies ReactionRows

@@ -70,16 +70,18 @@ export const caseWaiting = defineEvent({
   },
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const caseTold = {
+  notified: [caseMoved, caseWaiting],
+  mailed: [caseMoved, caseWaiting],
+} as const
+
 export const caseReactions = {
   onCaseMovedPayOut: { feature: 'payouts', on: caseMoved, summary: 'Sends the payout that waited for a case.' },
-  onCaseMovedNotify: { feature: 'cases', on: caseMoved, summary: 'Tells who is concerned by a step of a case.' },
-  onCaseMovedMail: { feature: 'cases', on: caseMoved, summary: 'Tells who is concerned by a step of a case.' },
   onCaseMovedPublish: { feature: 'cases', on: caseMoved, summary: 'Tells open pages of the order to ask again.' },
   onCaseMovedTakeBack: {
     feature: 'cases',
     on: caseMoved,
     summary: 'Puts a piece that came back into the collection.',
   },
-  onCaseWaitingNotify: { feature: 'cases', on: caseWaiting, summary: 'Tells the admins that it is theirs to decide.' },
-  onCaseWaitingMail: { feature: 'cases', on: caseWaiting, summary: 'Tells the admins that it is theirs to decide.' },
 } as const satisfies ReactionRows

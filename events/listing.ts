@@ -98,6 +98,13 @@ export const sellerNewsDue = defineEvent({
   sample: {},
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const listingTold = {
+  notified: [listingSold],
+  mailed: [listingSold],
+  massNotified: [listingPriceDropped, sellerListed],
+} as const
+
 export const listingReactions = {
   onListingListedMatch: {
     feature: 'saved-searches',
@@ -125,18 +132,12 @@ export const listingReactions = {
     on: listingPriceDropped,
     summary: 'Closes the offers of no less than the new price.',
   },
-  onListingPriceDroppedNotify: {
-    feature: 'notifications',
-    on: listingPriceDropped,
-    summary: 'Notifies those who watch.',
-  },
   onPriceAlertsDueNotify: {
     feature: 'notifications',
     on: priceAlertsDue,
     summary: 'Notifies those who watch of lower prices that were held back.',
   },
   onListingSoldPayOut: { feature: 'payouts', on: listingSold, summary: 'Transfers the seller their share.' },
-  onListingSoldMail: { feature: 'sale-mail', on: listingSold, summary: 'Tells buyer and seller about the sale.' },
   onListingSoldPublish: {
     feature: 'auctions',
     on: listingSold,
@@ -151,12 +152,6 @@ export const listingReactions = {
     feature: 'offers',
     on: listingSold,
     summary: 'Closes the offers for a piece that was sold.',
-  },
-  onListingSoldNotify: { feature: 'notifications', on: listingSold, summary: 'Notifies seller and buyer.' },
-  onSellerListedNotify: {
-    feature: 'following',
-    on: sellerListed,
-    summary: 'Notifies the followers, by mail too if they chose so.',
   },
   onSellerNewsDueSend: {
     feature: 'following',

@@ -76,21 +76,17 @@ export const noticesGathered = defineEvent({
   },
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const messageTold = {
+  notified: [messageSent],
+  mailed: [messageSent],
+  massMailed: [noticesGathered],
+} as const
+
 export const messageReactions = {
-  onMessageSentNotify: {
-    feature: 'messages',
-    on: messageSent,
-    summary: 'Notifies the recipient of what they have not read.',
-  },
-  onMessageSentMail: { feature: 'messages', on: messageSent, summary: 'Writes to the recipient, now and then.' },
   onNoticeDigestsDueSend: {
     feature: 'notices',
     on: noticeDigestsDue,
     summary: 'Ends the daily digests whose time has come, and hands over what is in them.',
-  },
-  onNoticesGatheredMail: {
-    feature: 'notices',
-    on: noticesGathered,
-    summary: 'Emails a person the notices of their day.',
   },
 } as const satisfies ReactionRows

@@ -107,19 +107,13 @@ export const offersVoided = defineEvent({
   sample: { listingId: '01KAHQ1M2SLISTING000000001' },
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const offerTold = {
+  notified: [offerMade, offerAnswered, offerEnded],
+  mailed: [offerMade, offerAnswered, offerEnded],
+} as const
+
 export const offerReactions = {
-  onOfferMadeNotify: { feature: 'notifications', on: offerMade, summary: 'Notifies the seller.' },
-  onOfferMadeMail: { feature: 'offer-mail', on: offerMade, summary: 'Tells the seller.' },
-  onOfferAnsweredNotify: {
-    feature: 'notifications',
-    on: offerAnswered,
-    summary: 'Notifies the person who waited for the answer.',
-  },
-  onOfferAnsweredMail: {
-    feature: 'offer-mail',
-    on: offerAnswered,
-    summary: 'Emails the person who waited for the answer.',
-  },
   onOfferDueAdvance: {
     feature: 'offers',
     on: offerDue,
@@ -129,16 +123,6 @@ export const offerReactions = {
     feature: 'offers',
     on: offersSweepDue,
     summary: 'Brings on every offer whose schedule was lost.',
-  },
-  onOfferEndedNotify: {
-    feature: 'notifications',
-    on: offerEnded,
-    summary: 'Notifies the buyer, and the seller where it concerns them.',
-  },
-  onOfferEndedMail: {
-    feature: 'offer-mail',
-    on: offerEnded,
-    summary: 'Tells the buyer, and the seller where it concerns them.',
   },
   onOffersVoidedClose: {
     feature: 'offers',

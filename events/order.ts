@@ -157,31 +157,18 @@ export const ordersSweepDue = defineEvent({
   sample: {},
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const orderTold = {
+  notified: [orderShipmentDue, orderOverdue, orderShipped, orderDelivered, orderReceived, orderCancelled],
+  mailed: [orderShipmentDue, orderOverdue, orderShipped, orderDelivered, orderCancelled],
+} as const
+
 export const orderReactions = {
-  onOrderShipmentDueMail: { feature: 'sale-mail', on: orderShipmentDue, summary: 'Reminds the seller to ship.' },
-  onOrderShipmentDueNotify: { feature: 'notifications', on: orderShipmentDue, summary: 'Reminds the seller.' },
-  onOrderOverdueMail: {
-    feature: 'sale-mail',
-    on: orderOverdue,
-    summary: 'Tells both sides that the buyer may cancel.',
-  },
-  onOrderOverdueNotify: { feature: 'notifications', on: orderOverdue, summary: 'Notifies both sides.' },
-  onOrderShippedMail: { feature: 'sale-mail', on: orderShipped, summary: 'Tells the buyer how the piece comes.' },
-  onOrderShippedNotify: { feature: 'notifications', on: orderShipped, summary: 'Notifies the buyer.' },
-  onOrderDeliveredMail: { feature: 'sale-mail', on: orderDelivered, summary: 'Asks the buyer whether it has arrived.' },
-  onOrderDeliveredNotify: { feature: 'notifications', on: orderDelivered, summary: 'Notifies the buyer.' },
   onOrderReceivedPayOut: { feature: 'payouts', on: orderReceived, summary: 'Sends the payout that waited for it.' },
-  onOrderReceivedNotify: { feature: 'notifications', on: orderReceived, summary: 'Notifies the seller.' },
-  onOrderCancelledMail: { feature: 'sale-mail', on: orderCancelled, summary: 'Tells the other side, or both.' },
   onOrderCancelledTakeBack: {
     feature: 'orders',
     on: orderCancelled,
     summary: 'Puts the piece back into the collection.',
-  },
-  onOrderCancelledNotify: {
-    feature: 'notifications',
-    on: orderCancelled,
-    summary: 'Notifies the other side, or both.',
   },
   onOrdersSweepDueMoveOnCases: {
     feature: 'cases',

@@ -135,6 +135,12 @@ export const disputeDecided = defineEvent({
   sample: { ...disputedSample, outcome: 'won' },
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const paymentTold = {
+  notified: [refundDecided, refundFailed, disputeOpened, disputeDecided],
+  mailed: [refundDecided, paymentReturned, refundFailed, disputeOpened, disputeDecided],
+} as const
+
 export const paymentReactions = {
   onCheckoutsSweepDueSettle: {
     feature: 'checkout',
@@ -153,11 +159,6 @@ export const paymentReactions = {
     summary: 'Compares the books with Stripe, and names each difference.',
   },
   onRefundDecidedPayOut: { feature: 'payouts', on: refundDecided, summary: 'Takes back what the seller has too much.' },
-  onRefundDecidedMail: {
-    feature: 'sale-mail',
-    on: refundDecided,
-    summary: 'Tells the seller about a refund of their sale.',
-  },
   onRefundDecidedCloseCase: {
     feature: 'cases',
     on: refundDecided,
@@ -173,32 +174,13 @@ export const paymentReactions = {
     on: refundDecided,
     summary: 'Takes a sale whose payment went back out of the sold prices.',
   },
-  onRefundDecidedNotify: { feature: 'notifications', on: refundDecided, summary: 'Notifies both sides of a sale.' },
-  onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
-  onRefundFailedMail: { feature: 'sale-mail', on: refundFailed, summary: 'Tells the buyer that it did not arrive.' },
-  onRefundFailedNotify: { feature: 'notifications', on: refundFailed, summary: 'Notifies both sides of a sale.' },
   onRefundsSweepDueSend: {
     feature: 'checkout',
     on: refundsSweepDue,
     summary: 'Makes refunds whose message was lost, and asks how pending ones stand.',
   },
   onDisputeOpenedPayOut: { feature: 'payouts', on: disputeOpened, summary: 'Takes back what the bank took.' },
-  onDisputeOpenedMail: {
-    feature: 'sale-mail',
-    on: disputeOpened,
-    summary: 'Asks the seller what they know, and tells the admins.',
-  },
-  onDisputeOpenedNotify: {
-    feature: 'notifications',
-    on: disputeOpened,
-    summary: 'Notifies the seller and the admins.',
-  },
   onDisputeDecidedPayOut: { feature: 'payouts', on: disputeDecided, summary: 'Sends what a won dispute gives back.' },
-  onDisputeDecidedMail: {
-    feature: 'sale-mail',
-    on: disputeDecided,
-    summary: 'Tells the seller what the bank decided.',
-  },
   onDisputeDecidedCloseCase: {
     feature: 'cases',
     on: disputeDecided,
@@ -214,5 +196,4 @@ export const paymentReactions = {
     on: disputeDecided,
     summary: 'Takes a sale whose payment the bank took back out of the sold prices, and puts back one that was won.',
   },
-  onDisputeDecidedNotify: { feature: 'notifications', on: disputeDecided, summary: 'Notifies the seller.' },
 } as const satisfies ReactionRows

@@ -102,34 +102,14 @@ export const payoutsSweepDue = defineEvent({
   sample: {},
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const payoutTold = {
+  notified: [payoutAccountLost, payoutOffset, bankRefused, sellerOwes],
+  mailed: [payoutAccountLost, payoutSent, payoutOffset, payoutReversed, bankRefused, sellerOwes],
+} as const
+
 export const payoutReactions = {
   onPayoutsEnabledPayOut: { feature: 'payouts', on: payoutsEnabled, summary: 'Sends the payouts that waited.' },
-  onPayoutAccountLostMail: {
-    feature: 'sale-mail',
-    on: payoutAccountLost,
-    summary: 'Tells the seller to set up their payout account.',
-  },
-  onPayoutAccountLostNotify: { feature: 'notifications', on: payoutAccountLost, summary: 'Notifies the seller.' },
-  onPayoutSentMail: { feature: 'sale-mail', on: payoutSent, summary: 'Tells the seller that the money is on its way.' },
-  onPayoutOffsetMail: {
-    feature: 'sale-mail',
-    on: payoutOffset,
-    summary: 'Tells the seller what of a payout settled a debt.',
-  },
-  onPayoutOffsetNotify: { feature: 'notifications', on: payoutOffset, summary: 'Notifies the seller.' },
-  onPayoutReversedMail: {
-    feature: 'sale-mail',
-    on: payoutReversed,
-    summary: 'Tells the seller what went back, and why.',
-  },
-  onBankRefusedMail: {
-    feature: 'sale-mail',
-    on: bankRefused,
-    summary: 'Tells the seller to correct their bank details.',
-  },
-  onBankRefusedNotify: { feature: 'notifications', on: bankRefused, summary: 'Notifies the seller.' },
-  onSellerOwesMail: { feature: 'sale-mail', on: sellerOwes, summary: 'Tells the seller what they owe, and why.' },
-  onSellerOwesNotify: { feature: 'notifications', on: sellerOwes, summary: 'Notifies the seller.' },
   onPayoutsSweepDuePayOut: {
     feature: 'payouts',
     on: payoutsSweepDue,

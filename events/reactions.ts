@@ -2,7 +2,7 @@ import { kebabCase } from '../shared/names.ts'
 import { accountReactions } from './account.ts'
 import { auctionReactions } from './auction.ts'
 import { caseReactions } from './case.ts'
-import type { EventContract, PayloadOf } from './event.ts'
+import type { EventContract, ReactionRow } from './event.ts'
 import { importReactions } from './import.ts'
 import { listingReactions } from './listing.ts'
 import { messageReactions } from './message.ts'
@@ -10,11 +10,9 @@ import { offerReactions } from './offer.ts'
 import { orderReactions } from './order.ts'
 import { paymentReactions } from './payment.ts'
 import { payoutReactions } from './payout.ts'
-import { reviewReactions } from './review.ts'
 import { searchReactions } from './search.ts'
-import { shareReactions } from './share.ts'
+import { tellingReactions } from './telling.ts'
 
-/** One Lambda, one queue and one dead-letter queue per row. The handler's file is the name in kebab-case. */
 export const reactions = {
   ...listingReactions,
   ...auctionReactions,
@@ -25,19 +23,27 @@ export const reactions = {
   ...payoutReactions,
   ...accountReactions,
   ...messageReactions,
-  ...reviewReactions,
-  ...shareReactions,
   ...searchReactions,
   ...importReactions,
+  ...tellingReactions,
 }
 
 export type ReactionName = keyof typeof reactions
 
-export type ReactionPayload<Name extends ReactionName> = PayloadOf<(typeof reactions)[Name]['on']>
+/** The event, or one of the events, that a reaction hears. */
+type Heard<Name extends ReactionName> = (typeof reactions)[Name]['on'] extends infer On
+  ? On extends readonly (infer Contract extends EventContract)[]
+    ? Contract
+    : On
+  : never
+
+export type EventName = {
+  [Name in ReactionName]: Heard<Name> extends { name: infer Event } ? Event : never
+}[ReactionName]
 
 /** Names of the reactions to an event. */
 export type ReactionTo<Contract extends EventContract> = {
-  [Name in ReactionName]: Contract extends (typeof reactions)[Name]['on'] ? Name : never
+  [Name in ReactionName]: Contract extends Heard<Name> ? Name : never
 }[ReactionName]
 
 export interface PlacedReaction {
@@ -45,14 +51,22 @@ export interface PlacedReaction {
   /** Name of the queue, after the stage's prefix. */
   readonly queue: string
   readonly file: string
-  readonly event: EventContract
+  readonly events: readonly EventContract[]
+  readonly summary: string
   readonly keepsUp: boolean
 }
 
-export const reactionList: readonly PlacedReaction[] = Object.entries(reactions).map(([name, row]) => ({
-  name: name as ReactionName,
-  queue: kebabCase(name),
-  file: `${row.feature}/${kebabCase(name)}.ts`,
-  event: row.on,
-  keepsUp: 'keepsUp' in row,
-}))
+export const reactionList: readonly PlacedReaction[] = Object.entries<ReactionRow>(reactions).map(
+  ([name, { feature, on, summary, keepsUp = false }]) => ({
+    name: name as ReactionName,
+    queue: kebabCase(name),
+    file: `${feature}/${kebabCase(name)}.ts`,
+    events: [on].flat(),
+    summary,
+    keepsUp,
+  }),
+)
+
+/** Each hears an event once. */
+export const reactionsTo = (event: string): readonly PlacedReaction[] =>
+  reactionList.filter(({ events }) => events.some(({ name }) => name === event))

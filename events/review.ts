@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEvent, type ReactionRows } from './event.ts'
+import { defineEvent } from './event.ts'
 
 export const reviewPosted = defineEvent({
   name: 'review-posted',
@@ -23,10 +23,8 @@ export const reviewPosted = defineEvent({
   },
 })
 
-export const reviewReactions = {
-  onReviewPostedNotify: {
-    feature: 'notifications',
-    on: reviewPosted,
-    summary: 'Notifies the seller, by mail too if they chose so.',
-  },
-} as const satisfies ReactionRows
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const reviewTold = {
+  notified: [reviewPosted],
+  mailed: [reviewPosted],
+} as const

@@ -50,17 +50,13 @@ export const sharedViewChanged = defineEvent({
   sample: { userId: '01KAHQ1M2SMEMBER0000000001', itemId: '01KAHQ1M2SITEM000000000001' },
 })
 
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const searchTold = {
+  massNotified: [searchMatched],
+  massMailed: [searchMatched],
+} as const
+
 export const searchReactions = {
-  onSearchMatchedNotify: {
-    feature: 'saved-searches',
-    on: searchMatched,
-    summary: 'Notifies the owner of the search.',
-  },
-  onSearchMatchedMail: {
-    feature: 'saved-searches',
-    on: searchMatched,
-    summary: 'Writes to the owner, if they want mail.',
-  },
   onSearchDigestsDueSend: {
     feature: 'saved-searches',
     on: searchDigestsDue,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { shareReturns } from '../shared/shares.ts'
-import { defineEvent, type ReactionRows } from './event.ts'
+import { defineEvent } from './event.ts'
 
 export const sharesBought = defineEvent({
   name: 'shares-bought',
@@ -49,11 +49,7 @@ export const sharesReturned = defineEvent({
   },
 })
 
-export const shareReactions = {
-  onSharesBoughtMail: { feature: 'shares', on: sharesBought, summary: 'Tells the buyer what is theirs.' },
-  onSharesReturnedMail: {
-    feature: 'shares',
-    on: sharesReturned,
-    summary: 'Tells the owner what went back, or came back.',
-  },
-} as const satisfies ReactionRows
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const shareTold = {
+  mailed: [sharesBought, sharesReturned],
+} as const

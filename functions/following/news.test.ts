@@ -3,6 +3,7 @@ import { listingListed, sellerListed, sellerNewsDue } from '../../events/listing
 import { cents } from '../../shared/cents.ts'
 import { notices } from '../../shared/endpoints/notices.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
+import { handler as onSellerListed } from '../notify/on-mass-event-notify.ts'
 import { newId } from '../platform/ids.ts'
 import { changeListing, deliver, putListing } from '../testing/alerts.ts'
 import { deliverTo, emittedOf } from '../testing/events.ts'
@@ -12,7 +13,6 @@ import { type Member, newMember } from '../testing/visitor.ts'
 import { followSeller, unfollowSeller } from './following.ts'
 import { gatherNews, sendDueNews } from './gathering-news.ts'
 import { handler as onListed } from './on-listing-listed-gather.ts'
-import { handler as onSellerListed } from './on-seller-listed-notify.ts'
 import { handler as onNewsDue } from './on-seller-news-due-send.ts'
 
 onOwnTable()

@@ -25,22 +25,55 @@ export class TooEarly extends Error {
 }
 
 /** Messages come at least once and in any order, and failed ones are retried alone: `react` must be idempotent. */
-export function reaction<Contract extends EventContract, Deps>(
+export const reaction = <Contract extends EventContract, Deps>(
   contract: Contract,
   deps: Deps,
   react: (occurrence: Occurrence<Contract>, deps: Deps) => Promise<void>,
+): QueueHandler => queueHandler(envelope => react(occurrenceOf(contract, envelope), deps))
+
+/** By event, what is done about it. */
+export type ByEvent<Contract extends EventContract> = {
+  readonly [Name in Contract['name']]: (
+    occurrence: Occurrence<Extract<Contract, { readonly name: Name }>>,
+  ) => Promise<void>
+}
+
+/** As `reaction`, for several events. A message about another event fails. */
+export function consumer<Contract extends EventContract>(
+  contracts: readonly Contract[],
+  byEvent: ByEvent<Contract>,
 ): QueueHandler {
-  return async (event, context) => {
+  const reactTo = byEvent as Readonly<Record<string, (occurrence: Occurrence<EventContract>) => Promise<void>>>
+  return queueHandler(async envelope => {
+    const contract = contracts.find(({ name }) => name === envelope.name)
+    const react = contract && reactTo[contract.name]
+    if (!react) throw new Error(`Nothing is done here about ${envelope.name}.`)
+    await react(occurrenceOf(contract, envelope))
+  })
+}
+
+const occurrenceOf = <Contract extends EventContract>(
+  contract: Contract,
+  { id, occurredAt, payload }: EventEnvelope,
+): Occurrence<Contract> => ({
+  id,
+  occurredAt: new Date(occurredAt),
+  payload: contract.schema.parse(payload) as PayloadOf<Contract>,
+  now: new Date(),
+})
+
+const queueHandler =
+  (work: (envelope: EventEnvelope) => Promise<void>): QueueHandler =>
+  async (event, context) => {
     const processor = new BatchProcessor(EventType.SQS)
     const early = new Map<string, number>()
     const handleRecord = async (record: SQSRecord) => {
       const envelope = JSON.parse(record.body) as EventEnvelope
       try {
-        const payload = contract.schema.parse(envelope.payload) as PayloadOf<Contract>
-        await react({ id: envelope.id, occurredAt: new Date(envelope.occurredAt), payload, now: new Date() }, deps)
+        await work(envelope)
       } catch (error) {
         if (error instanceof TooEarly) early.set(record.messageId, error.seconds)
-        else await log.error('reaction failed', { event: contract.name, eventId: envelope.id, error })
+        else await log.error('reaction failed', { event: envelope.name, eventId: envelope.id, error })
         throw error
       }
     }
@@ -56,7 +89,6 @@ export function reaction<Contract extends EventContract, Deps>(
       )
     return answer
   }
-}
 
 /** Without it, failed messages return after the queue's visibility timeout, which is long. */
 async function putOff(records: readonly SQSRecord[], early: ReadonlyMap<string, number>): Promise<void> {

@@ -4,7 +4,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { peopleChanged } from '../../events/account.ts'
 import { deadLettersOf, RELAY } from '../../events/delivery.ts'
 import { type ChangeEvent, type EventEnvelope, messageOf } from '../../events/event.ts'
-import { reactionList } from '../../events/reactions.ts'
+import { reactionsTo } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
@@ -137,9 +137,7 @@ function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: 
 
 function deliveriesOf(event: EventEnvelope): Delivery[] {
   const body = messageOf(event)
-  return reactionList
-    .filter(reaction => reaction.event.name === event.name)
-    .map(({ queue }) => ({ event, queue, body }))
+  return reactionsTo(event.name).map(({ queue }) => ({ event, queue, body }))
 }
 
 function letterOf({ record, deliveries, reason }: ReadRecord, undelivered: ReadonlyMap<Message, unknown>): Letter[] {

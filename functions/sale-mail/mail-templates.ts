@@ -246,6 +246,9 @@ export const refundMail = (refunded: Refunded, buyer: UserRecord): Letter =>
   })
 
 /** A cancelled order has its own mail. */
+export const paymentReturnedMail = (returned: Refunded, buyer: UserRecord): Letter =>
+  returned.otherWay ? paidBackMail(returned, returned.otherWay, buyer) : refundMail(returned, buyer)
+
 export const isToldToSeller = ({ cause }: Pick<Refunded, 'cause'>) => cause === 'case' || cause === 'stripe'
 
 export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, seller: UserRecord): Letter =>

@@ -7,15 +7,17 @@ import { splitFees } from '../../shared/fees.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import type { Letter } from '../core/mail/letter.ts'
 import { renderLetter } from '../core/mail/render-letter.ts'
+import {
+  handler as onListingSold,
+  handler as onPaymentReturned,
+  handler as onRefundFailed,
+} from '../notify/on-event-mail.ts'
 import { newId } from '../platform/ids.ts'
 import { isMailSent } from '../platform/sent-mail.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newMember } from '../testing/visitor.ts'
 import { buyerSoldMail, deliveredMail, refundFailedMail, refundMail, sellerSoldMail } from './mail-templates.ts'
-import { handler as onListingSold } from './on-listing-sold-mail.ts'
-import { handler as onPaymentReturned } from './on-payment-returned-mail.ts'
-import { handler as onRefundFailed } from './on-refund-failed-mail.ts'
 
 const person = async (overrides: Partial<UserRecord> = {}): Promise<UserRecord> => ({
   ...(await findUser((await newMember()).user.id))!,

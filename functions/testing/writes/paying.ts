@@ -337,8 +337,6 @@ export const paying: Room = {
   writes,
   unreached: {
     'core/checkout/refund-store.ts noteRefusal': 'It is with what follows a sale.',
-    onSharesBoughtMail: 'It is with the other mails.',
-    onSharesReturnedMail: 'It is with the other mails.',
     'core/checkout/refund-store.ts settleRefund':
       'It needs a refund that failed three times; sweeps.test.ts repeats it.',
     settleRefund: 'It needs a refund that failed three times; sweeps.test.ts repeats it.',

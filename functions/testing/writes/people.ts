@@ -257,7 +257,7 @@ const writes: readonly Write[] = [
     name: 'mailing a link to another address',
     prepare: async () => {
       const payload = { userId: (await registered()).user.id, email: freshAddress() }
-      return reacting('onEmailChangeRequestedMail', emailChangeRequested, payload)
+      return reacting('onAccountEventMail', emailChangeRequested, payload)
     },
   },
   {
@@ -265,19 +265,19 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { user } = await registered()
       const payload = { userId: user.id, email: user.email }
-      return reacting('onEmailConfirmationRequestedMail', emailConfirmationRequested, payload)
+      return reacting('onAccountEventMail', emailConfirmationRequested, payload)
     },
   },
   {
     name: 'mailing a link to set another password',
     prepare: async () => {
       const { email } = (await registered()).user
-      return reacting('onPasswordResetRequestedMail', passwordResetRequested, { email })
+      return reacting('onAccountEventMail', passwordResetRequested, { email })
     },
   },
   {
     name: 'mailing that the password is another one',
-    prepare: async () => reacting('onPasswordChangedMail', passwordChanged, { userId: (await newMember()).user.id }),
+    prepare: async () => reacting('onAccountEventMail', passwordChanged, { userId: (await newMember()).user.id }),
   },
   {
     name: 'using up what is allowed',
@@ -333,7 +333,7 @@ const writes: readonly Write[] = [
   {
     name: 'mailing that an account is closed',
     prepare: async () =>
-      reacting('onAccountClosedMail', accountClosed, { ...accountClosed.sample, email: freshAddress() }),
+      reacting('onAccountEventMail', accountClosed, { ...accountClosed.sample, email: freshAddress() }),
   },
   {
     name: 'erasing what was kept under an account',

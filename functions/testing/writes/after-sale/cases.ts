@@ -112,7 +112,7 @@ export const caseWrites: readonly Write[] = [
     alone: true,
     prepare: async () => {
       await onlyAdmin()
-      return reacting('onCaseWaitingNotify', caseWaiting, caseWaiting.sample)
+      return reacting('onEventNotify', caseWaiting, caseWaiting.sample)
     },
   },
   {
@@ -120,7 +120,7 @@ export const caseWrites: readonly Write[] = [
     alone: true,
     prepare: async () => {
       await onlyAdmin()
-      return reacting('onCaseWaitingMail', caseWaiting, caseWaiting.sample)
+      return reacting('onEventMail', caseWaiting, caseWaiting.sample)
     },
   },
   {
@@ -152,7 +152,7 @@ export const caseWrites: readonly Write[] = [
     prepare: async () => {
       const { params, buyer } = await ordered()
       const payload = { ...caseMoved.sample, orderId: params.id, buyerId: buyer.user.id }
-      return reacting('onCaseMovedNotify', caseMoved, payload)
+      return reacting('onEventNotify', caseMoved, payload)
     },
   },
   {
@@ -160,7 +160,7 @@ export const caseWrites: readonly Write[] = [
     prepare: async () => {
       const { params, buyer } = await ordered()
       const payload = { ...caseMoved.sample, orderId: params.id, buyerId: buyer.user.id }
-      return reacting('onCaseMovedMail', caseMoved, payload)
+      return reacting('onEventMail', caseMoved, payload)
     },
   },
 ]
