@@ -106,9 +106,9 @@ export const listingTold = {
 } as const
 
 export const listingReactions = {
-  onListingListedMatch: {
+  onListingMatch: {
     feature: 'saved-searches',
-    on: listingListed,
+    on: [listingListed, listingEdited],
     summary: 'Finds the saved searches that a listing matches.',
   },
   onListingListedGather: {
@@ -116,21 +116,11 @@ export const listingReactions = {
     on: listingListed,
     summary: 'Notes that the followers of its seller are to be told.',
   },
-  onListingEditedMatch: {
-    feature: 'saved-searches',
-    on: listingEdited,
-    summary: 'Finds those that it matches now.',
-  },
   onListingChangedPublish: {
     feature: 'listings',
     on: listingChanged,
     summary: 'Publishes status, price and hold of a listing to open pages.',
     keepsUp: true,
-  },
-  onListingPriceDroppedCloseOffers: {
-    feature: 'offers',
-    on: listingPriceDropped,
-    summary: 'Closes the offers of no less than the new price.',
   },
   onPriceAlertsDueNotify: {
     feature: 'notifications',
@@ -147,11 +137,6 @@ export const listingReactions = {
     feature: 'estimates',
     on: listingSold,
     summary: 'Counts whether the piece sold within its estimate.',
-  },
-  onListingSoldCloseOffers: {
-    feature: 'offers',
-    on: listingSold,
-    summary: 'Closes the offers for a piece that was sold.',
   },
   onSellerNewsDueSend: {
     feature: 'following',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
+import { listingPriceDropped, listingSold } from './listing.ts'
 
 /** An offer below the asking price, or one raised in response to a counteroffer. */
 export const offerMade = defineEvent({
@@ -124,9 +125,9 @@ export const offerReactions = {
     on: offersSweepDue,
     summary: 'Brings on every offer whose schedule was lost.',
   },
-  onOffersVoidedClose: {
+  onOffersClose: {
     feature: 'offers',
-    on: offersVoided,
-    summary: 'Closes the other offers for a piece that is promised or off sale.',
+    on: [offersVoided, listingSold, listingPriceDropped],
+    summary: 'Closes the offers for a piece that is sold, promised or off sale, and those of no less than a new price.',
   },
 } as const satisfies ReactionRows

@@ -169,10 +169,10 @@ export const paymentReactions = {
     on: refundDecided,
     summary: 'Gives the payment back, or the part of it.',
   },
-  onRefundDecidedNoteUndone: {
+  onSaleUndoneMark: {
     feature: 'sold',
-    on: refundDecided,
-    summary: 'Takes a sale whose payment went back out of the sold prices.',
+    on: [refundDecided, disputeDecided],
+    summary: 'Takes a sale whose payment went back out of the sold prices, and puts back one whose dispute was won.',
   },
   onRefundsSweepDueSend: {
     feature: 'checkout',
@@ -190,10 +190,5 @@ export const paymentReactions = {
     feature: 'checkout',
     on: disputeDecided,
     summary: 'Makes the refunds that a dispute held up.',
-  },
-  onDisputeDecidedNoteUndone: {
-    feature: 'sold',
-    on: disputeDecided,
-    summary: 'Takes a sale whose payment the bank took back out of the sold prices, and puts back one that was won.',
   },
 } as const satisfies ReactionRows

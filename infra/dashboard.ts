@@ -24,7 +24,7 @@ const WIDE = { width: 12, height: 6 }
 /** What happened: as many as the messages that one reaction to it got, or as were counted where one hears several events. */
 const HAPPENINGS: readonly (readonly [label: string, counted: ReactionName | Figure])[] = [
   ['People who joined', 'MembersJoined'],
-  ['Pieces listed', 'onListingListedMatch'],
+  ['Pieces listed', 'onListingListedGather'],
   ['Bids', 'onBidPlacedRecord'],
   ['Offers', 'OffersMade'],
   ['Messages', 'MessagesSent'],

@@ -418,9 +418,11 @@ describe('docs/specification.md', () => {
 
   it('has every type of notification and every mail', () => {
     expect(rows('Notifications', 'type').map(([type]) => code(type))).toEqual(notificationTypes)
-    const mails = reactionList.map(({ name }) => name).filter(name => name.endsWith('Mail'))
+    const mails = reactionList
+      .filter(({ name }) => name.endsWith('Mail'))
+      .flatMap(({ events }) => events.map(({ name }) => name))
     expect(
-      rows('Mails', 'mail')
+      rows('Mails', 'event')
         .map(([mail]) => code(mail))
         .toSorted(),
     ).toEqual(mails.toSorted())

@@ -16,8 +16,11 @@ import { unsubscribeToken } from '../core/mail/unsubscribe-token.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { messageMail } from '../messages/mail-templates.ts'
 import { tellLowerPrice } from '../notifications/price-alerts.ts'
-import { handler as onMessageSent, handler as onPayoutSent } from '../notify/on-event-mail.ts'
-import { handler as onReviewPosted } from '../notify/on-event-notify.ts'
+import {
+  handler as onMessageSent,
+  handler as onPayoutSent,
+  handler as onReviewPosted,
+} from '../notify/on-event-mail.ts'
 import { handler as onEndingSoon, handler as onGathered } from '../notify/on-mass-event-mail.ts'
 import { newId } from '../platform/ids.ts'
 import { findUser } from '../platform/users.ts'

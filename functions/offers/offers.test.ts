@@ -31,10 +31,12 @@ import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { advanceOffer } from './advancing.ts'
 import { answerOffer, takeBackOffer } from './answering.ts'
 import { makeOffer } from './making.ts'
-import { handler as onListingPriceDropped } from './on-listing-price-dropped-close-offers.ts'
-import { handler as onListingSold } from './on-listing-sold-close-offers.ts'
 import { handler as onOfferDue } from './on-offer-due-advance.ts'
-import { handler as onOffersVoided } from './on-offers-voided-close.ts'
+import {
+  handler as onListingPriceDropped,
+  handler as onListingSold,
+  handler as onOffersVoided,
+} from './on-offers-close.ts'
 import { statusNow } from './standing.ts'
 import { sweepOffers } from './sweeping.ts'
 

@@ -24,12 +24,15 @@ export class TooEarly extends Error {
   }
 }
 
-/** Messages come at least once and in any order, and failed ones are retried alone: `react` must be idempotent. */
+/**
+ * Messages come at least once and in any order, and failed ones are retried alone: `react` must be idempotent. One about
+ * another event than its own fails.
+ */
 export const reaction = <Contract extends EventContract, Deps>(
-  contract: Contract,
+  contracts: Contract | readonly Contract[],
   deps: Deps,
   react: (occurrence: Occurrence<Contract>, deps: Deps) => Promise<void>,
-): QueueHandler => queueHandler(envelope => react(occurrenceOf(contract, envelope), deps))
+): QueueHandler => queueHandler([contracts].flat() as Contract[], (_, occurrence) => react(occurrence, deps))
 
 /** By event, what is done about it. */
 export type ByEvent<Contract extends EventContract> = {
@@ -38,39 +41,40 @@ export type ByEvent<Contract extends EventContract> = {
   ) => Promise<void>
 }
 
-/** As `reaction`, for several events. A message about another event fails. */
+/** As `reaction`, where each event has something of its own done about it. */
 export function consumer<Contract extends EventContract>(
   contracts: readonly Contract[],
   byEvent: ByEvent<Contract>,
 ): QueueHandler {
-  const reactTo = byEvent as Readonly<Record<string, (occurrence: Occurrence<EventContract>) => Promise<void>>>
-  return queueHandler(async envelope => {
-    const contract = contracts.find(({ name }) => name === envelope.name)
-    const react = contract && reactTo[contract.name]
-    if (!react) throw new Error(`Nothing is done here about ${envelope.name}.`)
-    await react(occurrenceOf(contract, envelope))
-  })
+  const reactTo = byEvent as Readonly<Record<string, (occurrence: Occurrence<Contract>) => Promise<void>>>
+  return queueHandler(contracts, async (event, occurrence) => reactTo[event]?.(occurrence))
 }
 
-const occurrenceOf = <Contract extends EventContract>(
-  contract: Contract,
-  { id, occurredAt, payload }: EventEnvelope,
-): Occurrence<Contract> => ({
-  id,
-  occurredAt: new Date(occurredAt),
-  payload: contract.schema.parse(payload) as PayloadOf<Contract>,
-  now: new Date(),
-})
+function occurrenceOf<Contract extends EventContract>(
+  contracts: readonly Contract[],
+  { name, id, occurredAt, payload }: EventEnvelope,
+): Occurrence<Contract> {
+  const contract = contracts.find(each => each.name === name)
+  if (!contract) throw new Error(`Nothing is done here about ${name}.`)
+  return {
+    id,
+    occurredAt: new Date(occurredAt),
+    payload: contract.schema.parse(payload) as PayloadOf<Contract>,
+    now: new Date(),
+  }
+}
 
-const queueHandler =
-  (work: (envelope: EventEnvelope) => Promise<void>): QueueHandler =>
-  async (event, context) => {
+function queueHandler<Contract extends EventContract>(
+  contracts: readonly Contract[],
+  react: (event: string, occurrence: Occurrence<Contract>) => Promise<void>,
+): QueueHandler {
+  return async (event, context) => {
     const processor = new BatchProcessor(EventType.SQS)
     const early = new Map<string, number>()
     const handleRecord = async (record: SQSRecord) => {
       const envelope = JSON.parse(record.body) as EventEnvelope
       try {
-        await work(envelope)
+        await react(envelope.name, occurrenceOf(contracts, envelope))
       } catch (error) {
         if (error instanceof TooEarly) early.set(record.messageId, error.seconds)
         else await log.error('reaction failed', { event: envelope.name, eventId: envelope.id, error })
@@ -89,6 +93,7 @@ const queueHandler =
       )
     return answer
   }
+}
 
 /** Without it, failed messages return after the queue's visibility timeout, which is long. */
 async function putOff(records: readonly SQSRecord[], early: ReadonlyMap<string, number>): Promise<void> {

@@ -411,12 +411,12 @@ const writes: readonly Write[] = [
   {
     name: 'finding a piece for a search that is told at once',
     prepare: async () =>
-      reacting('onListingListedMatch', listingListed, { listingId: (await seeking('instant')).listingId }),
+      reacting('onListingMatch', listingListed, { listingId: (await seeking('instant')).listingId }),
   },
   {
     name: 'finding a piece for a daily search',
     prepare: async () =>
-      reacting('onListingEditedMatch', listingEdited, { listingId: (await seeking('daily')).listingId }),
+      reacting('onListingMatch', listingEdited, { listingId: (await seeking('daily')).listingId }),
   },
   {
     name: 'telling what a search found in a day',
@@ -425,7 +425,7 @@ const writes: readonly Write[] = [
       const sweep = () => sendDueDigests(inTime(2 * DAY))
       await sweep()
       const { listingId } = await seeking('daily')
-      await (await reacting('onListingListedMatch', listingListed, { listingId }))()
+      await (await reacting('onListingMatch', listingListed, { listingId }))()
       return working(sweep, 'onSearchDigestsDueSend')
     },
   },

@@ -211,7 +211,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { listing } = await offered()
       await ListingEntity.build(UpdateItemCommand).item({ id: listing.id, status: 'removed' }).send()
-      return reacting('onOffersVoidedClose', offersVoided, { listingId: listing.id })
+      return reacting('onOffersClose', offersVoided, { listingId: listing.id })
     },
   },
   {
@@ -219,7 +219,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { listing } = await offered()
       await ListingEntity.build(UpdateItemCommand).item({ id: listing.id, status: 'sold' }).send()
-      return reacting('onListingSoldCloseOffers', listingSold, { ...listingSold.sample, listingId: listing.id })
+      return reacting('onOffersClose', listingSold, { ...listingSold.sample, listingId: listing.id })
     },
   },
   {
@@ -230,7 +230,7 @@ const writes: readonly Write[] = [
         .item({ id: listing.id, priceCents: cents(150_00) })
         .send()
       const payload = { ...listingPriceDropped.sample, listingId: listing.id }
-      return reacting('onListingPriceDroppedCloseOffers', listingPriceDropped, payload)
+      return reacting('onOffersClose', listingPriceDropped, payload)
     },
   },
   {

@@ -46,12 +46,12 @@ export const moneyBackWrites: readonly Write[] = [
   {
     name: 'noting that a sale was refunded',
     prepare: async () =>
-      reacting('onRefundDecidedNoteUndone', refundDecided, { ...refundDecided.sample, ...(await refundedSale()) }),
+      reacting('onSaleUndoneMark', refundDecided, { ...refundDecided.sample, ...(await refundedSale()) }),
   },
   {
     name: 'noting what the bank decided of a sale',
     prepare: async () =>
-      reacting('onDisputeDecidedNoteUndone', disputeDecided, { ...disputeDecided.sample, ...(await refundedSale()) }),
+      reacting('onSaleUndoneMark', disputeDecided, { ...disputeDecided.sample, ...(await refundedSale()) }),
   },
   {
     name: 'hearing from Stripe of a refund that was made by hand',
