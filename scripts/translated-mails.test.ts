@@ -15,14 +15,7 @@ import { messageSent, noticesGathered } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
 import { orderCancelled, orderDelivered, orderOverdue, orderShipmentDue, orderShipped } from '../events/order.ts'
 import { disputeDecided, disputeOpened, paymentReturned, refundDecided, refundFailed } from '../events/payment.ts'
-import {
-  bankRefused,
-  payoutAccountLost,
-  payoutOffset,
-  payoutReversed,
-  payoutSent,
-  sellerOwes,
-} from '../events/payout.ts'
+import { bankRefused, payoutAccountLost, payoutOffset, payoutSent } from '../events/payout.ts'
 import { reviewPosted } from '../events/review.ts'
 import { sharesBought, sharesReturned } from '../events/share.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
@@ -45,7 +38,7 @@ import * as offers from '../functions/offer-mail/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import * as searches from '../functions/saved-searches/mail-templates.ts'
 import * as shares from '../functions/shares/mail-templates.ts'
-import { person, sampleLetters } from '../local/mail-samples.ts'
+import { lettersOfEvents, person, sampleLetters } from '../local/mail-samples.ts'
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
 import { cents } from '../shared/cents.ts'
 import { orderCancellers, orderSides } from '../shared/orders.ts'
@@ -95,6 +88,7 @@ const returned = [
 
 /** What each template can write. */
 const letters: Readonly<Record<string, () => readonly Letter[]>> = {
+  ...Object.fromEntries(Object.entries(lettersOfEvents(sela)).map(([template, letter]) => [template, () => [letter]])),
   outbidMail: () => [auctions.outbidMail({ priceCents: cents(1246_00), endsAt: TIME }, listing, bea)],
   bidVoidedMail: () =>
     variants(voidedBid, {
@@ -193,8 +187,6 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     variants(item(payoutOffset.sample), { takenCents: [cents(39_00), payoutOffset.sample.dueCents] }).map(offset =>
       sales.payoutOffsetMail(offset, sela),
     ),
-  sellerOwesMail: () => [sales.sellerOwesMail(item(sellerOwes.sample), sela)],
-  payoutReversedMail: () => [sales.payoutReversedMail(item(payoutReversed.sample), sela)],
   bankRefusedMail: () =>
     variants(bankRefused.sample, { reason: [bankRefused.sample.reason, NO_REASON] }).map(refused =>
       sales.bankRefusedMail(refused, sela),

@@ -1,22 +1,16 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { auctionEnded, auctionEndingSoon, bidVoided, secondChanceOffered } from '../events/auction.ts'
+import { auctionEnded, auctionEndingSoon, bidVoided } from '../events/auction.ts'
 import { caseMoved, caseWaiting } from '../events/case.ts'
 import { listingSold } from '../events/listing.ts'
 import { messageSent } from '../events/message.ts'
 import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
-import {
-  orderCancelled,
-  orderDelivered,
-  orderOverdue,
-  orderReceived,
-  orderShipmentDue,
-  orderShipped,
-} from '../events/order.ts'
-import { disputeDecided, disputeOpened, refundDecided, refundFailed } from '../events/payment.ts'
-import { bankRefused, payoutAccountLost, payoutOffset, sellerOwes } from '../events/payout.ts'
+import { orderCancelled, orderOverdue, orderReceived, orderShipmentDue, orderShipped } from '../events/order.ts'
+import { disputeDecided, disputeOpened, refundFailed } from '../events/payment.ts'
+import { bankRefused, payoutAccountLost, payoutOffset } from '../events/payout.ts'
 import { reviewPosted } from '../events/review.ts'
+import { notified } from '../events/telling.ts'
 import { caseNotes, waitingNote } from '../functions/cases/copy.ts'
 import * as copy from '../functions/core/notification/copy.ts'
 import type { Note } from '../functions/core/notification/notifying.ts'
@@ -27,7 +21,7 @@ import { alertNote } from '../functions/saved-searches/copy.ts'
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
 import { cents } from '../shared/cents.ts'
 import { copyTranslator } from '../shared/copy-translator.ts'
-import { notificationTypes } from '../shared/endpoints/notifications.ts'
+import { notificationTypes } from '../shared/notices.ts'
 import { orderCancellers, orderReceivers } from '../shared/orders.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
@@ -60,8 +54,15 @@ const listings = pricedInEachWay(listing)
 const others = (count: number) => Array<object>(count).fill(listings[0])
 const search = { userId: 'bea', searchName: 'Jars', filters: {} }
 
+const samples = new Map(notified.map(({ name, sample }) => [name as string, { ...sample, itemName: ITEM }]))
+const ofSamples = Object.entries(copy.notesByEvent).map(([event, words]) => [
+  words.name,
+  () => words(samples.get(event) as never),
+])
+
 /** What each function that writes notifications can say. */
 const notes: Readonly<Record<string, () => readonly Told[]>> = {
+  ...Object.fromEntries(ofSamples),
   bidPlacedNotes: () => [...bids(true, 1, false), ...bids(true, 7, true), ...bids(false, 7, false)],
   bidVoidedNotes: () => variants(bidVoided.sample, { priceCents: [null, cents(501_00)] }).flatMap(copy.bidVoidedNotes),
   auctionEndingSoonNotes: () =>
@@ -73,7 +74,6 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
       copy.priceDropNote({ listingId: 'jar', itemName: ITEM, fromCents, toCents: cents(200_00) }),
     ),
   auctionEndedNotes: () => variants(auctionEnded.sample, { payBy: [null, TIME] }).flatMap(copy.auctionEndedNotes),
-  secondChanceNotes: () => copy.secondChanceNotes(secondChanceOffered.sample),
   listingSoldNotes: () => variants(listingSold.sample, { isPickup: both }).flatMap(copy.listingSoldNotes),
   orderShippedNotes: () =>
     variants(orderShipped.sample, {
@@ -81,7 +81,6 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
       trackingNumber: [null, '9400111899223856928499'],
       isCorrection: both,
     }).flatMap(copy.orderShippedNotes),
-  orderDeliveredNotes: () => copy.orderDeliveredNotes(orderDelivered.sample),
   orderShipmentDueNotes: () =>
     variants(orderShipmentDue.sample, { isPickup: both, cancellableFrom: [null, TIME] }).flatMap(
       copy.orderShipmentDueNotes,
@@ -90,7 +89,6 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     variants(orderOverdue.sample, { isPickup: both, endsAt: [null, TIME] }).flatMap(copy.orderOverdueNotes),
   orderCancelledNotes: () =>
     variants(orderCancelled.sample, { cancelledBy: orderCancellers }).flatMap(copy.orderCancelledNotes),
-  refundDecidedNotes: () => copy.refundDecidedNotes(refundDecided.sample),
   disputeOpenedNotes: () =>
     variants(disputeOpened.sample, { isAppeal: [false, true] }).flatMap(copy.disputeOpenedNotes),
   disputeToAnswerNote: () => {
@@ -105,7 +103,6 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     variants(payoutOffset.sample, {
       takenCents: [payoutOffset.sample.takenCents, payoutOffset.sample.dueCents],
     }).flatMap(copy.payoutOffsetNotes),
-  sellerOwesNotes: () => copy.sellerOwesNotes(sellerOwes.sample),
   payoutAccountLostNotes: () =>
     variants(payoutAccountLost.sample, { why: ['gone', 'restricted'] }).flatMap(copy.payoutAccountLostNotes),
   refundFailedNotes: () => variants(refundFailed.sample, { isTriedAgain: both }).flatMap(copy.refundFailedNotes),

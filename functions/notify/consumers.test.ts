@@ -3,9 +3,9 @@ import type { EventContract } from '../../events/event.ts'
 import { listingSold } from '../../events/listing.ts'
 import { payoutSent } from '../../events/payout.ts'
 import { reactionList, reactionsTo } from '../../events/reactions.ts'
-import { tellingReactions } from '../../events/telling.ts'
+import { mailed, notified, tellingReactions } from '../../events/telling.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { notices } from '../../shared/endpoints/notices.ts'
+import { notices as choices } from '../../shared/endpoints/notices.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { log } from '../platform/log.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
@@ -14,6 +14,8 @@ import { messageOf, queueMessage, react } from '../testing/queue-messages.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { mails } from './mails.ts'
+import { notices } from './notices.ts'
 
 const { mailTo, refuseNext } = watchMail()
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
   ada = await newAdmin()
   // Admins are found once they have logged in.
   await ada.call(accounts.login, { body: { username: ada.user.username, password: 'correct horse battery' } })
-  await ada.call(notices.changeNoticeChoice, { body: { group: 'reviews', mail: 'at-once' } })
+  await ada.call(choices.changeNoticeChoice, { body: { group: 'reviews', mail: 'at-once' } })
   listingId = (await newListing()).listing.id
 })
 
@@ -52,6 +54,12 @@ const aboutAda = ({ sample }: EventContract): object => ({
 
 const handlerOf = async (file: string) =>
   ((await import(/* @vite-ignore */ `../${file}`)) as { handler: QueueHandler }).handler
+
+it('the tables have an entry for each event that they hear, and no other', () => {
+  const names = (contracts: readonly EventContract[]) => contracts.map(({ name }) => name).toSorted()
+  expect(Object.keys(notices).toSorted()).toEqual(names(notified))
+  expect(Object.keys(mails).toSorted()).toEqual(names(mailed))
+})
 
 it.each(told)('$name is handed $event.name once', ({ name, event }) => {
   expect(reactionsTo(event.name).filter(each => each.name === name)).toHaveLength(1)

@@ -23,3 +23,14 @@ export const toAdmins =
     const note = copy(payload)
     return (await findAdmins()).map(({ id: userId }) => ({ ...note, userId }))
   }
+
+type EachNotes<Copy> = {
+  readonly [Event in keyof Copy]: Copy[Event] extends (payload: infer Payload) => unknown
+    ? (event: Told<Payload>) => Promise<void>
+    : never
+}
+
+export const eachNotes = <Copy extends Readonly<Record<string, Notes<never>>>>(copy: Copy): EachNotes<Copy> =>
+  Object.fromEntries(
+    Object.entries<Notes<never>>(copy).map(([event, words]) => [event, notes(words)]),
+  ) as unknown as EachNotes<Copy>

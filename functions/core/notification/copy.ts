@@ -536,3 +536,31 @@ export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
   }
   return [...notes, forSeller]
 }
+
+/** Of events whose notifications need no more than their payload. */
+export const notesByEvent = {
+  'bid-voided': bidVoidedNotes,
+  'auction-ended': auctionEndedNotes,
+  'second-chance-offered': secondChanceNotes,
+
+  'offer-answered': offerAnsweredNotes,
+  'offer-ended': offerEndedNotes,
+
+  'listing-sold': listingSoldNotes,
+  'order-shipment-due': orderShipmentDueNotes,
+  'order-overdue': orderOverdueNotes,
+  'order-shipped': orderShippedNotes,
+  'order-delivered': orderDeliveredNotes,
+  'order-received': orderReceivedNotes,
+  'order-cancelled': orderCancelledNotes,
+
+  'refund-decided': refundDecidedNotes,
+  'refund-failed': refundFailedNotes,
+  'dispute-decided': disputeDecidedNotes,
+  'bank-refused': bankRefusedNotes,
+  'payout-account-lost': payoutAccountLostNotes,
+  'payout-offset': payoutOffsetNotes,
+  'seller-owes': sellerOwesNotes,
+
+  'review-posted': reviewPostedNotes,
+} as const
