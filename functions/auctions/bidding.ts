@@ -15,7 +15,7 @@ import {
 } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
 import { withReserve } from '../core/auction/opening.ts'
-import type { Round } from '../platform/together.ts'
+import type { Round } from '../platform/batch-concurrent.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
 import { recordedBid } from './record-entries.ts'

@@ -4,7 +4,7 @@ import { auctionEndedLetters, auctionUnpaidLetters, bidVoidedLetters, mailOutbid
 import { concernedBy } from '../cases/copy.ts'
 import { caseMail, waitingMail } from '../cases/mail-templates.ts'
 import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
-import { toldOfCancelling } from '../core/order/copy.ts'
+import { cancellationRecipients } from '../core/order/copy.ts'
 import { mailMessage } from '../messages/mailing.ts'
 import { reviewMail } from '../notifications/mail-templates.ts'
 import * as offers from '../offer-mail/mail-templates.ts'
@@ -39,7 +39,7 @@ export const mails: ByEvent<(typeof mailed)[number]> = {
   'order-overdue': mail(to('buyerId', sales.buyerOverdueMail), to('sellerId', sales.sellerOverdueMail)),
   'order-shipped': mail(to('buyerId', sales.shippedMail)),
   'order-delivered': mail(to('buyerId', sales.deliveredMail)),
-  'order-cancelled': mail(toSides(toldOfCancelling, sales.cancelledMail)),
+  'order-cancelled': mail(toSides(cancellationRecipients, sales.cancelledMail)),
   'case-moved': mail(toSides(concernedBy, caseMail)),
   'case-waiting': mail(toAdmins(waitingMail)),
 

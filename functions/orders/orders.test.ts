@@ -25,7 +25,7 @@ import {
   unshippedDue,
   unshippedDueAt,
 } from '../../shared/orders.ts'
-import { shipmentText, toldOfCancelling } from '../core/order/copy.ts'
+import { cancellationRecipients, shipmentText } from '../core/order/copy.ts'
 import { findOrder, OrderEntity } from '../core/order/order-store.ts'
 import { emitted } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
@@ -218,7 +218,7 @@ describe('an order', () => {
       refunds: [{ amount: '245.00', cause: 'cancelled_by_time' }],
     })
     const [cancelled] = await emitted(orderCancelled, purchase.listing.id)
-    expect(toldOfCancelling(cancelled!.payload)).toEqual(['buyer', 'seller'])
+    expect(cancellationRecipients(cancelled!.payload)).toEqual(['buyer', 'seller'])
   })
 
   it('is not cancelled by itself sooner than two weeks after both were told', async () => {

@@ -25,7 +25,7 @@ import {
 } from '../../../shared/cases.ts'
 import type { CaseQueue } from '../../../shared/endpoints/cases.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 
@@ -116,7 +116,7 @@ const inQueue = ({ orderId, no }: CaseKey, target: CaseTarget, at: string) => ({
 })
 
 export const findOverdueCases = (now: Date): Promise<CaseKey[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, orderId = '', no = '1']) => ({ orderId, no: Number(no) }))
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), ([, orderId = '', no = '1']) => ({ orderId, no: Number(no) }))
 
 export async function findCase(key: CaseKey): Promise<CaseRecord | undefined> {
   const { Item } = await CaseEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()

@@ -21,7 +21,14 @@ import type { RealBid } from '../auction/bid-store.ts'
 import { type BidsTold, isShown, lastShown, lostLeads } from '../auction/bids-told.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
-import { answerText, DISPUTES_PATH, deliveryText, overdueText, shipmentText, toldOfCancelling } from '../order/copy.ts'
+import {
+  answerText,
+  cancellationRecipients,
+  DISPUTES_PATH,
+  deliveryText,
+  overdueText,
+  shipmentText,
+} from '../order/copy.ts'
 import { shownName } from '../person/copy.ts'
 import { paidCentsOf } from '../sale/returning.ts'
 import type { Note } from './notifying.ts'
@@ -270,7 +277,7 @@ const cancelledTexts = {
 
 export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>): Note[] {
   const { orderId, listingId, itemName, buyerId, sellerId, cancelledBy, amountCents } = cancelled
-  return toldOfCancelling(cancelled).map(side => ({
+  return cancellationRecipients(cancelled).map(side => ({
     ...aboutOrder(orderId, listingId),
     userId: side === 'buyer' ? buyerId : sellerId,
     type: 'order_update',

@@ -7,7 +7,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { offerEnded } from '../../../events/offer.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { isStanding, NEXT_OFFER_AFTER_MS } from '../../../shared/offers.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { expiresIn, type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
@@ -173,7 +173,7 @@ export async function noteClosed({ id }: OfferRecord): Promise<void> {
 }
 
 export const findOverdueOffers = (now: Date): Promise<string[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
 const PAGE = 100
 

@@ -27,7 +27,7 @@ export const answerText = ({ answerBy }: Pick<PayloadOf<typeof disputeOpened>, '
   answerBy ? `Answer the bank at Stripe by ${utcTime(answerBy)}.` : 'Answer the bank at Stripe.'
 
 /** The other side, or both. */
-export const toldOfCancelling = ({ cancelledBy }: PayloadOf<typeof orderCancelled>): OrderSide[] =>
+export const cancellationRecipients = ({ cancelledBy }: PayloadOf<typeof orderCancelled>): OrderSide[] =>
   orderSides.filter(side => side !== cancelledBy)
 
 /** That the buyer may cancel: the same text in notification and email. */

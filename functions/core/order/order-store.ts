@@ -40,7 +40,7 @@ import {
   unshippedDueAt,
 } from '../../../shared/orders.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
@@ -156,10 +156,10 @@ function dueKeys(order: Due) {
 const notDue = { duePk: $remove(), dueSk: $remove() }
 
 export const findOverdueOrders = (now: Date): Promise<string[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, id = '']) => id)
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), ([, id = '']) => id)
 
 export const findKeptAddresses = (overBefore: Date): Promise<string[]> =>
-  Array.fromAsync(dueBefore(ADDRESSES, overBefore.toISOString()), ([, id = '']) => id)
+  Array.fromAsync(listDueKeys(ADDRESSES, overBefore.toISOString()), ([, id = '']) => id)
 
 export async function findOrder(id: string): Promise<OrderRecord | undefined> {
   const { Item } = await OrderEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()

@@ -16,7 +16,7 @@ import { DAY_MS } from '../../../shared/durations.ts'
 import type { PayoutWait } from '../../../shared/payouts.ts'
 import { payoutWaits } from '../../../shared/payouts.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
@@ -129,7 +129,7 @@ export interface OverduePayout extends PayoutKey {
 }
 
 export const findOverduePayouts = (now: Date): Promise<OverduePayout[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([dueAt = '', sellerId = '', transactionId = '']) => ({
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), ([dueAt = '', sellerId = '', transactionId = '']) => ({
     dueAt,
     sellerId,
     transactionId,

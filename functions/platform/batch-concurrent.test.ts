@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { batchConcurrent } from './batch-concurrent.ts'
 import { newId } from './ids.ts'
-import { together } from './together.ts'
 
 /** Work that takes until it is let go; doubles numbers, and fails with 13 among them. */
 function doubling() {
@@ -8,7 +8,7 @@ function doubling() {
   const waiting: (() => void)[] = []
   const thing = newId()
   const double = (number: number) =>
-    together(thing, number, 3, async (numbers: readonly number[]) => {
+    batchConcurrent(thing, number, 3, async (numbers: readonly number[]) => {
       rounds.push(numbers)
       await new Promise<void>(resolve => waiting.push(resolve))
       if (numbers.includes(13)) throw new Error('unlucky')

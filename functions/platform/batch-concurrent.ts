@@ -21,7 +21,7 @@ const queues = new Map<string, unknown>()
  * What concurrent requests of one process want of the same thing is done at once: while some are worked on, those that
  * come meanwhile gather for the next round. In Lambda each is alone.
  */
-export function together<Request, Result, State>(
+export function batchConcurrent<Request, Result, State>(
   thing: string,
   request: Request,
   atMost: number,

@@ -5,7 +5,7 @@ import { table } from './table.ts'
  * @param before sort keys below it: an ISO 8601 time; with `~` appended, including that moment
  * @returns sort keys split at `#`, the time first; longest overdue first
  */
-export async function* dueBefore(partition: string, before: string): AsyncGenerator<string[]> {
+export async function* listDueKeys(partition: string, before: string): AsyncGenerator<string[]> {
   let from: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await table
