@@ -91,7 +91,7 @@ export const refundsSweepDue = defineEvent({
   sample: {},
 })
 
-export const disputedPayment = z.object({
+const disputedPayment = z.object({
   /** The sale's id, too, if there was a sale. */
   checkoutId: z.string(),
   /** Stripe's. */
@@ -104,7 +104,7 @@ export const disputedPayment = z.object({
   amountCents: wholeCents,
 })
 
-export const disputedSample = {
+const disputedSample = {
   checkoutId: '01KAHQ2CHECKOUT00000000001',
   disputeId: 'du_1SVitrineDispute',
   itemName: 'Blue-and-white ginger jar',

@@ -169,7 +169,7 @@ export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[]
   ]
 }
 
-export function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>): Note[] {
+function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>): Note[] {
   return [
     {
       ...about(offer.listingId),
@@ -220,7 +220,7 @@ export function orderShippedNotes(shipped: PayloadOf<typeof orderShipped>): Note
   ]
 }
 
-export function orderDeliveredNotes(delivered: PayloadOf<typeof orderDelivered>): Note[] {
+function orderDeliveredNotes(delivered: PayloadOf<typeof orderDelivered>): Note[] {
   const { orderId, listingId, itemName, buyerId, sellerId } = delivered
   return [
     {
@@ -291,7 +291,7 @@ export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>)
 }
 
 /** A cancelled order has its own, and a payment that came too late a mail. */
-export function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
+function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
   const { checkoutId, listingId, itemName, buyerId, sellerId, amountCents, cause } = decided
   if (!listingId || !sellerId || (cause !== 'case' && cause !== 'stripe')) return []
   const note = {
@@ -354,7 +354,7 @@ function aboutDispute(
   ]
 }
 
-export const sellerOwesNotes = ({ sellerId, itemName, owedCents }: PayloadOf<typeof sellerOwes>): Note[] => [
+const sellerOwesNotes = ({ sellerId, itemName, owedCents }: PayloadOf<typeof sellerOwes>): Note[] => [
   {
     userId: sellerId,
     type: 'order_update',
