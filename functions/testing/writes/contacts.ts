@@ -410,13 +410,11 @@ const writes: readonly Write[] = [
   },
   {
     name: 'finding a piece for a search that is told at once',
-    prepare: async () =>
-      reacting('onListingMatch', listingListed, { listingId: (await seeking('instant')).listingId }),
+    prepare: async () => reacting('onListingMatch', listingListed, { listingId: (await seeking('instant')).listingId }),
   },
   {
     name: 'finding a piece for a daily search',
-    prepare: async () =>
-      reacting('onListingMatch', listingEdited, { listingId: (await seeking('daily')).listingId }),
+    prepare: async () => reacting('onListingMatch', listingEdited, { listingId: (await seeking('daily')).listingId }),
   },
   {
     name: 'telling what a search found in a day',
