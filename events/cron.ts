@@ -1,10 +1,14 @@
 import { kebabCase } from '../shared/names.ts'
-import { type EventEnvelope, messageOf } from './event.ts'
-import { type ReactionName, type ReactionPayload, reactions } from './reactions.ts'
+import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } from './event.ts'
+import { type ReactionName, reactions } from './reactions.ts'
 
 type Rate = `rate(1 ${'minute' | 'hour' | 'day'})` | `rate(${number} ${'minutes' | 'hours' | 'days'})`
 
-type Cron = { readonly [Name in ReactionName]?: { readonly every: Rate; readonly payload: ReactionPayload<Name> } }
+type Cron = {
+  readonly [Name in ReactionName]?: (typeof reactions)[Name]['on'] extends infer Contract extends EventContract
+    ? { readonly every: Rate; readonly payload: PayloadOf<Contract> }
+    : never
+}
 
 /** Recurring reactions: `onRentDueRemind: { every: 'rate(1 day)', payload: {} }`. */
 export const cron: Cron = {
@@ -42,7 +46,7 @@ const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>'
 
 export const recurringSchedules = (rows: Cron): RecurringSchedule[] =>
   Object.entries(rows).map(([reaction, { every, payload }]) => {
-    const { on } = reactions[reaction as ReactionName]
+    const on = reactions[reaction as ReactionName].on as EventContract
     const queue = kebabCase(reaction)
     const name = `${RECURRING}${queue}`
     const envelope: EventEnvelope = {

@@ -3,6 +3,8 @@
 /** Also the name of the relay's dead-letter queue. */
 export const RELAY = 'relay-events'
 
+export const deadLettersOf = (queue: string) => `${queue}-dead`
+
 export const MAX_RECEIVES = 12
 
 const FIRST_RETRY_SECONDS = 2

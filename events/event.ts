@@ -13,6 +13,18 @@ export const defineEvent = <const Name extends string, Schema extends z.ZodObjec
 
 export type PayloadOf<Contract extends EventContract> = z.output<Contract['schema']>
 
+/** One Lambda, one queue and one dead-letter queue. The handler's file is the row's name in kebab-case. */
+export interface ReactionRow {
+  readonly feature: string
+  /** Its event, or several (functions/platform/reaction.ts, `consumer`). */
+  readonly on: EventContract | readonly EventContract[]
+  readonly summary: string
+  /** Requests are slower while this reaction lags, so locally it waits for them less. */
+  readonly keepsUp?: true
+}
+
+export type ReactionRows = Readonly<Record<string, ReactionRow>>
+
 /** The form of an event in the outbox, the table's stream and queues. */
 export interface EventEnvelope {
   readonly id: string

@@ -85,7 +85,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   // The name that they are called with says what is asked for.
   'functions/platform/secrets.ts valuesOf': [{ what: 'secret', keys: mark(0) }],
   'functions/platform/secrets.ts fetchSecrets': [],
-  'functions/platform/asking.ts askReaction': [{ what: 'queue', keys: mark(0) }],
+  'functions/platform/enqueue-reaction.ts enqueueReaction': [{ what: 'queue', keys: mark(1) }],
   'functions/platform/schedules.ts setSchedule': [{ what: 'schedules', keys: mark(0) }],
   'functions/platform/schedules.ts deleteSchedule': [{ what: 'schedules', keys: mark(0) }],
   'functions/platform/live-events.ts publish': [{ what: 'live', keys: mark(0) }],

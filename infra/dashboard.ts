@@ -9,6 +9,7 @@ import {
   Stats,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { type ReactionName, reactionList } from '../events/reactions.ts'
 import type { AlarmingMetric, Figure } from '../functions/platform/metrics.ts'
 import { cloudFrontMetric, firewallMetric } from './edge-alarms-stack.ts'
@@ -20,15 +21,15 @@ const HOUR = Duration.hours(1)
 const DAY = Duration.days(1)
 const WIDE = { width: 12, height: 6 }
 
-/** What happened: as many as the messages that one reaction to it got. SQS counts them for nothing. */
-const HAPPENINGS: readonly (readonly [label: string, reaction: ReactionName])[] = [
-  ['People who joined', 'onEmailConfirmationRequestedMail'],
-  ['Pieces listed', 'onListingListedMatch'],
+/** What happened: as many as the messages that one reaction to it got, or as were counted where one hears several events. */
+const HAPPENINGS: readonly (readonly [label: string, counted: ReactionName | Figure])[] = [
+  ['People who joined', 'MembersJoined'],
+  ['Pieces listed', 'onListingListedGather'],
   ['Bids', 'onBidPlacedRecord'],
-  ['Offers', 'onOfferMadeNotify'],
-  ['Messages', 'onMessageSentNotify'],
-  ['Sales', 'onListingSoldNotify'],
-  ['Payouts', 'onPayoutSentMail'],
+  ['Offers', 'OffersMade'],
+  ['Messages', 'MessagesSent'],
+  ['Sales', 'onListingSoldCheckEstimate'],
+  ['Payouts', 'PayoutsSent'],
   ['Refunds', 'onRefundDecidedRefund'],
 ]
 
@@ -52,13 +53,15 @@ export function addDashboard(
   const cloudFront = (metricName: string, statistic: string) =>
     cloudFrontMetric(names, inputs.region, metricName, statistic)
 
-  const queueOf = new Map(reactionList.map(({ name }, index) => [name, queues[index]]))
+  const queueOf = new Map<string, IQueue | undefined>(reactionList.map(({ name }, index) => [name, queues[index]]))
   const happenings = (period: Duration) =>
-    HAPPENINGS.flatMap(([label, reaction]) =>
-      [queueOf.get(reaction)].flatMap(
-        queue => queue?.metricNumberOfMessagesSent({ label, period, statistic: Stats.SUM }) ?? [],
-      ),
-    )
+    HAPPENINGS.map(([label, counted]) => {
+      const queue = queueOf.get(counted)
+      return (
+        queue?.metricNumberOfMessagesSent({ label, period, statistic: Stats.SUM }) ??
+        figure(counted as Figure, period).with({ label })
+      )
+    })
   const money = [
     figure('SalesPaid', DAY).with({ label: 'Paid through the checkout, dollars' }),
     figure('PayoutsLate', DAY, Stats.MAXIMUM).with({ label: 'Payouts that are late' }),

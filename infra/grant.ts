@@ -30,7 +30,7 @@ export type Grant =
       readonly action: 'GetObject' | 'PutObject' | 'DeleteObject'
       readonly key: string
     }
-  /** Sending to a reaction's queue what it may be asked to do (functions/platform/asking.ts). */
+  /** Sending to a reaction's queue what it may be asked to do (functions/platform/enqueue-reaction.ts). */
   | { readonly on: 'queue'; readonly reaction: ReactionName }
   /** Setting, moving and deleting timers by a pattern of their names (functions/platform/schedules.ts). */
   | { readonly on: 'schedules'; readonly names: string }

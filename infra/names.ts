@@ -1,5 +1,4 @@
-import { RELAY } from '../events/delivery.ts'
-import { deadLettersOf } from '../events/reactions.ts'
+import { deadLettersOf, RELAY } from '../events/delivery.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
 import { kebabCase } from '../shared/names.ts'
 import { functionOf } from './combined.ts'

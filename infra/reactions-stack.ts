@@ -106,7 +106,7 @@ const about = ({ inputs }: Deployment, description: string) => ({
 
 function addReactions(stack: Stack, reactions: readonly PlacedReaction[], deployment: Deployment) {
   const layers = new Layers(stack, deployment)
-  for (const { name, queue, event } of reactions) {
+  for (const { name, queue, summary } of reactions) {
     const grants = grantsOf(name)
     const { lambda } = new HandlerFunction(stack, name, {
       deployment,
@@ -115,7 +115,7 @@ function addReactions(stack: Stack, reactions: readonly PlacedReaction[], deploy
         ...(grants.some(({ on }) => on === 'live') && livePublisher(deployment.names)),
         ...searchAddress(deployment.names, grants),
       },
-      description: `Reaction to ${event.name}.`,
+      description: summary,
       sizing: reactionSizing(name),
       statements: [
         ...statementsFor(grants, deployment.names),

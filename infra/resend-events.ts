@@ -1,6 +1,5 @@
 import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { RELAY } from '../events/delivery.ts'
-import { deadLettersOf } from '../events/reactions.ts'
+import { deadLettersOf, RELAY } from '../events/delivery.ts'
 import { resendDeadLetters } from '../functions/relay/resending.ts'
 
 /** `npm run infra -- resend-events STAGE`: resends the relay's dead letters, with the rights of who runs it. */

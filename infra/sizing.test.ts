@@ -14,7 +14,7 @@ const limitOf: Record<Grant['on'], CallLimit> = {
   index: callLimits.table,
   uploads: callLimits.objects,
   media: callLimits.objects,
-  queue: callLimits.asking,
+  queue: callLimits.enqueueing,
   secret: callLimits.secrets,
   schedules: callLimits.schedules,
   mail: callLimits.mail,

@@ -52,6 +52,8 @@ const COPYING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5), atOnce: 10 }
 /** Open pages show what it writes. */
 const KEEPS_UP: Sizing = { ...REACTION, atOnce: 40 }
+/** All notifications, and all mails. */
+const TELLING: Sizing = { ...REACTION, atOnce: 20 }
 /** While SQS is out of reach, a call waits for four minutes. */
 const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 
@@ -88,8 +90,9 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   findSimilarByPhoto: IDENTIFY,
   // One search at a time, and one that is repeated.
   onErasureSearchDueErase: { ...REACTION, atOnce: 2 },
-  onListingListedMatch: MATCHING,
-  onListingEditedMatch: MATCHING,
+  onListingMatch: MATCHING,
+  onEventNotify: TELLING,
+  onEventMail: TELLING,
   onSharedViewChangedIndex: SHARING,
   onListingLikenessDueSee: SEEING,
   onLikenessSweepDueSee: SWEEPING,

@@ -8,7 +8,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cron, recurringSchedules } from '../events/cron.ts'
 import { MAX_RECEIVES, relayStream } from '../events/delivery.ts'
-import { payoutsEnabled } from '../events/payouts-enabled.ts'
+import { payoutsEnabled } from '../events/payout.ts'
 import { type PlacedReaction, type ReactionName, reactionList } from '../events/reactions.ts'
 import { LISTING_INDEX } from '../functions/core/search/opensearch/listing-index.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
@@ -402,8 +402,7 @@ describe('rights', () => {
     expect(mayWrite('MAILED-LINK').toSorted()).toEqual(
       [
         ...newPassword,
-        ...['confirmEmailChange', 'requestEmailConfirmation', 'onEmailConfirmationRequestedMail'],
-        ...['onPasswordResetRequestedMail', 'onEmailChangeRequestedMail'],
+        ...['confirmEmailChange', 'requestEmailConfirmation', 'onAccountEventMail'],
         ...erasing,
       ].toSorted(),
     )
@@ -929,7 +928,7 @@ describe('bundles', () => {
       : needs.filter(([module, suffices]) => modules.includes(module) && !grantsOf(name).some(suffices))
   // An outline may name a module more than its bundle carries, and none less.
   const suspects = synthesis.artifacts.bundles.filter(outline => withoutGrant(outline).length > 0)
-  const kinds = ['getUser', 'createCheckoutSession', 'identifyAntique', 'onListingSoldMail', 'relayEvents']
+  const kinds = ['getUser', 'createCheckoutSession', 'identifyAntique', 'onEventMail', 'relayEvents']
   const chosen = handlers.filter(({ name }) => kinds.includes(name) || suspects.some(suspect => suspect.name === name))
   const bundles = bundleHandlers(stories(chosen, handlers), join(repositoryRoot, 'dist/tested'))
 
@@ -948,7 +947,7 @@ describe('bundles', () => {
     for (const { name, directory } of searching)
       expect(existsSync(join(directory, 'thesaurus-forms.txt')), name).toBe(true)
     const mailing = bundles.filter(({ directory }) => existsSync(join(directory, 'mail-texts-de.txt')))
-    expect(mailing.map(({ name }) => name)).toContain('onListingSoldMail')
+    expect(mailing.map(({ name }) => name)).toContain('onEventMail')
     expect(mailing).toEqual(bundles.filter(({ modules }) => modules.includes('functions/core/mail/render-letter.ts')))
   })
 
@@ -965,7 +964,7 @@ describe('bundles', () => {
 
 describe('a release with an endpoint, a reaction and an index more', () => {
   const endpoint: EndpointName = 'getSoldPrices'
-  const reaction: ReactionName = 'onOfferEndedMail'
+  const reaction: ReactionName = 'onProfileChangedRenamePartner'
   const index = Object.keys(table.indexes).at(-1)!
 
   /** The release before it: the same tables without the three. */

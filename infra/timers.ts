@@ -3,7 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import type { RecurringSchedule } from '../events/cron.ts'
-import { deadLettersOf } from '../events/reactions.ts'
+import { deadLettersOf } from '../events/delivery.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 

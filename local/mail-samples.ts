@@ -1,37 +1,22 @@
 import type { SampleMail } from '@vitrine/local-aws/mail-page'
-import { auctionEnded } from '../events/auction-ended.ts'
-import { auctionEndingSoon } from '../events/auction-ending-soon.ts'
-import { auctionPaymentReminded } from '../events/auction-payment-reminded.ts'
-import { auctionUnpaid } from '../events/auction-unpaid.ts'
-import { bankRefused } from '../events/bank-refused.ts'
-import { bidVoided } from '../events/bid-voided.ts'
-import { caseMoved } from '../events/case-moved.ts'
-import { caseWaiting } from '../events/case-waiting.ts'
-import { disputeDecided } from '../events/dispute-decided.ts'
-import { disputeOpened } from '../events/dispute-opened.ts'
-import { listingSold } from '../events/listing-sold.ts'
-import { messageSent } from '../events/message-sent.ts'
-import { noticesGathered } from '../events/notices-gathered.ts'
-import { offerAnswered } from '../events/offer-answered.ts'
-import { offerEnded } from '../events/offer-ended.ts'
-import { offerMade } from '../events/offer-made.ts'
-import { orderCancelled } from '../events/order-cancelled.ts'
-import { orderDelivered } from '../events/order-delivered.ts'
-import { orderOverdue } from '../events/order-overdue.ts'
-import { orderShipmentDue } from '../events/order-shipment-due.ts'
-import { orderShipped } from '../events/order-shipped.ts'
-import { paymentReturned } from '../events/payment-returned.ts'
-import { payoutAccountLost } from '../events/payout-account-lost.ts'
-import { payoutOffset } from '../events/payout-offset.ts'
-import { payoutReversed } from '../events/payout-reversed.ts'
-import { payoutSent } from '../events/payout-sent.ts'
-import { refundDecided } from '../events/refund-decided.ts'
-import { refundFailed } from '../events/refund-failed.ts'
-import { reviewPosted } from '../events/review-posted.ts'
-import { secondChanceOffered } from '../events/second-chance-offered.ts'
-import { sellerOwes } from '../events/seller-owes.ts'
-import { sharesBought } from '../events/shares-bought.ts'
-import { sharesReturned } from '../events/shares-returned.ts'
+import {
+  auctionEnded,
+  auctionEndingSoon,
+  auctionPaymentReminded,
+  auctionUnpaid,
+  bidVoided,
+  secondChanceOffered,
+} from '../events/auction.ts'
+import { caseMoved, caseWaiting } from '../events/case.ts'
+import { listingSold } from '../events/listing.ts'
+import { messageSent, noticesGathered } from '../events/message.ts'
+import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
+import { orderCancelled, orderDelivered, orderOverdue, orderShipmentDue, orderShipped } from '../events/order.ts'
+import { disputeOpened, paymentReturned, refundDecided, refundFailed } from '../events/payment.ts'
+import { payoutSent } from '../events/payout.ts'
+import { reactionList } from '../events/reactions.ts'
+import { reviewPosted } from '../events/review.ts'
+import { sharesBought, sharesReturned } from '../events/share.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { caseMail, waitingMail } from '../functions/cases/mail-templates.ts'
@@ -51,6 +36,7 @@ import * as sales from '../functions/sale-mail/mail-templates.ts'
 import { alertMail } from '../functions/saved-searches/mail-templates.ts'
 import { sharesBoughtMail, sharesReturnedMail } from '../functions/shares/mail-templates.ts'
 import { cents } from '../shared/cents.ts'
+import { kebabCase } from '../shared/names.ts'
 import { noticeGroupNames, noticeGroups } from '../shared/notices.ts'
 import { type Language, languages } from '../shared/preferences.ts'
 
@@ -106,8 +92,19 @@ const search = {
   updatedAt: AT,
 } as const
 
+const samples = new Map(reactionList.flatMap(({ events }) => events).map(({ name, sample }) => [name, sample]))
+
+/** By template, what those write that have the name of their event, such as `payoutOffsetMail`. */
+export const lettersOfEvents = (reader: UserRecord): Readonly<Record<string, Letter>> =>
+  Object.fromEntries(
+    Object.entries<unknown>({ ...accounts, ...auctions, ...offers, ...sales }).flatMap(([template, write]) => {
+      const sample = samples.get(kebabCase(template.replace(/Mail$/, '')))
+      return sample && typeof write === 'function' ? [[template, write(sample, reader) as Letter] as const] : []
+    }),
+  )
+
 /** A letter of each kind, written by its template. */
-export function sampleLetters(language: Language): Readonly<Record<MailKind, Letter>> {
+export function sampleLetters(language: Language): Readonly<Partial<Record<MailKind, Letter>>> {
   const [bea, sela, ada] = [person('Bea', language), person('Sela', language), person('Ada', language)]
   const letters = {
     outbid: auctions.outbidMail({ ...bidVoided.sample, priceCents: cents(246_00) }, jar, bea),
@@ -149,14 +146,7 @@ export function sampleLetters(language: Language): Readonly<Record<MailKind, Let
     'refund-failed': sales.refundFailedMail(refundFailed.sample, bea),
     'sale-refunded': sales.sellerRefundMail(refundDecided.sample, sela),
     'payout-sent': sales.payoutMail(payoutSent.sample, sela),
-    'payout-offset': sales.payoutOffsetMail(payoutOffset.sample, sela),
-    'seller-owes': sales.sellerOwesMail(sellerOwes.sample, sela),
-    'payout-reversed': sales.payoutReversedMail(payoutReversed.sample, sela),
-    'bank-refused': sales.bankRefusedMail(bankRefused.sample, sela),
-    'payout-account-lost': sales.payoutAccountLostMail(payoutAccountLost.sample, sela),
-    'dispute-opened': sales.disputeOpenedMail(disputeOpened.sample, sela),
     'dispute-to-answer': sales.disputeToAnswerMail(disputeOpened.sample, ada),
-    'dispute-decided': sales.disputeDecidedMail(disputeDecided.sample, sela),
     'problem-moved': caseMail(caseMoved.sample, 'buyer', bea),
     'problem-to-decide': waitingMail(caseWaiting.sample, ada),
     'shares-bought': sharesBoughtMail(sharesBought.sample, bea, '/media/catalogue/VIT-CER-002/800.webp'),
@@ -183,11 +173,13 @@ export function sampleLetters(language: Language): Readonly<Record<MailKind, Let
     'password-reset': accounts.passwordResetMail(bea, 'id.token'),
     'account-closed': accounts.accountClosedMail(bea),
     'password-changed': accounts.passwordChangedMail(bea),
-  } satisfies Omit<Record<MailKind, Letter>, 'daily-digest'>
+  }
   const notices = (['price-drop', 'outbid', 'message'] as const).map(kind =>
     noticeOf(letters[kind], noticeGroupOf(kind), new Date(AT)),
   )
-  return { ...letters, 'daily-digest': digestMail({ ...noticesGathered.sample, notices }, ada) }
+  const ofEvents = Object.values(lettersOfEvents(sela)).map(letter => [letter.kind, letter] as const)
+  const digest = digestMail({ ...noticesGathered.sample, notices }, ada)
+  return { ...Object.fromEntries(ofEvents), ...letters, 'daily-digest': digest }
 }
 
 const noticeGroupOf = (kind: MailKind) => noticeGroups.find(group => group === mailKinds[kind].group) ?? 'messages'

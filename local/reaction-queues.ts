@@ -1,6 +1,6 @@
 import type { QueueOptions } from '@vitrine/local-aws/queues'
-import { MAX_RECEIVES, RELAY } from '../events/delivery.ts'
-import { deadLettersOf, reactionList } from '../events/reactions.ts'
+import { deadLettersOf, MAX_RECEIVES, RELAY } from '../events/delivery.ts'
+import { reactionList } from '../events/reactions.ts'
 
 /** How long a message waits whose handler died, as for most in AWS. Handlers that fail set a shorter time. */
 const VISIBILITY_SECONDS = 1_800

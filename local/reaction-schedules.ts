@@ -1,7 +1,7 @@
 import { queueArn } from '@vitrine/local-aws/queues'
 import type { DeclaredSchedule } from '@vitrine/local-aws/scheduler'
 import type { RecurringSchedule } from '../events/cron.ts'
-import { deadLettersOf } from '../events/reactions.ts'
+import { deadLettersOf } from '../events/delivery.ts'
 import { SCHEDULE_ROLE_ARN } from './environment.ts'
 
 export const reactionSchedules = (group: string, recurring: readonly RecurringSchedule[]): DeclaredSchedule[] =>

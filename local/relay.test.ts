@@ -8,9 +8,8 @@ import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aw
 import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
 import { type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { RELAY, relayStream } from '../events/delivery.ts'
-import { messageSent } from '../events/message-sent.ts'
-import { deadLettersOf } from '../events/reactions.ts'
+import { deadLettersOf, RELAY, relayStream } from '../events/delivery.ts'
+import { messageSent } from '../events/message.ts'
 import { reactionQueues } from './reaction-queues.ts'
 import { tableDefinition } from './table-definition.ts'
 
@@ -59,7 +58,7 @@ const later = () => {
 
 const received: string[] = []
 const arrivals = () => {
-  received.push(...aws.queues.receive('on-message-sent-mail', 10).map(({ Body }) => JSON.parse(Body).payload.excerpt))
+  received.push(...aws.queues.receive('on-event-mail', 10).map(({ Body }) => JSON.parse(Body).payload.excerpt))
   return received
 }
 
@@ -93,15 +92,15 @@ test('an event that was put aside is resent to the missing queues after a fix', 
     reason: 'AccessDenied',
     item: { pk: 'EVENT#7', sk: 'EVENT' },
     sequenceNumber: '7',
-    undelivered: [{ event, queues: ['on-message-sent-mail'] }],
+    undelivered: [{ event, queues: ['on-event-mail'] }],
   }
   aws.queues.send(deadLettersOf(RELAY), JSON.stringify(refused))
-  aws.queues.purge('on-message-sent-notify')
+  aws.queues.purge('on-event-notify')
 
   // The broken event's item can't be read yet, so its dead letter stays.
   expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 1, left: [expect.stringContaining('EVENT#broken')] })
   expect(arrivals().at(-1)).toBe('kept')
-  expect(aws.queues.receive('on-message-sent-notify', 10)).toEqual([])
+  expect(aws.queues.receive('on-event-notify', 10)).toEqual([])
 
   const mended = { ...event, id: 'broken', payload: excerpt('mended'), expiresAt: 1 }
   await OutboxEntity.build(PutItemCommand).item(mended).send()

@@ -4,9 +4,8 @@ import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aw
 import { type EventSource, startQueueSource } from '@vitrine/local-aws/event-sources'
 import { queueArn } from '@vitrine/local-aws/queues'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { MAX_RECEIVES, retryDelaySeconds } from '../events/delivery.ts'
-import { payoutsEnabled } from '../events/payouts-enabled.ts'
-import { deadLettersOf } from '../events/reactions.ts'
+import { deadLettersOf, MAX_RECEIVES, retryDelaySeconds } from '../events/delivery.ts'
+import { payoutsEnabled } from '../events/payout.ts'
 import { reaction, TooEarly } from '../functions/platform/reaction.ts'
 import { reactionQueues } from './reaction-queues.ts'
 

@@ -4,7 +4,7 @@ import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aw
 import { type EventSource, startQueueSource } from '@vitrine/local-aws/event-sources'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recurringSchedules } from '../events/cron.ts'
-import { payoutsEnabled } from '../events/payouts-enabled.ts'
+import { payoutsEnabled } from '../events/payout.ts'
 import { type Occurrence, reaction } from '../functions/platform/reaction.ts'
 import { deleteSchedule, setSchedule } from '../functions/platform/schedules.ts'
 import { reactionQueues } from './reaction-queues.ts'
@@ -57,8 +57,8 @@ function pass(milliseconds: number) {
 
 test('a timer that a handler sets reaches the reaction as an event, when its time has come', async () => {
   const at = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 2 * HOUR)
-  await setSchedule('payout-7', at, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
-  await setSchedule('payout-8', at, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
+  await setSchedule('payout-7', at, payoutsEnabled, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
+  await setSchedule('payout-8', at, payoutsEnabled, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
   await deleteSchedule('payout-8')
   pass(HOUR)
   expect(aws.queues.attributes('on-payouts-enabled-pay-out').ApproximateNumberOfMessages).toBe('0')

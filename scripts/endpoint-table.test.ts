@@ -47,6 +47,7 @@ describe('the endpoint and reaction tables', () => {
   })
 
   it('carry samples that their own contracts accept', () => {
-    for (const { event } of reactionList) expect(event.schema.parse(event.sample)).toEqual(event.sample)
+    for (const { schema, sample } of reactionList.flatMap(({ events }) => events))
+      expect(schema.parse(sample)).toEqual(sample)
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { costPage } from '../bench/gates/cost/page.ts'
-import { reactionList, reactions } from '../events/reactions.ts'
+import { reactionList } from '../events/reactions.ts'
 import { type Decision, decisionOn } from '../functions/closing/decisions.ts'
 import { grantsFile } from '../infra/derive/derive-grants.ts'
 import { GRANTS_FILE } from '../infra/grants.ts'
@@ -85,8 +85,9 @@ const reactionTable = () =>
   table(
     ['event', 'reaction', 'what it does'],
     reactionList
-      .toSorted((a, b) => (a.event.name < b.event.name ? -1 : Number(a.event.name > b.event.name)))
-      .map(({ name, event }) => [code(event.name), code(name), reactions[name].summary]),
+      .flatMap(({ name, events, summary }) => events.map(event => ({ event: event.name, name, summary })))
+      .toSorted((a, b) => (a.event < b.event ? -1 : Number(a.event > b.event)))
+      .map(({ event, name, summary }) => [code(event), code(name), summary]),
   )
 
 const decisionTable = () =>

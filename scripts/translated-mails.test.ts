@@ -1,39 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { auctionEnded } from '../events/auction-ended.ts'
-import { auctionEndingSoon } from '../events/auction-ending-soon.ts'
-import { auctionPaymentReminded } from '../events/auction-payment-reminded.ts'
-import { auctionUnpaid } from '../events/auction-unpaid.ts'
-import { bankRefused } from '../events/bank-refused.ts'
-import { bidVoided } from '../events/bid-voided.ts'
-import { caseMoved } from '../events/case-moved.ts'
-import { caseWaiting } from '../events/case-waiting.ts'
-import { disputeDecided } from '../events/dispute-decided.ts'
-import { disputeOpened } from '../events/dispute-opened.ts'
-import { listingSold } from '../events/listing-sold.ts'
-import { messageSent } from '../events/message-sent.ts'
-import { noticesGathered } from '../events/notices-gathered.ts'
-import { offerAnswered } from '../events/offer-answered.ts'
-import { offerEnded } from '../events/offer-ended.ts'
-import { offerMade } from '../events/offer-made.ts'
-import { orderCancelled } from '../events/order-cancelled.ts'
-import { orderDelivered } from '../events/order-delivered.ts'
-import { orderOverdue } from '../events/order-overdue.ts'
-import { orderShipmentDue } from '../events/order-shipment-due.ts'
-import { orderShipped } from '../events/order-shipped.ts'
-import { paymentReturned } from '../events/payment-returned.ts'
-import { payoutAccountLost } from '../events/payout-account-lost.ts'
-import { payoutOffset } from '../events/payout-offset.ts'
-import { payoutReversed } from '../events/payout-reversed.ts'
-import { payoutSent } from '../events/payout-sent.ts'
-import { refundDecided } from '../events/refund-decided.ts'
-import { refundFailed } from '../events/refund-failed.ts'
-import { reviewPosted } from '../events/review-posted.ts'
-import { secondChanceOffered } from '../events/second-chance-offered.ts'
-import { sellerOwes } from '../events/seller-owes.ts'
-import { sharesBought } from '../events/shares-bought.ts'
-import { sharesReturned } from '../events/shares-returned.ts'
+import {
+  auctionEnded,
+  auctionEndingSoon,
+  auctionPaymentReminded,
+  auctionUnpaid,
+  bidVoided,
+  secondChanceOffered,
+} from '../events/auction.ts'
+import { caseMoved, caseWaiting } from '../events/case.ts'
+import { listingSold } from '../events/listing.ts'
+import { messageSent, noticesGathered } from '../events/message.ts'
+import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
+import { orderCancelled, orderDelivered, orderOverdue, orderShipmentDue, orderShipped } from '../events/order.ts'
+import { disputeDecided, disputeOpened, paymentReturned, refundDecided, refundFailed } from '../events/payment.ts'
+import { bankRefused, payoutAccountLost, payoutOffset, payoutSent } from '../events/payout.ts'
+import { reviewPosted } from '../events/review.ts'
+import { sharesBought, sharesReturned } from '../events/share.ts'
 import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { concernedBy } from '../functions/cases/copy.ts'
@@ -54,7 +38,7 @@ import * as offers from '../functions/offer-mail/mail-templates.ts'
 import * as sales from '../functions/sale-mail/mail-templates.ts'
 import * as searches from '../functions/saved-searches/mail-templates.ts'
 import * as shares from '../functions/shares/mail-templates.ts'
-import { person, sampleLetters } from '../local/mail-samples.ts'
+import { lettersOfEvents, person, sampleLetters } from '../local/mail-samples.ts'
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
 import { cents } from '../shared/cents.ts'
 import { orderCancellers, orderSides } from '../shared/orders.ts'
@@ -105,6 +89,7 @@ const returned = [
 
 /** What each template can write. */
 const letters: Readonly<Record<string, () => readonly Letter[]>> = {
+  ...Object.fromEntries(Object.entries(lettersOfEvents(sela)).map(([template, letter]) => [template, () => [letter]])),
   outbidMail: () => [auctions.outbidMail({ priceCents: cents(1246_00), endsAt: TIME }, listing, bea)],
   bidVoidedMail: () =>
     variants(voidedBid, {
@@ -203,8 +188,6 @@ const letters: Readonly<Record<string, () => readonly Letter[]>> = {
     variants(item(payoutOffset.sample), { takenCents: [cents(39_00), payoutOffset.sample.dueCents] }).map(offset =>
       sales.payoutOffsetMail(offset, sela),
     ),
-  sellerOwesMail: () => [sales.sellerOwesMail(item(sellerOwes.sample), sela)],
-  payoutReversedMail: () => [sales.payoutReversedMail(item(payoutReversed.sample), sela)],
   bankRefusedMail: () =>
     variants(bankRefused.sample, { reason: [bankRefused.sample.reason, NO_REASON] }).map(refused =>
       sales.bankRefusedMail(refused, sela),

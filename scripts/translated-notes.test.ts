@@ -1,32 +1,16 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { auctionEnded } from '../events/auction-ended.ts'
-import { auctionEndingSoon } from '../events/auction-ending-soon.ts'
-import { bankRefused } from '../events/bank-refused.ts'
-import { bidVoided } from '../events/bid-voided.ts'
-import { caseMoved } from '../events/case-moved.ts'
-import { caseWaiting } from '../events/case-waiting.ts'
-import { disputeDecided } from '../events/dispute-decided.ts'
-import { disputeOpened } from '../events/dispute-opened.ts'
-import { listingSold } from '../events/listing-sold.ts'
-import { messageSent } from '../events/message-sent.ts'
-import { offerAnswered } from '../events/offer-answered.ts'
-import { offerEnded } from '../events/offer-ended.ts'
-import { offerMade } from '../events/offer-made.ts'
-import { orderCancelled } from '../events/order-cancelled.ts'
-import { orderDelivered } from '../events/order-delivered.ts'
-import { orderOverdue } from '../events/order-overdue.ts'
-import { orderReceived } from '../events/order-received.ts'
-import { orderShipmentDue } from '../events/order-shipment-due.ts'
-import { orderShipped } from '../events/order-shipped.ts'
-import { payoutAccountLost } from '../events/payout-account-lost.ts'
-import { payoutOffset } from '../events/payout-offset.ts'
-import { refundDecided } from '../events/refund-decided.ts'
-import { refundFailed } from '../events/refund-failed.ts'
-import { reviewPosted } from '../events/review-posted.ts'
-import { secondChanceOffered } from '../events/second-chance-offered.ts'
-import { sellerOwes } from '../events/seller-owes.ts'
+import { auctionEnded, auctionEndingSoon, bidVoided } from '../events/auction.ts'
+import { caseMoved, caseWaiting } from '../events/case.ts'
+import { listingSold } from '../events/listing.ts'
+import { messageSent } from '../events/message.ts'
+import { offerAnswered, offerEnded, offerMade } from '../events/offer.ts'
+import { orderCancelled, orderOverdue, orderReceived, orderShipmentDue, orderShipped } from '../events/order.ts'
+import { disputeDecided, disputeOpened, refundFailed } from '../events/payment.ts'
+import { bankRefused, payoutAccountLost, payoutOffset } from '../events/payout.ts'
+import { reviewPosted } from '../events/review.ts'
+import { notified } from '../events/telling.ts'
 import { caseNotes, waitingNote } from '../functions/cases/copy.ts'
 import * as copy from '../functions/core/notification/copy.ts'
 import type { Note } from '../functions/core/notification/notifying.ts'
@@ -37,7 +21,7 @@ import { alertNote } from '../functions/saved-searches/copy.ts'
 import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
 import { cents } from '../shared/cents.ts'
 import { copyTranslator } from '../shared/copy-translator.ts'
-import { notificationTypes } from '../shared/endpoints/notifications.ts'
+import { notificationTypes } from '../shared/notices.ts'
 import { orderCancellers, orderReceivers } from '../shared/orders.ts'
 import { isFull } from '../shared/testing/stories.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
@@ -71,8 +55,15 @@ const listings = pricedInEachWay(listing)
 const others = (count: number) => Array<object>(count).fill(listings[0])
 const search = { userId: 'bea', searchName: 'Jars', filters: {} }
 
+const samples = new Map(notified.map(({ name, sample }) => [name as string, { ...sample, itemName: ITEM }]))
+const ofSamples = Object.entries(copy.notesByEvent).map(([event, words]) => [
+  words.name,
+  () => words(samples.get(event) as never),
+])
+
 /** What each function that writes notifications can say. */
 const notes: Readonly<Record<string, () => readonly Told[]>> = {
+  ...Object.fromEntries(ofSamples),
   bidPlacedNotes: () => [...bids(true, 1, false), ...bids(true, 7, true), ...bids(false, 7, false)],
   bidVoidedNotes: () => variants(bidVoided.sample, { priceCents: [null, cents(501_00)] }).flatMap(copy.bidVoidedNotes),
   auctionEndingSoonNotes: () =>
@@ -84,7 +75,6 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
       copy.priceDropNote({ listingId: 'jar', itemName: ITEM, fromCents, toCents: cents(200_00) }),
     ),
   auctionEndedNotes: () => variants(auctionEnded.sample, { payBy: [null, TIME] }).flatMap(copy.auctionEndedNotes),
-  secondChanceNotes: () => copy.secondChanceNotes(secondChanceOffered.sample),
   listingSoldNotes: () => variants(listingSold.sample, { isPickup: both }).flatMap(copy.listingSoldNotes),
   orderShippedNotes: () =>
     variants(orderShipped.sample, {
@@ -92,7 +82,6 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
       trackingNumber: [null, '9400111899223856928499'],
       isCorrection: both,
     }).flatMap(copy.orderShippedNotes),
-  orderDeliveredNotes: () => copy.orderDeliveredNotes(orderDelivered.sample),
   orderShipmentDueNotes: () =>
     variants(orderShipmentDue.sample, { isPickup: both, cancellableFrom: [null, TIME] }).flatMap(
       copy.orderShipmentDueNotes,
@@ -101,7 +90,6 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     variants(orderOverdue.sample, { isPickup: both, endsAt: [null, TIME] }).flatMap(copy.orderOverdueNotes),
   orderCancelledNotes: () =>
     variants(orderCancelled.sample, { cancelledBy: orderCancellers }).flatMap(copy.orderCancelledNotes),
-  refundDecidedNotes: () => copy.refundDecidedNotes(refundDecided.sample),
   disputeOpenedNotes: () =>
     variants(disputeOpened.sample, { isAppeal: [false, true] }).flatMap(copy.disputeOpenedNotes),
   disputeToAnswerNote: () => {
@@ -116,7 +104,6 @@ const notes: Readonly<Record<string, () => readonly Told[]>> = {
     variants(payoutOffset.sample, {
       takenCents: [payoutOffset.sample.takenCents, payoutOffset.sample.dueCents],
     }).flatMap(copy.payoutOffsetNotes),
-  sellerOwesNotes: () => copy.sellerOwesNotes(sellerOwes.sample),
   payoutAccountLostNotes: () =>
     variants(payoutAccountLost.sample, { why: ['gone', 'restricted'] }).flatMap(copy.payoutAccountLostNotes),
   refundFailedNotes: () => variants(refundFailed.sample, { isTriedAgain: both }).flatMap(copy.refundFailedNotes),
@@ -168,8 +155,9 @@ const messages = [...new Set(told.flatMap(({ type, message }) => (type === 'mess
 it('everything that notifications say is among these', async () => {
   const files = globSync(join(import.meta.dirname, '../functions/**/copy.ts'))
   const modules = await Promise.all(files.map(file => import(file)))
-  const writers = modules.flatMap(module => Object.keys(module)).filter(name => /Notes?$/.test(name))
-  expect(Object.keys(notes).sort()).toEqual(writers.sort())
+  const exported = modules.flatMap(module => Object.keys(module)).filter(name => /Notes?$/.test(name))
+  const writers = new Set([...exported, ...Object.values(copy.notesByEvent).map(({ name }) => name)])
+  expect(Object.keys(notes).sort()).toEqual([...writers].sort())
   expect(new Set(told.map(({ type }) => type))).toEqual(new Set(notificationTypes))
 })
 

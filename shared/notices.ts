@@ -1,5 +1,3 @@
-import type { NotificationType } from './endpoints/notifications.ts'
-
 /** What people choose for. Notifications and mails of the other groups always come: a sale or an account needs them. */
 export const noticeGroups = ['auctions', 'offers', 'messages', 'searches', 'watching', 'following', 'reviews'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
@@ -26,7 +24,8 @@ export const defaultMailTimes: Readonly<Record<NoticeGroup, MailTime>> = {
   reviews: 'never',
 }
 
-export const groupOfNotification: Readonly<Record<NotificationType, NoticeGroup | RequiredGroup>> = {
+/** Each type of notification. Who gets it, and when: docs/specification.md, "Notifications". */
+export const groupOfNotification = {
   bid_placed: 'auctions',
   bid_outbid: 'auctions',
   bid_voided: 'sales',
@@ -43,7 +42,10 @@ export const groupOfNotification: Readonly<Record<NotificationType, NoticeGroup 
   watchlist_price_drop: 'watching',
   new_matching_listing: 'searches',
   followed_seller_listed: 'following',
-}
+} as const satisfies Record<string, NoticeGroup | RequiredGroup>
+
+export type NotificationType = keyof typeof groupOfNotification
+export const notificationTypes = Object.keys(groupOfNotification) as NotificationType[]
 
 export const noticeGroupNames: Readonly<Record<NoticeGroup | RequiredGroup, string>> = {
   auctions: 'Bids and auctions',

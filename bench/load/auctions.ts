@@ -25,7 +25,7 @@ const origin = cloud.appOrigin
 const { countWrites, takeWrites } = await import('../gates/measure/dynamo-meter.ts')
 const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
 const { documentClient, table } = await import('../../functions/platform/table.ts')
-const { inTurn } = await import('../../functions/platform/in-turn.ts')
+const { serialize } = await import('../../functions/platform/serialize.ts')
 const { findAuction } = await import('../../functions/core/auction/auction-store.ts')
 const { findEntries } = await import('../../functions/core/auction/bid-store.ts')
 const { presentRecord } = await import('../../functions/auctions/present-bids.ts')
@@ -94,7 +94,7 @@ async function bareUpdates(connections: number, order: 'in-a-row' | 'at-once'): 
   const began = performance.now()
   const connection = async () => {
     while (performance.now() - began < SECONDS * 1000) {
-      await (order === 'in-a-row' ? inTurn('bare', update) : update())
+      await (order === 'in-a-row' ? serialize('bare', update) : update())
     }
   }
   await Promise.all(Array.from({ length: connections }, connection))

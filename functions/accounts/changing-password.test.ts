@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { passwordChanged } from '../../events/password-changed.ts'
+import { passwordChanged } from '../../events/account.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { findCredential } from '../core/account/credential-store.ts'
 import { hashPassword } from '../core/account/password.ts'
+import { handler as onPasswordChanged } from '../notify/on-account-event-mail.ts'
 import { findUser } from '../platform/users.ts'
 import { deliver } from '../testing/alerts.ts'
 import { watchMail } from '../testing/mail.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { openSession } from './account-store.ts'
-import { handler as onPasswordChanged } from './on-password-changed-mail.ts'
 import { replacePassword } from './password-store.ts'
 
 const { mailTo } = watchMail()

@@ -1,6 +1,5 @@
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
-import { accountClosed } from '../../events/account-closed.ts'
-import { accountErasureDue } from '../../events/account-erasure-due.ts'
+import { accountClosed, accountErasureDue } from '../../events/account.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { obstacleText } from '../../shared/obstacle-text.ts'
 import type { Caller } from '../core/account/caller.ts'

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { emailChangeRequested } from '../../events/email-change-requested.ts'
-import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
-import { passwordChanged } from '../../events/password-changed.ts'
-import { passwordResetRequested } from '../../events/password-reset-requested.ts'
+import {
+  emailChangeRequested,
+  emailConfirmationRequested,
+  passwordChanged,
+  passwordResetRequested,
+} from '../../events/account.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import {
+  handler as onEmailChangeRequested,
+  handler as onEmailConfirmationRequested,
+  handler as onPasswordChanged,
+  handler as onPasswordResetRequested,
+} from '../notify/on-account-event-mail.ts'
 import { newId } from '../platform/ids.ts'
 import { findUser } from '../platform/users.ts'
 import { deliver } from '../testing/alerts.ts'
@@ -13,10 +21,6 @@ import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { type Member, newcomer, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
-import { handler as onEmailChangeRequested } from './on-email-change-requested-mail.ts'
-import { handler as onEmailConfirmationRequested } from './on-email-confirmation-requested-mail.ts'
-import { handler as onPasswordChanged } from './on-password-changed-mail.ts'
-import { handler as onPasswordResetRequested } from './on-password-reset-requested-mail.ts'
 import { askForConfirmation } from './profile-store.ts'
 import { register } from './signing-in.ts'
 

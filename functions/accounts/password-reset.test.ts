@@ -1,7 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { passwordResetRequested } from '../../events/password-reset-requested.ts'
+import { passwordResetRequested } from '../../events/account.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
+import { handler as onPasswordResetRequested } from '../notify/on-account-event-mail.ts'
 import { newId } from '../platform/ids.ts'
 import { documentClient } from '../platform/table.ts'
 import { deliver } from '../testing/alerts.ts'
@@ -9,7 +10,6 @@ import { watchMail } from '../testing/mail.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { HOUR, MINUTE } from '../testing/time.ts'
 import { type Member, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
-import { handler as onPasswordResetRequested } from './on-password-reset-requested-mail.ts'
 import { login } from './signing-in.ts'
 
 const { mailTo } = watchMail()

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { emailChangeRequested } from '../../events/email-change-requested.ts'
-import { profileChanged } from '../../events/profile-changed.ts'
+import { emailChangeRequested, profileChanged } from '../../events/account.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
 import { handler as onProfileChangedRenameSeller } from '../listings/on-profile-changed-rename-seller.ts'
 import { handler as onProfileChangedRenamePartner } from '../messages/on-profile-changed-rename-partner.ts'
+import { handler as onEmailChangeRequested } from '../notify/on-account-event-mail.ts'
 import { newId } from '../platform/ids.ts'
 import { deliver, putListing } from '../testing/alerts.ts'
 import { watchMail } from '../testing/mail.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
 import { newLinkToken } from './mailed-links.ts'
-import { handler as onEmailChangeRequested } from './on-email-change-requested-mail.ts'
 
 const { mailTo } = watchMail()
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { emailChangeRequested } from '../../events/email-change-requested.ts'
-import { passwordResetRequested } from '../../events/password-reset-requested.ts'
+import { emailChangeRequested, passwordResetRequested } from '../../events/account.ts'
 import type { requestEmailChangeBody } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { Caller } from '../core/account/caller.ts'

@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { auctionEnded } from '../../events/auction-ended.ts'
-import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
-import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
-import { auctionUnpaid } from '../../events/auction-unpaid.ts'
-import { bidPlaced } from '../../events/bid-placed.ts'
-import { bidVoided } from '../../events/bid-voided.ts'
+import {
+  auctionEnded,
+  auctionEndingSoon,
+  auctionPaymentReminded,
+  auctionUnpaid,
+  bidPlaced,
+  bidVoided,
+  secondChanceOffered,
+} from '../../events/auction.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
-import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
 import { type Bidder, placeBid } from '../auctions/bidding.ts'
 import { person } from '../auctions/testing/lots.ts'
 import { openAuction } from '../core/auction/auction-store.ts'
 import { newAuction } from '../core/auction/opening.ts'
+import {
+  handler as onAuctionEnded,
+  handler as onBidPlaced,
+  handler as onBidVoided,
+  handler as onPaymentReminded,
+  handler as onSecondChance,
+  handler as onUnpaid,
+} from '../notify/on-event-mail.ts'
+import { handler as onEndingSoon } from '../notify/on-mass-event-mail.ts'
 import { newId } from '../platform/ids.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { transact } from '../platform/table.ts'
@@ -19,13 +30,6 @@ import { watchMail } from '../testing/mail.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { handler as onAuctionEnded } from './on-auction-ended-mail.ts'
-import { handler as onEndingSoon } from './on-auction-ending-soon-mail.ts'
-import { handler as onPaymentReminded } from './on-auction-payment-reminded-mail.ts'
-import { handler as onUnpaid } from './on-auction-unpaid-mail.ts'
-import { handler as onBidPlaced } from './on-bid-placed-mail.ts'
-import { handler as onBidVoided } from './on-bid-voided-mail.ts'
-import { handler as onSecondChance } from './on-second-chance-offered-mail.ts'
 
 const { mailTo, refuseNext } = watchMail()
 

@@ -1,10 +1,12 @@
-import type { auctionEnded } from '../../events/auction-ended.ts'
-import type { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
-import type { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
-import type { auctionUnpaid } from '../../events/auction-unpaid.ts'
-import type { bidVoided } from '../../events/bid-voided.ts'
+import type {
+  auctionEnded,
+  auctionEndingSoon,
+  auctionPaymentReminded,
+  auctionUnpaid,
+  bidVoided,
+  secondChanceOffered,
+} from '../../events/auction.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { RealBid } from '../core/auction/bid-store.ts'

@@ -1,6 +1,4 @@
-import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
-import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
-import { auctionUnpaid } from '../../events/auction-unpaid.ts'
+import { auctionDue, auctionEndingSoon, auctionPaymentReminded, auctionUnpaid } from '../../events/auction.ts'
 import { cents } from '../../shared/cents.ts'
 import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from '../core/auction/auction-store.ts'
 import { findBids } from '../core/auction/bid-store.ts'
@@ -31,11 +29,12 @@ export async function advanceAuction(listingId: string, now: Date, deps: Checkou
     const dueAt = auction && nextDueAt(auction)
     if (!listing || !auction || !dueAt) return deleteSchedule(scheduleName(listingId))
     if (Date.parse(dueAt) > now.getTime()) {
-      return setSchedule(scheduleName(listingId), new Date(dueAt), 'onAuctionDueAdvance', { listingId })
+      return setSchedule(scheduleName(listingId), new Date(dueAt), auctionDue, 'onAuctionDueAdvance', { listingId })
     }
     const stands = `${auction.version} ${listing.updatedAt}`
     // Nothing changed, for example because Stripe has not answered.
-    if (stands === before) return setSchedule(scheduleName(listingId), later(now), 'onAuctionDueAdvance', { listingId })
+    if (stands === before)
+      return setSchedule(scheduleName(listingId), later(now), auctionDue, 'onAuctionDueAdvance', { listingId })
     before = stands
     await takeStep(listing, auction, now, deps)
   }

@@ -1,7 +1,6 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
-import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
-import { auctionUnpaid } from '../../events/auction-unpaid.ts'
+import { auctionPaymentReminded, auctionUnpaid } from '../../events/auction.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { auctionDue } from '../../events/auction-due.ts'
-import { auctionEnded } from '../../events/auction-ended.ts'
-import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { auctionDue, auctionEnded, auctionEndingSoon } from '../../events/auction.ts'
 import { cents } from '../../shared/cents.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'

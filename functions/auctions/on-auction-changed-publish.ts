@@ -1,4 +1,4 @@
-import { auctionChanged } from '../../events/auction-changed.ts'
+import { auctionChanged } from '../../events/auction.ts'
 import { reaction } from '../platform/reaction.ts'
 import { versionOf } from './present-status.ts'
 import { publishAuction, publishingDeps } from './publishing.ts'

@@ -1,4 +1,4 @@
-import { auctionDue } from '../../events/auction-due.ts'
+import { auctionDue } from '../../events/auction.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { reaction } from '../platform/reaction.ts'
 import { advanceAuction } from './advancing.ts'

@@ -1,4 +1,4 @@
-import { auctionsSweepDue } from '../../events/auctions-sweep-due.ts'
+import { auctionsSweepDue } from '../../events/auction.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { reaction } from '../platform/reaction.ts'
 import { sweepAuctions } from './sweeping.ts'

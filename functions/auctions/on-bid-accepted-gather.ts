@@ -1,4 +1,4 @@
-import { bidAccepted } from '../../events/bid-accepted.ts'
+import { bidAccepted } from '../../events/auction.ts'
 import { reaction, TooEarly } from '../platform/reaction.ts'
 import { passOn } from './passing-on.ts'
 

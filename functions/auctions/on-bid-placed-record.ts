@@ -1,4 +1,4 @@
-import { bidPlaced } from '../../events/bid-placed.ts'
+import { bidPlaced } from '../../events/auction.ts'
 import { bidderAfter, noteBidder } from '../core/auction/bidder-store.ts'
 import { findBidsTold, lastShown } from '../core/auction/bids-told.ts'
 import { noteBid } from '../core/listing/auctioned-listings.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { minimumBidCents } from '../../shared/bidding.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
+import { batchConcurrent } from '../platform/batch-concurrent.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { sha256 } from '../platform/ids.ts'
-import { together } from '../platform/together.ts'
 import { type BidRequest, placeBids, resultOf, standingOf } from './bidding.ts'
 
 /** 132 bits; an auction is written with some of them each time. */
@@ -18,8 +18,11 @@ export const handler = endpoint(
     const { listingId } = body
     const key = sha256(`${user.id} ${headers['idempotency-key'] ?? randomUUID()}`).slice(0, KEY_LENGTH)
     const request: BidRequest = { input: body, key, bidder: user, arrivedAt: now }
-    const outcome = await together(listingId, request, MAX_AT_ONCE, (requests, standing: AuctionRecord | undefined) =>
-      placeBids(listingId, requests, deps, standing),
+    const outcome = await batchConcurrent(
+      listingId,
+      request,
+      MAX_AT_ONCE,
+      (requests, standing: AuctionRecord | undefined) => placeBids(listingId, requests, deps, standing),
     )
     const { bid, auction } = await resultOf(request, outcome)
     return {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { auctionChanged } from '../../events/auction-changed.ts'
-import { listingSold } from '../../events/listing-sold.ts'
+import { auctionChanged } from '../../events/auction.ts'
+import { listingSold } from '../../events/listing.ts'
 import { cents } from '../../shared/cents.ts'
 import { auctions, type PublicAuction } from '../../shared/endpoints/auctions.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
@@ -38,7 +38,7 @@ const deps: PublishingDeps = {
     expect(channel).toBe(`/auction/${auction.listingId}`)
     published.push(auction)
   },
-  repeatLater: async (reaction, { id, payload }) => {
+  repeatLater: async (_, reaction, { id, payload }) => {
     expect(reaction).toBe('onAuctionChangedPublish')
     repeated.push({ id, shownVersion: (payload as { shownVersion: number }).shownVersion })
   },

@@ -1,3 +1,4 @@
+import { auctionChanged } from '../../events/auction.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { auctionChannel } from '../../shared/live-channels.ts'
 import { firstId, publish, repeatLater } from '../platform/live-events.ts'
@@ -46,6 +47,6 @@ export async function publishAuction(
     if (!isMine && !(await takeTurn(taken, clock(), PUBLISH_EVERY_MS))) continue
     await publish(auctionChannel(listingId), JSON.stringify(auctions.getPublicAuction.response.encode(auction)))
     const shownVersion = shownVersionOf(auction.version)
-    return repeatLater('onAuctionChangedPublish', { id, payload: { listingId, shownVersion } }, clock())
+    return repeatLater(auctionChanged, 'onAuctionChangedPublish', { id, payload: { listingId, shownVersion } }, clock())
   }
 }

@@ -1,4 +1,4 @@
-import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { secondChanceOffered } from '../../events/auction.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { type AuctionRecord, replaceAuction, SECOND_CHANCE_MS } from '../core/auction/auction-store.ts'
 import { findBids } from '../core/auction/bid-store.ts'

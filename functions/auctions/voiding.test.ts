@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auctionEnded } from '../../events/auction-ended.ts'
+import { auctionEnded } from '../../events/auction.ts'
 import { replayAuction } from '../../shared/auction-record.ts'
 import { type AuctionRecordFile, auctions } from '../../shared/endpoints/auctions.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'

@@ -1,5 +1,4 @@
-import { auctionEnded } from '../../events/auction-ended.ts'
-import { bidVoided } from '../../events/bid-voided.ts'
+import { auctionEnded, bidVoided } from '../../events/auction.ts'
 import { saltOf, voidHash } from '../../shared/auction-record.ts'
 import { recount, type Standing, voidedWith } from '../../shared/bidding.ts'
 import { cents } from '../../shared/cents.ts'

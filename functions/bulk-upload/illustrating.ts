@@ -1,5 +1,5 @@
-import type { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
 import type { PayloadOf } from '../../events/event.ts'
+import type { bulkPhotoWanted } from '../../events/import.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { MAX_PHOTO_EDGE } from '../../shared/photo-address.ts'
 import { illustrate } from '../core/listing/illustrated-listings.ts'
@@ -7,7 +7,7 @@ import { fetchPhoto, type Reach } from '../core/photo/fetching-photo.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
 import type { PhotoDeps } from '../core/photo/stored-renditions.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import { transactNamed, tryTransact } from '../platform/table.ts'
 import { finishPhoto } from './bulk-upload-store.ts'
 
@@ -41,7 +41,7 @@ async function noteFailure(wanted: WantedPhoto, reason: string, now: Date): Prom
 async function photoAt(url: string, deps: IllustratingDeps): Promise<{ imageUrl: string } | { refusal: string }> {
   try {
     const bytes = await fetchPhoto(url, deps.reach)
-    const { imageUrl } = await inTurn('decoding', () => storePhoto(bytes, deps, { edge: MAX_PHOTO_EDGE }))
+    const { imageUrl } = await serialize('decoding', () => storePhoto(bytes, deps, { edge: MAX_PHOTO_EDGE }))
     return { imageUrl }
   } catch (error) {
     if (error instanceof PhotoRefusal || error instanceof DomainError) return { refusal: error.message }

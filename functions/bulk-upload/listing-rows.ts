@@ -1,13 +1,12 @@
-import type { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
-import { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
 import type { PayloadOf } from '../../events/event.ts'
+import { type bulkBatchAccepted, bulkPhotoWanted } from '../../events/import.ts'
 import type { PlatformSettings } from '../../shared/endpoints/settings.ts'
 import { listNewItem } from '../core/for-sale/listing-an-item.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { derivedId } from '../platform/ids.ts'
-import { inTurn } from '../platform/in-turn.ts'
 import { emit } from '../platform/outbox.ts'
+import { serialize } from '../platform/serialize.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { readBatch } from './batch-files.ts'
 import {
@@ -32,7 +31,7 @@ interface Uploading {
 
 /** Can be repeated. A person's batches wait for each other, because all write to the same partition. */
 export const listBatch = (batch: PayloadOf<typeof bulkBatchAccepted>, uploadedAt: Date, now: Date): Promise<void> =>
-  inTurn(`bulk-upload ${batch.userId}`, async () => {
+  serialize(`bulk-upload ${batch.userId}`, async () => {
     const key: BatchKey = { userId: batch.userId, uploadId: batch.uploadId, batch: batch.batch }
     if (await isBatchDone(key)) return
     const [rows, seller, settings] = await Promise.all([

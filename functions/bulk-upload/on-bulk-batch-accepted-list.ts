@@ -1,4 +1,4 @@
-import { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
+import { bulkBatchAccepted } from '../../events/import.ts'
 import { reaction } from '../platform/reaction.ts'
 import { listBatch } from './listing-rows.ts'
 import { tellProgress } from './publishing-progress.ts'

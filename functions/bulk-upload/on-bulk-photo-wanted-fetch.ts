@@ -1,4 +1,4 @@
-import { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
+import { bulkPhotoWanted } from '../../events/import.ts'
 import { publicWeb } from '../core/photo/fetching-photo.ts'
 import { config } from '../platform/config.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,8 +1,7 @@
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
-import { caseMoved } from '../../events/case-moved.ts'
-import { caseWaiting } from '../../events/case-waiting.ts'
+import { caseMoved, caseWaiting } from '../../events/case.ts'
 import { dayAt } from '../../shared/calendar.ts'
 import {
   ANSWER_WORKING_DAYS,
@@ -29,6 +28,8 @@ import { findKeptAddresses, findOrder } from '../core/order/order-store.ts'
 import { refreshDispute, refreshOverdueDisputes } from '../core/refund/disputing.ts'
 import { refreshRefund } from '../core/refund/refunding.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
+import { handler as mailAdmins } from '../notify/on-event-mail.ts'
+import { handler as notifyAdmins, handler as notifyOfStep } from '../notify/on-event-notify.ts'
 import { moveOn } from '../orders/progressing.ts'
 import { stripe } from '../platform/stripe.ts'
 import { UserEntity } from '../platform/users.ts'
@@ -43,11 +44,8 @@ import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { caseNotes } from './copy.ts'
 import { closeByBank, closeIfRefunded, moveOnCase, moveOnOverdueCases, report } from './handling.ts'
 import { caseMail } from './mail-templates.ts'
-import { handler as notifyOfStep } from './on-case-moved-notify.ts'
 import { handler as publishStep } from './on-case-moved-publish.ts'
 import { handler as takeBack } from './on-case-moved-take-back.ts'
-import { handler as mailAdmins } from './on-case-waiting-mail.ts'
-import { handler as notifyAdmins } from './on-case-waiting-notify.ts'
 
 type Answer = JsonBodyOf<typeof cases.answerCase>
 type Report = JsonBodyOf<typeof cases.reportProblem>

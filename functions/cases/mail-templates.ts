@@ -1,5 +1,4 @@
-import type { caseMoved } from '../../events/case-moved.ts'
-import type { caseWaiting } from '../../events/case-waiting.ts'
+import type { caseMoved, caseWaiting } from '../../events/case.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { OrderSide } from '../../shared/orders.ts'
 import type { Letter } from '../core/mail/letter.ts'

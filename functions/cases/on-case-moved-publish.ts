@@ -1,4 +1,4 @@
-import { caseMoved } from '../../events/case-moved.ts'
+import { caseMoved } from '../../events/case.ts'
 import { caseChannel } from '../../shared/live-channels.ts'
 import { findCase } from '../core/case/case-store.ts'
 import { publish, repeatLater } from '../platform/live-events.ts'
@@ -10,5 +10,5 @@ export const handler = reaction(caseMoved, { publish, repeatLater }, async ({ id
   if (!found) return
   const { orderId, no, version } = found
   await deps.publish(caseChannel(orderId), JSON.stringify({ no, version }))
-  await deps.repeatLater('onCaseMovedPublish', { id, payload }, now)
+  await deps.repeatLater(caseMoved, 'onCaseMovedPublish', { id, payload }, now)
 })

@@ -1,4 +1,4 @@
-import { caseMoved } from '../../events/case-moved.ts'
+import { caseMoved } from '../../events/case.ts'
 import { returnToCollection } from '../core/inventory/inventory-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { disputeDecided } from '../../events/dispute-decided.ts'
+import { disputeDecided } from '../../events/payment.ts'
 import { reaction } from '../platform/reaction.ts'
 import { closeByBank } from './handling.ts'
 

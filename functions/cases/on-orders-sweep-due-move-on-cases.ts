@@ -1,4 +1,4 @@
-import { ordersSweepDue } from '../../events/orders-sweep-due.ts'
+import { ordersSweepDue } from '../../events/order.ts'
 import { reaction } from '../platform/reaction.ts'
 import { moveOnOverdueCases } from './handling.ts'
 

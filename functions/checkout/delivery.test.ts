@@ -1,6 +1,6 @@
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
-import { listingSold } from '../../events/listing-sold.ts'
+import { listingSold } from '../../events/listing.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'

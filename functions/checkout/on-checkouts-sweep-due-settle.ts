@@ -1,4 +1,4 @@
-import { checkoutsSweepDue } from '../../events/checkouts-sweep-due.ts'
+import { checkoutsSweepDue } from '../../events/payment.ts'
 import { endOverdueCheckouts } from '../core/checkout/sweeping.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,4 +1,4 @@
-import { disputeDecided } from '../../events/dispute-decided.ts'
+import { disputeDecided } from '../../events/payment.ts'
 import { makeWaitingRefunds } from '../core/refund/refunding.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

@@ -1,4 +1,4 @@
-import { refundDecided } from '../../events/refund-decided.ts'
+import { refundDecided } from '../../events/payment.ts'
 import { makeRefund } from '../core/refund/refunding.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

@@ -1,4 +1,4 @@
-import { refundsSweepDue } from '../../events/refunds-sweep-due.ts'
+import { refundsSweepDue } from '../../events/payment.ts'
 import { refreshOverdueDisputes } from '../core/refund/disputing.ts'
 import { makeOverdueRefunds } from '../core/refund/refunding.ts'
 import { forEachSettled } from '../platform/all-settled.ts'

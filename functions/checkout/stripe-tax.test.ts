@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { orderCancelled } from '../../events/order-cancelled.ts'
+import { orderCancelled } from '../../events/order.ts'
 import { cents, sumCents } from '../../shared/cents.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'

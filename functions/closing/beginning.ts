@@ -1,5 +1,4 @@
-import { accountErasureDue } from '../../events/account-erasure-due.ts'
-import { erasureSearchDue } from '../../events/erasure-search-due.ts'
+import { accountErasureDue, erasureSearchDue } from '../../events/account.ts'
 import { findPendingErasures, searchingAgain } from '../core/closed-account/closed-account-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { emit } from '../platform/outbox.ts'

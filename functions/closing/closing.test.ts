@@ -1,11 +1,10 @@
 import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, vi } from 'vitest'
-import { accountErasureDue } from '../../events/account-erasure-due.ts'
-import { bidPlaced } from '../../events/bid-placed.ts'
-import { closedAccountsDue } from '../../events/closed-accounts-due.ts'
+import { accountErasureDue, closedAccountsDue } from '../../events/account.ts'
+import { bidPlaced } from '../../events/auction.ts'
 import type { EventEnvelope } from '../../events/event.ts'
-import { reactionList } from '../../events/reactions.ts'
+import { reactionsTo } from '../../events/reactions.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { cases } from '../../shared/endpoints/cases.ts'
@@ -86,8 +85,8 @@ async function letReactionsRun(): Promise<void> {
     if (events.length === 0) return
     for (const event of events as unknown as EventEnvelope[]) {
       handed.add(event.id)
-      for (const { name, file, event: contract } of reactionList) {
-        if (contract.name !== event.name || SKIPPED.test(name)) continue
+      for (const { name, file } of reactionsTo(event.name)) {
+        if (SKIPPED.test(name)) continue
         const { handler } = (await import(/* @vite-ignore */ `../${file}`)) as { handler: QueueHandler }
         await deliverTo(handler, event)
       }
@@ -213,8 +212,7 @@ async function bid(bidder: Member, listingId: string, bidAmount: string): Promis
   await passOn(listingId, seq, new Date(freeAt))
   const payload = { listingId, after, seq }
   const event = { id: newId(), name: bidPlaced.name, occurredAt: new Date().toISOString(), payload }
-  for (const { file, event: contract } of reactionList) {
-    if (contract.name !== event.name) continue
+  for (const { file } of reactionsTo(event.name)) {
     const { handler } = (await import(/* @vite-ignore */ `../${file}`)) as { handler: QueueHandler }
     await deliverTo(handler, event)
   }

@@ -1,4 +1,4 @@
-import { accountErasureDue } from '../../events/account-erasure-due.ts'
+import { accountErasureDue } from '../../events/account.ts'
 import { isClosed } from '../core/closed-account/closed-account-store.ts'
 import { emit } from '../platform/outbox.ts'
 import { transact } from '../platform/table.ts'

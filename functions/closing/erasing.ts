@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
-import { sharedViewChanged } from '../../events/shared-view-changed.ts'
+import { sharedViewChanged } from '../../events/search.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { isStanding } from '../../shared/offers.ts'
 import { findAuction, replaceAuction } from '../core/auction/auction-store.ts'

@@ -1,4 +1,4 @@
-import { accountErasureDue } from '../../events/account-erasure-due.ts'
+import { accountErasureDue } from '../../events/account.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { reaction } from '../platform/reaction.ts'
 import { eraseOwn } from './erasing-own.ts'

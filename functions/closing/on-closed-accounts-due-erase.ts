@@ -1,4 +1,4 @@
-import { closedAccountsDue } from '../../events/closed-accounts-due.ts'
+import { closedAccountsDue } from '../../events/account.ts'
 import { reaction } from '../platform/reaction.ts'
 import { beginErasures } from './beginning.ts'
 

@@ -1,4 +1,4 @@
-import { erasureSearchDue } from '../../events/erasure-search-due.ts'
+import { erasureSearchDue } from '../../events/account.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { config } from '../platform/config.ts'
 import { reaction } from '../platform/reaction.ts'

@@ -1,5 +1,5 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { erasureSearchDue } from '../../events/erasure-search-due.ts'
+import { erasureSearchDue } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { disputeDecided } from '../../events/dispute-decided.ts'
-import { disputeOpened } from '../../events/dispute-opened.ts'
+import { disputeDecided, disputeOpened } from '../../events/payment.ts'
 import { cents } from '../../shared/cents.ts'
 import { disputes } from '../../shared/endpoints/disputes.ts'
 import { orders } from '../../shared/endpoints/orders.ts'

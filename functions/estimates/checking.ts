@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { listingSold } from '../../events/listing-sold.ts'
+import type { listingSold } from '../../events/listing.ts'
 import { countSale, judgedCategory } from '../core/estimate/accuracy-store.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { findSale } from '../core/sale/sale-store.ts'

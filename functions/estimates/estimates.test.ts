@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listingSold } from '../../events/listing-sold.ts'
+import { listingSold } from '../../events/listing.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { estimates } from '../../shared/endpoints/estimates.ts'

@@ -1,4 +1,4 @@
-import { listingSold } from '../../events/listing-sold.ts'
+import { listingSold } from '../../events/listing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { checkEstimate } from './checking.ts'
 

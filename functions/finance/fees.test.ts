@@ -1,6 +1,6 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { expect, it } from 'vitest'
-import { paymentBooked } from '../../events/payment-booked.ts'
+import { paymentBooked } from '../../events/payment.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'

@@ -1,4 +1,4 @@
-import { ledgerDaysDue } from '../../events/ledger-days-due.ts'
+import { ledgerDaysDue } from '../../events/payment.ts'
 import { closeDays } from '../core/ledger/closing.ts'
 import { reaction } from '../platform/reaction.ts'
 

@@ -1,4 +1,4 @@
-import { paymentBooked } from '../../events/payment-booked.ts'
+import { paymentBooked } from '../../events/payment.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 import { bookFee } from './booking-fees.ts'

@@ -1,4 +1,4 @@
-import { reconciliationDue } from '../../events/reconciliation-due.ts'
+import { reconciliationDue } from '../../events/payment.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

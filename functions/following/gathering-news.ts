@@ -1,4 +1,10 @@
-import { type Followers, findFollowers, sellersWithDueNews, tellNews, waitToTell } from '../core/follow/follow-store.ts'
+import {
+  type Followers,
+  findFollowers,
+  scheduleNotice,
+  sellersWithDueNews,
+  sendDigest,
+} from '../core/follow/follow-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 
@@ -20,8 +26,8 @@ export async function gatherNews(listingId: string, now: Date): Promise<void> {
   const { toldUntil, newsDueAt } = followers
   if (toldUntil && createdAt <= toldUntil) return
   if (newsDueAt && createdAt <= newsDueAt) return
-  if (newsDueAt) await tellNews(followers, now)
-  else if (await waitToTell(followers, nextNews(followers, createdAt, now))) return
+  if (newsDueAt) await sendDigest(followers, now)
+  else if (await scheduleNotice(followers, nextNews(followers, createdAt, now))) return
   await gatherNews(listingId, now)
 }
 
@@ -41,5 +47,5 @@ export const sendDueNews = (now: Date): Promise<void> =>
   forEachSettled(sellersWithDueNews(now), AT_ONCE, async sellerId => {
     const followers = await findFollowers(sellerId)
     // The index in which it was found can be behind.
-    if (followers?.newsDueAt && followers.newsDueAt <= now.toISOString()) await tellNews(followers, now)
+    if (followers?.newsDueAt && followers.newsDueAt <= now.toISOString()) await sendDigest(followers, now)
   })

@@ -1,7 +1,7 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { encodeTime } from 'ulid'
 import type { PayloadOf } from '../../events/event.ts'
-import type { sellerListed } from '../../events/seller-listed.ts'
+import type { sellerListed } from '../../events/listing.ts'
 import { ListingEntity, type ListingRecord, ownerPartition, ownerSortKey } from '../core/listing/listing-store.ts'
 import { table } from '../platform/table.ts'
 

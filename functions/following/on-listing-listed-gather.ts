@@ -1,4 +1,4 @@
-import { listingListed } from '../../events/listing-listed.ts'
+import { listingListed } from '../../events/listing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { gatherNews } from './gathering-news.ts'
 

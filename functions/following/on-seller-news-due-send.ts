@@ -1,4 +1,4 @@
-import { sellerNewsDue } from '../../events/seller-news-due.ts'
+import { sellerNewsDue } from '../../events/listing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { sendDueNews } from './gathering-news.ts'
 

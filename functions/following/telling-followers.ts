@@ -1,4 +1,4 @@
-import type { sellerListed } from '../../events/seller-listed.ts'
+import type { sellerListed } from '../../events/listing.ts'
 import { type Follower, followersOf } from '../core/follow/follow-store.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import { notify } from '../core/notification/notifying.ts'

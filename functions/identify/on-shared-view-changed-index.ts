@@ -1,4 +1,4 @@
-import { sharedViewChanged } from '../../events/shared-view-changed.ts'
+import { sharedViewChanged } from '../../events/search.ts'
 import { indexLoader } from '../core/catalogue/load-index.ts'
 import { config } from '../platform/config.ts'
 import { reaction } from '../platform/reaction.ts'

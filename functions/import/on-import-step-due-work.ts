@@ -1,4 +1,4 @@
-import { importStepDue } from '../../events/import-step-due.ts'
+import { importStepDue } from '../../events/import.ts'
 import { config } from '../platform/config.ts'
 import { reaction } from '../platform/reaction.ts'
 import { s3 } from '../platform/storage.ts'

@@ -1,4 +1,4 @@
-import { importsSweepDue } from '../../events/imports-sweep-due.ts'
+import { importsSweepDue } from '../../events/import.ts'
 import { reaction } from '../platform/reaction.ts'
 import { sweepImport } from './importing.ts'
 

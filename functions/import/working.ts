@@ -1,11 +1,11 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { importStepDue } from '../../events/import-step-due.ts'
+import type { importStepDue } from '../../events/import.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { MuseumName } from '../../shared/imports.ts'
 import { keepFeatures, refreshImportedIndex } from '../core/catalogue/imported-index.ts'
 import type { PhotoDeps } from '../core/photo/stored-renditions.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import { type Antique, addAntique, findImported, importedIds } from './antique-store.ts'
 import {
   beginRecord,
@@ -188,7 +188,7 @@ async function take(
 }
 
 const keep = ({ found: { record }, views: fetched }: Fetched, deps: ImportDeps): Promise<Kept> =>
-  inTurn('decoding', async () => {
+  serialize('decoding', async () => {
     const kept = await keepViews(record, fetched, deps)
     await keepFeatures(await indexViews(record, kept), deps)
     return { outcome: 'successful', record, views: kept.map(({ address, imageUrl }) => ({ address, imageUrl })) }

@@ -1,4 +1,4 @@
-import { likenessSweepDue } from '../../events/likeness-sweep-due.ts'
+import { likenessSweepDue } from '../../events/search.ts'
 import { upToDateEmbeddings } from '../core/likeness/embeddings-replica.ts'
 import { searchEngine } from '../core/search/searching.ts'
 import { reaction } from '../platform/reaction.ts'

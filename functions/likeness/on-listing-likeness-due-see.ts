@@ -1,4 +1,4 @@
-import { listingLikenessDue } from '../../events/listing-likeness-due.ts'
+import { listingLikenessDue } from '../../events/search.ts'
 import { seeListing } from '../core/likeness/seeing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { seeingDeps } from './seeing-deps.ts'

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { listingLikenessDue } from '../../events/listing-likeness-due.ts'
+import { listingLikenessDue } from '../../events/search.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { EMBEDDING_LENGTH } from '../core/image-features/embedding.ts'
 import { findEmbedding, keepEmbedding } from '../core/likeness/embedding-store.ts'

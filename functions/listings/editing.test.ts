@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listingEdited } from '../../events/listing-edited.ts'
-import { listingListed } from '../../events/listing-listed.ts'
-import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
+import { listingEdited, listingListed, listingPriceDropped } from '../../events/listing.ts'
 import { cents } from '../../shared/cents.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'

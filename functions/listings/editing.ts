@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
+import { listingPriceDropped } from '../../events/listing.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
 import type { updateListingBody } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
@@ -85,7 +85,7 @@ const changesTerms = ({ addition: _, ...terms }: Edits): boolean =>
 async function edited({ listing, auction }: Editable, edits: Edits, now: Date): Promise<ListingRecord> {
   const { addition, images, photoNotes = listing.photoNotes ?? [], price, reservePrice, marketPrice, ...texts } = edits
   refuseOtherTypesTerms(listing, edits)
-  const worded: ListingRecord = {
+  const withTexts: ListingRecord = {
     ...listing,
     ...nullsUndefined(texts),
     ...(images && { images, imageUrl: images[0] }),
@@ -94,14 +94,14 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
     ...(marketPrice !== undefined && { marketCents: marketPrice ?? undefined }),
     ...(addition !== undefined && { additions: withAddition(listing, addition, now) }),
   }
-  if (!auction) return worded
+  if (!auction) return withTexts
   const reserveCents = reservePrice === undefined ? listing.reserveCents : reserveFrom(reservePrice)
-  const { marketCents } = worded
-  if (reserveCents === listing.reserveCents && marketCents === listing.marketCents) return worded
+  const { marketCents } = withTexts
+  if (reserveCents === listing.reserveCents && marketCents === listing.marketCents) return withTexts
   const endsAt = new Date(auction.endsAt)
   const { estimateCents } = listing
   const { listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, await readSettings())
-  return { ...worded, reserveFeeCents: undefined, ...listed }
+  return { ...withTexts, reserveFeeCents: undefined, ...listed }
 }
 
 const reserveFrom = (cents: Cents | null) => (cents ? chargeable('reservePrice', cents) : undefined)

@@ -1,4 +1,4 @@
-import { listingChanged } from '../../events/listing-changed.ts'
+import { listingChanged } from '../../events/listing.ts'
 import { listingState } from '../../shared/endpoints/listings.ts'
 import { listingChannel } from '../../shared/live-channels.ts'
 import { findListing } from '../core/listing/listing-store.ts'
@@ -12,5 +12,5 @@ export const handler = reaction(listingChanged, { publish, repeatLater }, async 
   if (!found) return
   const state = listingState.encode(presentListing(found, undefined, now))
   await deps.publish(listingChannel(found.id), JSON.stringify(state))
-  await deps.repeatLater('onListingChangedPublish', { id, payload }, now)
+  await deps.repeatLater(listingChanged, 'onListingChangedPublish', { id, payload }, now)
 })

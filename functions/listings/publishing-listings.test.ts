@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { listingChanged } from '../../events/listing-changed.ts'
+import { listingChanged } from '../../events/listing.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { pos } from '../../shared/endpoints/pos.ts'

@@ -1,4 +1,4 @@
-import { peopleChanged } from '../../events/people-changed.ts'
+import { peopleChanged } from '../../events/account.ts'
 import { publish, repeatLater } from '../platform/live-events.ts'
 import { reaction } from '../platform/reaction.ts'
 import { tellPeople } from './telling-people.ts'

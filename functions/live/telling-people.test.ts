@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { peopleChanged } from '../../events/people-changed.ts'
+import { peopleChanged } from '../../events/account.ts'
 import { personalChange } from '../../shared/live-changes.ts'
 import { reaction } from '../platform/reaction.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
@@ -14,7 +14,7 @@ let repeated: object[] = []
 
 async function tell(publish: (channel: string, event: string) => Promise<void>, occurredAt = new Date()) {
   repeated = []
-  const repeatLater = async (reaction: string, { payload }: { payload: object }) => {
+  const repeatLater = async (_: object, reaction: string, { payload }: { payload: object }) => {
     repeated.push({ reaction, payload })
   }
   const handler = reaction(peopleChanged, { publish, repeatLater }, tellPeople)

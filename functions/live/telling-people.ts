@@ -1,4 +1,4 @@
-import type { peopleChanged } from '../../events/people-changed.ts'
+import { peopleChanged } from '../../events/account.ts'
 import { userChannel } from '../../shared/live-channels.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import type { publish, repeatLater } from '../platform/live-events.ts'
@@ -22,5 +22,5 @@ export async function tellPeople(
   await forEachSettled(payload.changes, AT_ONCE, ({ userId, change }) =>
     publish(userChannel(userId), JSON.stringify(change)),
   )
-  await repeatLater('onPeopleChangedPublish', { id, payload }, now)
+  await repeatLater(peopleChanged, 'onPeopleChangedPublish', { id, payload }, now)
 }

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { messageSent } from '../../events/message-sent.ts'
+import type { messageSent } from '../../events/message.ts'
 import { brief } from '../core/notification/copy.ts'
 import type { Note } from '../core/notification/notifying.ts'
 import { shownName } from '../core/person/copy.ts'

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '../../events/event.ts'
-import { messageSent } from '../../events/message-sent.ts'
+import { messageSent } from '../../events/message.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
+import { handler as onSentMail } from '../notify/on-event-mail.ts'
+import { handler as onSentNotify } from '../notify/on-event-notify.ts'
 import { newId } from '../platform/ids.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { watchMail } from '../testing/mail.ts'
@@ -10,8 +12,6 @@ import { meanwhile } from '../testing/meanwhile.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { handler as onSentMail } from './on-message-sent-mail.ts'
-import { handler as onSentNotify } from './on-message-sent-notify.ts'
 
 const { mailTo } = watchMail()
 

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { noticesGathered } from '../../events/notices-gathered.ts'
+import type { noticesGathered } from '../../events/message.ts'
 import type { Letter } from '../core/mail/letter.ts'
 import type { UserRecord } from '../platform/users.ts'
 

@@ -1,4 +1,4 @@
-import { noticeDigestsDue } from '../../events/notice-digests-due.ts'
+import { noticeDigestsDue } from '../../events/message.ts'
 import { reaction } from '../platform/reaction.ts'
 import { sendDueDigests } from './sending-digests.ts'
 

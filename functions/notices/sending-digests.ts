@@ -1,4 +1,4 @@
-import type { KeptNotice } from '../../events/notices-gathered.ts'
+import type { KeptNotice } from '../../events/message.ts'
 import { dueDigests, findWithReader, gatherDigest, type NoticeDigest } from '../core/mail/digest-store.ts'
 import { findConversation, unreadIn } from '../core/message/conversation-store.ts'
 import { type ChosenNotices, mailTimeOf } from '../core/notice/notice-choices.ts'

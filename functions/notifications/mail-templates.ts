@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { reviewPosted } from '../../events/review-posted.ts'
+import type { reviewPosted } from '../../events/review.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Letter } from '../core/mail/letter.ts'
 import type { PriceDrop } from '../core/notification/copy.ts'

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { auctionEnded } from '../../events/auction-ended.ts'
-import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
-import { bidPlaced } from '../../events/bid-placed.ts'
+import { auctionEnded, auctionEndingSoon, bidPlaced, secondChanceOffered } from '../../events/auction.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
-import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
-import { listingSold } from '../../events/listing-sold.ts'
-import { reviewPosted } from '../../events/review-posted.ts'
-import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { listingPriceDropped, listingSold } from '../../events/listing.ts'
+import { reviewPosted } from '../../events/review.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
@@ -22,6 +18,14 @@ import {
   removeNotification,
 } from '../core/notification/notification-store.ts'
 import { type Note, notify } from '../core/notification/notifying.ts'
+import {
+  handler as onAuctionEnded,
+  handler as onBidPlaced,
+  handler as onListingSold,
+  handler as onReviewPosted,
+  handler as onSecondChanceOffered,
+} from '../notify/on-event-notify.ts'
+import { handler as onAuctionEndingSoon, handler as onListingPriceDropped } from '../notify/on-mass-event-notify.ts'
 import { newId, newUserId } from '../platform/ids.ts'
 import type { QueueHandler } from '../platform/reaction.ts'
 import { changeListing } from '../testing/alerts.ts'
@@ -31,13 +35,6 @@ import { newAuction, newListing } from '../testing/sales.ts'
 import { HOUR } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { watchListing } from '../watchlist/watching.ts'
-import { handler as onAuctionEnded } from './on-auction-ended-notify.ts'
-import { handler as onAuctionEndingSoon } from './on-auction-ending-soon-notify.ts'
-import { handler as onBidPlaced } from './on-bid-placed-notify.ts'
-import { handler as onListingPriceDropped } from './on-listing-price-dropped-notify.ts'
-import { handler as onListingSold } from './on-listing-sold-notify.ts'
-import { handler as onReviewPosted } from './on-review-posted-notify.ts'
-import { handler as onSecondChanceOffered } from './on-second-chance-offered-notify.ts'
 import { tellHeldBackPrices, tellLowerPrice } from './price-alerts.ts'
 
 /** Delivers an event as SQS does. @returns its id, to deliver it again */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { offerAnswered } from '../../events/offer-answered.ts'
-import { offerEnded } from '../../events/offer-ended.ts'
-import { offerMade } from '../../events/offer-made.ts'
+import { offerAnswered, offerEnded, offerMade } from '../../events/offer.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
+import {
+  handler as onOfferAnswered,
+  handler as onOfferEnded,
+  handler as onOfferMade,
+} from '../notify/on-event-notify.ts'
 import { newId } from '../platform/ids.ts'
 import { deliver } from '../testing/alerts.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { handler as onOfferAnswered } from './on-offer-answered-notify.ts'
-import { handler as onOfferEnded } from './on-offer-ended-notify.ts'
-import { handler as onOfferMade } from './on-offer-made-notify.ts'
 
 const newsOf = async (member: Member) =>
   (await member.call(notifications.listNotifications)).body.notifications.map(({ type, title, message, linkUrl }) => ({

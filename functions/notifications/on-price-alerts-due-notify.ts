@@ -1,4 +1,4 @@
-import { priceAlertsDue } from '../../events/price-alerts-due.ts'
+import { priceAlertsDue } from '../../events/listing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { tellHeldBackPrices } from './price-alerts.ts'
 

@@ -1,9 +1,8 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { offerAnswered } from '../../events/offer-answered.ts'
-import type { offerEnded } from '../../events/offer-ended.ts'
-import type { offerMade } from '../../events/offer-made.ts'
+import type { offerAnswered, offerEnded, offerMade } from '../../events/offer.ts'
 import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
+import type { OrderSide } from '../../shared/orders.ts'
 import type { Letter, LetterLink } from '../core/mail/letter.ts'
 import { timeFor } from '../core/mail/reader-time.ts'
 import { offerEndedCopy, sellerEndedCopy } from '../core/offer/copy.ts'
@@ -56,6 +55,8 @@ export const offerMadeMail = (made: PayloadOf<typeof offerMade>, seller: UserRec
   })
 
 /** For the one who waited for the answer. A buyer's counteroffer is an offer, with `offerMadeMail`. */
+export const whoWaited = ({ by }: Answered): OrderSide[] => [by === 'seller' ? 'buyer' : 'seller']
+
 export const offerAnsweredMail = (answered: Answered, to: UserRecord): Letter =>
   answered.by === 'seller'
     ? lettersToBuyer[answered.answer](answered, to)

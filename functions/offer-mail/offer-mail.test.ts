@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { offerAnswered } from '../../events/offer-answered.ts'
-import { offerEnded } from '../../events/offer-ended.ts'
-import { offerMade } from '../../events/offer-made.ts'
+import { offerAnswered, offerEnded, offerMade } from '../../events/offer.ts'
+import { handler as onOfferAnswered, handler as onOfferEnded, handler as onOfferMade } from '../notify/on-event-mail.ts'
 import { newId } from '../platform/ids.ts'
 import { deliver } from '../testing/alerts.ts'
 import { watchMail } from '../testing/mail.ts'
 import { newMember } from '../testing/visitor.ts'
-import { handler as onOfferAnswered } from './on-offer-answered-mail.ts'
-import { handler as onOfferEnded } from './on-offer-ended-mail.ts'
-import { handler as onOfferMade } from './on-offer-made-mail.ts'
 
 const { mailTo } = watchMail()
 

@@ -1,3 +1,4 @@
+import { offerDue } from '../../events/offer.ts'
 import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { heldUntil } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
@@ -17,7 +18,7 @@ export async function advanceOffer(offerId: string, now: Date, deps: CheckoutDep
   if (!listing || (await closeIfOver(offer, listing, now))) return
   await endOverdueOfferHold(offer, listing, now, deps)
   const at = nextDueAt(offer, (await findListing(listing.id)) ?? listing, now)
-  if (at) await setSchedule(`offer-${offerId}`, at, 'onOfferDueAdvance', { offerId })
+  if (at) await setSchedule(`offer-${offerId}`, at, offerDue, 'onOfferDueAdvance', { offerId })
   else if (offer.status === 'accepted') await noteClosed(offer)
 }
 

@@ -1,5 +1,4 @@
-import { offerAnswered } from '../../events/offer-answered.ts'
-import { offersVoided } from '../../events/offers-voided.ts'
+import { offerAnswered, offersVoided } from '../../events/offer.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import {

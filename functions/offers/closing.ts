@@ -1,4 +1,4 @@
-import { offerEnded } from '../../events/offer-ended.ts'
+import { offerEnded } from '../../events/offer.ts'
 import { standingCents } from '../../shared/offers.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'

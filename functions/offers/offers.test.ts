@@ -1,12 +1,7 @@
 import { GetScheduleCommand } from '@aws-sdk/client-scheduler'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
-import { listingSold } from '../../events/listing-sold.ts'
-import { offerAnswered } from '../../events/offer-answered.ts'
-import { offerDue } from '../../events/offer-due.ts'
-import { offerEnded } from '../../events/offer-ended.ts'
-import { offerMade } from '../../events/offer-made.ts'
-import { offersVoided } from '../../events/offers-voided.ts'
+import { listingPriceDropped, listingSold } from '../../events/listing.ts'
+import { offerAnswered, offerDue, offerEnded, offerMade, offersVoided } from '../../events/offer.ts'
 import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
@@ -36,10 +31,12 @@ import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { advanceOffer } from './advancing.ts'
 import { answerOffer, takeBackOffer } from './answering.ts'
 import { makeOffer } from './making.ts'
-import { handler as onListingPriceDropped } from './on-listing-price-dropped-close-offers.ts'
-import { handler as onListingSold } from './on-listing-sold-close-offers.ts'
 import { handler as onOfferDue } from './on-offer-due-advance.ts'
-import { handler as onOffersVoided } from './on-offers-voided-close.ts'
+import {
+  handler as onListingPriceDropped,
+  handler as onListingSold,
+  handler as onOffersVoided,
+} from './on-offers-close.ts'
 import { statusNow } from './standing.ts'
 import { sweepOffers } from './sweeping.ts'
 

@@ -1,4 +1,4 @@
-import { offerDue } from '../../events/offer-due.ts'
+import { offerDue } from '../../events/offer.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { reaction } from '../platform/reaction.ts'
 import { advanceOffer } from './advancing.ts'

@@ -1,4 +1,4 @@
-import { offersSweepDue } from '../../events/offers-sweep-due.ts'
+import { offersSweepDue } from '../../events/offer.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { reaction } from '../platform/reaction.ts'
 import { sweepOffers } from './sweeping.ts'

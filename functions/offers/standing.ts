@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { offerEnded } from '../../events/offer-ended.ts'
+import type { offerEnded } from '../../events/offer.ts'
 import { cents } from '../../shared/cents.ts'
 import { isStanding, isWithinPrice, type OfferStatus } from '../../shared/offers.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'

@@ -1,4 +1,4 @@
-import { orderCancelled } from '../../events/order-cancelled.ts'
+import { orderCancelled } from '../../events/order.ts'
 import { returnToCollection } from '../core/inventory/inventory-store.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { reaction } from '../platform/reaction.ts'

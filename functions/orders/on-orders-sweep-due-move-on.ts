@@ -1,4 +1,4 @@
-import { ordersSweepDue } from '../../events/orders-sweep-due.ts'
+import { ordersSweepDue } from '../../events/order.ts'
 import { reaction } from '../platform/reaction.ts'
 import { eraseOldAddresses } from './erasing-addresses.ts'
 import { moveOnOverdue } from './progressing.ts'

@@ -1,11 +1,13 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
-import { orderCancelled } from '../../events/order-cancelled.ts'
-import { orderDelivered } from '../../events/order-delivered.ts'
-import { orderOverdue } from '../../events/order-overdue.ts'
-import { orderReceived } from '../../events/order-received.ts'
-import { orderShipmentDue } from '../../events/order-shipment-due.ts'
-import { orderShipped } from '../../events/order-shipped.ts'
+import {
+  orderCancelled,
+  orderDelivered,
+  orderOverdue,
+  orderReceived,
+  orderShipmentDue,
+  orderShipped,
+} from '../../events/order.ts'
 import { dayAt } from '../../shared/calendar.ts'
 import { orders } from '../../shared/endpoints/orders.ts'
 import {
@@ -23,7 +25,7 @@ import {
   unshippedDue,
   unshippedDueAt,
 } from '../../shared/orders.ts'
-import { shipmentText, toldOfCancelling } from '../core/order/copy.ts'
+import { cancellationRecipients, shipmentText } from '../core/order/copy.ts'
 import { findOrder, OrderEntity } from '../core/order/order-store.ts'
 import { emitted } from '../testing/events.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
@@ -216,7 +218,7 @@ describe('an order', () => {
       refunds: [{ amount: '245.00', cause: 'cancelled_by_time' }],
     })
     const [cancelled] = await emitted(orderCancelled, purchase.listing.id)
-    expect(toldOfCancelling(cancelled!.payload)).toEqual(['buyer', 'seller'])
+    expect(cancellationRecipients(cancelled!.payload)).toEqual(['buyer', 'seller'])
   })
 
   it('is not cancelled by itself sooner than two weeks after both were told', async () => {

@@ -1,4 +1,4 @@
-import { caseMoved } from '../../events/case-moved.ts'
+import { caseMoved } from '../../events/case.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

@@ -1,4 +1,4 @@
-import { disputeOpened } from '../../events/dispute-opened.ts'
+import { disputeOpened } from '../../events/payment.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

@@ -1,4 +1,4 @@
-import { listingSold } from '../../events/listing-sold.ts'
+import { listingSold } from '../../events/listing.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

@@ -1,4 +1,4 @@
-import { orderReceived } from '../../events/order-received.ts'
+import { orderReceived } from '../../events/order.ts'
 import { payOut } from '../core/transfer/paying-out.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

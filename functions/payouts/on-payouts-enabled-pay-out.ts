@@ -1,4 +1,4 @@
-import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { payoutsEnabled } from '../../events/payout.ts'
 import { payOutWaiting } from '../core/transfer/paying-out.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

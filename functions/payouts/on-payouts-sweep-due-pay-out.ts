@@ -1,4 +1,4 @@
-import { payoutsSweepDue } from '../../events/payouts-sweep-due.ts'
+import { payoutsSweepDue } from '../../events/payout.ts'
 import { payOutOverdue } from '../core/transfer/paying-out.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bankRefused } from '../../events/bank-refused.ts'
-import { payoutSent } from '../../events/payout-sent.ts'
-import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { bankRefused, payoutSent, payoutsEnabled } from '../../events/payout.ts'
 import { cents } from '../../shared/cents.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { payoutsEnabled } from '../../events/payout.ts'
 import { photos } from '../../shared/endpoints/photos.ts'
 import { Visitor } from '../testing/visitor.ts'
 import type { CallLimit } from './call-limits.ts'
@@ -69,8 +69,13 @@ const calls = {
     vi.stubEnv('ORIGIN_SECRET', '')
     return (await import('./secrets.ts')).secret('ORIGIN_SECRET')
   },
-  asking: async () =>
-    (await import('./asking.ts')).askReaction('onPayoutsEnabledPayOut', payoutsEnabled.sample, inADay),
+  enqueueing: async () =>
+    (await import('./enqueue-reaction.ts')).enqueueReaction(
+      payoutsEnabled,
+      'onPayoutsEnabledPayOut',
+      payoutsEnabled.sample,
+      inADay,
+    ),
   objects: async () => (await import('../core/photo/uploads.ts')).readUpload('uploads/none'),
   mail: async () => {
     const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2')
@@ -88,7 +93,13 @@ const calls = {
     return openSearchEngine(process.env.AWS_ENDPOINT_URL_SQS!).findAll(['one'])
   },
   schedules: async () =>
-    (await import('./schedules.ts')).setSchedule('a', inADay, 'onPayoutsEnabledPayOut', payoutsEnabled.sample),
+    (await import('./schedules.ts')).setSchedule(
+      'a',
+      inADay,
+      payoutsEnabled,
+      'onPayoutsEnabledPayOut',
+      payoutsEnabled.sample,
+    ),
 } satisfies Record<keyof typeof import('./call-limits.ts').callLimits, () => Promise<unknown>>
 
 describe('a service that never answers', () => {

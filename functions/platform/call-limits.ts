@@ -8,7 +8,7 @@ export interface CallLimit {
 export const callLimits = {
   table: { silenceMs: 2_000, attempts: 4 },
   secrets: { silenceMs: 2_000, attempts: 3 },
-  asking: { silenceMs: 2_000, attempts: 2 },
+  enqueueing: { silenceMs: 2_000, attempts: 2 },
   objects: { silenceMs: 4_000, attempts: 3 },
   mail: { silenceMs: 5_000, attempts: 3 },
   queues: { silenceMs: 5_000, attempts: 3 },

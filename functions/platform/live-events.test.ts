@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { auctionChanged } from '../../events/auction-changed.ts'
+import { auctionChanged } from '../../events/auction.ts'
 import type { EventEnvelope } from '../../events/event.ts'
 import { pushedBy } from '../testing/pushed.ts'
 import { firstId, publishIfPossible, repeatLater } from './live-events.ts'
 
 const event = { id: 'changed-1', payload: auctionChanged.sample }
-const repeat = (id = event.id) => repeatLater('onAuctionChangedPublish', { ...event, id }, new Date())
+const repeat = (id = event.id) => repeatLater(auctionChanged, 'onAuctionChangedPublish', { ...event, id }, new Date())
 
 it('asks for one repetition of what was published, which asks for none', async () => {
   const { repeated } = await pushedBy(() => repeat())

@@ -1,7 +1,8 @@
-import type { ReactionName, ReactionPayload } from '../../events/reactions.ts'
-import { askReaction } from './asking.ts'
+import type { EventContract, PayloadOf } from '../../events/event.ts'
+import type { ReactionTo } from '../../events/reactions.ts'
 import { callLimits } from './call-limits.ts'
 import { config } from './config.ts'
+import { enqueueReaction } from './enqueue-reaction.ts'
 import { log } from './log.ts'
 import { signedFetch } from './signed-fetch.ts'
 
@@ -32,11 +33,13 @@ const REPEATED = ' again'
 export const firstId = (id: string): string => (id.endsWith(REPEATED) ? id.slice(0, -REPEATED.length) : id)
 
 /** AppSync may lose a message, so its reaction is asked to publish once more what is true then. A repetition ends it. */
-export async function repeatLater<Name extends ReactionName>(
-  reaction: Name,
-  { id, payload }: { readonly id: string; readonly payload: ReactionPayload<Name> },
+export async function repeatLater<Contract extends EventContract>(
+  contract: Contract,
+  reaction: ReactionTo<Contract>,
+  { id, payload }: { readonly id: string; readonly payload: PayloadOf<Contract> },
   now: Date,
 ): Promise<void> {
   if (!config.livePublishUrl || firstId(id) !== id) return
-  await askReaction(reaction, payload, now, { id: `${id}${REPEATED}`, delaySeconds: REPEAT_AFTER_SECONDS })
+  const options = { id: `${id}${REPEATED}`, delaySeconds: REPEAT_AFTER_SECONDS }
+  await enqueueReaction(contract, reaction, payload, now, options)
 }

@@ -20,6 +20,11 @@ export type Figure =
   | 'SnapshotsChecked'
   /** Payouts that were due hours ago and neither went out nor were refused. */
   | 'PayoutsLate'
+  /** What happened, where no reaction's queue counts it. */
+  | 'MembersJoined'
+  | 'OffersMade'
+  | 'MessagesSent'
+  | 'PayoutsSent'
 
 export const countFor = (metric: AlarmingMetric): void => measure(metric, 1)
 

@@ -24,11 +24,49 @@ export class TooEarly extends Error {
   }
 }
 
-/** Messages come at least once and in any order, and failed ones are retried alone: `react` must be idempotent. */
-export function reaction<Contract extends EventContract, Deps>(
-  contract: Contract,
+/**
+ * Messages come at least once and in any order, and failed ones are retried alone: `react` must be idempotent. One about
+ * another event than its own fails.
+ */
+export const reaction = <Contract extends EventContract, Deps>(
+  contracts: Contract | readonly Contract[],
   deps: Deps,
   react: (occurrence: Occurrence<Contract>, deps: Deps) => Promise<void>,
+): QueueHandler => queueHandler([contracts].flat() as Contract[], (_, occurrence) => react(occurrence, deps))
+
+/** By event, what is done about it. */
+export type ByEvent<Contract extends EventContract> = {
+  readonly [Name in Contract['name']]: (
+    occurrence: Occurrence<Extract<Contract, { readonly name: Name }>>,
+  ) => Promise<void>
+}
+
+/** As `reaction`, where each event has something of its own done about it. */
+export function consumer<Contract extends EventContract>(
+  contracts: readonly Contract[],
+  byEvent: ByEvent<Contract>,
+): QueueHandler {
+  const reactTo = byEvent as Readonly<Record<string, (occurrence: Occurrence<Contract>) => Promise<void>>>
+  return queueHandler(contracts, async (event, occurrence) => reactTo[event]?.(occurrence))
+}
+
+function occurrenceOf<Contract extends EventContract>(
+  contracts: readonly Contract[],
+  { name, id, occurredAt, payload }: EventEnvelope,
+): Occurrence<Contract> {
+  const contract = contracts.find(each => each.name === name)
+  if (!contract) throw new Error(`Nothing is done here about ${name}.`)
+  return {
+    id,
+    occurredAt: new Date(occurredAt),
+    payload: contract.schema.parse(payload) as PayloadOf<Contract>,
+    now: new Date(),
+  }
+}
+
+function queueHandler<Contract extends EventContract>(
+  contracts: readonly Contract[],
+  react: (event: string, occurrence: Occurrence<Contract>) => Promise<void>,
 ): QueueHandler {
   return async (event, context) => {
     const processor = new BatchProcessor(EventType.SQS)
@@ -36,11 +74,10 @@ export function reaction<Contract extends EventContract, Deps>(
     const handleRecord = async (record: SQSRecord) => {
       const envelope = JSON.parse(record.body) as EventEnvelope
       try {
-        const payload = contract.schema.parse(envelope.payload) as PayloadOf<Contract>
-        await react({ id: envelope.id, occurredAt: new Date(envelope.occurredAt), payload, now: new Date() }, deps)
+        await react(envelope.name, occurrenceOf(contracts, envelope))
       } catch (error) {
         if (error instanceof TooEarly) early.set(record.messageId, error.seconds)
-        else await log.error('reaction failed', { event: contract.name, eventId: envelope.id, error })
+        else await log.error('reaction failed', { event: envelope.name, eventId: envelope.id, error })
         throw error
       }
     }

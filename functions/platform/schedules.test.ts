@@ -1,13 +1,14 @@
 import { GetScheduleCommand, UpdateScheduleCommand } from '@aws-sdk/client-scheduler'
 import { expect, it } from 'vitest'
-import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { payoutsEnabled } from '../../events/payout.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
 import { deleteSchedule, scheduler, setSchedule } from './schedules.ts'
 
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000)
 const newName = () => `test-${newId()}`
-const set = (name: string, at: Date) => setSchedule(name, at, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
+const set = (name: string, at: Date) =>
+  setSchedule(name, at, payoutsEnabled, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
 const find = (Name: string) => scheduler.send(new GetScheduleCommand({ Name, GroupName: config.scheduleGroup }))
 const timeOf = async (name: string) => {
   const { ScheduleExpression = '' } = await find(name)
@@ -67,7 +68,9 @@ it('has what is past happen in a minute, under its own time', async () => {
 
 it('refuses a payload that is not the event’s', async () => {
   const wrong = { userId: 7 } as never
-  await expect(setSchedule(newName(), inTwoDays(), 'onPayoutsEnabledPayOut', wrong)).rejects.toThrow('stripeAccountId')
+  await expect(setSchedule(newName(), inTwoDays(), payoutsEnabled, 'onPayoutsEnabledPayOut', wrong)).rejects.toThrow(
+    'stripeAccountId',
+  )
 })
 
 it('sets a timer again that fired while it was being moved', async () => {

@@ -5,8 +5,9 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
-import { type EventContract, type EventEnvelope, messageOf } from '../../events/event.ts'
-import { deadLettersOf, type ReactionName, type ReactionPayload, reactions } from '../../events/reactions.ts'
+import { deadLettersOf } from '../../events/delivery.ts'
+import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } from '../../events/event.ts'
+import type { ReactionTo } from '../../events/reactions.ts'
 import { kebabCase } from '../../shared/names.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
@@ -18,13 +19,14 @@ export const scheduler = new SchedulerClient(limitedTo(callLimits.schedules))
  * Runs `reaction` at `at`, up to a minute late, possibly twice. Of two concurrent calls for a name, one wins.
  * @param name 1 to 64 letters, digits, - _ or .
  */
-export async function setSchedule<Name extends ReactionName>(
+export async function setSchedule<Contract extends EventContract>(
   name: string,
   at: Date,
-  reaction: Name,
-  payload: ReactionPayload<Name>,
+  contract: Contract,
+  reaction: ReactionTo<Contract>,
+  payload: PayloadOf<Contract>,
 ): Promise<void> {
-  const schedule = scheduleOf(name, at, reaction, payload)
+  const schedule = scheduleOf(name, at, contract, reaction, payload)
   for (let triesLeft = 3; ; triesLeft--) {
     try {
       await scheduler.send(new CreateScheduleCommand(schedule))
@@ -55,13 +57,13 @@ const isNamed = (error: unknown, ...names: string[]) => error instanceof Error &
 /** EventBridge does not document times in the past. This is always in the future. */
 const SHORTEST_WAIT_MS = 60_000
 
-function scheduleOf<Name extends ReactionName>(
+function scheduleOf(
   name: string,
   at: Date,
-  reaction: Name,
-  payload: ReactionPayload<Name>,
+  contract: EventContract,
+  reaction: string,
+  payload: unknown,
 ): CreateScheduleCommandInput {
-  const contract: EventContract = reactions[reaction].on
   const occurredAt = wholeSecond(at.getTime())
   const firesAt = wholeSecond(Math.max(at.getTime(), Date.now() + SHORTEST_WAIT_MS))
   const queueArn = `${config.queueArnPrefix}${kebabCase(reaction)}`

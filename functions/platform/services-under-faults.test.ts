@@ -3,7 +3,7 @@ import { GetScheduleCommand } from '@aws-sdk/client-scheduler'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { type AwsStub, mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it } from 'vitest'
-import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { payoutsEnabled } from '../../events/payout.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
@@ -112,7 +112,8 @@ it.each(each)(
 )
 
 describe('a timer', () => {
-  const set = (name: string, at: Date) => setSchedule(name, at, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
+  const set = (name: string, at: Date) =>
+    setSchedule(name, at, payoutsEnabled, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
   const timeOf = async (Name: string) =>
     (await scheduler.send(new GetScheduleCommand({ Name, GroupName: config.scheduleGroup }))).ScheduleExpression
   const [first, second] = [new Date('2126-01-05T12:00:00Z'), new Date('2126-02-05T12:00:00Z')]

@@ -8,11 +8,11 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { batchConcurrent, type Round } from './batch-concurrent.ts'
 import { config } from './config.ts'
 import { sha256 } from './ids.ts'
 import { isOwnToken, readSignedToken, signToken } from './signed-token.ts'
 import { expiresIn, table, tryWrite } from './table.ts'
-import { type Round, together } from './together.ts'
 import { UserEntity, type UserRecord } from './users.ts'
 
 const HOUR = 3_600
@@ -117,7 +117,7 @@ async function readToken(cookies: readonly string[]): Promise<SessionToken | und
 
 /** @returns the person of a session that goes on */
 export async function holderOf(token: SessionToken, now: Date): Promise<UserRecord | undefined> {
-  const { session, user } = await together('sessions', token, SESSIONS_AT_ONCE, findSessions)
+  const { session, user } = await batchConcurrent('sessions', token, SESSIONS_AT_ONCE, findSessions)
   return session && user && isLive(session, user, now) ? user : undefined
 }
 
@@ -125,7 +125,7 @@ export async function holderOf(token: SessionToken, now: Date): Promise<UserReco
 export async function readSession(cookies: readonly string[], now: Date, touch: boolean): Promise<Session | undefined> {
   const token = await readToken(cookies)
   if (!token) return undefined
-  const { session, user } = await together('sessions', token, SESSIONS_AT_ONCE, findSessions)
+  const { session, user } = await batchConcurrent('sessions', token, SESSIONS_AT_ONCE, findSessions)
   if (!session || !user || !isLive(session, user, now)) return undefined
   if (touch && secondsBetween(session.seenAt, now) > TOUCH_EVERY_SECONDS) await touchSession(token, now)
   return { user, hash: token.hash }

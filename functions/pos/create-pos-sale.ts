@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pos } from '../../shared/endpoints/pos.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import { presentSale } from './present-sale.ts'
 import { saleTime, sellInShop } from './selling.ts'
 
@@ -12,6 +12,6 @@ export const handler = endpoint(
   async ({ body, query, user, headers, now }, deps) => {
     const key = headers['idempotency-key'] ?? randomUUID()
     const soldAt = saleTime(query.soldAt, now)
-    return presentSale(await inTurn(user.id, () => sellInShop(body, key, query.timeZone, user, now, deps, soldAt)))
+    return presentSale(await serialize(user.id, () => sellInShop(body, key, query.timeZone, user, now, deps, soldAt)))
   },
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { offersVoided } from '../../events/offers-voided.ts'
+import { offersVoided } from '../../events/offer.ts'
 import { dayAt } from '../../shared/calendar.ts'
 import { cents, sumCents } from '../../shared/cents.ts'
 import type { JsonBodyOf } from '../../shared/endpoint.ts'

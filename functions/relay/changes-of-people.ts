@@ -1,6 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
+import type { peopleChanged } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import type { peopleChanged } from '../../events/people-changed.ts'
 import type { PersonalChange } from '../../shared/live-changes.ts'
 import { BidderEntity } from '../core/auction/bidder-store.ts'
 import { CaseEntity } from '../core/case/case-store.ts'

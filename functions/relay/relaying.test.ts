@@ -3,11 +3,11 @@ import type { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { beforeEach, expect, it } from 'vitest'
-import { bidAccepted } from '../../events/bid-accepted.ts'
+import { bidAccepted } from '../../events/auction.ts'
 import type { ChangeEvent } from '../../events/event.ts'
-import { listingSold } from '../../events/listing-sold.ts'
-import { messageSent } from '../../events/message-sent.ts'
-import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { listingSold } from '../../events/listing.ts'
+import { messageSent } from '../../events/message.ts'
+import { payoutsEnabled } from '../../events/payout.ts'
 import { deadLetter } from './dead-letter.ts'
 import { OUTAGE_TIMEOUT_MS, relayRecords } from './relaying.ts'
 
@@ -90,9 +90,9 @@ const sentTo = (queue: string) => sent.filter(each => each.queue === queue).map(
 
 it('passes on what SQS would refuse to carry as it is', async () => {
   expect(await relay(said('hello \uffff \u0001'))).toEqual({ batchItemFailures: [] })
-  expect(sent.map(({ queue }) => queue)).toEqual(['on-message-sent-notify', 'on-message-sent-mail'])
+  expect(sent.map(({ queue }) => queue)).toEqual(['on-event-notify', 'on-event-mail'])
   for (const { body } of sent) expect(body).toMatch(/^[ -~]+$/)
-  expect(sentTo('on-message-sent-mail')).toMatchObject([{ payload: { excerpt: 'hello \uffff \u0001' } }])
+  expect(sentTo('on-event-mail')).toMatchObject([{ payload: { excerpt: 'hello \uffff \u0001' } }])
 })
 
 it('puts an unreadable record aside, with its key, and continues with the next ones', async () => {
@@ -102,21 +102,23 @@ it('puts an unreadable record aside, with its key, and continues with the next o
   const { Keys, SequenceNumber } = unreadable.dynamodb ?? {}
   expect(letter).toMatchObject({ item: { pk: Keys?.pk?.S, sk: 'EVENT' }, sequenceNumber: SequenceNumber })
   expect(letter?.reason).toContain('occurredAt')
-  expect(sentTo('on-message-sent-mail')).toHaveLength(1)
+  expect(sentTo('on-event-mail')).toHaveLength(1)
 })
 
 it('puts an event aside for the one queue that refuses it, after three tries, ready to be sent again', async () => {
-  failing = queue => (queue === 'on-listing-sold-mail' ? failure('InvalidMessageContents', 400) : undefined)
+  failing = queue => (queue === 'on-listing-sold-check-estimate' ? failure('InvalidMessageContents', 400) : undefined)
   const sale = outbox(listingSold.name, listingSold.sample)
   expect(await relay(sale, said('after it'))).toEqual({ batchItemFailures: [] })
-  expect(asked.filter(queue => queue === 'on-listing-sold-mail')).toHaveLength(3)
+  expect(asked.filter(queue => queue === 'on-listing-sold-check-estimate')).toHaveLength(3)
   expect(sentTo(DEAD)).toMatchObject([
     {
-      undelivered: [{ event: { name: 'listing-sold', payload: listingSold.sample }, queues: ['on-listing-sold-mail'] }],
+      undelivered: [
+        { event: { name: 'listing-sold', payload: listingSold.sample }, queues: ['on-listing-sold-check-estimate'] },
+      ],
     },
   ])
   expect(sentTo('on-listing-sold-pay-out')).toHaveLength(1)
-  expect(sentTo('on-message-sent-mail')).toHaveLength(1)
+  expect(sentTo('on-event-mail').map(({ name }) => name)).toEqual(['listing-sold', 'message-sent'])
 })
 
 it('waits for a queue that fails or is too busy for some seconds', async () => {
@@ -137,7 +139,7 @@ it('does not wait for a queue that stays down: half a minute for a batch, howeve
   const events = Array.from({ length: 100 }, () => outbox(payoutsEnabled.name, payoutsEnabled.sample))
   expect(await relay(...events, said('after them'))).toEqual({ batchItemFailures: [] })
   expect(sentTo(DEAD)).toHaveLength(100)
-  expect(sentTo('on-message-sent-mail')).toHaveLength(1)
+  expect(sentTo('on-event-mail')).toHaveLength(1)
   expect(clock).toBeLessThan(30_000)
 })
 
@@ -145,29 +147,29 @@ it('sends ten events at once to each queue that wants them', async () => {
   expect(await relay(...Array.from({ length: 25 }, (_, index) => said(`no. ${index}`)))).toEqual({
     batchItemFailures: [],
   })
-  expect(asked.filter(queue => queue === 'on-message-sent-mail')).toHaveLength(3)
-  const texts = sentTo('on-message-sent-mail').map(({ payload }) => payload.excerpt)
+  expect(asked.filter(queue => queue === 'on-event-mail')).toHaveLength(3)
+  const texts = sentTo('on-event-mail').map(({ payload }) => payload.excerpt)
   expect(texts).toEqual(Array.from({ length: 25 }, (_, index) => `no. ${index}`))
 })
 
 it('sends less at once where events are large', async () => {
   await relay(...Array.from({ length: 10 }, () => said('x'.repeat(200_000))))
-  expect(asked.filter(queue => queue === 'on-message-sent-mail')).toHaveLength(2)
-  expect(sentTo('on-message-sent-mail')).toHaveLength(10)
+  expect(asked.filter(queue => queue === 'on-event-mail')).toHaveLength(2)
+  expect(sentTo('on-event-mail')).toHaveLength(10)
 })
 
 it('sends only what a queue refused of a batch again, and puts that aside', async () => {
   refusing = (body, queue) => queue !== DEAD && body.includes('bad')
   expect(await relay(said('good'), said('bad'), said('better'))).toEqual({ batchItemFailures: [] })
-  expect(sentTo('on-message-sent-mail').map(({ payload }) => payload.excerpt)).toEqual(['good', 'better'])
-  expect(asked.filter(queue => queue === 'on-message-sent-mail')).toHaveLength(3)
-  const queues = ['on-message-sent-notify', 'on-message-sent-mail']
+  expect(sentTo('on-event-mail').map(({ payload }) => payload.excerpt)).toEqual(['good', 'better'])
+  expect(asked.filter(queue => queue === 'on-event-mail')).toHaveLength(3)
+  const queues = ['on-event-notify', 'on-event-mail']
   expect(sentTo(DEAD)).toMatchObject([{ undelivered: [{ event: { payload: { excerpt: 'bad' } }, queues }] }])
 })
 
 it('leaves a batch to the stream from the record on at which nothing gets through any more', async () => {
   const [first, second, third] = [said('one'), outbox(payoutsEnabled.name, payoutsEnabled.sample), said('three')]
-  failing = queue => (queue.startsWith('on-message-sent') ? undefined : down())
+  failing = queue => (queue.startsWith('on-event') ? undefined : down())
   expect(await relay(first, second, third)).toEqual({
     batchItemFailures: [{ itemIdentifier: second.dynamodb?.SequenceNumber }],
   })
@@ -222,5 +224,5 @@ it('lets nothing wait or fail for telling open pages', async () => {
   failing = queue => (queue === 'on-people-changed-publish' ? down() : undefined)
   expect(await relay(unread('ada', 1), said('meanwhile'))).toEqual({ batchItemFailures: [] })
   expect(asked.filter(queue => queue === 'on-people-changed-publish')).toHaveLength(1)
-  expect([clock, sentTo(DEAD), sentTo('on-message-sent-mail').length]).toEqual([0, [], 1])
+  expect([clock, sentTo(DEAD), sentTo('on-event-mail').length]).toEqual([0, [], 1])
 })

@@ -1,10 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { RELAY } from '../../events/delivery.ts'
+import { peopleChanged } from '../../events/account.ts'
+import { deadLettersOf, RELAY } from '../../events/delivery.ts'
 import { type ChangeEvent, type EventEnvelope, messageOf } from '../../events/event.ts'
-import { peopleChanged } from '../../events/people-changed.ts'
-import { deadLettersOf, reactionList } from '../../events/reactions.ts'
+import { reactionsTo } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
@@ -137,9 +137,7 @@ function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: 
 
 function deliveriesOf(event: EventEnvelope): Delivery[] {
   const body = messageOf(event)
-  return reactionList
-    .filter(reaction => reaction.event.name === event.name)
-    .map(({ queue }) => ({ event, queue, body }))
+  return reactionsTo(event.name).map(({ queue }) => ({ event, queue, body }))
 }
 
 function letterOf({ record, deliveries, reason }: ReadRecord, undelivered: ReadonlyMap<Message, unknown>): Letter[] {

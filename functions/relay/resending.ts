@@ -6,9 +6,9 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { RELAY } from '../../events/delivery.ts'
+import { deadLettersOf, RELAY } from '../../events/delivery.ts'
 import { type EventEnvelope, messageOf } from '../../events/event.ts'
-import { deadLettersOf, reactionList } from '../../events/reactions.ts'
+import { reactionsTo } from '../../events/reactions.ts'
 import { config } from '../platform/config.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
 import { type DeadLetter, deadLetter } from './dead-letter.ts'
@@ -60,8 +60,8 @@ async function lettersOf({ Body = '' }: Message): Promise<{ queue: string; body:
   }
   const event = await eventOf(letter)
   if (!event) return []
-  const queues = reactionList.filter(reaction => reaction.event.name === event.name).map(({ queue }) => queue)
-  return queues.map(queue => ({ queue, body: messageOf(event) }))
+  const body = messageOf(event)
+  return reactionsTo(event.name).map(({ queue }) => ({ queue, body }))
 }
 
 /** Its item may be readable now, for example after a fix. */

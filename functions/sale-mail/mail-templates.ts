@@ -1,21 +1,27 @@
-import type { bankRefused } from '../../events/bank-refused.ts'
-import type { disputeDecided } from '../../events/dispute-decided.ts'
-import type { disputeOpened } from '../../events/dispute-opened.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import type { listingSold } from '../../events/listing-sold.ts'
-import type { orderCancelled } from '../../events/order-cancelled.ts'
-import type { orderDelivered } from '../../events/order-delivered.ts'
-import type { orderOverdue } from '../../events/order-overdue.ts'
-import type { orderShipmentDue } from '../../events/order-shipment-due.ts'
-import type { orderShipped } from '../../events/order-shipped.ts'
-import type { paymentReturned } from '../../events/payment-returned.ts'
-import type { payoutAccountLost } from '../../events/payout-account-lost.ts'
-import type { payoutOffset } from '../../events/payout-offset.ts'
-import type { payoutReversed } from '../../events/payout-reversed.ts'
-import type { payoutSent } from '../../events/payout-sent.ts'
-import type { refundDecided } from '../../events/refund-decided.ts'
-import type { refundFailed } from '../../events/refund-failed.ts'
-import type { sellerOwes } from '../../events/seller-owes.ts'
+import type { listingSold } from '../../events/listing.ts'
+import type {
+  orderCancelled,
+  orderDelivered,
+  orderOverdue,
+  orderShipmentDue,
+  orderShipped,
+} from '../../events/order.ts'
+import type {
+  disputeDecided,
+  disputeOpened,
+  paymentReturned,
+  refundDecided,
+  refundFailed,
+} from '../../events/payment.ts'
+import type {
+  bankRefused,
+  payoutAccountLost,
+  payoutOffset,
+  payoutReversed,
+  payoutSent,
+  sellerOwes,
+} from '../../events/payout.ts'
 import { trackingPage } from '../../shared/carriers.ts'
 import { type Cents, cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
@@ -240,6 +246,9 @@ export const refundMail = (refunded: Refunded, buyer: UserRecord): Letter =>
   })
 
 /** A cancelled order has its own mail. */
+export const paymentReturnedMail = (returned: Refunded, buyer: UserRecord): Letter =>
+  returned.otherWay ? paidBackMail(returned, returned.otherWay, buyer) : refundMail(returned, buyer)
+
 export const isToldToSeller = ({ cause }: Pick<Refunded, 'cause'>) => cause === 'case' || cause === 'stripe'
 
 export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, seller: UserRecord): Letter =>

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { listingSold } from '../../events/listing-sold.ts'
-import { orderDelivered } from '../../events/order-delivered.ts'
-import { paymentReturned } from '../../events/payment-returned.ts'
-import { refundFailed } from '../../events/refund-failed.ts'
+import { listingSold } from '../../events/listing.ts'
+import { orderDelivered } from '../../events/order.ts'
+import { paymentReturned, refundFailed } from '../../events/payment.ts'
 import { cents } from '../../shared/cents.ts'
 import { splitFees } from '../../shared/fees.ts'
 import { deliver } from '../core/mail/delivering.ts'
 import type { Letter } from '../core/mail/letter.ts'
 import { renderLetter } from '../core/mail/render-letter.ts'
+import {
+  handler as onListingSold,
+  handler as onPaymentReturned,
+  handler as onRefundFailed,
+} from '../notify/on-event-mail.ts'
 import { newId } from '../platform/ids.ts'
 import { isMailSent } from '../platform/sent-mail.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { newMember } from '../testing/visitor.ts'
 import { buyerSoldMail, deliveredMail, refundFailedMail, refundMail, sellerSoldMail } from './mail-templates.ts'
-import { handler as onListingSold } from './on-listing-sold-mail.ts'
-import { handler as onPaymentReturned } from './on-payment-returned-mail.ts'
-import { handler as onRefundFailed } from './on-refund-failed-mail.ts'
 
 const person = async (overrides: Partial<UserRecord> = {}): Promise<UserRecord> => ({
   ...(await findUser((await newMember()).user.id))!,

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { searchMatched } from '../../events/search-matched.ts'
+import type { searchMatched } from '../../events/search.ts'
 import { findListings } from '../core/listing/change-feed.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { mayBeFound } from '../core/search/matching.ts'

@@ -6,8 +6,8 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { dueBefore } from '../platform/due.ts'
 import { newId } from '../platform/ids.ts'
+import { listDueKeys } from '../platform/list-due-keys.ts'
 import { expiresIn, table } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 
@@ -132,5 +132,5 @@ export const dropDigest = (userId: string, searchId: string) =>
   DigestEntity.build(DeleteTransaction).key({ userId, searchId })
 
 export async function* dueDigests(now: Date): AsyncGenerator<{ userId: string; id: string }> {
-  for await (const [, userId = '', id = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield { userId, id }
+  for await (const [, userId = '', id = ''] of listDueKeys(DUE, `${now.toISOString()}~`)) yield { userId, id }
 }

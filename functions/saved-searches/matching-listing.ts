@@ -2,7 +2,7 @@ import { findListing, type ListingRecord } from '../core/listing/listing-store.t
 import { isFound, mayBeFound } from '../core/search/matching.ts'
 import { rateReader, ratesFor } from '../core/search/query-rates.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { serialize } from '../platform/serialize.ts'
 import { takeFrom } from '../platform/throttle.ts'
 import { digestDueAt } from './digest-time.ts'
 import type { DigestRecord } from './match-store.ts'
@@ -28,7 +28,7 @@ export async function matchListing(listingId: string, now: Date): Promise<void> 
   const listing = await findListing(listingId)
   if (!listing) return
   await forEachSettled(searchesFor(listing, now), AT_ONCE, search =>
-    inTurn(`search ${search.id}`, () => noteMatch(search, listing, now)),
+    serialize(`search ${search.id}`, () => noteMatch(search, listing, now)),
   )
 }
 

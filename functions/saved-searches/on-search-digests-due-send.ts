@@ -1,4 +1,4 @@
-import { searchDigestsDue } from '../../events/search-digests-due.ts'
+import { searchDigestsDue } from '../../events/search.ts'
 import { reaction } from '../platform/reaction.ts'
 import { sendDueDigests } from './sending-digests.ts'
 

@@ -19,7 +19,7 @@ import { addSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 import { sendDueDigests } from './sending-digests.ts'
 
 // In AWS each message may be with a process of its own, and nobody waits for anyone's turn.
-vi.mock('../platform/in-turn.ts', () => ({ inTurn: (_thing: string, work: () => unknown) => work() }))
+vi.mock('../platform/serialize.ts', () => ({ serialize: (_thing: string, work: () => unknown) => work() }))
 
 let backToSharedTable = () => {}
 afterAll(() => backToSharedTable())

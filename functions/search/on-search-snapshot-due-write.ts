@@ -1,4 +1,4 @@
-import { searchSnapshotDue } from '../../events/search-snapshot-due.ts'
+import { searchSnapshotDue } from '../../events/search.ts'
 import { tableFeed } from '../core/search/replica.ts'
 import { reaction } from '../platform/reaction.ts'
 import { refreshSearch } from './refreshing.ts'

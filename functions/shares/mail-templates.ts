@@ -1,6 +1,5 @@
 import type { PayloadOf } from '../../events/event.ts'
-import type { sharesBought } from '../../events/shares-bought.ts'
-import type { sharesReturned } from '../../events/shares-returned.ts'
+import type { sharesBought, sharesReturned } from '../../events/share.ts'
 import { formatCents } from '../../shared/money.ts'
 import { formatNumber } from '../../shared/numbers.ts'
 import type { Letter } from '../core/mail/letter.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sharesReturned } from '../../events/shares-returned.ts'
+import { sharesReturned } from '../../events/share.ts'
 import { addDays } from '../../shared/calendar.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
@@ -8,6 +8,7 @@ import { findRefunds } from '../core/checkout/refund-store.ts'
 import { findEntries } from '../core/ledger/ledger-store.ts'
 import { refreshDispute } from '../core/refund/disputing.ts'
 import { makeRefund, noteReturns } from '../core/refund/refunding.ts'
+import { handler as mailReturned } from '../notify/on-event-mail.ts'
 import { stripe } from '../platform/stripe.ts'
 import { ask, holdingOf, invest, newAsset, seeAsset } from '../testing/assets.ts'
 import { changeSetting } from '../testing/change-setting.ts'
@@ -17,7 +18,6 @@ import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { bankOf, pay, sessionIdOf, stripeByHand } from '../testing/payments.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { handler as mailReturned } from './on-shares-returned-mail.ts'
 
 const { mailTo } = watchMail()
 const deps = { stripe }

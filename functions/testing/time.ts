@@ -1,5 +1,5 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { auctionDue } from '../../events/auction-due.ts'
+import { auctionDue } from '../../events/auction.ts'
 import { handler as onAuctionDue } from '../auctions/on-auction-due-advance.ts'
 import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { ListingEntity, markChanged } from '../core/listing/listing-store.ts'

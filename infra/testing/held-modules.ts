@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const root = join(import.meta.dirname, '../..')
 
 const held: ReadonlyMap<string, string> = new Map([
-  ...['asking', 'endpoint', 'reaction', 'schedules', 'secrets', 'storage', 'table'].map(
+  ...['enqueue-reaction', 'endpoint', 'reaction', 'schedules', 'secrets', 'storage', 'table'].map(
     name => [join(root, `functions/platform/${name}.ts`), join(import.meta.dirname, `held/${name}.ts`)] as const,
   ),
   [join(root, 'functions/core/account/password.ts'), join(root, 'functions/testing/quick-passwords.ts')],

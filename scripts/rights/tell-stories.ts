@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Call } from '../../bench/gates/measure/call.ts'
 import { cron } from '../../events/cron.ts'
+import type { EventContract } from '../../events/event.ts'
 import { type ReactionName, reactions } from '../../events/reactions.ts'
 import type { Room } from '../../functions/testing/writes/write.ts'
 import { functionsBySource } from '../../infra/handlers.ts'
@@ -69,7 +70,9 @@ async function runStories(): Promise<string[]> {
   }
   for (const [name, story] of Object.entries(rareStories)) await tell(name, story)
   for (const [name, { payload }] of Object.entries(cron)) {
-    await tell(name, async () => (await reacting(name as ReactionName, reactions[name as ReactionName].on, payload))())
+    await tell(name, async () =>
+      (await reacting(name as ReactionName, reactions[name as ReactionName].on as EventContract, payload))(),
+    )
   }
   return failed
 }

@@ -8,8 +8,8 @@ const sqs = mockClient(client)
 const waiting = (ApproximateNumberOfMessages: string, ApproximateNumberOfMessagesNotVisible = '0') => ({
   Attributes: { ApproximateNumberOfMessages, ApproximateNumberOfMessagesNotVisible },
 })
-const queue = 'vitrine-prod-on-password-reset-requested-mail'
-const look = () => mailSent(client, 'prod', 'onPasswordResetRequestedMail', 0)
+const queue = 'vitrine-prod-on-account-event-mail'
+const look = () => mailSent(client, 'prod', 'onAccountEventMail', 0)
 
 beforeEach(() => {
   sqs.reset()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { GetQueueAttributesCommand, GetQueueUrlCommand, type SQSClient } from '@aws-sdk/client-sqs'
-import { deadLettersOf } from '../../events/reactions.ts'
+import { deadLettersOf } from '../../events/delivery.ts'
 import { kebabCase } from '../../shared/names.ts'
 
 const LOOKS = 12

@@ -117,9 +117,7 @@ const mail: Step = async ({ site, account, hasOutbox, mailSent }) => {
     await linkInOutbox(site.origin, 'Reset your Vitrine password', account.email)
     return 'the mail is in the outbox'
   }
-  return mailSent
-    ? mailSent('onPasswordResetRequestedMail')
-    : 'it is asked for; --stage STAGE tells whether it was sent'
+  return mailSent ? mailSent('onAccountEventMail') : 'it is asked for; --stage STAGE tells whether it was sent'
 }
 
 const logout: Step = async ({ site }) => {

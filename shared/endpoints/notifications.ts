@@ -1,28 +1,8 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams } from '../fields.ts'
+import { notificationTypes } from '../notices.ts'
 import { unreadNotifications } from './every-page.ts'
-
-/** Who gets each, and when: docs/specification.md, "Notifications". */
-export const notificationTypes = [
-  'bid_placed',
-  'bid_outbid',
-  'bid_voided',
-  'auction_won',
-  'auction_ending_soon',
-  'offer_received',
-  'offer_accepted',
-  'offer_declined',
-  'message_received',
-  'review_received',
-  'listing_sold',
-  'order_update',
-  'case_waiting',
-  'watchlist_price_drop',
-  'new_matching_listing',
-  'followed_seller_listed',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
 
 export const notification = z.object({
   id: z.string(),

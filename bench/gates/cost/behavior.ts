@@ -1,8 +1,6 @@
-import type { reactions } from '../../../events/reactions.ts'
+import type { EventName } from '../../../events/reactions.ts'
 import type { EndpointName } from '../../../shared/endpoint-table.ts'
 import type { PageKind } from './measured.ts'
-
-type EventName = (typeof reactions)[keyof typeof reactions]['on']['name']
 
 /* What people do in a month. Nobody has measured it: these are assumptions, and docs/cost.md states them. */
 

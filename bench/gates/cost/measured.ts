@@ -72,11 +72,14 @@ const DATA_MODEL = join(import.meta.dirname, '../../../docs/data-model.md')
 const rows = rowsUnder(readFileSync(DATA_MODEL, 'utf8'), 'Reactions and the relay', 'reaction')
 const numberOf = (cell = '') => Number(/[\d.]+/.exec(cell)?.[0] ?? 0)
 
-/** From docs/data-model.md, where most of what only notifies or sends a mail shares a line. */
-export function reactionCalls(name: string): { reads: number; writes: number; units: number } {
-  const row =
-    rows.find(([cell]) => codesIn(cell)[0] === name) ??
-    rows.find(([cell = '']) => cell.startsWith('any other') && name.endsWith(codesIn(cell)[0]!.slice(1)))
+/** From docs/data-model.md, where most events that only notify or send a mail share a line. */
+export function reactionCalls(name: string, event: string): { reads: number; writes: number; units: number } {
+  const cells = rows.map(row => ({ row, codes: codesIn(row[0]) }))
+  const { row } =
+    cells.find(({ codes: [reaction, own] }) => reaction === name && own === event) ??
+    cells.find(({ codes: [reaction, own] }) => reaction === name && own === undefined) ??
+    cells.find(({ codes: [ending = ''], row }) => row[0]?.startsWith('any other') && name.endsWith(ending.slice(1))) ??
+    {}
   if (!row) throw new Error(`docs/data-model.md says nothing of ${name}.`)
   const [, , reads, writes, units] = row
   return { reads: numberOf(reads), writes: numberOf(writes), units: numberOf(units) }

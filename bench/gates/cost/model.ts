@@ -212,10 +212,13 @@ type Run = (sizing: { memoryMb: number }, computing: number, waiting: number, ti
 /** @returns messages in queues */
 function addReactions(use: Usage, people: number, run: Run): number {
   let messages = 0
-  for (const { name, event } of reactionList) {
-    const times = (people / 1_000) * (events[event.name as keyof typeof events] ?? 0)
+  const heard = reactionList.flatMap(reaction =>
+    reaction.events.map(event => ({ name: reaction.name, event: event.name })),
+  )
+  for (const { name, event } of heard) {
+    const times = (people / 1_000) * (events[event as keyof typeof events] ?? 0)
     if (times === 0) continue
-    const { reads, writes, units } = reactionCalls(name)
+    const { reads, writes, units } = reactionCalls(name, event)
     messages += times
     // Of a reaction, reads and writes are measured together; a read is about one unit.
     use.readUnits += (times * Math.min(units, reads)) / MILLION

@@ -1,4 +1,4 @@
-import { bidPlaced } from '../../../events/bid-placed.ts'
+import { bidPlaced } from '../../../events/auction.ts'
 import { findAuction } from '../../core/auction/auction-store.ts'
 import { findRecorded } from '../../core/auction/recorded-store.ts'
 import { newId } from '../../platform/ids.ts'

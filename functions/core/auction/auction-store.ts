@@ -12,7 +12,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
 import { BidsEntity, bidSortKey, type PlacedBid } from './bid-store.ts'
@@ -234,7 +234,7 @@ export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>
     .options({ condition: unchangedSince(before) })
 
 export const findOverdue = (now: Date): Promise<string[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
 /** Part of taking a listing off sale. Nobody may have bid. */
 export const cancelAuction = (auction: AuctionRecord) => replaceAuction(auction, { ...auction, state: 'cancelled' })

@@ -1,4 +1,4 @@
-import type { bidPlaced } from '../../../events/bid-placed.ts'
+import type { bidPlaced } from '../../../events/auction.ts'
 import type { PayloadOf } from '../../../events/event.ts'
 import { type AuctionRecord, findAuction } from './auction-store.ts'
 import { findEntriesAfter, isBid, type RealBid } from './bid-store.ts'

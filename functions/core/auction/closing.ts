@@ -1,7 +1,7 @@
-import { auctionEnded } from '../../../events/auction-ended.ts'
+import { auctionDue, auctionEnded } from '../../../events/auction.ts'
 import { isOver } from '../../../shared/bidding.ts'
 import { commissionTermsFor } from '../../../shared/fees.ts'
-import { askReaction } from '../../platform/asking.ts'
+import { enqueueReaction } from '../../platform/enqueue-reaction.ts'
 import { log } from '../../platform/log.ts'
 import { emit } from '../../platform/outbox.ts'
 import { transactNamed } from '../../platform/table.ts'
@@ -31,7 +31,7 @@ export async function shownAsClosed(auction: AuctionRecord, now: Date): Promise<
   if (now.getTime() - (askedAt.get(listingId) ?? 0) > ASK_AGAIN_AFTER_MS) {
     if (askedAt.size > 1000) askedAt.clear()
     askedAt.set(listingId, now.getTime())
-    await askReaction('onAuctionDueAdvance', { listingId }, now).catch(error =>
+    await enqueueReaction(auctionDue, 'onAuctionDueAdvance', { listingId }, now).catch(error =>
       log.warn('the end of an auction was not asked for', { listingId, error }),
     )
   }

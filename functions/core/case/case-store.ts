@@ -10,8 +10,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { caseMoved } from '../../../events/case-moved.ts'
-import { caseWaiting } from '../../../events/case-waiting.ts'
+import { caseMoved, caseWaiting } from '../../../events/case.ts'
 import { carrierIds } from '../../../shared/carriers.ts'
 import {
   type CaseTarget,
@@ -26,7 +25,7 @@ import {
 } from '../../../shared/cases.ts'
 import type { CaseQueue } from '../../../shared/endpoints/cases.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 
@@ -117,7 +116,7 @@ const inQueue = ({ orderId, no }: CaseKey, target: CaseTarget, at: string) => ({
 })
 
 export const findOverdueCases = (now: Date): Promise<CaseKey[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, orderId = '', no = '1']) => ({ orderId, no: Number(no) }))
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), ([, orderId = '', no = '1']) => ({ orderId, no: Number(no) }))
 
 export async function findCase(key: CaseKey): Promise<CaseRecord | undefined> {
   const { Item } = await CaseEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()

@@ -5,7 +5,7 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, transact, tryTransact, tryWrite } from '../../platform/table.ts'
 import {
@@ -58,7 +58,7 @@ const dueAt = (checkout: CheckoutRecord, at: string) => ({
 export const notDue = { duePk: $remove(), dueSk: $remove() }
 
 export const findOverdueCheckouts = (now: Date): Promise<{ checkoutId: string; subjectId: string }[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, subjectId = '', checkoutId = '']) => ({
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), ([, subjectId = '', checkoutId = '']) => ({
     checkoutId,
     subjectId,
   }))

@@ -11,13 +11,11 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { paymentReturned } from '../../../events/payment-returned.ts'
-import { refundDecided } from '../../../events/refund-decided.ts'
-import { refundFailed } from '../../../events/refund-failed.ts'
+import { paymentReturned, refundDecided, refundFailed } from '../../../events/payment.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { type RefundCause, refundCauses } from '../../../shared/refunds.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { bookPayment } from '../ledger/booking-payments.ts'
@@ -97,7 +95,7 @@ const dueAt = ({ checkoutId, no }: RefundKey, at: number, partition = DUE) => ({
 const keyOf = ([, checkoutId = '', no = '1']: string[]): RefundKey => ({ checkoutId, no: Number(no) })
 
 export const findOverdueRefunds = (now: Date): Promise<RefundKey[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), keyOf)
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), keyOf)
 
 export async function findRefund(key: RefundKey): Promise<RefundRecord | undefined> {
   const { Item } = await RefundEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
@@ -118,7 +116,7 @@ export async function findRefunds(checkoutId: string): Promise<RefundRecord[]> {
 const FAILED_REFUNDS_SHOWN = 100
 
 export async function findFailedRefunds(): Promise<RefundRecord[]> {
-  const keys = (await Array.fromAsync(dueBefore(FAILED, '~'), keyOf)).slice(0, FAILED_REFUNDS_SHOWN)
+  const keys = (await Array.fromAsync(listDueKeys(FAILED, '~'), keyOf)).slice(0, FAILED_REFUNDS_SHOWN)
   if (keys.length === 0) return []
   const { Responses } = await executeBatchGet(
     table

@@ -10,7 +10,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DAY_MS } from '../../../shared/durations.ts'
 import { DomainError } from '../../../shared/errors.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 
 const closedPartition = (userId: string) => `CLOSED-ACCOUNT#${userId}`
@@ -75,7 +75,7 @@ interface PendingErasure {
 }
 
 export const findPendingErasures = (): Promise<PendingErasure[]> =>
-  Array.fromAsync(dueBefore(CLOSED_DUE, '~'), ([searchAt = '', userId = '']) => ({ searchAt, userId }))
+  Array.fromAsync(listDueKeys(CLOSED_DUE, '~'), ([searchAt = '', userId = '']) => ({ searchAt, userId }))
 
 /** Another search follows in a day, unless this one finds nothing. Refused if one began meanwhile. */
 export const searchingAgain = ({ userId, searchAt }: PendingErasure, now: Date) =>

@@ -10,9 +10,9 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { sellerListed } from '../../../events/seller-listed.ts'
+import { sellerListed } from '../../../events/listing.ts'
 import { MAX_FOLLOWED } from '../../../shared/endpoints/following.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { table, transactNamed, tryTransact, tryWrite } from '../../platform/table.ts'
 import { UserEntity, type UserRecord, userPartition } from '../../platform/users.ts'
@@ -168,7 +168,7 @@ export async function findFollowers(sellerId: string): Promise<Followers | undef
 const notWaiting = { attr: 'newsDueAt' as const, exists: false }
 
 /** @returns false if something waits by now, or was told meanwhile */
-export const waitToTell = (
+export const scheduleNotice = (
   { sellerId, toldUntil }: Followers,
   { newsFrom, newsDueAt }: { newsFrom: string; newsDueAt: string },
 ): Promise<boolean> =>
@@ -184,7 +184,7 @@ export const waitToTell = (
   )
 
 /** Has followers told what was listed until the due time. Does nothing if that was done before. */
-export async function tellNews({ sellerId, newsFrom, newsDueAt }: Followers, now: Date): Promise<void> {
+export async function sendDigest({ sellerId, newsFrom, newsDueAt }: Followers, now: Date): Promise<void> {
   if (!newsFrom || !newsDueAt) return
   await tryTransact(
     FollowersEntity.build(UpdateTransaction)
@@ -202,5 +202,5 @@ export async function tellNews({ sellerId, newsFrom, newsDueAt }: Followers, now
 }
 
 export async function* sellersWithDueNews(now: Date): AsyncGenerator<string> {
-  for await (const [, sellerId = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield sellerId
+  for await (const [, sellerId = ''] of listDueKeys(DUE, `${now.toISOString()}~`)) yield sellerId
 }

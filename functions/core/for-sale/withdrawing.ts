@@ -1,4 +1,4 @@
-import { offersVoided } from '../../../events/offers-voided.ts'
+import { offersVoided } from '../../../events/offer.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { TransactionPart } from '../../platform/table.ts'

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { EventEnvelope } from '../../../events/event.ts'
-import { sharedViewChanged } from '../../../events/shared-view-changed.ts'
+import { sharedViewChanged } from '../../../events/search.ts'
 
 type Image = Record<string, AttributeValue>
 

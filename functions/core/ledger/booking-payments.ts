@@ -1,4 +1,4 @@
-import { paymentBooked } from '../../../events/payment-booked.ts'
+import { paymentBooked } from '../../../events/payment.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 import type { Entry } from './entry.ts'

@@ -1,6 +1,6 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
-import { listingEdited } from '../../../events/listing-edited.ts'
+import { listingEdited } from '../../../events/listing.ts'
 import { reportFields } from '../../../shared/condition-report.ts'
 import { detailNames } from '../../../shared/piece-details.ts'
 import { emit } from '../../platform/outbox.ts'

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import type { EventEnvelope } from '../../../events/event.ts'
-import { listingChanged } from '../../../events/listing-changed.ts'
-import { listingLikenessDue } from '../../../events/listing-likeness-due.ts'
+import { listingChanged } from '../../../events/listing.ts'
+import { listingLikenessDue } from '../../../events/search.ts'
 
 type Image = Record<string, AttributeValue>
 type Stored = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>

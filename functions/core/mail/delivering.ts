@@ -1,4 +1,4 @@
-import type { KeptNotice } from '../../../events/notices-gathered.ts'
+import type { KeptNotice } from '../../../events/message.ts'
 import { type NoticeGroup, noticeGroups } from '../../../shared/notices.ts'
 import { allSettled } from '../../platform/all-settled.ts'
 import { mayReceive, sendOnce } from '../../platform/mail.ts'

@@ -9,9 +9,9 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
-import { type KeptNotice, noticesGathered } from '../../../events/notices-gathered.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { type KeptNotice, noticesGathered } from '../../../events/message.ts'
 import { newId } from '../../platform/ids.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { markSent } from '../../platform/sent-mail.ts'
 import { table, transactNamed, tryTransact } from '../../platform/table.ts'
@@ -102,7 +102,7 @@ export async function keepForDigest(
 }
 
 export async function* dueDigests(now: Date): AsyncGenerator<string> {
-  for await (const [, userId = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield userId
+  for await (const [, userId = ''] of listDueKeys(DUE, `${now.toISOString()}~`)) yield userId
 }
 
 /** Ends the digest and hands over what is left of it, in one write. @returns false if it changed meanwhile */

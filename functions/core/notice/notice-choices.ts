@@ -1,5 +1,4 @@
 import { $add, $delete, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import type { NotificationType } from '../../../shared/endpoints/notifications.ts'
 import {
   defaultMailTimes,
   groupOfNotification,
@@ -7,6 +6,7 @@ import {
   mailTimes,
   type NoticeChoice,
   type NoticeGroup,
+  type NotificationType,
   noticeGroups,
 } from '../../../shared/notices.ts'
 import { unlessRefused } from '../../platform/table.ts'

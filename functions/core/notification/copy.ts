@@ -1,27 +1,18 @@
-import type { auctionEnded } from '../../../events/auction-ended.ts'
-import type { auctionEndingSoon } from '../../../events/auction-ending-soon.ts'
-import type { bankRefused } from '../../../events/bank-refused.ts'
-import type { bidVoided } from '../../../events/bid-voided.ts'
-import type { disputeDecided } from '../../../events/dispute-decided.ts'
-import type { disputeOpened } from '../../../events/dispute-opened.ts'
+import type { auctionEnded, auctionEndingSoon, bidVoided, secondChanceOffered } from '../../../events/auction.ts'
 import type { PayloadOf } from '../../../events/event.ts'
-import type { listingSold } from '../../../events/listing-sold.ts'
-import type { offerAnswered } from '../../../events/offer-answered.ts'
-import type { offerEnded } from '../../../events/offer-ended.ts'
-import type { offerMade } from '../../../events/offer-made.ts'
-import type { orderCancelled } from '../../../events/order-cancelled.ts'
-import type { orderDelivered } from '../../../events/order-delivered.ts'
-import type { orderOverdue } from '../../../events/order-overdue.ts'
-import type { orderReceived } from '../../../events/order-received.ts'
-import type { orderShipmentDue } from '../../../events/order-shipment-due.ts'
-import type { orderShipped } from '../../../events/order-shipped.ts'
-import type { payoutAccountLost } from '../../../events/payout-account-lost.ts'
-import type { payoutOffset } from '../../../events/payout-offset.ts'
-import type { refundDecided } from '../../../events/refund-decided.ts'
-import type { refundFailed } from '../../../events/refund-failed.ts'
-import type { reviewPosted } from '../../../events/review-posted.ts'
-import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
-import type { sellerOwes } from '../../../events/seller-owes.ts'
+import type { listingSold } from '../../../events/listing.ts'
+import type { offerAnswered, offerEnded, offerMade } from '../../../events/offer.ts'
+import type {
+  orderCancelled,
+  orderDelivered,
+  orderOverdue,
+  orderReceived,
+  orderShipmentDue,
+  orderShipped,
+} from '../../../events/order.ts'
+import type { disputeDecided, disputeOpened, refundDecided, refundFailed } from '../../../events/payment.ts'
+import type { bankRefused, payoutAccountLost, payoutOffset, sellerOwes } from '../../../events/payout.ts'
+import type { reviewPosted } from '../../../events/review.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { orderSides } from '../../../shared/orders.ts'
@@ -30,7 +21,14 @@ import type { RealBid } from '../auction/bid-store.ts'
 import { type BidsTold, isShown, lastShown, lostLeads } from '../auction/bids-told.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
-import { answerText, DISPUTES_PATH, deliveryText, overdueText, shipmentText, toldOfCancelling } from '../order/copy.ts'
+import {
+  answerText,
+  cancellationRecipients,
+  DISPUTES_PATH,
+  deliveryText,
+  overdueText,
+  shipmentText,
+} from '../order/copy.ts'
 import { shownName } from '../person/copy.ts'
 import { paidCentsOf } from '../sale/returning.ts'
 import type { Note } from './notifying.ts'
@@ -171,7 +169,7 @@ export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[]
   ]
 }
 
-export function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>): Note[] {
+function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>): Note[] {
   return [
     {
       ...about(offer.listingId),
@@ -222,7 +220,7 @@ export function orderShippedNotes(shipped: PayloadOf<typeof orderShipped>): Note
   ]
 }
 
-export function orderDeliveredNotes(delivered: PayloadOf<typeof orderDelivered>): Note[] {
+function orderDeliveredNotes(delivered: PayloadOf<typeof orderDelivered>): Note[] {
   const { orderId, listingId, itemName, buyerId, sellerId } = delivered
   return [
     {
@@ -279,7 +277,7 @@ const cancelledTexts = {
 
 export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>): Note[] {
   const { orderId, listingId, itemName, buyerId, sellerId, cancelledBy, amountCents } = cancelled
-  return toldOfCancelling(cancelled).map(side => ({
+  return cancellationRecipients(cancelled).map(side => ({
     ...aboutOrder(orderId, listingId),
     userId: side === 'buyer' ? buyerId : sellerId,
     type: 'order_update',
@@ -293,7 +291,7 @@ export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>)
 }
 
 /** A cancelled order has its own, and a payment that came too late a mail. */
-export function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
+function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
   const { checkoutId, listingId, itemName, buyerId, sellerId, amountCents, cause } = decided
   if (!listingId || !sellerId || (cause !== 'case' && cause !== 'stripe')) return []
   const note = {
@@ -356,7 +354,7 @@ function aboutDispute(
   ]
 }
 
-export const sellerOwesNotes = ({ sellerId, itemName, owedCents }: PayloadOf<typeof sellerOwes>): Note[] => [
+const sellerOwesNotes = ({ sellerId, itemName, owedCents }: PayloadOf<typeof sellerOwes>): Note[] => [
   {
     userId: sellerId,
     type: 'order_update',
@@ -545,3 +543,31 @@ export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
   }
   return [...notes, forSeller]
 }
+
+/** Of events whose notifications need no more than their payload. */
+export const notesByEvent = {
+  'bid-voided': bidVoidedNotes,
+  'auction-ended': auctionEndedNotes,
+  'second-chance-offered': secondChanceNotes,
+
+  'offer-answered': offerAnsweredNotes,
+  'offer-ended': offerEndedNotes,
+
+  'listing-sold': listingSoldNotes,
+  'order-shipment-due': orderShipmentDueNotes,
+  'order-overdue': orderOverdueNotes,
+  'order-shipped': orderShippedNotes,
+  'order-delivered': orderDeliveredNotes,
+  'order-received': orderReceivedNotes,
+  'order-cancelled': orderCancelledNotes,
+
+  'refund-decided': refundDecidedNotes,
+  'refund-failed': refundFailedNotes,
+  'dispute-decided': disputeDecidedNotes,
+  'bank-refused': bankRefusedNotes,
+  'payout-account-lost': payoutAccountLostNotes,
+  'payout-offset': payoutOffsetNotes,
+  'seller-owes': sellerOwesNotes,
+
+  'review-posted': reviewPostedNotes,
+} as const

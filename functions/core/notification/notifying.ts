@@ -1,4 +1,4 @@
-import type { NotificationType } from '../../../shared/endpoints/notifications.ts'
+import type { NotificationType } from '../../../shared/notices.ts'
 import { ownPath } from '../../../shared/own-path.ts'
 import { forEachSettled } from '../../platform/all-settled.ts'
 import { derivedId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../../events/event.ts'
-import type { offerEnded } from '../../../events/offer-ended.ts'
+import type { offerEnded } from '../../../events/offer.ts'
 import { formatCents } from '../../../shared/money.ts'
 
 type Ended = PayloadOf<typeof offerEnded>

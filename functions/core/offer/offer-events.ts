@@ -1,5 +1,4 @@
-import { offerDue } from '../../../events/offer-due.ts'
-import { offerMade } from '../../../events/offer-made.ts'
+import { offerDue, offerMade } from '../../../events/offer.ts'
 import { cents } from '../../../shared/cents.ts'
 import { OFFER_STANDS_MS } from '../../../shared/offers.ts'
 import { emit } from '../../platform/outbox.ts'

@@ -4,10 +4,10 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { offerEnded } from '../../../events/offer-ended.ts'
+import { offerEnded } from '../../../events/offer.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { isStanding, NEXT_OFFER_AFTER_MS } from '../../../shared/offers.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { expiresIn, type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
@@ -173,7 +173,7 @@ export async function noteClosed({ id }: OfferRecord): Promise<void> {
 }
 
 export const findOverdueOffers = (now: Date): Promise<string[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
 const PAGE = 100
 

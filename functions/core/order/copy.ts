@@ -1,9 +1,6 @@
-import type { disputeOpened } from '../../../events/dispute-opened.ts'
 import type { PayloadOf } from '../../../events/event.ts'
-import type { orderCancelled } from '../../../events/order-cancelled.ts'
-import type { orderDelivered } from '../../../events/order-delivered.ts'
-import type { orderOverdue } from '../../../events/order-overdue.ts'
-import type { orderShipped } from '../../../events/order-shipped.ts'
+import type { orderCancelled, orderDelivered, orderOverdue, orderShipped } from '../../../events/order.ts'
+import type { disputeOpened } from '../../../events/payment.ts'
 import { carrierName } from '../../../shared/carriers.ts'
 import { type OrderSide, orderSides } from '../../../shared/orders.ts'
 import { inSentences, utcDay, utcTime } from '../../platform/text.ts'
@@ -30,7 +27,7 @@ export const answerText = ({ answerBy }: Pick<PayloadOf<typeof disputeOpened>, '
   answerBy ? `Answer the bank at Stripe by ${utcTime(answerBy)}.` : 'Answer the bank at Stripe.'
 
 /** The other side, or both. */
-export const toldOfCancelling = ({ cancelledBy }: PayloadOf<typeof orderCancelled>): OrderSide[] =>
+export const cancellationRecipients = ({ cancelledBy }: PayloadOf<typeof orderCancelled>): OrderSide[] =>
   orderSides.filter(side => side !== cancelledBy)
 
 /** That the buyer may cancel: the same text in notification and email. */

@@ -12,12 +12,14 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { orderCancelled } from '../../../events/order-cancelled.ts'
-import { orderDelivered } from '../../../events/order-delivered.ts'
-import { orderOverdue } from '../../../events/order-overdue.ts'
-import { orderReceived } from '../../../events/order-received.ts'
-import { orderShipmentDue } from '../../../events/order-shipment-due.ts'
-import { orderShipped } from '../../../events/order-shipped.ts'
+import {
+  orderCancelled,
+  orderDelivered,
+  orderOverdue,
+  orderReceived,
+  orderShipmentDue,
+  orderShipped,
+} from '../../../events/order.ts'
 import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
 import { type CaseKind, caseKinds } from '../../../shared/cases.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
@@ -38,7 +40,7 @@ import {
   unshippedDueAt,
 } from '../../../shared/orders.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
@@ -154,10 +156,10 @@ function dueKeys(order: Due) {
 const notDue = { duePk: $remove(), dueSk: $remove() }
 
 export const findOverdueOrders = (now: Date): Promise<string[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, id = '']) => id)
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), ([, id = '']) => id)
 
 export const findKeptAddresses = (overBefore: Date): Promise<string[]> =>
-  Array.fromAsync(dueBefore(ADDRESSES, overBefore.toISOString()), ([, id = '']) => id)
+  Array.fromAsync(listDueKeys(ADDRESSES, overBefore.toISOString()), ([, id = '']) => id)
 
 export async function findOrder(id: string): Promise<OrderRecord | undefined> {
   const { Item } = await OrderEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()

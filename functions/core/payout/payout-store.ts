@@ -10,16 +10,13 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { payoutOffset } from '../../../events/payout-offset.ts'
-import { payoutReversed } from '../../../events/payout-reversed.ts'
-import { payoutSent } from '../../../events/payout-sent.ts'
-import { sellerOwes } from '../../../events/seller-owes.ts'
+import { payoutOffset, payoutReversed, payoutSent, sellerOwes } from '../../../events/payout.ts'
 import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
 import { DAY_MS } from '../../../shared/durations.ts'
 import type { PayoutWait } from '../../../shared/payouts.ts'
 import { payoutWaits } from '../../../shared/payouts.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
@@ -132,7 +129,7 @@ export interface OverduePayout extends PayoutKey {
 }
 
 export const findOverduePayouts = (now: Date): Promise<OverduePayout[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([dueAt = '', sellerId = '', transactionId = '']) => ({
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), ([dueAt = '', sellerId = '', transactionId = '']) => ({
     dueAt,
     sellerId,
     transactionId,

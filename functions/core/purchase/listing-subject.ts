@@ -1,4 +1,4 @@
-import { listingSold } from '../../../events/listing-sold.ts'
+import { listingSold } from '../../../events/listing.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import { splitFees } from '../../../shared/fees.ts'
 import type { SaleTax } from '../../../shared/tax.ts'

@@ -13,7 +13,7 @@ import { DAY_MS } from '../../../shared/durations.ts'
 import type { DisputeQueue, DisputeStatement } from '../../../shared/endpoints/disputes.ts'
 import { refundCauses } from '../../../shared/refunds.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import type { Returning } from './deciding.ts'
 
@@ -122,7 +122,7 @@ export async function findDisputeQueue(queue: DisputeQueue, after: string | unde
 
 /** @returns Stripe's ids of open disputes that were not looked at for a day */
 export const findOverdueDisputes = (now: Date): Promise<DisputeKey[]> =>
-  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, checkoutId = '', id = '']) => ({ checkoutId, id }))
+  Array.fromAsync(listDueKeys(DUE, now.toISOString()), ([, checkoutId = '', id = '']) => ({ checkoutId, id }))
 
 export async function findDispute(key: DisputeKey): Promise<DisputeRecord | undefined> {
   const { Item } = await DisputeEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()

@@ -1,6 +1,6 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, $get, $remove } from 'dynamodb-toolbox/entity/actions/update'
-import { sharesReturned } from '../../../events/shares-returned.ts'
+import { sharesReturned } from '../../../events/share.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import type { ShareReturn } from '../../../shared/shares.ts'
 import { emit } from '../../platform/outbox.ts'

@@ -1,7 +1,7 @@
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, $get, $remove } from 'dynamodb-toolbox/entity/actions/update'
-import { sharesBought } from '../../../events/shares-bought.ts'
+import { sharesBought } from '../../../events/share.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { CheckoutSubject, ShareCheckout } from '../checkout/checkout-record.ts'
 import { bookPayment } from '../ledger/booking-payments.ts'

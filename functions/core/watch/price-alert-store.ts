@@ -5,8 +5,8 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { centsNumber } from '../../platform/cents-number.ts'
-import { dueBefore } from '../../platform/due.ts'
 import { newId } from '../../platform/ids.ts'
+import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 
@@ -78,5 +78,5 @@ export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>
   )
 
 export async function* findDuePriceAlerts(now: Date): AsyncGenerator<{ listingId: string; dueAt: string }> {
-  for await (const [dueAt = '', listingId = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield { listingId, dueAt }
+  for await (const [dueAt = '', listingId = ''] of listDueKeys(DUE, `${now.toISOString()}~`)) yield { listingId, dueAt }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { importStepDue } from '../../../events/import-step-due.ts'
+import { importStepDue } from '../../../events/import.ts'
 import { KEPT_ERRORS } from '../../../shared/imports.ts'
 import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
 import { findEntry } from '../../core/catalogue/catalogue-index.ts'

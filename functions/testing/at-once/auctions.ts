@@ -1,4 +1,4 @@
-import { auctionDue } from '../../../events/auction-due.ts'
+import { auctionDue } from '../../../events/auction.ts'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { checkout } from '../../../shared/endpoints/checkout.ts'

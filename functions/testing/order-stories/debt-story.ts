@@ -1,6 +1,5 @@
 import type { EventContract, PayloadOf } from '../../../events/event.ts'
-import { payoutOffset } from '../../../events/payout-offset.ts'
-import { sellerOwes } from '../../../events/seller-owes.ts'
+import { payoutOffset, sellerOwes } from '../../../events/payout.ts'
 import { accounts } from '../../../shared/endpoints/accounts.ts'
 import { formatCents } from '../../../shared/money.ts'
 import {

@@ -178,8 +178,8 @@ export abstract class Story<Made extends Payment = Payment> {
   }
 
   async #hand(event: EventEnvelope, isSafe = false): Promise<void> {
-    for (const { event: contract, file } of workers) {
-      if (contract.name !== event.name) continue
+    for (const { events, file } of workers) {
+      if (events.every(({ name }) => name !== event.name)) continue
       const { handler } = (await import(/* @vite-ignore */ `../../${file}`)) as { handler: QueueHandler }
       await this.work(() => deliverTo(handler, event), isSafe)
     }

@@ -1,5 +1,4 @@
-import { paymentBooked } from '../../../events/payment-booked.ts'
-import { reconciliationDue } from '../../../events/reconciliation-due.ts'
+import { paymentBooked, reconciliationDue } from '../../../events/payment.ts'
 import { cents } from '../../../shared/cents.ts'
 import { finance } from '../../../shared/endpoints/finance.ts'
 import { closeDays } from '../../core/ledger/closing.ts'

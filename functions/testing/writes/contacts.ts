@@ -1,16 +1,19 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { bidPlaced } from '../../../events/bid-placed.ts'
+import { profileChanged } from '../../../events/account.ts'
+import { bidPlaced } from '../../../events/auction.ts'
 import type { EventContract } from '../../../events/event.ts'
-import { listingEdited } from '../../../events/listing-edited.ts'
-import { listingListed } from '../../../events/listing-listed.ts'
-import { listingPriceDropped } from '../../../events/listing-price-dropped.ts'
-import { messageSent } from '../../../events/message-sent.ts'
-import { noticesGathered } from '../../../events/notices-gathered.ts'
-import { profileChanged } from '../../../events/profile-changed.ts'
-import { reactionList, reactions } from '../../../events/reactions.ts'
-import { reviewPosted } from '../../../events/review-posted.ts'
-import { searchMatched } from '../../../events/search-matched.ts'
-import { sellerListed } from '../../../events/seller-listed.ts'
+import {
+  listingEdited,
+  listingListed,
+  listingPriceDropped,
+  listingSold,
+  sellerListed,
+} from '../../../events/listing.ts'
+import { messageSent, noticesGathered } from '../../../events/message.ts'
+import { reactionList } from '../../../events/reactions.ts'
+import { reviewPosted } from '../../../events/review.ts'
+import { searchMatched } from '../../../events/search.ts'
+import { tellingReactions } from '../../../events/telling.ts'
 import { cents } from '../../../shared/cents.ts'
 import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { following } from '../../../shared/endpoints/following.ts'
@@ -62,8 +65,8 @@ async function readerOfReviews() {
 async function notified() {
   const { seller } = await sold()
   await (
-    await reacting('onListingSoldNotify', reactions.onListingSoldNotify.on, {
-      ...reactions.onListingSoldNotify.on.sample,
+    await reacting('onEventNotify', listingSold, {
+      ...listingSold.sample,
       sellerId: seller.user.id,
     })
   )()
@@ -130,8 +133,11 @@ async function revived({ sample }: EventContract) {
 
 /** Reactions that need more than the people and the piece that their event names. */
 const OTHERS =
-  /^on(?:BidPlaced|MessageSent|SellerListed|SearchMatched|ListingPriceDropped|PriceAlertsDue|NoticesGathered|ReviewPosted|CaseWaiting|Password|Email)/
-const tellers = reactionList.filter(({ name }) => /(?:Notify|Mail)$/.test(name) && !OTHERS.test(name))
+  /^(?:bid-placed|message-sent|seller-listed|search-matched|listing-price-dropped|notices-gathered|review-posted|case-waiting|password-.*|email-.*)$/
+const told = reactionList
+  .filter(({ name }) => name in tellingReactions)
+  .flatMap(({ name, events }) => events.map(event => ({ name, event })))
+  .filter(({ event }) => !OTHERS.test(event.name))
 
 const writes: readonly Write[] = [
   {
@@ -165,7 +171,7 @@ const writes: readonly Write[] = [
       return calling(follower, following.unfollowSeller, { params: { sellerId } })
     },
   },
-  ...(['onBidPlacedNotify', 'onBidPlacedMail'] as const).map(
+  ...(['onEventNotify', 'onEventMail'] as const).map(
     (name): Write => ({
       name: `telling of bids: ${name}`,
       prepare: async () => {
@@ -203,7 +209,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { sellerId } = await newsOfFollowed()
       const [from, until] = [inTime(-2 * DAY).toISOString(), LATER]
-      return reacting('onSellerListedNotify', sellerListed, { sellerId, from, until })
+      return reacting('onMassEventNotify', sellerListed, { sellerId, from, until })
     },
   },
   {
@@ -251,9 +257,9 @@ const writes: readonly Write[] = [
       })
     },
   },
-  ...tellers.map(
+  ...told.map(
     ({ name, event }): Write => ({
-      name,
+      name: `${event.name}: ${name}`,
       prepare: async () => reacting(name, event, await revived(event)),
     }),
   ),
@@ -266,11 +272,11 @@ const writes: readonly Write[] = [
   },
   {
     name: 'notifying of a message',
-    prepare: async () => reacting('onMessageSentNotify', messageSent, (await writtenTo()).payload),
+    prepare: async () => reacting('onEventNotify', messageSent, (await writtenTo()).payload),
   },
   {
     name: 'mailing of a message',
-    prepare: async () => reacting('onMessageSentMail', messageSent, (await writtenTo()).payload),
+    prepare: async () => reacting('onEventMail', messageSent, (await writtenTo()).payload),
   },
   {
     name: 'renaming a partner in their conversations',
@@ -304,14 +310,14 @@ const writes: readonly Write[] = [
     name: 'telling a lower price',
     prepare: async () => {
       const payload = { ...listingPriceDropped.sample, listingId: await droppedPrice() }
-      return reacting('onListingPriceDroppedNotify', listingPriceDropped, payload)
+      return reacting('onMassEventNotify', listingPriceDropped, payload)
     },
   },
   {
     name: 'holding a lower price back',
     prepare: async () => {
       const payload = { ...listingPriceDropped.sample, listingId: await heldBack() }
-      return reacting('onListingPriceDroppedNotify', listingPriceDropped, payload)
+      return reacting('onMassEventNotify', listingPriceDropped, payload)
     },
   },
   {
@@ -364,7 +370,7 @@ const writes: readonly Write[] = [
   {
     name: 'notifying and mailing of a review',
     prepare: async () =>
-      reacting('onReviewPostedNotify', reviewPosted, { ...reviewPosted.sample, sellerId: await readerOfReviews() }),
+      reacting('onEventNotify', reviewPosted, { ...reviewPosted.sample, sellerId: await readerOfReviews() }),
   },
   {
     name: 'choosing when mails come',
@@ -382,7 +388,7 @@ const writes: readonly Write[] = [
     name: 'keeping a mail for the daily digest',
     // The digest's version is new with each try.
     alike: /"version": "[^"]*"/g,
-    prepare: async () => reacting('onMessageSentMail', messageSent, (await writtenDaily()).payload),
+    prepare: async () => reacting('onEventMail', messageSent, (await writtenDaily()).payload),
   },
   {
     name: 'telling what was kept in a day',
@@ -390,27 +396,25 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const sweep = () => sendDueNotices(inTime(2 * DAY))
       await sweep()
-      await (await reacting('onMessageSentMail', messageSent, (await writtenDaily()).payload))()
+      await (await reacting('onEventMail', messageSent, (await writtenDaily()).payload))()
       return working(sweep, 'onNoticeDigestsDueSend')
     },
   },
   {
     name: 'mailing what was kept in a day',
     prepare: async () =>
-      reacting('onNoticesGatheredMail', noticesGathered, {
+      reacting('onMassEventMail', noticesGathered, {
         ...noticesGathered.sample,
         userId: (await newMember()).user.id,
       }),
   },
   {
     name: 'finding a piece for a search that is told at once',
-    prepare: async () =>
-      reacting('onListingListedMatch', listingListed, { listingId: (await seeking('instant')).listingId }),
+    prepare: async () => reacting('onListingMatch', listingListed, { listingId: (await seeking('instant')).listingId }),
   },
   {
     name: 'finding a piece for a daily search',
-    prepare: async () =>
-      reacting('onListingEditedMatch', listingEdited, { listingId: (await seeking('daily')).listingId }),
+    prepare: async () => reacting('onListingMatch', listingEdited, { listingId: (await seeking('daily')).listingId }),
   },
   {
     name: 'telling what a search found in a day',
@@ -419,17 +423,17 @@ const writes: readonly Write[] = [
       const sweep = () => sendDueDigests(inTime(2 * DAY))
       await sweep()
       const { listingId } = await seeking('daily')
-      await (await reacting('onListingListedMatch', listingListed, { listingId }))()
+      await (await reacting('onListingMatch', listingListed, { listingId }))()
       return working(sweep, 'onSearchDigestsDueSend')
     },
   },
   {
     name: 'notifying of what a search found',
-    prepare: async () => reacting('onSearchMatchedNotify', searchMatched, (await seeking('instant')).payload),
+    prepare: async () => reacting('onMassEventNotify', searchMatched, (await seeking('instant')).payload),
   },
   {
     name: 'mailing of what a search found',
-    prepare: async () => reacting('onSearchMatchedMail', searchMatched, (await seeking('instant')).payload),
+    prepare: async () => reacting('onMassEventMail', searchMatched, (await seeking('instant')).payload),
   },
 ]
 
@@ -438,6 +442,7 @@ export const contacts: Room = {
     'messages',
     'core/message',
     'notifications',
+    'notify',
     'core/notification',
     'watchlist',
     'core/watch',

@@ -1,10 +1,7 @@
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { disputeDecided } from '../../../events/dispute-decided.ts'
-import { listingPriceDropped } from '../../../events/listing-price-dropped.ts'
-import { listingSold } from '../../../events/listing-sold.ts'
-import { offerDue } from '../../../events/offer-due.ts'
-import { offersVoided } from '../../../events/offers-voided.ts'
-import { refundDecided } from '../../../events/refund-decided.ts'
+import { listingPriceDropped, listingSold } from '../../../events/listing.ts'
+import { offerDue, offersVoided } from '../../../events/offer.ts'
+import { disputeDecided, refundDecided } from '../../../events/payment.ts'
 import { cents } from '../../../shared/cents.ts'
 import { checkout } from '../../../shared/endpoints/checkout.ts'
 import { offers } from '../../../shared/endpoints/offers.ts'
@@ -214,7 +211,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { listing } = await offered()
       await ListingEntity.build(UpdateItemCommand).item({ id: listing.id, status: 'removed' }).send()
-      return reacting('onOffersVoidedClose', offersVoided, { listingId: listing.id })
+      return reacting('onOffersClose', offersVoided, { listingId: listing.id })
     },
   },
   {
@@ -222,7 +219,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { listing } = await offered()
       await ListingEntity.build(UpdateItemCommand).item({ id: listing.id, status: 'sold' }).send()
-      return reacting('onListingSoldCloseOffers', listingSold, { ...listingSold.sample, listingId: listing.id })
+      return reacting('onOffersClose', listingSold, { ...listingSold.sample, listingId: listing.id })
     },
   },
   {
@@ -233,7 +230,7 @@ const writes: readonly Write[] = [
         .item({ id: listing.id, priceCents: cents(150_00) })
         .send()
       const payload = { ...listingPriceDropped.sample, listingId: listing.id }
-      return reacting('onListingPriceDroppedCloseOffers', listingPriceDropped, payload)
+      return reacting('onOffersClose', listingPriceDropped, payload)
     },
   },
   {
@@ -340,8 +337,6 @@ export const paying: Room = {
   writes,
   unreached: {
     'core/checkout/refund-store.ts noteRefusal': 'It is with what follows a sale.',
-    onSharesBoughtMail: 'It is with the other mails.',
-    onSharesReturnedMail: 'It is with the other mails.',
     'core/checkout/refund-store.ts settleRefund':
       'It needs a refund that failed three times; sweeps.test.ts repeats it.',
     settleRefund: 'It needs a refund that failed three times; sweeps.test.ts repeats it.',

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { accountClosed } from '../../../events/account-closed.ts'
-import { accountErasureDue } from '../../../events/account-erasure-due.ts'
-import { emailChangeRequested } from '../../../events/email-change-requested.ts'
-import { emailConfirmationRequested } from '../../../events/email-confirmation-requested.ts'
-import { erasureSearchDue } from '../../../events/erasure-search-due.ts'
-import { passwordChanged } from '../../../events/password-changed.ts'
-import { passwordResetRequested } from '../../../events/password-reset-requested.ts'
+import {
+  accountClosed,
+  accountErasureDue,
+  emailChangeRequested,
+  emailConfirmationRequested,
+  erasureSearchDue,
+  passwordChanged,
+  passwordResetRequested,
+} from '../../../events/account.ts'
 import { accounts } from '../../../shared/endpoints/accounts.ts'
 import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { following } from '../../../shared/endpoints/following.ts'
@@ -255,7 +257,7 @@ const writes: readonly Write[] = [
     name: 'mailing a link to another address',
     prepare: async () => {
       const payload = { userId: (await registered()).user.id, email: freshAddress() }
-      return reacting('onEmailChangeRequestedMail', emailChangeRequested, payload)
+      return reacting('onAccountEventMail', emailChangeRequested, payload)
     },
   },
   {
@@ -263,19 +265,19 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { user } = await registered()
       const payload = { userId: user.id, email: user.email }
-      return reacting('onEmailConfirmationRequestedMail', emailConfirmationRequested, payload)
+      return reacting('onAccountEventMail', emailConfirmationRequested, payload)
     },
   },
   {
     name: 'mailing a link to set another password',
     prepare: async () => {
       const { email } = (await registered()).user
-      return reacting('onPasswordResetRequestedMail', passwordResetRequested, { email })
+      return reacting('onAccountEventMail', passwordResetRequested, { email })
     },
   },
   {
     name: 'mailing that the password is another one',
-    prepare: async () => reacting('onPasswordChangedMail', passwordChanged, { userId: (await newMember()).user.id }),
+    prepare: async () => reacting('onAccountEventMail', passwordChanged, { userId: (await newMember()).user.id }),
   },
   {
     name: 'using up what is allowed',
@@ -331,7 +333,7 @@ const writes: readonly Write[] = [
   {
     name: 'mailing that an account is closed',
     prepare: async () =>
-      reacting('onAccountClosedMail', accountClosed, { ...accountClosed.sample, email: freshAddress() }),
+      reacting('onAccountEventMail', accountClosed, { ...accountClosed.sample, email: freshAddress() }),
   },
   {
     name: 'erasing what was kept under an account',

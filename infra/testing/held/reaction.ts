@@ -4,9 +4,11 @@ import { runAs } from './grants.ts'
 
 export const { TooEarly } = real
 
-export const reaction: typeof real.reaction = (contract, deps, react) => {
-  const handler = real.reaction(contract, deps, react)
-  // A reaction does not say its own name; its file does.
+export const reaction: typeof real.reaction = (contract, deps, react) => held(real.reaction(contract, deps, react))
+export const consumer: typeof real.consumer = (contracts, byEvent) => held(real.consumer(contracts, byEvent))
+
+/** A reaction does not say its own name; its file does. */
+function held(handler: real.QueueHandler): real.QueueHandler {
   const stack = new Error().stack ?? ''
   const name = reactionList.find(({ file }) => stack.includes(`/functions/${file}`))?.name
   return (event, context) => (name ? runAs(name, () => handler(event, context)) : handler(event, context))

@@ -17,7 +17,7 @@ import { useBodyForm } from '../../lib/use-body-form.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { AdditionForm } from './addition-form.tsx'
 import { useUpdateListing } from './api/update-listing.ts'
-import { changesBetween, editForm, saidAnew, valuesOf } from './editing.ts'
+import { appendedText, changesBetween, editForm, valuesOf } from './editing.ts'
 import { PriceSection } from './price-section.tsx'
 
 /** Only while nobody has bid. */
@@ -48,7 +48,7 @@ export function EditForm({ listing }: { listing: Listing }) {
     })
   })
 
-  if (isAdding) return <AdditionForm listing={listing} initial={saidAnew(listing.description, after.description)} />
+  if (isAdding) return <AdditionForm listing={listing} initial={appendedText(listing.description, after.description)} />
   const hasBids = update.error instanceof ApiError && update.error.code === 'only_additions'
   return (
     <form onSubmit={submit} noValidate className="space-y-12">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
 import { FREE_DELIVERY } from '../../../shared/delivery.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
-import { changesBetween, type EditValues, editForm, hasReserveFee, saidAnew, valuesOf } from './editing.ts'
+import { appendedText, changesBetween, type EditValues, editForm, hasReserveFee, valuesOf } from './editing.ts'
 
 const jar: EditValues = {
   itemName: 'Ginger jar',
@@ -59,9 +59,9 @@ describe('editing a listing', () => {
   })
 
   it('keeps what was written before a bid came, as an addition', () => {
-    expect(saidAnew('A jar.', 'A jar.\nWith its lid.')).toBe('With its lid.')
-    expect(saidAnew('A jar.', 'A ginger jar.')).toBe('A ginger jar.')
-    expect(saidAnew(null, 'A jar.')).toBe('A jar.')
-    expect(saidAnew('A jar.', 'A jar. ')).toBe('')
+    expect(appendedText('A jar.', 'A jar.\nWith its lid.')).toBe('With its lid.')
+    expect(appendedText('A jar.', 'A ginger jar.')).toBe('A ginger jar.')
+    expect(appendedText(null, 'A jar.')).toBe('A jar.')
+    expect(appendedText('A jar.', 'A jar. ')).toBe('')
   })
 })

@@ -65,7 +65,7 @@ export function hasReserveFee(reservePrice: EditValues['reservePrice'], marketPr
 }
 
 /** What was written at the end of a description, or in its place: it can still be sent as an addition. */
-export function saidAnew(before: string | null, after: string | null | undefined): string {
+export function appendedText(before: string | null, after: string | null | undefined): string {
   const [old, text] = [before?.trim() ?? '', after?.trim() ?? '']
   if (text === old) return ''
   return text.startsWith(old) ? text.slice(old.length).trim() : text

@@ -15,29 +15,40 @@ import Store from 'lucide-react/icons/store'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Trophy from 'lucide-react/icons/trophy'
-import type { NotificationType } from '../../../shared/endpoints/notifications.ts'
+import UserRound from 'lucide-react/icons/user-round'
+import {
+  groupOfNotification,
+  type NoticeGroup,
+  type NotificationType,
+  type RequiredGroup,
+} from '../../../shared/notices.ts'
 
-const icons: Record<NotificationType, LucideIcon> = {
-  bid_placed: Gavel,
+/** A type without one has that of its group. */
+const icons: Partial<Record<NotificationType, LucideIcon>> = {
   bid_outbid: TrendingUp,
   bid_voided: Eraser,
   auction_won: Trophy,
   auction_ending_soon: Hourglass,
-  offer_received: HandCoins,
   offer_accepted: Handshake,
   offer_declined: CircleX,
-  message_received: MessageSquare,
-  review_received: Star,
   listing_sold: Banknote,
-  order_update: Package,
   case_waiting: Scale,
-  watchlist_price_drop: TrendingDown,
-  new_matching_listing: SearchCheck,
-  followed_seller_listed: Store,
+}
+
+const groupIcons: Record<NoticeGroup | RequiredGroup, LucideIcon> = {
+  auctions: Gavel,
+  offers: HandCoins,
+  messages: MessageSquare,
+  searches: SearchCheck,
+  watching: TrendingDown,
+  following: Store,
+  reviews: Star,
+  sales: Package,
+  account: UserRound,
 }
 
 export function NotificationIcon({ type }: { type: NotificationType }) {
-  const Icon = icons[type]
+  const Icon = icons[type] ?? groupIcons[groupOfNotification[type]]
   return (
     <span className="flex size-10 shrink-0 items-center justify-center rounded-full border bg-surface text-accent">
       <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />

@@ -1,8 +1,6 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { caseMoved } from '../../../../events/case-moved.ts'
-import { caseWaiting } from '../../../../events/case-waiting.ts'
-import { disputeDecided } from '../../../../events/dispute-decided.ts'
-import { refundDecided } from '../../../../events/refund-decided.ts'
+import { caseMoved, caseWaiting } from '../../../../events/case.ts'
+import { disputeDecided, refundDecided } from '../../../../events/payment.ts'
 import { cases } from '../../../../shared/endpoints/cases.ts'
 import { moveOnOverdueCases } from '../../../cases/handling.ts'
 import { findAdmins, noteAdmin } from '../../../core/admin/admin-store.ts'
@@ -114,7 +112,7 @@ export const caseWrites: readonly Write[] = [
     alone: true,
     prepare: async () => {
       await onlyAdmin()
-      return reacting('onCaseWaitingNotify', caseWaiting, caseWaiting.sample)
+      return reacting('onEventNotify', caseWaiting, caseWaiting.sample)
     },
   },
   {
@@ -122,7 +120,7 @@ export const caseWrites: readonly Write[] = [
     alone: true,
     prepare: async () => {
       await onlyAdmin()
-      return reacting('onCaseWaitingMail', caseWaiting, caseWaiting.sample)
+      return reacting('onEventMail', caseWaiting, caseWaiting.sample)
     },
   },
   {
@@ -154,7 +152,7 @@ export const caseWrites: readonly Write[] = [
     prepare: async () => {
       const { params, buyer } = await ordered()
       const payload = { ...caseMoved.sample, orderId: params.id, buyerId: buyer.user.id }
-      return reacting('onCaseMovedNotify', caseMoved, payload)
+      return reacting('onEventNotify', caseMoved, payload)
     },
   },
   {
@@ -162,7 +160,7 @@ export const caseWrites: readonly Write[] = [
     prepare: async () => {
       const { params, buyer } = await ordered()
       const payload = { ...caseMoved.sample, orderId: params.id, buyerId: buyer.user.id }
-      return reacting('onCaseMovedMail', caseMoved, payload)
+      return reacting('onEventMail', caseMoved, payload)
     },
   },
 ]

@@ -1,5 +1,4 @@
-import { disputeDecided } from '../../../../events/dispute-decided.ts'
-import { refundDecided } from '../../../../events/refund-decided.ts'
+import { disputeDecided, refundDecided } from '../../../../events/payment.ts'
 import { cents } from '../../../../shared/cents.ts'
 import { disputes } from '../../../../shared/endpoints/disputes.ts'
 import { findCheckout } from '../../../core/checkout/checkout-store.ts'
@@ -47,12 +46,12 @@ export const moneyBackWrites: readonly Write[] = [
   {
     name: 'noting that a sale was refunded',
     prepare: async () =>
-      reacting('onRefundDecidedNoteUndone', refundDecided, { ...refundDecided.sample, ...(await refundedSale()) }),
+      reacting('onSaleUndoneMark', refundDecided, { ...refundDecided.sample, ...(await refundedSale()) }),
   },
   {
     name: 'noting what the bank decided of a sale',
     prepare: async () =>
-      reacting('onDisputeDecidedNoteUndone', disputeDecided, { ...disputeDecided.sample, ...(await refundedSale()) }),
+      reacting('onSaleUndoneMark', disputeDecided, { ...disputeDecided.sample, ...(await refundedSale()) }),
   },
   {
     name: 'hearing from Stripe of a refund that was made by hand',

@@ -1,4 +1,4 @@
-import { orderCancelled } from '../../../../events/order-cancelled.ts'
+import { orderCancelled } from '../../../../events/order.ts'
 import { orders } from '../../../../shared/endpoints/orders.ts'
 import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
 import { moveOnOverdue } from '../../../orders/progressing.ts'

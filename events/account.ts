@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { personalChange } from '../shared/live-changes.ts'
+import { languages } from '../shared/preferences.ts'
+import { defineEvent, type ReactionRows } from './event.ts'
+
+export const emailConfirmationRequested = defineEvent({
+  name: 'email-confirmation-requested',
+  schema: z.object({ userId: z.string(), email: z.string() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', email: 'ada@example.com' },
+})
+
+export const emailChangeRequested = defineEvent({
+  name: 'email-change-requested',
+  schema: z.object({ userId: z.string(), email: z.string() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', email: 'ada@example.com' },
+})
+
+/** Someone requested a new password for an address, which may not belong to an account. */
+export const passwordResetRequested = defineEvent({
+  name: 'password-reset-requested',
+  schema: z.object({ email: z.string() }),
+  sample: { email: 'ada@example.com' },
+})
+
+export const passwordChanged = defineEvent({
+  name: 'password-changed',
+  schema: z.object({ userId: z.string() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01' },
+})
+
+/** Reactions read the current values, because events can be out of order. */
+export const profileChanged = defineEvent({
+  name: 'profile-changed',
+  schema: z.object({ userId: z.string() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01' },
+})
+
+/** Something that open pages of these people show has changed. Made by functions/relay from a batch of the stream. */
+export const peopleChanged = defineEvent({
+  name: 'people-changed',
+  schema: z.object({ changes: z.array(z.object({ userId: z.string(), change: personalChange })) }),
+  sample: {
+    changes: [
+      {
+        userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+        change: { kind: 'messages', unread: 2, version: '100000000000000000042' },
+      },
+    ],
+  },
+})
+
+/** With what the last email needs: the person is gone by then. */
+export const accountClosed = defineEvent({
+  name: 'account-closed',
+  schema: z.object({
+    userId: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    language: z.enum(languages).optional(),
+  }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', email: 'mara@example.com', firstName: 'Mara' },
+})
+
+export const accountErasureDue = defineEvent({
+  name: 'account-erasure-due',
+  schema: z.object({ userId: z.string() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01' },
+})
+
+export const closedAccountsDue = defineEvent({
+  name: 'closed-accounts-due',
+  schema: z.object({}),
+  sample: {},
+})
+
+/** A step of a search of the whole table for what is left of people whose accounts are closed. */
+export const erasureSearchDue = defineEvent({
+  name: 'erasure-search-due',
+  schema: z.object({
+    startedAt: z.string(),
+    userIds: z.array(z.string()),
+    /** Those of whom something was found by the steps before. */
+    foundOf: z.array(z.string()),
+    /** The key after which this step reads. Null: the table's beginning. */
+    after: z.object({ pk: z.string(), sk: z.string() }).nullable(),
+  }),
+  sample: {
+    startedAt: '2026-11-26T03:00:00.000Z',
+    userIds: ['7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01'],
+    foundOf: [],
+    after: { pk: 'LISTING#01J0000000000000000000000A', sk: 'LISTING' },
+  },
+})
+
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const accountTold = {
+  accountMailed: [
+    emailConfirmationRequested,
+    emailChangeRequested,
+    passwordResetRequested,
+    passwordChanged,
+    accountClosed,
+  ],
+} as const
+
+export const accountReactions = {
+  onProfileChangedRenameSeller: {
+    feature: 'listings',
+    on: profileChanged,
+    summary: 'Writes the name into their listings.',
+  },
+  onProfileChangedRenamePartner: {
+    feature: 'messages',
+    on: profileChanged,
+    summary: 'Writes name and photograph into the conversations of others with them.',
+  },
+  onPeopleChangedPublish: {
+    feature: 'live',
+    on: peopleChanged,
+    summary: 'Tells open pages of a person what of theirs has changed.',
+    keepsUp: true,
+  },
+  onAccountErasureDueErase: {
+    feature: 'closing',
+    on: accountErasureDue,
+    summary: 'Takes pieces off sale and erases what is kept under the account that was closed.',
+  },
+  onClosedAccountsDueErase: {
+    feature: 'closing',
+    on: closedAccountsDue,
+    summary: 'Has it erased again, and begins a search of the whole table a day after.',
+  },
+  onErasureSearchDueErase: {
+    feature: 'closing',
+    on: erasureSearchDue,
+    summary: 'Searches the next part of the table for what is left of people whose accounts are closed.',
+  },
+} as const satisfies ReactionRows

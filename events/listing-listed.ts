@@ -1,8 +1,0 @@
-import * as z from 'zod'
-import { defineEvent } from './event.ts'
-
-export const listingListed = defineEvent({
-  name: 'listing-listed',
-  schema: z.object({ listingId: z.string() }),
-  sample: { listingId: '01KAHQ1M2SLISTING000000001' },
-})

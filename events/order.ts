@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { carrierIds } from '../shared/carriers.ts'
+import { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
+import { orderCancellers } from '../shared/orders.ts'
+import { defineEvent, type ReactionRows } from './event.ts'
+
+export const orderShipmentDue = defineEvent({
+  name: 'order-shipment-due',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    paidAt: z.string(),
+    /** The pick-up is to be arranged instead. */
+    isPickup: z.boolean().default(false),
+    /** From when the buyer may cancel, in the last reminder. */
+    cancellableFrom: z.string().nullable().default(null),
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    paidAt: '2026-11-30T10:00:00.000Z',
+    isPickup: false,
+    cancellableFrom: null,
+  },
+})
+
+/** The buyer may cancel what was not shipped or picked up for long. */
+export const orderOverdue = defineEvent({
+  name: 'order-overdue',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    isPickup: z.boolean(),
+    /** When it is cancelled by itself; null where delivery was agreed in messages. */
+    endsAt: z.string().nullable(),
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    isPickup: false,
+    endsAt: '2027-01-05T10:00:00.000Z',
+  },
+})
+
+export const orderShipped = defineEvent({
+  name: 'order-shipped',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    carrier: z.enum(carrierIds),
+    carrierName: z.string().nullable().default(null),
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable().default(null),
+    /** It was shipped before; the seller corrected how. */
+    isCorrection: z.boolean(),
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    carrier: 'usps',
+    carrierName: null,
+    trackingNumber: '9400111899223856928499',
+    trackingUrl: null,
+    isCorrection: false,
+  },
+})
+
+/** As its seller says. */
+export const orderDelivered = defineEvent({
+  name: 'order-delivered',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    deliveredOn: z.iso.date(),
+    /** When it counts as received, if nobody objects. */
+    receivedAt: z.string(),
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    deliveredOn: '2026-11-24',
+    receivedAt: '2026-11-27T09:30:00.000Z',
+  },
+})
+
+export const orderReceived = defineEvent({
+  name: 'order-received',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    receivedBy: z.enum(['buyer', 'time', 'code']),
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    receivedBy: 'buyer',
+  },
+})
+
+/** Before it was shipped; the payment goes back whole. */
+export const orderCancelled = defineEvent({
+  name: 'order-cancelled',
+  schema: z.object({
+    orderId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    cancelledBy: z.enum(orderCancellers),
+    amountCents: wholeCents,
+  }),
+  sample: {
+    orderId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    cancelledBy: 'seller',
+    amountCents: cents(245_00),
+  },
+})
+
+export const ordersSweepDue = defineEvent({
+  name: 'orders-sweep-due',
+  schema: z.object({}),
+  sample: {},
+})
+
+/** By notification and by mail: functions/notify says whom, and in which words. */
+export const orderTold = {
+  notified: [orderShipmentDue, orderOverdue, orderShipped, orderDelivered, orderReceived, orderCancelled],
+  mailed: [orderShipmentDue, orderOverdue, orderShipped, orderDelivered, orderCancelled],
+} as const
+
+export const orderReactions = {
+  onOrderReceivedPayOut: { feature: 'payouts', on: orderReceived, summary: 'Sends the payout that waited for it.' },
+  onOrderCancelledTakeBack: {
+    feature: 'orders',
+    on: orderCancelled,
+    summary: 'Puts the piece back into the collection.',
+  },
+  onOrdersSweepDueMoveOnCases: {
+    feature: 'cases',
+    on: ordersSweepDue,
+    summary: 'Moves cases on whose time is over.',
+  },
+  onOrdersSweepDueMoveOn: {
+    feature: 'orders',
+    on: ordersSweepDue,
+    summary:
+      'Moves on orders whose time has come: to received, to complete, and to cancelled. Reminds those who have not shipped.',
+  },
+} as const satisfies ReactionRows

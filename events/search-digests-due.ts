@@ -1,8 +1,0 @@
-import * as z from 'zod'
-import { defineEvent } from './event.ts'
-
-export const searchDigestsDue = defineEvent({
-  name: 'search-digests-due',
-  schema: z.object({}),
-  sample: {},
-})

@@ -1,0 +1,57 @@
+import { accountTold } from './account.ts'
+import { auctionTold } from './auction.ts'
+import { caseTold } from './case.ts'
+import type { ReactionRows } from './event.ts'
+import { listingTold } from './listing.ts'
+import { messageTold } from './message.ts'
+import { offerTold } from './offer.ts'
+import { orderTold } from './order.ts'
+import { paymentTold } from './payment.ts'
+import { payoutTold } from './payout.ts'
+import { reviewTold } from './review.ts'
+import { searchTold } from './search.ts'
+import { shareTold } from './share.ts'
+
+export const notified = [
+  ...auctionTold.notified,
+  ...caseTold.notified,
+  ...listingTold.notified,
+  ...messageTold.notified,
+  ...offerTold.notified,
+  ...orderTold.notified,
+  ...paymentTold.notified,
+  ...payoutTold.notified,
+  ...reviewTold.notified,
+] as const
+
+export const mailed = [
+  ...auctionTold.mailed,
+  ...caseTold.mailed,
+  ...listingTold.mailed,
+  ...messageTold.mailed,
+  ...offerTold.mailed,
+  ...orderTold.mailed,
+  ...paymentTold.mailed,
+  ...payoutTold.mailed,
+  ...reviewTold.mailed,
+  ...shareTold.mailed,
+] as const
+
+/** Someone waits for these. */
+export const accountMailed = accountTold.accountMailed
+
+/** One of these concerns hundreds, or hundreds come at once: they would hold up the others. */
+export const massNotified = [
+  ...auctionTold.massNotified,
+  ...listingTold.massNotified,
+  ...searchTold.massNotified,
+] as const
+export const massMailed = [...auctionTold.massMailed, ...messageTold.massMailed, ...searchTold.massMailed] as const
+
+export const tellingReactions = {
+  onEventNotify: { feature: 'notify', on: notified, summary: 'Notifies whom it concerns.' },
+  onEventMail: { feature: 'notify', on: mailed, summary: 'Sends mail to whom it concerns.' },
+  onAccountEventMail: { feature: 'notify', on: accountMailed, summary: 'Sends mail about the account.' },
+  onMassEventNotify: { feature: 'notify', on: massNotified, summary: 'Notifies the many whom it concerns.' },
+  onMassEventMail: { feature: 'notify', on: massMailed, summary: 'Sends mail to the many whom it concerns.' },
+} as const satisfies ReactionRows

@@ -1,8 +1,0 @@
-import { accountClosed } from '../../events/account-closed.ts'
-import { deliver } from '../core/mail/delivering.ts'
-import { reaction } from '../platform/reaction.ts'
-import { accountClosedMail } from './mail-templates.ts'
-
-export const handler = reaction(accountClosed, {}, ({ id, payload, now }) =>
-  deliver(id, [accountClosedMail(payload)], now),
-)

@@ -1,6 +1,0 @@
-import { caseMoved } from '../../events/case-moved.ts'
-import { notify } from '../core/notification/notifying.ts'
-import { reaction } from '../platform/reaction.ts'
-import { caseNotes } from './copy.ts'
-
-export const handler = reaction(caseMoved, {}, event => notify(event, caseNotes(event.payload)))

@@ -1,5 +1,0 @@
-import { sellerListed } from '../../events/seller-listed.ts'
-import { reaction } from '../platform/reaction.ts'
-import { tellFollowers } from './telling-followers.ts'
-
-export const handler = reaction(sellerListed, {}, tellFollowers)

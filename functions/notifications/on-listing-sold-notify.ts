@@ -1,6 +1,0 @@
-import { listingSold } from '../../events/listing-sold.ts'
-import { listingSoldNotes } from '../core/notification/copy.ts'
-import { notify } from '../core/notification/notifying.ts'
-import { reaction } from '../platform/reaction.ts'
-
-export const handler = reaction(listingSold, {}, sold => notify(sold, listingSoldNotes(sold.payload)))

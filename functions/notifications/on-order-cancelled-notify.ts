@@ -1,6 +1,0 @@
-import { orderCancelled } from '../../events/order-cancelled.ts'
-import { orderCancelledNotes } from '../core/notification/copy.ts'
-import { notify } from '../core/notification/notifying.ts'
-import { reaction } from '../platform/reaction.ts'
-
-export const handler = reaction(orderCancelled, {}, event => notify(event, orderCancelledNotes(event.payload)))

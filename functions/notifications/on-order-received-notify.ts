@@ -1,6 +1,0 @@
-import { orderReceived } from '../../events/order-received.ts'
-import { orderReceivedNotes } from '../core/notification/copy.ts'
-import { notify } from '../core/notification/notifying.ts'
-import { reaction } from '../platform/reaction.ts'
-
-export const handler = reaction(orderReceived, {}, event => notify(event, orderReceivedNotes(event.payload)))

@@ -1,6 +1,0 @@
-import { refundDecided } from '../../events/refund-decided.ts'
-import { refundDecidedNotes } from '../core/notification/copy.ts'
-import { notify } from '../core/notification/notifying.ts'
-import { reaction } from '../platform/reaction.ts'
-
-export const handler = reaction(refundDecided, {}, event => notify(event, refundDecidedNotes(event.payload)))

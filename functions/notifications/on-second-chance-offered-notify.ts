@@ -1,6 +1,0 @@
-import { secondChanceOffered } from '../../events/second-chance-offered.ts'
-import { secondChanceNotes } from '../core/notification/copy.ts'
-import { notify } from '../core/notification/notifying.ts'
-import { reaction } from '../platform/reaction.ts'
-
-export const handler = reaction(secondChanceOffered, {}, offer => notify(offer, secondChanceNotes(offer.payload)))

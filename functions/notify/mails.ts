@@ -1,0 +1,66 @@
+import type { mailed } from '../../events/telling.ts'
+import { reminderMail, secondChanceMail } from '../auction-mail/mail-templates.ts'
+import { auctionEndedLetters, auctionUnpaidLetters, bidVoidedLetters, mailOutbid } from '../auction-mail/mailing.ts'
+import { concernedBy } from '../cases/copy.ts'
+import { caseMail, waitingMail } from '../cases/mail-templates.ts'
+import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
+import { cancellationRecipients } from '../core/order/copy.ts'
+import { mailMessage } from '../messages/mailing.ts'
+import { reviewMail } from '../notifications/mail-templates.ts'
+import * as offers from '../offer-mail/mail-templates.ts'
+import type { ByEvent } from '../platform/reaction.ts'
+import * as sales from '../sale-mail/mail-templates.ts'
+import { listingSoldLetters } from '../sale-mail/mailing.ts'
+import { sharesBoughtLetters, sharesReturnedLetters } from '../shares/mailing.ts'
+import { counted } from './counted.ts'
+import { inTime, mail, to, toAdmins, toSides, when } from './mailing.ts'
+
+/** Whom each event concerns, and in which words. */
+export const mails: ByEvent<(typeof mailed)[number]> = {
+  'bid-placed': mailOutbid,
+  'bid-voided': mail(bidVoidedLetters),
+  'auction-ended': mail(auctionEndedLetters),
+  'auction-payment-reminded': inTime('payBy', mail(to('winnerId', reminderMail))),
+  'auction-unpaid': mail(auctionUnpaidLetters),
+  'second-chance-offered': inTime('until', mail(to('bidderId', secondChanceMail))),
+
+  'offer-made': inTime('openUntil', mail(to('sellerId', offers.offerMadeMail))),
+  'offer-answered': inTime(
+    'until',
+    mail(toSides(offers.whoWaited, (answered, _, reader) => offers.offerAnsweredMail(answered, reader))),
+  ),
+  'offer-ended': mail(
+    when(concernsBuyer, to('buyerId', offers.offerEndedMail)),
+    when(concernsSeller, to('sellerId', offers.sellerEndedMail)),
+  ),
+
+  'listing-sold': mail(listingSoldLetters),
+  'order-shipment-due': mail(to('sellerId', sales.shipmentDueMail)),
+  'order-overdue': mail(to('buyerId', sales.buyerOverdueMail), to('sellerId', sales.sellerOverdueMail)),
+  'order-shipped': mail(to('buyerId', sales.shippedMail)),
+  'order-delivered': mail(to('buyerId', sales.deliveredMail)),
+  'order-cancelled': mail(toSides(cancellationRecipients, sales.cancelledMail)),
+  'case-moved': mail(toSides(concernedBy, caseMail)),
+  'case-waiting': mail(toAdmins(waitingMail)),
+
+  'refund-decided': mail(when(sales.isToldToSeller, to('sellerId', sales.sellerRefundMail))),
+  'payment-returned': mail(to('buyerId', sales.paymentReturnedMail)),
+  'refund-failed': mail(to('buyerId', sales.refundFailedMail)),
+  'dispute-opened': async event => {
+    await mail(to('sellerId', sales.disputeOpenedMail))(event)
+    // The seller may be an admin.
+    await mail(toAdmins(sales.disputeToAnswerMail))({ ...event, id: `${event.id} admins` })
+  },
+  'dispute-decided': mail(to('sellerId', sales.disputeDecidedMail)),
+  'bank-refused': mail(to('sellerId', sales.bankRefusedMail)),
+  'payout-account-lost': mail(to('sellerId', sales.payoutAccountLostMail)),
+  'payout-offset': mail(to('sellerId', sales.payoutOffsetMail)),
+  'payout-reversed': mail(to('sellerId', sales.payoutReversedMail)),
+  'payout-sent': counted('PayoutsSent', mail(to('sellerId', sales.payoutMail))),
+  'seller-owes': mail(to('sellerId', sales.sellerOwesMail)),
+  'shares-bought': mail(sharesBoughtLetters),
+  'shares-returned': mail(sharesReturnedLetters),
+
+  'message-sent': mailMessage,
+  'review-posted': mail(to('sellerId', reviewMail)),
+}

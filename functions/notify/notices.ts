@@ -1,0 +1,19 @@
+import type { notified } from '../../events/telling.ts'
+import { caseNotes, waitingNote } from '../cases/copy.ts'
+import { disputeOpenedNotes, disputeToAnswerNote, notesByEvent, offerMadeNotes } from '../core/notification/copy.ts'
+import { notifyOfMessage } from '../messages/notifying.ts'
+import { notifyOfBids } from '../notifications/notifying.ts'
+import type { ByEvent } from '../platform/reaction.ts'
+import { counted } from './counted.ts'
+import { eachNotes, notes, toAdmins } from './noting.ts'
+
+/** Whom each event concerns, and in which words. */
+export const notices: ByEvent<(typeof notified)[number]> = {
+  ...eachNotes(notesByEvent),
+  'bid-placed': notifyOfBids,
+  'offer-made': counted('OffersMade', notes(offerMadeNotes)),
+  'case-moved': notes(caseNotes),
+  'case-waiting': notes(toAdmins(waitingNote)),
+  'dispute-opened': notes(disputeOpenedNotes, toAdmins(disputeToAnswerNote)),
+  'message-sent': counted('MessagesSent', notifyOfMessage),
+}

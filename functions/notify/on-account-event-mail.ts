@@ -1,0 +1,17 @@
+import { accountMailed } from '../../events/telling.ts'
+import { accountClosedMail, passwordChangedMail } from '../accounts/mail-templates.ts'
+import { mailEmailChange, mailEmailConfirmation, mailPasswordReset } from '../accounts/mailing.ts'
+import { consumer } from '../platform/reaction.ts'
+import type { UserRecord } from '../platform/users.ts'
+import { counted } from './counted.ts'
+import { mail, to } from './mailing.ts'
+
+export const handler = consumer(accountMailed, {
+  'email-confirmation-requested': counted('MembersJoined', mailEmailConfirmation),
+  'email-change-requested': mailEmailChange,
+  'password-reset-requested': mailPasswordReset,
+  'password-changed': mail(
+    to('userId', (_: { readonly userId: string }, reader: UserRecord) => passwordChangedMail(reader)),
+  ),
+  'account-closed': mail(async closed => [accountClosedMail(closed)]),
+})

@@ -1,0 +1,14 @@
+import { massNotified } from '../../events/telling.ts'
+import { tellFollowers } from '../following/telling-followers.ts'
+import { notifyOfEnding } from '../notifications/notifying.ts'
+import { tellLowerPrice } from '../notifications/price-alerts.ts'
+import { consumer } from '../platform/reaction.ts'
+import { notifyOfMatch } from '../saved-searches/notifying.ts'
+
+export const handler = consumer(massNotified, {
+  'auction-ending-soon': notifyOfEnding,
+  'listing-price-dropped': ({ id, occurredAt, payload, now }) =>
+    tellLowerPrice(payload.listingId, { id, occurredAt }, now),
+  'seller-listed': tellFollowers,
+  'search-matched': notifyOfMatch,
+})

@@ -1,5 +1,0 @@
-import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
-import { reaction } from '../platform/reaction.ts'
-import { closeOffers } from './closing.ts'
-
-export const handler = reaction(listingPriceDropped, {}, ({ payload, now }) => closeOffers(payload.listingId, now))

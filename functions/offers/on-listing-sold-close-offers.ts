@@ -1,5 +1,0 @@
-import { listingSold } from '../../events/listing-sold.ts'
-import { reaction } from '../platform/reaction.ts'
-import { closeOffers } from './closing.ts'
-
-export const handler = reaction(listingSold, {}, ({ payload, now }) => closeOffers(payload.listingId, now))

@@ -1,0 +1,63 @@
+interface Waiting<Request, Result> {
+  readonly request: Request
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface Round<Request, Result, State> {
+  readonly results: ReadonlyMap<Request, Result>
+  /** What the next round may begin with, if it follows at once. */
+  readonly state?: State | undefined
+}
+
+type Work<Request, Result, State> = (
+  requests: readonly Request[],
+  state: State | undefined,
+) => Promise<Round<Request, Result, State>>
+
+const queues = new Map<string, unknown>()
+
+/**
+ * What concurrent requests of one process want of the same thing is done at once: while some are worked on, those that
+ * come meanwhile gather for the next round. In Lambda each is alone.
+ */
+export function batchConcurrent<Request, Result, State>(
+  thing: string,
+  request: Request,
+  atMost: number,
+  work: Work<Request, Result, State>,
+): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const queue = (queues.get(thing) ?? []) as Waiting<Request, Result>[]
+  queue.push({ request, resolve, reject })
+  if (!queues.has(thing)) {
+    queues.set(thing, queue)
+    void workOff(thing, queue, atMost, work)
+  }
+  return promise
+}
+
+async function workOff<Request, Result, State>(
+  thing: string,
+  queue: Waiting<Request, Result>[],
+  atMost: number,
+  work: Work<Request, Result, State>,
+): Promise<void> {
+  let left: State | undefined
+  while (queue.length > 0) {
+    const round = queue.splice(0, atMost)
+    const before = left
+    left = undefined
+    try {
+      const { results, state } = await work(
+        round.map(({ request }) => request),
+        before,
+      )
+      left = state
+      for (const { request, resolve } of round) resolve(results.get(request)!)
+    } catch (error) {
+      for (const { reject } of round) reject(error)
+    }
+  }
+  queues.delete(thing)
+}

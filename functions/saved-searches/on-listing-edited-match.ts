@@ -1,5 +1,0 @@
-import { listingEdited } from '../../events/listing-edited.ts'
-import { reaction } from '../platform/reaction.ts'
-import { matchListing } from './matching-listing.ts'
-
-export const handler = reaction(listingEdited, {}, ({ payload, now }) => matchListing(payload.listingId, now))

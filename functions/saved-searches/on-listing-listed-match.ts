@@ -1,5 +1,0 @@
-import { listingListed } from '../../events/listing-listed.ts'
-import { reaction } from '../platform/reaction.ts'
-import { matchListing } from './matching-listing.ts'
-
-export const handler = reaction(listingListed, {}, ({ payload, now }) => matchListing(payload.listingId, now))

@@ -1,5 +1,0 @@
-import { disputeDecided } from '../../events/dispute-decided.ts'
-import { noteUndone } from '../core/refund/noting-undone.ts'
-import { reaction } from '../platform/reaction.ts'
-
-export const handler = reaction(disputeDecided, {}, ({ payload }) => noteUndone(payload))

@@ -1,5 +1,0 @@
-import { refundDecided } from '../../events/refund-decided.ts'
-import { noteUndone } from '../core/refund/noting-undone.ts'
-import { reaction } from '../platform/reaction.ts'
-
-export const handler = reaction(refundDecided, {}, ({ payload }) => noteUndone(payload))
