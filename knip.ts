@@ -1,5 +1,5 @@
 import type { KnipConfig } from 'knip'
-import { handlers } from './infra/handlers.ts'
+import { handlers } from './infra/build/handlers.ts'
 
 /** What nothing imports and what nothing exports it for. `npx knip` */
 export default {
@@ -8,10 +8,10 @@ export default {
       entry: [
         'web/app/first-views.tsx',
         ...handlers.map(({ source }) => source),
-        'infra/{app,deploy-roles}.ts',
-        'infra/{cdk,destroy,migrate,preflight,reconcile,resend-events,restore,rollback,rollback-check,rotate,search-index,synth,upload-catalogue}.ts',
+        'infra/stacks/{app,deploy-roles}.ts',
+        'infra/commands/{cdk,destroy,migrate,preflight,reconcile,resend-events,restore,rollback,rollback-check,rotate,search-index,synth,upload-catalogue}.ts',
         'scripts/write-*.ts',
-        'functions/core/catalogue/write-own-index.ts',
+        'functions/core/identify/catalogue/write-own-index.ts',
         'local/{api,requests-first,seed-process}.ts',
         'infra/testing/held/*.ts',
         'vitest.opensearch.config.ts',
@@ -19,7 +19,7 @@ export default {
         'functions/testing/quick-{networks,passwords}.ts',
         'scripts/guards/repeating-runner.ts',
         'scripts/rights/{print-functions,tell-stories}.ts',
-        'functions/core/neural-network/neural-worker.ts',
+        'functions/core/identify/network/neural-worker.ts',
         'bench/{gates/{*,calls/*},load/*}.ts',
         'bench/gates/import/worker.ts',
         'bench/load/search/{build,read}.ts',

@@ -24,7 +24,7 @@ Object.assign(process.env, { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node
  */
 const APART = [
   'functions/closing/closing.test.ts',
-  'functions/core/search/snapshot.test.ts',
+  'functions/core/search/engine/snapshot.test.ts',
   'functions/every-endpoint.test.ts',
   'functions/following/following.test.ts',
   'functions/identify/identify-antique.test.ts',
@@ -37,7 +37,7 @@ const APART = [
   'functions/saved-searches/told-once.test.ts',
   'functions/search/search.test.ts',
   'functions/sold/sold.test.ts',
-  'functions/testing/writes/people.test.ts',
+  'functions/testing/write-model/people.test.ts',
   'local/relay.test.ts',
   'local/retries.test.ts',
   'local/timers.test.ts',
@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'together',
           include: ['{shared,events,functions,infra,web,local,packages,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...APART, 'functions/core/search/opensearch/opensearch.test.ts'],
+          exclude: [...APART, 'functions/core/search/engine/opensearch/opensearch.test.ts'],
           isolate: false,
         },
       },

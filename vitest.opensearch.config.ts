@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     include: [
-      'functions/core/search/opensearch/opensearch.test.ts',
+      'functions/core/search/engine/opensearch/opensearch.test.ts',
       'functions/following/following.test.ts',
       'functions/pages/{browse-page,sitemap,sold-page}.test.ts',
       'functions/search/search.test.ts',

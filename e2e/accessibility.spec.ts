@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { publicScreens } from '../shared/screens.ts'
+import { publicScreens } from '../shared/contract/screens.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { keptSearch, searchList } from './answers.ts'
 import { inspect, isInspected } from './inspecting.ts'

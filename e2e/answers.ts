@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { identification } from '../shared/endpoints/identify.ts'
-import { unknownRecord } from '../shared/identify.ts'
+import type { identification } from '../shared/contract/endpoints/identify.ts'
+import { unknownRecord } from '../shared/rules/identify.ts'
 
 /** Two pieces of the catalogue, in place of someone's photographs. */
 const [front, base] = ['VIT-CER-001', 'VIT-GLA-002'].map(sku => `/media/catalogue/${sku}/800.webp`) as [string, string]

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { findCheckout } from '../functions/core/checkout/checkout-store.ts'
-import { findRefunds } from '../functions/core/checkout/refund-store.ts'
+import { findCheckout } from '../functions/core/money/checkout/checkout-store.ts'
+import { findRefunds } from '../functions/core/money/checkout/refund-store.ts'
 import { stripe } from '../functions/platform/stripe.ts'
 import { stripeByHand } from '../functions/testing/payments.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import sharp from 'sharp'
-import type { Identification } from '../shared/endpoints/identify.ts'
+import type { Identification } from '../shared/contract/endpoints/identify.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { catalogueRecords } from '../functions/core/catalogue/records.ts'
+import { catalogueRecords } from '../functions/core/identify/catalogue/records.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { list } from './listings.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { Listing } from '../shared/endpoints/listings.ts'
+import type { Listing } from '../shared/contract/endpoints/listings.ts'
 
-const catalogue = join(import.meta.dirname, '../functions/core/catalogue')
+const catalogue = join(import.meta.dirname, '../functions/core/identify/catalogue')
 
 /** The photograph of a jar in the catalogue, which is surely the same piece. */
 export const jarPhoto = join(catalogue, 'photos/prunus-ginger-jar.webp')

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
-import { catalogueRecords } from '../functions/core/catalogue/records.ts'
+import { catalogueRecords } from '../functions/core/identify/catalogue/records.ts'
 import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { list } from './listings.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Identification } from '../shared/endpoints/identify.ts'
+import type { Identification } from '../shared/contract/endpoints/identify.ts'
 
 const IDENTIFICATIONS = '/api/search/identifications'
 /** What starts an identification. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FullConfig } from '@playwright/test'
-import { type Identification, identify } from '../shared/endpoints/identify.ts'
+import { type Identification, identify } from '../shared/contract/endpoints/identify.ts'
 import { jarPhoto } from './listings.ts'
 
 const ATTEMPTS = 5

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { personalChange } from '../shared/live-changes.ts'
-import { languages } from '../shared/preferences.ts'
+import { personalChange } from '../shared/contract/live-changes.ts'
+import { languages } from '../shared/contract/preferences.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 
 export const emailConfirmationRequested = defineEvent({

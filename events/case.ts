@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
-import { cents } from '../shared/cents.ts'
-import { wholeCents } from '../shared/money.ts'
+import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
+import { cents } from '../shared/rules/cents.ts'
+import { wholeCents } from '../shared/rules/money.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 
 /** A problem with an order was reported, answered or settled. */

@@ -1,4 +1,4 @@
-import { kebabCase } from '../shared/names.ts'
+import { kebabCase } from '../shared/rules/names.ts'
 import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } from './event.ts'
 import { type ReactionName, reactions } from './reactions.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { noticeGroups } from '../shared/notices.ts'
+import { noticeGroups } from '../shared/rules/notices.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 
 export const messageSent = defineEvent({

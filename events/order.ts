@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { carrierIds } from '../shared/carriers.ts'
-import { cents } from '../shared/cents.ts'
-import { wholeCents } from '../shared/money.ts'
-import { orderCancellers } from '../shared/orders.ts'
+import { carrierIds } from '../shared/rules/carriers.ts'
+import { cents } from '../shared/rules/cents.ts'
+import { wholeCents } from '../shared/rules/money.ts'
+import { orderCancellers } from '../shared/rules/orders.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 
 export const orderShipmentDue = defineEvent({

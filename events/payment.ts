@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { cents } from '../shared/cents.ts'
-import { wholeCents } from '../shared/money.ts'
-import { refundCauses } from '../shared/refunds.ts'
+import { cents } from '../shared/rules/cents.ts'
+import { wholeCents } from '../shared/rules/money.ts'
+import { refundCauses } from '../shared/rules/refunds.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 
 export const checkoutsSweepDue = defineEvent({

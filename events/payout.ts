@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { cents } from '../shared/cents.ts'
-import { wholeCents } from '../shared/money.ts'
+import { cents } from '../shared/rules/cents.ts'
+import { wholeCents } from '../shared/rules/money.ts'
 import { defineEvent, type ReactionRows } from './event.ts'
 
 export const payoutsEnabled = defineEvent({

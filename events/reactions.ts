@@ -1,4 +1,4 @@
-import { kebabCase } from '../shared/names.ts'
+import { kebabCase } from '../shared/rules/names.ts'
 import { accountReactions } from './account.ts'
 import { auctionReactions } from './auction.ts'
 import { caseReactions } from './case.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { cents } from '../shared/cents.ts'
-import { wholeCents } from '../shared/money.ts'
-import { shareReturns } from '../shared/shares.ts'
+import { cents } from '../shared/rules/cents.ts'
+import { wholeCents } from '../shared/rules/money.ts'
+import { shareReturns } from '../shared/rules/shares.ts'
 import { defineEvent } from './event.ts'
 
 export const sharesBought = defineEvent({

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { ApiHandler } from '../functions/platform/endpoint.ts'
-import { isTextType, textTypes } from '../shared/endpoint.ts'
-import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
-import { type ErrorCode, messageFor } from '../shared/errors.ts'
-import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
-import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/request-limits.ts'
+import { isTextType, textTypes } from '../shared/contract/endpoint.ts'
+import { endpointList, type PlacedRow } from '../shared/contract/endpoint-table.ts'
+import { type ErrorCode, messageFor } from '../shared/contract/errors.ts'
+import { FORWARDED_HEADERS } from '../shared/contract/forwarded-headers.ts'
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/contract/request-limits.ts'
 import { compress, encodingFor } from './compression.ts'
 import {
   GATEWAY_MAX_BODY_BYTES,
@@ -48,7 +48,7 @@ export async function serveApi(
   { load, pageHeaders, originSecret }: ApiOptions,
 ): Promise<void> {
   const body = await readBody(request)
-  // CloudFront refuses what is too large by its own account, with the API's words; see infra/edge-functions.ts.
+  // CloudFront refuses what is too large by its own account, with the API's words; see infra/stacks/edge-functions.ts.
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
     return refuse(response, 413, { code: 'body_too_large', message: BODY_TOO_LARGE })
   }

@@ -1,4 +1,4 @@
-import { accounts } from '../shared/endpoints/accounts.ts'
+import { accounts } from '../shared/contract/endpoints/accounts.ts'
 
 const TRIES = 200
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

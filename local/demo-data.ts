@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS_PATH, type DemoAccounts, demoPeople } from '../shared/demo-people.ts'
+import { DEMO_ACCOUNTS_PATH, type DemoAccounts, demoPeople } from '../shared/rules/demo-people.ts'
 
 /** Its auctions have ended by then. */
 const STALE_AFTER_MS = 9 * 24 * 3_600_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { see } from '../functions/core/image-features/sight.ts'
+import { see } from '../functions/core/identify/features/sight.ts'
 import { keep } from './rendition-cache.ts'
 
 const folder = join(import.meta.dirname, '../.cache/embeddings')

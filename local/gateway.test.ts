@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newListing } from '../functions/testing/sales.ts'
-import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/request-limits.ts'
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/contract/request-limits.ts'
 import { startGateway } from './gateway.ts'
 import { loadModule } from './modules.ts'
 import { pageHeadersFor } from './static-app.ts'

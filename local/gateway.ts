@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { MAIL_PAGE_CSP } from '@vitrine/local-aws/mail-page'
-import { isAppFile } from '../shared/app-pages.ts'
+import { isAppFile } from '../shared/contract/app-pages.ts'
 import { forwardUpload } from './forward-upload.ts'
 import type { ServeMedia } from './media.ts'
 import { BrokenModule, type LoadModule } from './modules.ts'

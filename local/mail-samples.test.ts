@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mailKinds } from '../functions/core/mail/mail-kinds.ts'
-import { languages } from '../shared/preferences.ts'
+import { mailKinds } from '../functions/core/notify/mails/mail-kinds.ts'
+import { languages } from '../shared/contract/preferences.ts'
 import { mailSamples } from './mail-samples.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../shared/durations.ts'
+import { DAY_MS } from '../shared/rules/durations.ts'
 
 const PATH = /^\/_local\/reconciliation\/(\d{1,4})$/
 

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renderOwnPhoto } from '../functions/core/catalogue/own-renditions.ts'
+import { renderOwnPhoto } from '../functions/core/identify/catalogue/own-renditions.ts'
 import type { Renditions } from '../functions/core/photo/stored-renditions.ts'
 
 const folder = join(import.meta.dirname, '../.cache/renditions')
 /** A change of the sizes or the quality makes new files. */
-const recipe = readFileSync(join(import.meta.dirname, '../functions/core/catalogue/own-renditions.ts'))
+const recipe = readFileSync(join(import.meta.dirname, '../functions/core/identify/catalogue/own-renditions.ts'))
 
 export async function renderOnce(photo: Uint8Array): Promise<Renditions> {
   const name = createHash('sha256').update(recipe).update(photo).digest('base64url')

@@ -3,8 +3,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { isListingItem, listingOfItem } from '../functions/core/listing/stored-listing.ts'
-import { type IndexChange, ListingIndex } from '../functions/core/search/opensearch/listing-index.ts'
-import { tableFeed } from '../functions/core/search/replica.ts'
+import { type IndexChange, ListingIndex } from '../functions/core/search/engine/opensearch/listing-index.ts'
+import { tableFeed } from '../functions/core/search/engine/replica.ts'
 import { refreshIndex } from '../functions/search/refreshing.ts'
 
 /** What a pipeline of OpenSearch Ingestion does in AWS: the table's stream feeds the index of listings. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { appPageFor } from '../shared/app-pages.ts'
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../shared/security-headers.ts'
+import { appPageFor } from '../shared/contract/app-pages.ts'
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../shared/contract/security-headers.ts'
 import { compress, type Encoding, encodingFor } from './compression.ts'
 
 const TYPES: Record<string, string> = {
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** What CloudFront says with the app's pages (infra/security-headers.ts), as far as it makes sense without https. */
+/** What CloudFront says with the app's pages (infra/stacks/security-headers.ts), as far as it makes sense without https. */
 export const pageHeadersFor = (liveSocketUrl: string) => ({
   'content-security-policy': contentSecurityPolicy({ liveOrigin: new URL(liveSocketUrl).origin, https: false }),
   'permissions-policy': PERMISSIONS_POLICY,

@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { MAX_BODY_BYTES } from '../shared/request-limits.ts'
+import { MAX_BODY_BYTES } from '../shared/contract/request-limits.ts'
 import { root } from './imports.ts'
 
 export type JsonSchema = Record<string, unknown>
 
 /** Schemas that endpoint files export have the name of their export, and are said once. */
 const named = z.registry<{ id: string }>()
-for (const file of globSync('shared/endpoints/*.ts', { cwd: root }).toSorted()) {
+for (const file of globSync('shared/contract/endpoints/*.ts', { cwd: root }).toSorted()) {
   const module = (await import(join(root, file))) as Record<string, unknown>
   for (const [name, exported] of Object.entries(module)) {
     if (exported instanceof z.ZodObject && !named.has(exported)) named.add(exported, { id: capital(name) })

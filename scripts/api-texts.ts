@@ -1,4 +1,4 @@
-import type { Feature } from '../shared/endpoint-table.ts'
+import type { Feature } from '../shared/contract/endpoint-table.ts'
 
 /** Of each feature, its name for people and what its calls are for. */
 export const featureTexts: Readonly<Record<Feature, { readonly title: string; readonly about: string }>> = {

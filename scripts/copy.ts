@@ -72,7 +72,7 @@ export function textsOf(file: string, source: string): string[] {
     if (node.type === 'JSXAttribute' || node.type === 'Property') {
       const key = node.type === 'JSXAttribute' ? node.name : node.key
       const name = source.slice(key.start, key.end).replace(/['"]/g, '')
-      const isForReadersOfTheApi = name === 'summary' && file.startsWith('shared/endpoints/')
+      const isForReadersOfTheApi = name === 'summary' && file.startsWith('shared/contract/endpoints/')
       if (!HIDDEN.test(name) && !isForReadersOfTheApi && node.value) visit(node.value, SHOWN.test(name))
       return
     }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reactionList } from '../events/reactions.ts'
-import { endpointList } from '../shared/endpoint-table.ts'
+import { endpointList } from '../shared/contract/endpoint-table.ts'
 import { root } from './imports.ts'
 
 describe('the endpoint and reaction tables', () => {
@@ -17,9 +17,9 @@ describe('the endpoint and reaction tables', () => {
       /^export const handler\b/m.test(readFileSync(join(root, file), 'utf8')),
     )
     expect(handlers.filter(file => !rows.includes(file)).toSorted()).toEqual([
-      'functions/combined/answer-followed.ts',
-      'functions/combined/answer-searches.ts',
       'functions/relay/relay-events.ts',
+      'functions/search-router/answer-followed.ts',
+      'functions/search-router/answer-searches.ts',
       'functions/search/prepare-search.ts',
     ])
   })

@@ -1,9 +1,9 @@
 import type { Import } from './imports.ts'
 
-/** A feature of the backend, a folder of core, or platform; undefined elsewhere and for what only tests load. */
+/** A feature of the backend, a room of core, or platform; undefined elsewhere and for what only tests load. */
 export function folderOf(path: string): string | undefined {
   if (/\.test\.ts$|\/testing\//.test(path)) return undefined
-  return /^functions\/((?:core\/)?[^/]+)\//.exec(path)?.[1]
+  return /^functions\/(core\/listing\/create|(?:core\/(?:(?:money|search|identify|notify)\/)?)?[^/]+)\//.exec(path)?.[1]
 }
 
 export function folderImports(imports: readonly Import[]): ReadonlyMap<string, readonly string[]> {

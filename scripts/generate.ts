@@ -16,7 +16,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   endpoints: ['bench/gates/endpoints.ts', '--write'],
 }
 const byNameAlone: typeof writers = {
-  'catalogue-index': ['functions/core/catalogue/write-own-index.ts'],
+  'catalogue-index': ['functions/core/identify/catalogue/write-own-index.ts'],
   passwords: ['scripts/write-common-passwords.ts'],
   words: ['scripts/write-everyday-words.ts'],
 }
@@ -29,8 +29,8 @@ const WRITTEN = [
   'docs/**/*.{md,json}',
   'functions/accounts/common-password-list.ts',
   'functions/core/{mail,marks}/tables/*.txt',
-  'functions/core/catalogue/*.bin',
-  'infra/grants.json',
+  'functions/core/identify/catalogue/*.bin',
+  'infra/rights/grants.json',
   'web/languages/*.po',
 ]
 

@@ -28,7 +28,7 @@ describe('imports', () => {
   const imports = allImports()
 
   it('are found at all', () => {
-    expect(show(imports)).toContain('functions/platform/endpoint.ts -> shared/errors.ts')
+    expect(show(imports)).toContain('functions/platform/endpoint.ts -> shared/contract/errors.ts')
   })
 
   it('name their file with its extension', () => {
@@ -72,7 +72,7 @@ describe('imports', () => {
       if (!own || !other || own === other || other === 'platform') return false
       // The demo does what people do, so it calls what features do for them. Combined functions answer for features, and
       // what notifies and mails says what they have to say.
-      return own === 'platform' || (!other.startsWith('core/') && !['demo', 'combined', 'notify'].includes(own))
+      return own === 'platform' || (!other.startsWith('core/') && !['demo', 'search-router', 'notify'].includes(own))
     })
     expect(show(wrong)).toEqual([])
   })

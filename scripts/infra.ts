@@ -19,6 +19,6 @@ const names = [
   'upload-catalogue',
 ]
 runNamed({
-  commands: Object.fromEntries(names.map(name => [name, join(import.meta.dirname, '../infra', `${name}.ts`)])),
+  commands: Object.fromEntries(names.map(name => [name, join(import.meta.dirname, '../infra/commands', `${name}.ts`)])),
   help: 'npm run infra -- NAME runs one. docs/operations.md says when.',
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endpointList } from '../shared/endpoint-table.ts'
+import { endpointList } from '../shared/contract/endpoint-table.ts'
 import { lintApi } from './api-ruleset.ts'
 import { openApiDocument } from './openapi.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptSearch, searchList } from '../e2e/answers.ts'
-import type { demoPeople } from '../shared/demo-people.ts'
+import type { demoPeople } from '../shared/rules/demo-people.ts'
 
 /** Who looks: Ada sells, Bea buys, Cleo is the admin, Dora is a dealer; and people of the demo data, where that is. */
 export type Person = 'ada' | 'bea' | 'cleo' | 'dora' | (typeof demoPeople)[keyof typeof demoPeople]['username']

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { catalogueRecords } from '../functions/core/catalogue/records.ts'
+import { catalogueRecords } from '../functions/core/identify/catalogue/records.ts'
 import { confirmAddress } from '../local/confirm-address.ts'
-import type { JsonResponseOf } from '../shared/endpoint.ts'
-import type { inventory } from '../shared/endpoints/inventory.ts'
-import type { listings } from '../shared/endpoints/listings.ts'
-import type { orders as orderRows } from '../shared/endpoints/orders.ts'
-import { type AuctionDuration, recommendedReserveCents } from '../shared/listing.ts'
-import { decimalOrNull, parseCents } from '../shared/money.ts'
+import type { JsonResponseOf } from '../shared/contract/endpoint.ts'
+import type { inventory } from '../shared/contract/endpoints/inventory.ts'
+import type { listings } from '../shared/contract/endpoints/listings.ts'
+import type { orders as orderRows } from '../shared/contract/endpoints/orders.ts'
+import { type AuctionDuration, recommendedReserveCents } from '../shared/rules/listing.ts'
+import { decimalOrNull, parseCents } from '../shared/rules/money.ts'
 
 type InventoryItem = JsonResponseOf<typeof inventory.getInventoryItem>
 export type Listing = JsonResponseOf<typeof listings.getListing>
 
-const photos = join(import.meta.dirname, '../functions/core/catalogue/photos')
+const photos = join(import.meta.dirname, '../functions/core/identify/catalogue/photos')
 
 /** What no catalogue prepares a page for. */
 const AWKWARD = [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { TextNode } from '../shared/text-node.ts'
+import type { TextNode } from '../shared/rules/text-node.ts'
 import { readTextPage } from '../web/build/text-pages.ts'
 
 const texts = globSync(join(import.meta.dirname, '../web/texts/{*,*/*}.md'))

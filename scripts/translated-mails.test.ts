@@ -22,13 +22,13 @@ import * as accounts from '../functions/accounts/mail-templates.ts'
 import * as auctions from '../functions/auction-mail/mail-templates.ts'
 import { concernedBy } from '../functions/cases/copy.ts'
 import * as cases from '../functions/cases/mail-templates.ts'
-import { noticeOf } from '../functions/core/mail/delivering.ts'
-import type { Letter } from '../functions/core/mail/letter.ts'
-import { mailKinds } from '../functions/core/mail/mail-kinds.ts'
-import { type MailLanguage, mailLanguage, translating } from '../functions/core/mail/mail-language.ts'
-import { renderLetter } from '../functions/core/mail/render-letter.ts'
-import { unsubscribeFor } from '../functions/core/mail/unsubscribing.ts'
-import { NO_REASON } from '../functions/core/payout-account/copy.ts'
+import { NO_REASON } from '../functions/core/money/payout-account/copy.ts'
+import { noticeOf } from '../functions/core/notify/mails/delivering.ts'
+import type { Letter } from '../functions/core/notify/mails/letter.ts'
+import { mailKinds } from '../functions/core/notify/mails/mail-kinds.ts'
+import { type MailLanguage, mailLanguage, translating } from '../functions/core/notify/mails/mail-language.ts'
+import { renderLetter } from '../functions/core/notify/mails/render-letter.ts'
+import { unsubscribeFor } from '../functions/core/notify/mails/unsubscribing.ts'
 import { MAX_TOLD } from '../functions/following/copy.ts'
 import * as following from '../functions/following/mail-templates.ts'
 import * as messages from '../functions/messages/mail-templates.ts'
@@ -39,10 +39,10 @@ import * as sales from '../functions/sale-mail/mail-templates.ts'
 import * as searches from '../functions/saved-searches/mail-templates.ts'
 import * as shares from '../functions/shares/mail-templates.ts'
 import { lettersOfEvents, person, sampleLetters } from '../local/mail-samples.ts'
-import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/cases.ts'
-import { cents } from '../shared/cents.ts'
-import { orderCancellers, orderSides } from '../shared/orders.ts'
-import { alertFrequencies } from '../shared/saved-search.ts'
+import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../shared/rules/cases.ts'
+import { cents } from '../shared/rules/cents.ts'
+import { orderCancellers, orderSides } from '../shared/rules/orders.ts'
+import { alertFrequencies } from '../shared/rules/saved-search.ts'
 import { isFull } from '../shared/testing/stories.ts'
 import { readCatalog, translatedItems } from '../web/build/languages/catalog.ts'
 import { mailTextsPath, mailTextTable } from '../web/build/languages/mail-texts.ts'
@@ -340,7 +340,7 @@ it('names and titles stay as they were written', async () => {
 })
 
 it.runIf(isFull)('no text is in the table that no mail has', async () => {
-  const own = /^functions\/(?:.*\/mail-templates|core\/mail\/.*)\.ts$/
+  const own = /^functions\/(?:.*\/mail-templates|core\/notify\/mails\/.*)\.ts$/
   const items = catalog.filter(({ references }) => references.some(file => file.startsWith('functions/')))
   const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
   const numbered = translating(

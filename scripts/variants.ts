@@ -1,4 +1,4 @@
-import { cents } from '../shared/cents.ts'
+import { cents } from '../shared/rules/cents.ts'
 
 /** The sample, and each of these values in place of its own. */
 export function variants<Payload extends object>(

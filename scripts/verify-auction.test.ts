@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { cents } from '../shared/cents.ts'
+import { cents } from '../shared/rules/cents.ts'
 import { recordedAuction } from '../shared/testing/recorded-auction.ts'
 
 const { published: record } = recordedAuction([{ bidder: 'ADA', kind: 'bid', amountCents: cents(30_00) }])

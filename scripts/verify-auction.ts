@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type ReplayStep, replayAuction } from '../shared/auction-record.ts'
-import { cents } from '../shared/cents.ts'
-import { auctionRecord } from '../shared/endpoints/auctions.ts'
-import { formatCents } from '../shared/money.ts'
+import { auctionRecord } from '../shared/contract/endpoints/auctions.ts'
+import { type ReplayStep, replayAuction } from '../shared/rules/auction-record.ts'
+import { cents } from '../shared/rules/cents.ts'
+import { formatCents } from '../shared/rules/money.ts'
 
 const USAGE = `Usage: npm run verify-auction -- <file.json | ->
 Decides an auction again from its record and says whether it was decided as announced.

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { frontCode, stemOf } from '../functions/accounts/common-passwords.ts'
-import { PASSWORD_MIN } from '../shared/endpoints/accounts.ts'
+import { PASSWORD_MIN } from '../shared/contract/endpoints/accounts.ts'
 
 /** Writes the list of passwords that are tried first, from the lists of breached ones that zxcvbn keeps. */
 const breached = dictionary['passwords-common']

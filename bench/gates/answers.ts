@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { confirmAddress } from '../../local/confirm-address.ts'
 import { freePort, RunningCloud } from '../../local/testing/running-cloud.ts'
-import type { NamedRow } from '../../shared/endpoint.ts'
-import { endpoints as rows } from '../../shared/endpoint-table.ts'
+import type { NamedRow } from '../../shared/contract/endpoint.ts'
+import { endpoints as rows } from '../../shared/contract/endpoint-table.ts'
 
 /**
  * The answers of the API to over 300 calls, in the order they were asked, with ids and times taken out. Two versions of

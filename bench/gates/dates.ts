@@ -1,5 +1,5 @@
-import { largestMeasure } from '../../functions/core/vocabulary/sizes.ts'
-import { yearsIn } from '../../functions/core/vocabulary/years-in-text.ts'
+import { largestMeasure } from '../../functions/core/search/vocabulary/sizes.ts'
+import { yearsIn } from '../../functions/core/search/vocabulary/years-in-text.ts'
 import { printTable } from '../table.ts'
 import {
   type Dated,

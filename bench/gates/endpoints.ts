@@ -31,7 +31,7 @@ Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'ERROR' })
 
 // Handlers read their environment when they are loaded.
 const { meter } = await import('./measure/dynamo-meter.ts')
-const { endpointList, endpointsByFeature } = await import('../../shared/endpoint-table.ts')
+const { endpointList, endpointsByFeature } = await import('../../shared/contract/endpoint-table.ts')
 
 const calls: Record<string, Call> = {}
 for (const feature of Object.keys(endpointsByFeature)) {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { traitsOf } from '../../functions/core/vocabulary/piece-traits.ts'
-import { type Concept, thesaurus } from '../../functions/core/vocabulary/thesaurus.ts'
-import { traitNames } from '../../shared/traits.ts'
+import { traitsOf } from '../../functions/core/search/vocabulary/piece-traits.ts'
+import { type Concept, thesaurus } from '../../functions/core/search/vocabulary/thesaurus.ts'
+import { traitNames } from '../../shared/rules/traits.ts'
 import { printTable } from '../table.ts'
 
 /*

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildSync } from 'esbuild'
-import { bundleHandlers } from '../../infra/bundles.ts'
-import { repositoryRoot } from '../../infra/handlers.ts'
+import { bundleHandlers } from '../../infra/build/bundles.ts'
+import { repositoryRoot } from '../../infra/build/handlers.ts'
 import { median, printTable } from '../table.ts'
 
 /** Imports of each bundle, in turn with the others, so that a busy moment hits them alike. */

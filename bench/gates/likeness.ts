@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createZstdCompress } from 'node:zlib'
-import { decodeIndex, embeddingAt, recordAt } from '../../functions/core/catalogue/catalogue-index.ts'
-import { ownIndexFile } from '../../functions/core/catalogue/own-catalogue.ts'
-import { EMBEDDING_LENGTH, unpackEmbedding } from '../../functions/core/image-features/embedding.ts'
-import { see } from '../../functions/core/image-features/sight.ts'
-import { ListingEmbeddings } from '../../functions/core/likeness/listing-embeddings.ts'
-import { listingsLike } from '../../functions/core/likeness/listings-like.ts'
+import { decodeIndex, embeddingAt, recordAt } from '../../functions/core/identify/catalogue/catalogue-index.ts'
+import { ownIndexFile } from '../../functions/core/identify/catalogue/own-catalogue.ts'
+import { EMBEDDING_LENGTH, unpackEmbedding } from '../../functions/core/identify/features/embedding.ts'
+import { see } from '../../functions/core/identify/features/sight.ts'
 import type { ListingRecord } from '../../functions/core/listing/listing-store.ts'
+import { ListingEmbeddings } from '../../functions/core/search/likeness/listing-embeddings.ts'
+import { listingsLike } from '../../functions/core/search/likeness/listings-like.ts'
 import { formOf } from '../../functions/identify/matching/forms.ts'
 import { numbersFrom } from '../../shared/testing/numbers-from.ts'
 import { median, printTable } from '../table.ts'
@@ -19,7 +19,7 @@ import { median, printTable } from '../table.ts'
 const sizes = process.argv.slice(2).map(Number)
 if (sizes.length === 0) sizes.push(1_000, 20_000, 100_000)
 
-const VIEWS = new URL('../../functions/core/catalogue/test-views/', import.meta.url)
+const VIEWS = new URL('../../functions/core/identify/catalogue/test-views/', import.meta.url)
 const FLOORS = [0.4, 0.5, 0.55, 0.6, 0.65, 0.7]
 const SHOWN = 4
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { readMeaning } from '../../functions/core/marks/read-meaning.ts'
-import type { MarksMeaning } from '../../shared/endpoints/marks.ts'
-import type { MarkSymbol } from '../../shared/mark-symbols.ts'
+import { readMeaning } from '../../functions/core/identify/marks/read-meaning.ts'
+import type { MarksMeaning } from '../../shared/contract/endpoints/marks.ts'
+import type { MarkSymbol } from '../../shared/rules/mark-symbols.ts'
 import { median, printTable } from '../table.ts'
 
 /*

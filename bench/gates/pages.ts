@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts'
-import { DEMO_ACCOUNTS_PATH, demoAccounts, demoPeople } from '../../shared/demo-people.ts'
-import { publicScreens } from '../../shared/screens.ts'
+import { publicScreens } from '../../shared/contract/screens.ts'
+import { DEMO_ACCOUNTS_PATH, demoAccounts, demoPeople } from '../../shared/rules/demo-people.ts'
 import { printTable } from '../table.ts'
 
 /*

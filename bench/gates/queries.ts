@@ -1,5 +1,5 @@
-import { EVERYTHING, type Search } from '../../functions/core/search/search.ts'
-import { SearchDatabase } from '../../functions/core/search/search-database.ts'
+import { EVERYTHING, type Search } from '../../functions/core/search/engine/search.ts'
+import { SearchDatabase } from '../../functions/core/search/engine/search-database.ts'
 import { printTable } from '../table.ts'
 import { NOW, pieceOf, type Query, queriesIn, rowsOf } from './queries/trade-queries.ts'
 

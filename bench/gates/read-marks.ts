@@ -12,7 +12,7 @@ import { charactersRight } from './marks/score.ts'
  */
 const each = Number(process.argv[2] ?? 32)
 const CATALOGUE = ['photos', 'test-views'].map(
-  folder => new URL(`../../functions/core/catalogue/${folder}/`, import.meta.url),
+  folder => new URL(`../../functions/core/identify/catalogue/${folder}/`, import.meta.url),
 )
 
 interface Outcome {

@@ -15,7 +15,7 @@ const PARTS = ['shared', 'events', 'functions', 'infra', 'web', 'local', 'packag
 const GENERATED = [
   'docs/api/openapi.json',
   'docs/copy.md',
-  'infra/grants.json',
+  'infra/rights/grants.json',
   'infra/rights/grants.json',
   'web/languages/de.po',
 ]

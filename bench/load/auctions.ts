@@ -29,7 +29,7 @@ const { serialize } = await import('../../functions/platform/serialize.ts')
 const { findAuction } = await import('../../functions/core/auction/auction-store.ts')
 const { findEntries } = await import('../../functions/core/auction/bid-store.ts')
 const { presentRecord } = await import('../../functions/auctions/present-bids.ts')
-const { replayAuction } = await import('../../shared/auction-record.ts')
+const { replayAuction } = await import('../../shared/rules/auction-record.ts')
 
 const seller = await register(origin, 'seller')
 const people: string[] = []

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { confirmEmailBody } from '../../shared/endpoints/accounts.ts'
-import { DomainError } from '../../shared/errors.ts'
+import type { confirmEmailBody } from '../../shared/contract/endpoints/accounts.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { provePassword } from '../core/account/checking-password.ts'
 import { isGoodLink } from './mailed-link-store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passwordChanged } from '../../events/account.ts'
-import { accounts } from '../../shared/endpoints/accounts.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { findCredential } from '../core/account/credential-store.ts'
 import { hashPassword } from '../core/account/password.ts'
 import { handler as onPasswordChanged } from '../notify/on-account-event-mail.ts'

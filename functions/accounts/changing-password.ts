@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { changePasswordBody, resetPasswordBody } from '../../shared/endpoints/accounts.ts'
-import { DomainError } from '../../shared/errors.ts'
+import type { changePasswordBody, resetPasswordBody } from '../../shared/contract/endpoints/accounts.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { provePassword } from '../core/account/checking-password.ts'
 import { hashPassword } from '../core/account/password.ts'

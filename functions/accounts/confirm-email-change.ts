@@ -1,4 +1,4 @@
-import { accounts } from '../../shared/endpoints/accounts.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { confirmEmailChange } from './changing-email.ts'
 

@@ -5,9 +5,9 @@ import {
   passwordChanged,
   passwordResetRequested,
 } from '../../events/account.ts'
-import { accounts } from '../../shared/endpoints/accounts.ts'
-import { messages } from '../../shared/endpoints/messages.ts'
-import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { messages } from '../../shared/contract/endpoints/messages.ts'
+import { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts'
 import {
   handler as onEmailChangeRequested,
   handler as onEmailConfirmationRequested,

@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { sha256 } from '../platform/ids.ts'
 import { countAndLimit, takeFrom } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '../../shared/endpoints/accounts.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { appointFirstAdmin, isThereAnAdmin } from './first-admin-store.ts'
 import { proveFirstAdmin } from './proving-first-admin.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '../../shared/endpoints/accounts.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { provePassword } from '../core/account/checking-password.ts'
 import { rememberDevice } from '../core/account/known-device.ts'
 import { endpoint } from '../platform/endpoint.ts'

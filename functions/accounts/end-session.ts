@@ -1,5 +1,5 @@
-import { accounts } from '../../shared/endpoints/accounts.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { provePassword } from '../core/account/checking-password.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { removeSession } from './session-store.ts'

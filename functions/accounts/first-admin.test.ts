@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts } from '../../shared/endpoints/accounts.ts'
-import { settings } from '../../shared/endpoints/settings.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { settings } from '../../shared/contract/endpoints/settings.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
 import { newSession, readSession } from '../platform/session.ts'
 import { transact } from '../platform/table.ts'

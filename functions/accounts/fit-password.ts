@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { isCommonPassword } from './common-passwords.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accounts } from '../../shared/endpoints/accounts.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { findCredential } from '../core/account/credential-store.ts'
 import { takeGuessBack } from '../core/account/guess-store.ts'
 import { countedGuess } from '../core/account/guessing.ts'

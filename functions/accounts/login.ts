@@ -1,4 +1,4 @@
-import { accounts } from '../../shared/endpoints/accounts.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { switchSession } from './signed-in.ts'
 import { login } from './signing-in.ts'

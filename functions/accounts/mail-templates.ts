@@ -1,4 +1,4 @@
-import type { Letter } from '../core/mail/letter.ts'
+import type { Letter } from '../core/notify/mails/letter.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 

@@ -1,5 +1,5 @@
 import type { emailChangeRequested, emailConfirmationRequested, passwordResetRequested } from '../../events/account.ts'
-import { deliver } from '../core/mail/delivering.ts'
+import { deliver } from '../core/notify/mails/delivering.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { isMailSent } from '../platform/sent-mail.ts'
 import { findUser } from '../platform/users.ts'

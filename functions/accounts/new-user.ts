@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { registerBody } from '../../shared/endpoints/accounts.ts'
+import type { registerBody } from '../../shared/contract/endpoints/accounts.ts'
 import { newUserId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { passwordResetRequested } from '../../events/account.ts'
-import { accounts } from '../../shared/endpoints/accounts.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { handler as onPasswordResetRequested } from '../notify/on-account-event-mail.ts'
 import { newId } from '../platform/ids.ts'
 import { documentClient } from '../platform/table.ts'

@@ -1,7 +1,7 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { passwordChanged } from '../../events/account.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { type Credential, CredentialEntity } from '../core/account/credential-store.ts'
 import { deviceOf } from '../core/account/device.ts'

@@ -1,5 +1,5 @@
-import { FREE_DELIVERY } from '../../shared/delivery.ts'
-import type { User } from '../../shared/endpoints/every-page.ts'
+import type { User } from '../../shared/contract/endpoints/every-page.ts'
+import { FREE_DELIVERY } from '../../shared/rules/delivery.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 export const presentUser = (user: UserRecord): User => ({

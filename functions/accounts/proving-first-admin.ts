@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { isSameSecret } from '../platform/is-same-secret.ts'
 import { guardConfirmed } from '../platform/request-guards.ts'

@@ -1,5 +1,5 @@
-import { accounts } from '../../shared/endpoints/accounts.ts'
-import { ownPath } from '../../shared/own-path.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { ownPath } from '../../shared/contract/own-path.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(accounts.redirectToLogin, {}, async ({ query }) => {

@@ -1,7 +1,7 @@
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import type { Caller } from '../core/account/caller.ts'
 import { activity } from '../core/account/security.ts'
 import { logSecurity } from '../platform/security-log.ts'

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { accounts } from '../../shared/endpoints/accounts.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { deviceOf } from '../core/account/device.ts'
 import { newSession, TOUCHED } from '../platform/session.ts'
 import { documentClient } from '../platform/table.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../shared/endpoints/every-page.ts'
+import type { User } from '../../shared/contract/endpoints/every-page.ts'
 import { rememberDevice } from '../core/account/known-device.ts'
 import { endSession, type Session } from '../platform/session.ts'
 import { presentUser } from './present-user.ts'

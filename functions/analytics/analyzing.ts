@@ -1,12 +1,12 @@
 import type * as z from 'zod'
-import { conversionRate } from '../../shared/analytics.ts'
-import { addDays, dayAt } from '../../shared/calendar.ts'
-import { sumCents } from '../../shared/cents.ts'
-import type { dayFigures, performer } from '../../shared/endpoints/analytics.ts'
-import type { ViewedDealings } from '../core/dealings/dealings-store.ts'
-import { figuresOf, offeredOf } from '../core/dealings/figures.ts'
-import { priceOf, searchedStatus } from '../core/search/matching.ts'
-import type { ViewsOfDay } from '../core/view/view-store.ts'
+import type { dayFigures, performer } from '../../shared/contract/endpoints/analytics.ts'
+import { conversionRate } from '../../shared/rules/analytics.ts'
+import { addDays, dayAt } from '../../shared/rules/calendar.ts'
+import { sumCents } from '../../shared/rules/cents.ts'
+import type { ViewsOfDay } from '../core/page-views/view-store.ts'
+import { priceOf, searchedStatus } from '../core/search/engine/matching.ts'
+import type { ViewedDealings } from '../core/trade-history/dealings-store.ts'
+import { figuresOf, offeredOf } from '../core/trade-history/figures.ts'
 
 const SHOWN = 10
 

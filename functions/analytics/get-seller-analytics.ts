@@ -1,6 +1,6 @@
-import { analytics } from '../../shared/endpoints/analytics.ts'
-import { findViewedDealings } from '../core/dealings/dealings-store.ts'
-import { findViewsByDay } from '../core/view/view-store.ts'
+import { analytics } from '../../shared/contract/endpoints/analytics.ts'
+import { findViewsByDay } from '../core/page-views/view-store.ts'
+import { findViewedDealings } from '../core/trade-history/dealings-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { bestPerformers, daysUpTo, figuresByDay, totalsOf } from './analyzing.ts'
 

@@ -9,7 +9,7 @@ import {
   secondChanceOffered,
 } from '../../events/auction.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
-import { type Cents, cents } from '../../shared/cents.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { type Bidder, placeBid } from '../auctions/bidding.ts'
 import { person } from '../auctions/testing/lots.ts'
 import { openAuction } from '../core/auction/auction-store.ts'

@@ -1,7 +1,7 @@
-import { cents } from '../../shared/cents.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import { findEnded } from '../core/auction/ended.ts'
-import type { Purchase } from '../core/purchase/reserving.ts'
+import type { Purchase } from '../core/money/purchase/reserving.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { isSecondChanceOver } from './next-bidder.ts'
 

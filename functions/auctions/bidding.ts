@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { nextHash, saltOf } from '../../shared/auction-record.ts'
-import { acceptBid, type Standing } from '../../shared/bidding.ts'
-import { cents } from '../../shared/cents.ts'
-import type { placeBidBody } from '../../shared/endpoints/auctions.ts'
-import { DomainError } from '../../shared/errors.ts'
+import type { placeBidBody } from '../../shared/contract/endpoints/auctions.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { nextHash, saltOf } from '../../shared/rules/auction-record.ts'
+import { acceptBid, type Standing } from '../../shared/rules/bidding.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import { type AuctionRecord, findAuction, takeBids } from '../core/auction/auction-store.ts'
 import { findEntries, findPlaced, keepBids, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
@@ -143,7 +143,7 @@ function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): Placed
   return placed
 }
 
-/** By the rules that also replay the record (shared/bidding.ts). */
+/** By the rules that also replay the record (shared/rules/bidding.ts). */
 function withBid(auction: AuctionRecord, input: BidInput, key: string, bidder: Bidder, now: Date): BidResult {
   const at = timeOfEntry(auction, now)
   const { kind, amountCents } = askedFor(input)

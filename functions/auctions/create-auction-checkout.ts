@@ -1,6 +1,6 @@
-import { auctions } from '../../shared/endpoints/auctions.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
-import { startCheckout } from '../core/purchase/reserving.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findAwarded } from './awarded.ts'
 

@@ -1,5 +1,5 @@
-import { auctions } from '../../shared/endpoints/auctions.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { findListingWithAuction } from '../core/auction/auction-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'
 import { endpoint } from '../platform/endpoint.ts'

@@ -1,4 +1,4 @@
-import { auctions } from '../../shared/endpoints/auctions.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { findAuctionWithBids } from '../core/auction/auction-store.ts'
 import { findEntries, inOrder } from '../core/auction/bid-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'

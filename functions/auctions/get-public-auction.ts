@@ -1,4 +1,4 @@
-import { auctions } from '../../shared/endpoints/auctions.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { missingAuction } from './missing-auction.ts'
 import { findPublicAuction } from './public-auction.ts'

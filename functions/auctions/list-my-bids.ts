@@ -1,4 +1,4 @@
-import { auctions } from '../../shared/endpoints/auctions.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findMyBids } from './my-bids.ts'
 import { presentMyBid } from './present-my-bid.ts'

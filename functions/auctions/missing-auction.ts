@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 
 export async function missingAuction(listingId: string): Promise<DomainError> {

@@ -1,5 +1,5 @@
-import { recount } from '../../shared/bidding.ts'
-import type { Cents } from '../../shared/cents.ts'
+import { recount } from '../../shared/rules/bidding.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { countedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { standingOf } from './bidding.ts'

@@ -1,5 +1,5 @@
-import { auctions } from '../../shared/endpoints/auctions.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentStatus } from './present-status.ts'
 import { offerToNextBidder } from './second-chance.ts'

@@ -1,5 +1,5 @@
 import { auctionsSweepDue } from '../../events/auction.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { reaction } from '../platform/reaction.ts'
 import { sweepAuctions } from './sweeping.ts'
 

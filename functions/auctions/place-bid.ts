@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { minimumBidCents } from '../../shared/bidding.ts'
-import { auctions } from '../../shared/endpoints/auctions.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { minimumBidCents } from '../../shared/rules/bidding.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { batchConcurrent } from '../platform/batch-concurrent.ts'
 import { endpoint } from '../platform/endpoint.ts'

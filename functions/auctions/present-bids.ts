@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { decisiveBids, type KnownEntry, pseudonymOf, saltOf } from '../../shared/auction-record.ts'
-import type { auctionRecord, auctions } from '../../shared/endpoints/auctions.ts'
+import type { auctionRecord, auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { decisiveBids, type KnownEntry, pseudonymOf, saltOf } from '../../shared/rules/auction-record.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { countedBid, isBid, type PlacedBid } from '../core/auction/bid-store.ts'
 import { recordedBid, recordedVoid } from './record-entries.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { auctions } from '../../shared/endpoints/auctions.ts'
+import type { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import type { BidIn } from './my-bids.ts'
 import { presentStatus } from './present-status.ts'

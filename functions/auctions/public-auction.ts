@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { auctions } from '../../shared/endpoints/auctions.ts'
+import type { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { findAuctionWithBids } from '../core/auction/auction-store.ts'
 import { inOrder } from '../core/auction/bid-store.ts'
 import { shownAsClosed } from '../core/auction/closing.ts'

@@ -1,6 +1,6 @@
 import { auctionChanged } from '../../events/auction.ts'
-import { auctions } from '../../shared/endpoints/auctions.ts'
-import { auctionChannel } from '../../shared/live-channels.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { auctionChannel } from '../../shared/contract/live-channels.ts'
 import { firstId, publish, repeatLater } from '../platform/live-events.ts'
 import { shownVersionOf } from './present-status.ts'
 import { findPublicAuction } from './public-auction.ts'

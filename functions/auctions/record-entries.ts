@@ -1,5 +1,5 @@
-import { commitmentTo, nonceOf, pseudonymOf } from '../../shared/auction-record.ts'
-import type { RecordedBid, RecordedVoid } from '../../shared/endpoints/auctions.ts'
+import type { RecordedBid, RecordedVoid } from '../../shared/contract/endpoints/auctions.ts'
+import { commitmentTo, nonceOf, pseudonymOf } from '../../shared/rules/auction-record.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import type { PlacedBid, RealBid } from '../core/auction/bid-store.ts'
 

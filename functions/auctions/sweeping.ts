@@ -1,5 +1,5 @@
 import { findOverdue } from '../core/auction/auction-store.ts'
-import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { advanceAuction } from './advancing.ts'
 

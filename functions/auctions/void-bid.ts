@@ -1,6 +1,6 @@
-import { auctions } from '../../shared/endpoints/auctions.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
 import { findListing } from '../core/listing/listing-store.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { missingAuction } from './missing-auction.ts'
 import { presentStatus } from './present-status.ts'

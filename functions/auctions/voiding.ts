@@ -1,8 +1,8 @@
 import { auctionEnded, bidVoided } from '../../events/auction.ts'
-import { saltOf, voidHash } from '../../shared/auction-record.ts'
-import { recount, type Standing, voidedWith } from '../../shared/bidding.ts'
-import { cents } from '../../shared/cents.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { saltOf, voidHash } from '../../shared/rules/auction-record.ts'
+import { recount, type Standing, voidedWith } from '../../shared/rules/bidding.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import {
   type AuctionRecord,
   findListingWithAuction,
@@ -13,11 +13,11 @@ import {
 import { countedBid, findBids, findEntries, isBid, type PlacedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { countBidders, replaceBidder } from '../core/auction/bidder-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
-import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { noteVoid } from '../core/listing/auctioned-listings.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import { emit } from '../platform/outbox.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -35,7 +35,7 @@ export interface Voiding {
 }
 
 /**
- * Recalculates leader and price without a bid (shared/bidding.ts), until someone pays, has paid, or gets an offer as
+ * Recalculates leader and price without a bid (shared/rules/bidding.ts), until someone pays, has paid, or gets an offer as
  * the next bidder. Voiding twice is safe.
  * @throws DomainError not_found, not_an_auction, void_too_late, listing_reserved, outside_service, conflict
  */

@@ -1,5 +1,5 @@
-import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { discardUpload } from '../core/photo/uploads.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'

@@ -1,4 +1,4 @@
-import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
+import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
 import { presignUpload } from '../core/photo/uploads.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'

@@ -1,5 +1,5 @@
-import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findUpload } from './bulk-upload-store.ts'
 import { presentUpload } from './present-bulk-upload.ts'

@@ -1,4 +1,4 @@
-import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
+import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findLatestUploadId, findUpload } from './bulk-upload-store.ts'
 import { presentUpload } from './present-bulk-upload.ts'

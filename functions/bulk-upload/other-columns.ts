@@ -1,4 +1,4 @@
-import type { CsvColumnName } from '../../shared/bulk-upload.ts'
+import type { CsvColumnName } from '../../shared/rules/bulk-upload.ts'
 import { inColumn, quoted } from './faults.ts'
 import { IN_DOLLARS, namesDollars, namesForeignCurrency } from './foreign-currency.ts'
 import { plainAmount } from './typed-amounts.ts'

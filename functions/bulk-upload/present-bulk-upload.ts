@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { bulkUploadResult } from '../../shared/endpoints/bulk-upload.ts'
+import type { bulkUploadResult } from '../../shared/contract/endpoints/bulk-upload.ts'
 import { shorten } from '../platform/text.ts'
 import type { findUpload, UploadedRow } from './bulk-upload-store.ts'
 import type { Plan, PlannedRow } from './checking-rows.ts'

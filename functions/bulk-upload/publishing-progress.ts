@@ -1,5 +1,5 @@
-import type { PersonalChange } from '../../shared/live-changes.ts'
-import { userChannel } from '../../shared/live-channels.ts'
+import type { PersonalChange } from '../../shared/contract/live-changes.ts'
+import { userChannel } from '../../shared/contract/live-channels.ts'
 import { publishIfPossible } from '../platform/live-events.ts'
 
 /** The seller's page asks for what became of it, at most every two seconds. */

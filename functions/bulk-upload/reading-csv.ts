@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { DomainError } from '../../shared/contract/errors.ts'
 import {
   CSV_MAX_ROWS,
   type CsvColumnName,
@@ -6,8 +7,7 @@ import {
   deliveryCsvColumns,
   madeCsvColumns,
   requiredCsvColumns,
-} from '../../shared/bulk-upload.ts'
-import { DomainError } from '../../shared/errors.ts'
+} from '../../shared/rules/bulk-upload.ts'
 import { quoted } from './faults.ts'
 import { withoutCurrency } from './foreign-currency.ts'
 import { foldedName, MONEY_COLUMNS, nameFault, type OtherCell, ruleOf, sameAsFirst } from './other-columns.ts'

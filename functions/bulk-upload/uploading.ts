@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { config } from '../platform/config.ts'

@@ -1,10 +1,10 @@
 import type { caseMoved, caseWaiting } from '../../events/case.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import type { CaseKind } from '../../shared/cases.ts'
-import { formatCents } from '../../shared/money.ts'
-import type { OrderSide } from '../../shared/orders.ts'
-import { brief } from '../core/notification/copy.ts'
-import type { Note } from '../core/notification/notifying.ts'
+import type { CaseKind } from '../../shared/rules/cases.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import type { OrderSide } from '../../shared/rules/orders.ts'
+import { brief } from '../core/notify/notices/copy.ts'
+import type { Note } from '../core/notify/notices/notifying.ts'
 import { inSentences, utcTime } from '../platform/text.ts'
 
 type Moved = PayloadOf<typeof caseMoved>

@@ -1,4 +1,4 @@
-import { cases } from '../../shared/endpoints/cases.ts'
+import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { keyOf, take } from './handling.ts'
 import { presentCase } from './present-case.ts'

@@ -1,3 +1,6 @@
+import type { BodyOf } from '../../shared/contract/endpoint.ts'
+import type { cases } from '../../shared/contract/endpoints/cases.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import {
   type CaseActor,
   type CaseStep,
@@ -6,13 +9,10 @@ import {
   caseTarget,
   REMIND_ADMINS_AFTER_MS,
   reportableKinds,
-} from '../../shared/cases.ts'
-import type { Cents } from '../../shared/cents.ts'
-import type { BodyOf } from '../../shared/endpoint.ts'
-import type { cases } from '../../shared/endpoints/cases.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { isPickup } from '../../shared/orders.ts'
-import type { PayoutWait } from '../../shared/payouts.ts'
+} from '../../shared/rules/cases.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { isPickup } from '../../shared/rules/orders.ts'
+import type { PayoutWait } from '../../shared/rules/payouts.ts'
 import {
   type CaseEntryRecord,
   type CaseKey,
@@ -25,11 +25,11 @@ import {
   openCase,
   remindOfCase,
 } from '../core/case/case-store.ts'
-import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { findCheckout } from '../core/money/checkout/checkout-store.ts'
+import { findDisputes } from '../core/money/dispute/dispute-store.ts'
+import { holdPayout, updatePayout } from '../core/money/payout/payout-store.ts'
+import { leftOf, refundOrder } from '../core/money/returned/deciding.ts'
 import { endCaseOnOrder, findOrder, type OrderRecord, openCaseOnOrder } from '../core/order/order-store.ts'
-import { holdPayout, updatePayout } from '../core/payout/payout-store.ts'
-import { leftOf, refundOrder } from '../core/refund/deciding.ts'
-import { findDisputes } from '../core/refund/dispute-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
 

@@ -1,4 +1,4 @@
-import { cases } from '../../shared/endpoints/cases.ts'
+import { cases } from '../../shared/contract/endpoints/cases.ts'
 import { findCases } from '../core/case/case-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findOrderOf } from './handling.ts'

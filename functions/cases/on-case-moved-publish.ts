@@ -1,5 +1,5 @@
 import { caseMoved } from '../../events/case.ts'
-import { caseChannel } from '../../shared/live-channels.ts'
+import { caseChannel } from '../../shared/contract/live-channels.ts'
 import { findCase } from '../core/case/case-store.ts'
 import { publish, repeatLater } from '../platform/live-events.ts'
 import { reaction } from '../platform/reaction.ts'

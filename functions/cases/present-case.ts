@@ -1,5 +1,5 @@
-import { type CaseActor, caseStepsOf } from '../../shared/cases.ts'
-import type { OrderCase } from '../../shared/endpoints/cases.ts'
+import type { OrderCase } from '../../shared/contract/endpoints/cases.ts'
+import { type CaseActor, caseStepsOf } from '../../shared/rules/cases.ts'
 import type { CaseRecord } from '../core/case/case-store.ts'
 
 export function presentCase(record: CaseRecord, viewer: CaseActor, isDisputed = false): OrderCase {

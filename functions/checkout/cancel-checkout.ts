@@ -1,9 +1,9 @@
-import { checkout } from '../../shared/endpoints/checkout.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { isForShares } from '../core/checkout/checkout-record.ts'
-import { findCheckout } from '../core/checkout/checkout-store.ts'
-import { endCheckout } from '../core/checkout/stripe-sync.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { isForShares } from '../core/money/checkout/checkout-record.ts'
+import { findCheckout } from '../core/money/checkout/checkout-store.ts'
+import { endCheckout } from '../core/money/checkout/stripe-sync.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(checkout.cancelCheckout, checkoutDeps, async ({ params, user, now }, deps) => {

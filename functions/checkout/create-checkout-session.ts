@@ -1,6 +1,6 @@
-import { checkout } from '../../shared/endpoints/checkout.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
-import { startCheckout } from '../core/purchase/reserving.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findForSale } from './fixed-price.ts'
 

@@ -1,8 +1,8 @@
-import { cents } from '../../shared/cents.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import { isHeldForOfferOf } from '../core/listing/listing-holds.ts'
 import { findListing } from '../core/listing/listing-store.ts'
-import type { Purchase } from '../core/purchase/reserving.ts'
+import type { Purchase } from '../core/money/purchase/reserving.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 /** @throws DomainError not_found, own_listing, listing_unavailable */

@@ -1,5 +1,5 @@
-import { checkout } from '../../shared/endpoints/checkout.ts'
-import { findFailedRefunds } from '../core/checkout/refund-store.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { findFailedRefunds } from '../core/money/checkout/refund-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(checkout.listFailedRefunds, {}, async () =>

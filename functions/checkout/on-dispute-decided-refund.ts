@@ -1,5 +1,5 @@
 import { disputeDecided } from '../../events/payment.ts'
-import { makeWaitingRefunds } from '../core/refund/refunding.ts'
+import { makeWaitingRefunds } from '../core/money/refund/refunding.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 

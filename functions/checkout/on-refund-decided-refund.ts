@@ -1,5 +1,5 @@
 import { refundDecided } from '../../events/payment.ts'
-import { makeRefund } from '../core/refund/refunding.ts'
+import { makeRefund } from '../core/money/refund/refunding.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 

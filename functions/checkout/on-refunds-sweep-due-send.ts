@@ -1,6 +1,6 @@
 import { refundsSweepDue } from '../../events/payment.ts'
-import { refreshOverdueDisputes } from '../core/refund/disputing.ts'
-import { makeOverdueRefunds } from '../core/refund/refunding.ts'
+import { refreshOverdueDisputes } from '../core/money/dispute/disputing.ts'
+import { makeOverdueRefunds } from '../core/money/refund/refunding.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { cents } from '../../shared/cents.ts'
-import type { checkout } from '../../shared/endpoints/checkout.ts'
-import { type CheckoutRecord, chargedCents, isForShares } from '../core/checkout/checkout-record.ts'
-import type { RefundRecord } from '../core/checkout/refund-store.ts'
+import type { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { type CheckoutRecord, chargedCents, isForShares } from '../core/money/checkout/checkout-record.ts'
+import type { RefundRecord } from '../core/money/checkout/refund-store.ts'
 
 /** Null before it is made. */
 function refundStatusOf(refund: RefundRecord | undefined) {

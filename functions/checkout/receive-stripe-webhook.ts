@@ -1,5 +1,5 @@
-import { checkout } from '../../shared/endpoints/checkout.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { handleWebhookEvent, verifyWebhook } from './webhook-events.ts'
 

@@ -1,5 +1,5 @@
-import { checkout } from '../../shared/endpoints/checkout.ts'
-import { retryRefunds } from '../core/refund/refunding.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { retryRefunds } from '../core/money/refund/refunding.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
 

@@ -2,10 +2,11 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../shared/cents.ts'
-import { checkout } from '../../shared/endpoints/checkout.ts'
-import { listings } from '../../shared/endpoints/listings.ts'
-import type { CheckoutRecord } from '../core/checkout/checkout-record.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { findListing, ListingEntity } from '../core/listing/listing-store.ts'
+import type { CheckoutRecord } from '../core/money/checkout/checkout-record.ts'
 import {
   awaitBank,
   CheckoutEntity,
@@ -15,12 +16,11 @@ import {
   noteSession,
   releaseCheckout,
   releaseUnopened,
-} from '../core/checkout/checkout-store.ts'
-import { resumeCheckout } from '../core/checkout/payment-page.ts'
-import { findListing, ListingEntity } from '../core/listing/listing-store.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
-import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
-import { startCheckout } from '../core/purchase/reserving.ts'
+} from '../core/money/checkout/checkout-store.ts'
+import { resumeCheckout } from '../core/money/checkout/payment-page.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
+import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { AssetEntity } from '../core/share/asset-store.ts'
 import { findForBuyer, HoldingEntity, TradeEntity } from '../core/share/holding-store.ts'
 import { stripe } from '../platform/stripe.ts'

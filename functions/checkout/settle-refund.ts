@@ -1,7 +1,7 @@
-import { checkout } from '../../shared/endpoints/checkout.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { findCheckout } from '../core/checkout/checkout-store.ts'
-import { findRefunds, isLeftToAdmin, settleRefund } from '../core/checkout/refund-store.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { findCheckout } from '../core/money/checkout/checkout-store.ts'
+import { findRefunds, isLeftToAdmin, settleRefund } from '../core/money/checkout/refund-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(checkout.settleRefund, {}, async ({ params, body, user, now }) => {

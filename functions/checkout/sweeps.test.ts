@@ -3,29 +3,29 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paymentReturned, refundDecided, refundFailed } from '../../events/payment.ts'
-import { checkout } from '../../shared/endpoints/checkout.ts'
-import { listings } from '../../shared/endpoints/listings.ts'
-import { payouts } from '../../shared/endpoints/payouts.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import {
   findCheckout,
   findCheckoutBySession,
   findOverdueCheckouts,
   releaseCheckout,
-} from '../core/checkout/checkout-store.ts'
+} from '../core/money/checkout/checkout-store.ts'
 import {
   decideRefund,
   findOverdueRefunds,
   findRefund,
   noteRefund,
   RefundEntity,
-} from '../core/checkout/refund-store.ts'
-import { endCheckout } from '../core/checkout/stripe-sync.ts'
-import { endOverdueCheckouts } from '../core/checkout/sweeping.ts'
-import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
-import { findOverduePayouts } from '../core/payout/payout-store.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
-import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/refund/refunding.ts'
-import { payOutOverdue } from '../core/transfer/paying-out.ts'
+} from '../core/money/checkout/refund-store.ts'
+import { endCheckout } from '../core/money/checkout/stripe-sync.ts'
+import { endOverdueCheckouts } from '../core/money/checkout/sweeping.ts'
+import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
+import { findOverduePayouts } from '../core/money/payout/payout-store.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { makeOverdueRefunds, makeRefund, refreshRefund } from '../core/money/refund/refunding.ts'
+import { payOutOverdue } from '../core/money/transfer/send.ts'
 import { handler as mailOfReturn } from '../notify/on-event-mail.ts'
 import { log } from '../platform/log.ts'
 import { stripe } from '../platform/stripe.ts'

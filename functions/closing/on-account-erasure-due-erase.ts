@@ -1,5 +1,5 @@
 import { accountErasureDue } from '../../events/account.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { reaction } from '../platform/reaction.ts'
 import { eraseOwn } from './erasing-own.ts'
 

@@ -1,5 +1,5 @@
 import { erasureSearchDue } from '../../events/account.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { config } from '../platform/config.ts'
 import { reaction } from '../platform/reaction.ts'
 import { s3 } from '../platform/storage.ts'

@@ -1,13 +1,13 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { erasureSearchDue } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import {
   findPhotosToErase,
   forgetPhotoToErase,
   noteErased,
   photosIn,
 } from '../core/closed-account/closed-account-store.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { deletePhoto, type PhotoDeps } from '../core/photo/stored-renditions.ts'
 import { config } from '../platform/config.ts'
 import { emit } from '../platform/outbox.ts'

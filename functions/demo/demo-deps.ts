@@ -1,4 +1,4 @@
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { chargesInEarnest } from '../platform/stripe.ts'

@@ -1,5 +1,5 @@
-import { catalogueRecords } from '../core/catalogue/records.ts'
-import type { KeptEstimate } from '../core/estimate/estimate-store.ts'
+import { catalogueRecords } from '../core/identify/catalogue/records.ts'
+import type { KeptEstimate } from '../core/identify/estimate/estimate-store.ts'
 import { findComparables, recordedPiece } from '../identify/value/comparables.ts'
 import { rangeOf } from '../identify/value/comparables-range.ts'
 import { estimateToKeep } from '../identify/value/valuing.ts'

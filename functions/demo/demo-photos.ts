@@ -1,4 +1,4 @@
-import { renderOwnPhoto } from '../core/catalogue/own-renditions.ts'
+import { renderOwnPhoto } from '../core/identify/catalogue/own-renditions.ts'
 import { storePhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import type { PhotoDeps } from '../core/photo/stored-renditions.ts'

@@ -1,7 +1,7 @@
-import type { Cents } from '../../shared/cents.ts'
-import { type Condition, conditions } from '../../shared/listing.ts'
-import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
-import { catalogueRecords } from '../core/catalogue/records.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { type Condition, conditions } from '../../shared/rules/listing.ts'
+import type { CatalogueRecord } from '../core/identify/catalogue/catalogue-record.ts'
+import { catalogueRecords } from '../core/identify/catalogue/records.ts'
 
 export interface DemoPiece {
   /** Names its photographs: `prunus-ginger-jar`. */

@@ -1,6 +1,6 @@
-import type { PersonName } from '../../shared/demo-people.ts'
-import { DomainError, type ErrorCode } from '../../shared/errors.ts'
-import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
+import { DomainError, type ErrorCode } from '../../shared/contract/errors.ts'
+import type { PersonName } from '../../shared/rules/demo-people.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import type { PhotoDeps } from '../core/photo/stored-renditions.ts'
 import { derivedId, sha256 } from '../platform/ids.ts'
 

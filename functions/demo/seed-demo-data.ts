@@ -1,4 +1,4 @@
-import { demo } from '../../shared/endpoints/demo.ts'
+import { demo } from '../../shared/contract/endpoints/demo.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { demoDeps } from './demo-deps.ts'
 import { seedDemoData } from './seeding.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { Demo, type DemoCount, type DemoDeps } from './demo.ts'
 import { beginDemoData, noteDone } from './demo-store.ts'
 import { seedSteps } from './seed/seed-steps.ts'

@@ -7,7 +7,7 @@ import { demoPieces } from './demo-pieces.ts'
 
 const files = demoPieces.flatMap(({ slug }) =>
   otherViews.map(view => ({
-    file: new URL(`../core/catalogue/test-views/${slug}-${view}.webp`, import.meta.url),
+    file: new URL(`../core/identify/catalogue/test-views/${slug}-${view}.webp`, import.meta.url),
     key: otherViewKey(slug, view),
   })),
 )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { countViews } from '../core/view/view-store.ts'
+import { countViews } from '../core/page-views/view-store.ts'
 import { visitTo } from '../listings/views.ts'
 
 const RETURNS_EVERY = 4

@@ -1,8 +1,8 @@
-import type { BodyOf } from '../../shared/endpoint.ts'
-import type { disputes } from '../../shared/endpoints/disputes.ts'
-import { DomainError } from '../../shared/errors.ts'
+import type { BodyOf } from '../../shared/contract/endpoint.ts'
+import type { disputes } from '../../shared/contract/endpoints/disputes.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { type DisputeRecord, findDisputes, stateOnDispute } from '../core/money/dispute/dispute-store.ts'
 import { findOrder } from '../core/order/order-store.ts'
-import { type DisputeRecord, findDisputes, stateOnDispute } from '../core/refund/dispute-store.ts'
 
 /** @throws DomainError not_found, also for its buyer */
 export async function findDisputesOfSeller(orderId: string, sellerId: string): Promise<DisputeRecord[]> {

@@ -1,6 +1,6 @@
-import { disputes } from '../../shared/endpoints/disputes.ts'
-import { findDisputeQueue } from '../core/refund/dispute-store.ts'
-import { presentDispute } from '../core/refund/present-disputes.ts'
+import { disputes } from '../../shared/contract/endpoints/disputes.ts'
+import { findDisputeQueue } from '../core/money/dispute/dispute-store.ts'
+import { presentDispute } from '../core/money/dispute/present-disputes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(disputes.listDisputes, {}, async ({ query }) => {

@@ -1,5 +1,5 @@
-import { disputes } from '../../shared/endpoints/disputes.ts'
-import { presentOrderDispute } from '../core/refund/present-disputes.ts'
+import { disputes } from '../../shared/contract/endpoints/disputes.ts'
+import { presentOrderDispute } from '../core/money/dispute/present-disputes.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findDisputesOfSeller } from './explaining.ts'
 

@@ -1,5 +1,5 @@
-import { drafts } from '../../shared/endpoints/drafts.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { drafts } from '../../shared/contract/endpoints/drafts.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { deleteDraft } from '../core/draft/draft-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 

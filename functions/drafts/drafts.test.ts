@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { drafts } from '../../shared/endpoints/drafts.ts'
-import { inventory } from '../../shared/endpoints/inventory.ts'
-import { listings } from '../../shared/endpoints/listings.ts'
+import { drafts } from '../../shared/contract/endpoints/drafts.ts'
+import { inventory } from '../../shared/contract/endpoints/inventory.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { newItem } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 

@@ -1,4 +1,4 @@
-import { drafts } from '../../shared/endpoints/drafts.ts'
+import { drafts } from '../../shared/contract/endpoints/drafts.ts'
 import { findDrafts } from '../core/draft/draft-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentDraft } from './present-draft.ts'

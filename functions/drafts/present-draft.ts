@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { listingDraft } from '../../shared/endpoints/drafts.ts'
+import type { listingDraft } from '../../shared/contract/endpoints/drafts.ts'
 import { presentReport } from '../core/condition-report/report-attributes.ts'
 import type { DraftRecord } from '../core/draft/draft-store.ts'
 import { presentDetails } from '../core/listing/piece-details.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { listingDraftBody } from '../../shared/endpoints/listings.ts'
-import { DomainError } from '../../shared/errors.ts'
+import type { listingDraftBody } from '../../shared/contract/endpoints/listings.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { storedReport } from '../core/condition-report/report-attributes.ts'
 import { type DraftKey, type DraftRecord, putDraft } from '../core/draft/draft-store.ts'
 import { checkListable, findInventoryItem } from '../core/inventory/inventory-store.ts'

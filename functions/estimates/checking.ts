@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing.ts'
-import { countSale, judgedCategory } from '../core/estimate/accuracy-store.ts'
+import { countSale, judgedCategory } from '../core/identify/estimate/accuracy-store.ts'
 import { findInventoryItem } from '../core/inventory/inventory-store.ts'
-import { findSale } from '../core/sale/sale-store.ts'
+import { findSale } from '../core/money/sale/sale-store.ts'
 import { addSale, isInside } from './counting.ts'
 
 /** Compares what a piece sold for with the estimate that its seller kept, if there is one. Counts once. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cents } from '../../shared/cents.ts'
-import type { Accuracy, EstimatedSale } from '../core/estimate/accuracy-store.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import type { Accuracy, EstimatedSale } from '../core/identify/estimate/accuracy-store.ts'
 import { addSale, errorOf, isInside, medianError } from './counting.ts'
 
 const range = { minCents: cents(100_00), maxCents: cents(400_00) }

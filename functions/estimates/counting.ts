@@ -1,5 +1,5 @@
-import type { Cents } from '../../shared/cents.ts'
-import type { Accuracy, EstimatedSale } from '../core/estimate/accuracy-store.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import type { Accuracy, EstimatedSale } from '../core/identify/estimate/accuracy-store.ts'
 
 /** Percent. */
 const ERROR_STEP = 5

@@ -1,5 +1,5 @@
-import { estimates } from '../../shared/endpoints/estimates.ts'
-import { findAccuracies } from '../core/estimate/accuracy-store.ts'
+import { estimates } from '../../shared/contract/endpoints/estimates.ts'
+import { findAccuracies } from '../core/identify/estimate/accuracy-store.ts'
 import { findListings } from '../core/listing/change-feed.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentAccuracy } from './present-accuracy.ts'

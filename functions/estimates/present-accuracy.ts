@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../shared/endpoint.ts'
-import type { estimates } from '../../shared/endpoints/estimates.ts'
-import { MIN_SALES_TO_JUDGE, STATED_SHARE } from '../../shared/estimate.ts'
-import type { Accuracy } from '../core/estimate/accuracy-store.ts'
+import type { AnswerOf } from '../../shared/contract/endpoint.ts'
+import type { estimates } from '../../shared/contract/endpoints/estimates.ts'
+import { MIN_SALES_TO_JUDGE, STATED_SHARE } from '../../shared/rules/estimate.ts'
+import type { Accuracy } from '../core/identify/estimate/accuracy-store.ts'
 import { addErrors, medianError } from './counting.ts'
 
 type Answer = AnswerOf<typeof estimates.getEstimateAccuracy>

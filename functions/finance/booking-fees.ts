@@ -1,8 +1,8 @@
-import { cents } from '../../shared/cents.ts'
-import { findCheckout } from '../core/checkout/checkout-store.ts'
-import { bookLate } from '../core/ledger/closing.ts'
-import { findEntriesOfSale } from '../core/ledger/ledger-store.ts'
-import { feeTaken, isPayment } from '../core/ledger/movements.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { findCheckout } from '../core/money/checkout/checkout-store.ts'
+import { bookLate } from '../core/money/ledger/closing.ts'
+import { findEntriesOfSale } from '../core/money/ledger/ledger-store.ts'
+import { feeTaken, isPayment } from '../core/money/ledger/movements.ts'
 import { log } from '../platform/log.ts'
 import { isUnknownToStripe, type StripeDeps } from '../platform/stripe.ts'
 

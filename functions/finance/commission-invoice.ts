@@ -1,8 +1,8 @@
-import { type Cents, cents, sumCents } from '../../shared/cents.ts'
-import type { StatementLine } from '../../shared/endpoints/finance.ts'
-import { findSales } from '../core/sale/sale-store.ts'
+import type { StatementLine } from '../../shared/contract/endpoints/finance.ts'
+import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
+import { findSales } from '../core/money/sale/sale-store.ts'
+import { findTaxTerms } from '../core/money/tax/tax-store.ts'
 import { findIssuerAt } from '../core/settings/settings-store.ts'
-import { findTaxTerms } from '../core/tax/tax-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { readStatement } from './statement.ts'
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { type Cents, cents } from '../../shared/cents.ts'
-import type { EntryRecord } from '../core/ledger/ledger-store.ts'
-import { isPayment } from '../core/ledger/movements.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
+import type { EntryRecord } from '../core/money/ledger/ledger-store.ts'
+import { isPayment } from '../core/money/ledger/movements.ts'
 
 /** What moved our balance at Stripe, by a name that both sides can work out. */
 export type Movements = ReadonlyMap<string, Cents>

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { type Cents, cents, sumCents } from '../../shared/cents.ts'
-import type { Finances, finance, LedgerEntry, SoldPiece } from '../../shared/endpoints/finance.ts'
-import { type LedgerAccount, type LedgerCause, ledgerAccountOf, ledgerAccounts } from '../../shared/ledger.ts'
-import { totalsBetween } from '../core/ledger/closing.ts'
-import { FIRST_DAY } from '../core/ledger/days-store.ts'
+import type { Finances, finance, LedgerEntry, SoldPiece } from '../../shared/contract/endpoints/finance.ts'
+import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
+import { type LedgerAccount, type LedgerCause, ledgerAccountOf, ledgerAccounts } from '../../shared/rules/ledger.ts'
+import { totalsBetween } from '../core/money/ledger/closing.ts'
+import { FIRST_DAY } from '../core/money/ledger/days-store.ts'
 import {
   type EntryRecord,
   findEntriesOfSale,
@@ -11,10 +11,10 @@ import {
   findLines,
   placeOf,
   type Span,
-} from '../core/ledger/ledger-store.ts'
-import type { Total } from '../core/ledger/totals.ts'
-import { debtOf, findPayouts } from '../core/payout/payout-store.ts'
-import { findOwingSellers } from '../core/payout-account/account-store.ts'
+} from '../core/money/ledger/ledger-store.ts'
+import type { Total } from '../core/money/ledger/totals.ts'
+import { debtOf, findPayouts } from '../core/money/payout/payout-store.ts'
+import { findOwingSellers } from '../core/money/payout-account/account-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { findUser } from '../platform/users.ts'
 

@@ -1,5 +1,5 @@
-import { finance } from '../../shared/endpoints/finance.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { finance } from '../../shared/contract/endpoints/finance.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { readCommissionInvoice } from './commission-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'

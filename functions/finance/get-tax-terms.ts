@@ -1,5 +1,5 @@
-import { finance } from '../../shared/endpoints/finance.ts'
-import { findTaxTerms } from '../core/tax/tax-store.ts'
+import { finance } from '../../shared/contract/endpoints/finance.ts'
+import { findTaxTerms } from '../core/money/tax/tax-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentTaxTerms } from './present-tax-terms.ts'
 

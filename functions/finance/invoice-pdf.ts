@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
-import { type Cents, cents } from '../../shared/cents.ts'
-import type { LedgerCause } from '../../shared/ledger.ts'
-import { formatCents } from '../../shared/money.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
+import type { LedgerCause } from '../../shared/rules/ledger.ts'
+import { formatCents } from '../../shared/rules/money.ts'
 import type { CommissionInvoice } from './commission-invoice.ts'
 
 /** A4, in points. */

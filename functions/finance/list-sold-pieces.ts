@@ -1,4 +1,4 @@
-import { finance } from '../../shared/endpoints/finance.ts'
+import { finance } from '../../shared/contract/endpoints/finance.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findSoldPieces, spanOf } from './finances.ts'
 

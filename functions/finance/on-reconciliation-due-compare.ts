@@ -1,5 +1,5 @@
 import { reconciliationDue } from '../../events/payment.ts'
-import { DAY_MS } from '../../shared/durations.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 import { reconcile } from './reconciling.ts'

@@ -1,5 +1,5 @@
-import type { TaxTerms } from '../../shared/endpoints/finance.ts'
-import type { TaxTermsRecord } from '../core/tax/tax-store.ts'
+import type { TaxTerms } from '../../shared/contract/endpoints/finance.ts'
+import type { TaxTermsRecord } from '../core/money/tax/tax-store.ts'
 
 export const presentTaxTerms = (terms: TaxTermsRecord | undefined): TaxTerms => ({
   status: terms?.status ?? 'not_liable',

@@ -1,8 +1,8 @@
-import { type Cents, cents } from '../../shared/cents.ts'
-import type { StatementLine } from '../../shared/endpoints/finance.ts'
-import { marginOf, splitTax } from '../../shared/tax.ts'
+import type { StatementLine } from '../../shared/contract/endpoints/finance.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
+import { marginOf, splitTax } from '../../shared/rules/tax.ts'
 import { findPurchasePrices } from '../core/inventory/inventory-store.ts'
-import { findSales, type SaleRecord } from '../core/sale/sale-store.ts'
+import { findSales, type SaleRecord } from '../core/money/sale/sale-store.ts'
 
 type Line = Pick<StatementLine, 'id' | 'at' | 'cause' | 'saleId' | 'gross'>
 type Tax = Pick<StatementLine, 'margin' | 'tax' | 'isPurchasePriceMissing'>

@@ -1,7 +1,7 @@
-import { type Cents, cents, sumCents } from '../../shared/cents.ts'
-import type { Statement } from '../../shared/endpoints/finance.ts'
-import { ledgerAccountOf } from '../../shared/ledger.ts'
-import { findLines, type LineRecord } from '../core/ledger/ledger-store.ts'
+import type { Statement } from '../../shared/contract/endpoints/finance.ts'
+import { type Cents, cents, sumCents } from '../../shared/rules/cents.ts'
+import { ledgerAccountOf } from '../../shared/rules/ledger.ts'
+import { findLines, type LineRecord } from '../core/money/ledger/ledger-store.ts'
 import { findTaxes, UNTAXED } from './statement-tax.ts'
 
 export async function readStatement(sellerId: string, month: string): Promise<Statement> {

@@ -1,7 +1,7 @@
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { listingPath } from '../core/mail/listing-lines.ts'
-import { brief, priceText } from '../core/notification/copy.ts'
-import type { Note } from '../core/notification/notifying.ts'
+import { listingPath } from '../core/notify/mails/listing-lines.ts'
+import { brief, priceText } from '../core/notify/notices/copy.ts'
+import type { Note } from '../core/notify/notices/notifying.ts'
 import { shownName } from '../core/person/copy.ts'
 import { inSentences } from '../platform/text.ts'
 

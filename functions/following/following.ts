@@ -1,5 +1,5 @@
-import { MAX_FOLLOWED } from '../../shared/endpoints/following.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { MAX_FOLLOWED } from '../../shared/contract/endpoints/following.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { addFollow, findFollowed, removeFollow } from '../core/follow/follow-store.ts'
 

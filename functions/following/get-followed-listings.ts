@@ -1,7 +1,7 @@
-import { following } from '../../shared/endpoints/following.ts'
+import { following } from '../../shared/contract/endpoints/following.ts'
 import { findFollows } from '../core/follow/follow-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(following.getFollowedListings, {}, async ({ query, user, now }) => {

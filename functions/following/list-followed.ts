@@ -1,6 +1,6 @@
-import { following } from '../../shared/endpoints/following.ts'
+import { following } from '../../shared/contract/endpoints/following.ts'
 import { findFollows, findPeople, followSortKey } from '../core/follow/follow-store.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(following.listFollowed, {}, async ({ query: { limit, cursor }, user, now }) => {

@@ -1,4 +1,4 @@
-import { following } from '../../shared/endpoints/following.ts'
+import { following } from '../../shared/contract/endpoints/following.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { unfollowSeller } from './following.ts'
 

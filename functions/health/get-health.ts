@@ -1,4 +1,4 @@
-import { health } from '../../shared/endpoints/health.ts'
+import { health } from '../../shared/contract/endpoints/health.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findUser } from '../platform/users.ts'
 

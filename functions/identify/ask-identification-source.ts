@@ -1,4 +1,4 @@
-import { identify } from '../../shared/endpoints/identify.ts'
+import { identify } from '../../shared/contract/endpoints/identify.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { askIdentificationSource } from './identification.ts'

@@ -1,4 +1,4 @@
-import type { LateSource } from '../../shared/identify.ts'
+import type { LateSource } from '../../shared/rules/identify.ts'
 import type { StoredPhoto } from '../core/photo/renditions.ts'
 import { type AiDeps, askAi } from './ai/asking-ai.ts'
 import { askMarks, type TypedMarks } from './marks/asking-marks.ts'

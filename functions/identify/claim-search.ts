@@ -1,4 +1,4 @@
-import { identify } from '../../shared/endpoints/identify.ts'
+import { identify } from '../../shared/contract/endpoints/identify.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { claimSearch } from './claiming-search.ts'
 

@@ -1,5 +1,5 @@
-import { DomainError } from '../../shared/errors.ts'
-import { claimEstimate } from '../core/estimate/estimate-store.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { claimEstimate } from '../core/identify/estimate/estimate-store.ts'
 import { findAsked, giveSearch } from './identification-store.ts'
 import { presentIdentification } from './present-identification.ts'
 

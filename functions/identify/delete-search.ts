@@ -1,5 +1,5 @@
-import { identify } from '../../shared/endpoints/identify.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { identify } from '../../shared/contract/endpoints/identify.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { removeSearch } from './identification-store.ts'
 

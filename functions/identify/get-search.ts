@@ -1,5 +1,5 @@
-import { identify } from '../../shared/endpoints/identify.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { identify } from '../../shared/contract/endpoints/identify.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findSearch } from './identification-store.ts'
 import { presentKeptSearch } from './present-search.ts'

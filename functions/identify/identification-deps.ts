@@ -1,6 +1,6 @@
-import { indexLoader } from '../core/catalogue/load-index.ts'
-import { readRecordPhoto } from '../core/catalogue/record-photo.ts'
-import { sharedViewsLoader } from '../core/shared-view/shared-views.ts'
+import { sharedViewsLoader } from '../core/contributed-photos/shared-views.ts'
+import { indexLoader } from '../core/identify/catalogue/load-index.ts'
+import { readRecordPhoto } from '../core/identify/catalogue/record-photo.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import { aiSettings, connectAi } from './ai/ai.ts'
@@ -26,6 +26,6 @@ export const identificationDeps = (): IdentificationDeps => ({
   connectNyckel,
   connectLens: () => connectLens(config.appOrigin),
   // Loaded on first use: they take as long as all the rest.
-  openLikeness: async () => (await import('../core/likeness/open-likeness.ts')).openLikeness(),
-  openSales: async () => (await import('../core/search/searching.ts')).searchEngine(),
+  openLikeness: async () => (await import('../core/search/likeness/open-likeness.ts')).openLikeness(),
+  openSales: async () => (await import('../core/search/engine/searching.ts')).searchEngine(),
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { identify } from '../../shared/endpoints/identify.ts'
+import { identify } from '../../shared/contract/endpoints/identify.ts'
 import { documentClient } from '../platform/table.ts'
 import { photoForm } from '../testing/send-photo.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'

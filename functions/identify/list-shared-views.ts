@@ -1,5 +1,5 @@
-import { identify } from '../../shared/endpoints/identify.ts'
-import { listSharedViews } from '../core/shared-view/shared-views.ts'
+import { identify } from '../../shared/contract/endpoints/identify.ts'
+import { listSharedViews } from '../core/contributed-photos/shared-views.ts'
 import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { s3 } from '../platform/storage.ts'

@@ -1,5 +1,5 @@
 import { sharedViewChanged } from '../../events/search.ts'
-import { indexLoader } from '../core/catalogue/load-index.ts'
+import { indexLoader } from '../core/identify/catalogue/load-index.ts'
 import { config } from '../platform/config.ts'
 import { reaction } from '../platform/reaction.ts'
 import { s3 } from '../platform/storage.ts'

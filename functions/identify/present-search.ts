@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { DAY_MS } from '../../shared/durations.ts'
-import type { photoSearch } from '../../shared/endpoints/identify.ts'
+import type { photoSearch } from '../../shared/contract/endpoints/identify.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
 import type { KeptSearch, SearchEntry } from './identification-store.ts'
 import { presentIdentification } from './present-identification.ts'
 

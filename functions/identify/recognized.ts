@@ -1,5 +1,5 @@
-import type { MatchLevel } from '../../shared/endpoints/identify.ts'
-import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
+import type { MatchLevel } from '../../shared/contract/endpoints/identify.ts'
+import type { CatalogueRecord } from '../core/identify/catalogue/catalogue-record.ts'
 
 export interface Recognized {
   readonly record: CatalogueRecord

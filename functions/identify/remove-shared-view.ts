@@ -1,5 +1,5 @@
-import { identify } from '../../shared/endpoints/identify.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { identify } from '../../shared/contract/endpoints/identify.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { editInventoryItem, NOT_SHARED } from '../core/inventory/inventory-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 

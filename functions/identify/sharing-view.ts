@@ -1,9 +1,10 @@
-import { MAX_SEARCH_PHOTOS } from '../../shared/identify.ts'
-import { type CatalogueIndex, embeddingAt, findEntry, viewSpan } from '../core/catalogue/catalogue-index.ts'
-import type { CatalogueDeps } from '../core/catalogue/load-index.ts'
-import { readRecordPhoto } from '../core/catalogue/record-photo.ts'
-import { cosine } from '../core/image-features/embedding.ts'
-import { asWhole, readView, type View } from '../core/image-features/view.ts'
+import { MAX_SEARCH_PHOTOS } from '../../shared/rules/identify.ts'
+import { indexSharedView, putSharedView, removeSharedView } from '../core/contributed-photos/shared-views.ts'
+import { type CatalogueIndex, embeddingAt, findEntry, viewSpan } from '../core/identify/catalogue/catalogue-index.ts'
+import type { CatalogueDeps } from '../core/identify/catalogue/load-index.ts'
+import { readRecordPhoto } from '../core/identify/catalogue/record-photo.ts'
+import { cosine } from '../core/identify/features/embedding.ts'
+import { asWhole, readView, type View } from '../core/identify/features/view.ts'
 import {
   editInventoryItem,
   findInventoryItem,
@@ -13,7 +14,6 @@ import {
 import { findListing } from '../core/listing/listing-store.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { keepPhoto, type PhotoDeps } from '../core/photo/stored-renditions.ts'
-import { indexSharedView, putSharedView, removeSharedView } from '../core/shared-view/shared-views.ts'
 import { findSearch } from './identification-store.ts'
 import { originalsOf } from './matching/asking-matcher.ts'
 import { match } from './matching/matcher.ts'

@@ -1,4 +1,4 @@
-import type { Identification } from '../../shared/endpoints/identify.ts'
+import type { Identification } from '../../shared/contract/endpoints/identify.ts'
 import { log } from '../platform/log.ts'
 
 export type SourceState = Identification['sources']['ai']

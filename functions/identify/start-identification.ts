@@ -1,4 +1,4 @@
-import { identify, uploadsOf } from '../../shared/endpoints/identify.ts'
+import { identify, uploadsOf } from '../../shared/contract/endpoints/identify.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import { startIdentification } from './identification.ts'

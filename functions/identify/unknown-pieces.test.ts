@@ -1,12 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { cents } from '../../shared/cents.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { type CatalogueIndex, decodeIndex, indexRecord, joinIndexes } from '../core/catalogue/catalogue-index.ts'
-import { ownIndexFile } from '../core/catalogue/own-catalogue.ts'
-import { BLANK } from '../core/image-features/picture.ts'
-import { see } from '../core/image-features/sight.ts'
+import {
+  type CatalogueIndex,
+  decodeIndex,
+  indexRecord,
+  joinIndexes,
+} from '../core/identify/catalogue/catalogue-index.ts'
+import { ownIndexFile } from '../core/identify/catalogue/own-catalogue.ts'
+import { BLANK } from '../core/identify/features/picture.ts'
+import { see } from '../core/identify/features/sight.ts'
 import { askIdentificationSource, startIdentification } from './identification.ts'
 import { identificationDeps } from './identification-deps.ts'
 import { json, startOutsideServer } from './testing/outside-server.ts'
@@ -14,7 +19,7 @@ import { recordOf, unseenIndex } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
 import { vaseReading } from './testing/readings.ts'
 
-const VIEWS = new URL('../core/catalogue/test-views/', import.meta.url)
+const VIEWS = new URL('../core/identify/catalogue/test-views/', import.meta.url)
 const actor = () => ({ userId: undefined, clientAddress: '192.0.2.1', now: new Date() })
 const depsWith = (index: CatalogueIndex) => ({ ...identificationDeps(), loadIndex: async () => index })
 

@@ -8,7 +8,7 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
+import type { CatalogueRecord } from '../core/identify/catalogue/catalogue-record.ts'
 import { table } from '../platform/table.ts'
 
 const PARTITION = 'ANTIQUES'

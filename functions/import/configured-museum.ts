@@ -1,4 +1,4 @@
-import type { MuseumName } from '../../shared/imports.ts'
+import type { MuseumName } from '../../shared/rules/imports.ts'
 import { cleveland } from './cleveland.ts'
 import { theMet } from './met.ts'
 import type { Museum } from './museum.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { type CountedDepartments, findDepartments, storeDepartments } from './departments-store.ts'
 import { type Museum, MuseumRefusal } from './museum.ts'
 

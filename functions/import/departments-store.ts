@@ -7,7 +7,7 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { type MuseumName, museums } from '../../shared/imports.ts'
+import { type MuseumName, museums } from '../../shared/rules/imports.ts'
 import { table } from '../platform/table.ts'
 import type { Department } from './museum.ts'
 

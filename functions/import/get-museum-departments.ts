@@ -1,5 +1,5 @@
-import { imports } from '../../shared/endpoints/imports.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { imports } from '../../shared/contract/endpoints/imports.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { impatientMuseum } from './configured-museum.ts'
 import { countDepartments } from './counting-departments.ts'

@@ -10,7 +10,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { record } from 'dynamodb-toolbox/schema/record'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { importStepDue } from '../../events/import.ts'
-import { KEPT_ERRORS, type MuseumName, museums } from '../../shared/imports.ts'
+import { KEPT_ERRORS, type MuseumName, museums } from '../../shared/rules/imports.ts'
 import { emit } from '../platform/outbox.ts'
 import { type TransactionPart, table, transactNamed, tryTransact, tryWrite, unlessRefused } from '../platform/table.ts'
 

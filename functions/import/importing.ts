@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { importConfiguration } from '../../shared/endpoints/imports.ts'
-import { DomainError } from '../../shared/errors.ts'
+import type { importConfiguration } from '../../shared/contract/endpoints/imports.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { beginImport, endImport, findImport, takeStep } from './import-store.ts'
 import { isMuseumOn } from './museum-url.ts'

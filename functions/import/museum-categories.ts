@@ -1,4 +1,4 @@
-import type { Category } from '../../shared/listing.ts'
+import type { Category } from '../../shared/rules/listing.ts'
 
 /** A piece in the museum's own words. */
 export interface Described {

@@ -1,4 +1,4 @@
-import type { MuseumName } from '../../shared/imports.ts'
+import type { MuseumName } from '../../shared/rules/imports.ts'
 
 const settings: Readonly<Record<MuseumName, () => string>> = {
   met: () => process.env.MUSEUM_API_URL ?? 'https://collectionapi.metmuseum.org/public/collection/v1',

@@ -1,5 +1,5 @@
-import type { MuseumName } from '../../shared/imports.ts'
-import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
+import type { MuseumName } from '../../shared/rules/imports.ts'
+import type { CatalogueRecord } from '../core/identify/catalogue/catalogue-record.ts'
 
 export interface Department {
   /** The museum's own number or name. */

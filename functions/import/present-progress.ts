@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { importProgress } from '../../shared/endpoints/imports.ts'
-import { type MuseumName, museums } from '../../shared/imports.ts'
+import type { importProgress } from '../../shared/contract/endpoints/imports.ts'
+import { type MuseumName, museums } from '../../shared/rules/imports.ts'
 import { findImport, type ImportRecord, placeKey } from './import-store.ts'
 import { isMuseumOn } from './museum-url.ts'
 

@@ -1,5 +1,5 @@
-import { imports } from '../../shared/endpoints/imports.ts'
-import { importChannel } from '../../shared/live-channels.ts'
+import { imports } from '../../shared/contract/endpoints/imports.ts'
+import { importChannel } from '../../shared/contract/live-channels.ts'
 import { publishIfPossible } from '../platform/live-events.ts'
 import { presentProgress } from './present-progress.ts'
 

@@ -1,4 +1,4 @@
-import { imports } from '../../shared/endpoints/imports.ts'
+import { imports } from '../../shared/contract/endpoints/imports.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { startImport } from './importing.ts'
 import { presentProgress } from './present-progress.ts'

@@ -1,13 +1,13 @@
-import { inventory } from '../../shared/endpoints/inventory.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { inventory } from '../../shared/contract/endpoints/inventory.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { dropDraft } from '../core/draft/draft-store.ts'
-import { whyItemIsBound } from '../core/for-sale/listed-items.ts'
 import {
   deleteUnlistedItem,
   editInventoryItem,
   findInventoryItem,
   NOT_SHARED,
 } from '../core/inventory/inventory-store.ts'
+import { whyItemIsBound } from '../core/listing/create/listed-items.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(inventory.deleteInventoryItem, {}, async ({ user, params, now }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonBodyOf } from '../../shared/endpoint.ts'
-import { inventory } from '../../shared/endpoints/inventory.ts'
-import { listings } from '../../shared/endpoints/listings.ts'
+import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
+import { inventory } from '../../shared/contract/endpoints/inventory.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
 import {
   addInventoryItem,
   addItemPhoto,

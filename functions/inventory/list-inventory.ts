@@ -1,4 +1,4 @@
-import { inventory } from '../../shared/endpoints/inventory.ts'
+import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { findInventory } from '../core/inventory/inventory-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentEntry } from './present-item.ts'

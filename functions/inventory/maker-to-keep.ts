@@ -1,7 +1,7 @@
-import type { BodyOf } from '../../shared/endpoint.ts'
-import type { inventory as endpoints } from '../../shared/endpoints/inventory.ts'
-import { ITEM_NAME_MAX } from '../../shared/fields.ts'
-import { attributedMaker } from '../../shared/identify.ts'
+import type { BodyOf } from '../../shared/contract/endpoint.ts'
+import type { inventory as endpoints } from '../../shared/contract/endpoints/inventory.ts'
+import { ITEM_NAME_MAX } from '../../shared/contract/fields.ts'
+import { attributedMaker } from '../../shared/rules/identify.ts'
 
 /** Keeps how certain the analysis is with the maker's name: alone, the name would count as a fact. */
 export function makerToKeep({ maker, gptAnalysis: read }: BodyOf<typeof endpoints.createInventoryItem>): string | null {

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { aiAnalysisWith } from '../../shared/endpoints/identify-reading.ts'
-import { type inventoryEntry, inventoryItem } from '../../shared/endpoints/inventory.ts'
-import { isEstimate } from '../../shared/estimate.ts'
-import { wholeCents } from '../../shared/money.ts'
+import { aiAnalysisWith } from '../../shared/contract/endpoints/identify-reading.ts'
+import { type inventoryEntry, inventoryItem } from '../../shared/contract/endpoints/inventory.ts'
+import { isEstimate } from '../../shared/rules/estimate.ts'
+import { wholeCents } from '../../shared/rules/money.ts'
 import type { InventoryRecord, ListedRecord } from '../core/inventory/inventory-store.ts'
 
 type InventoryAnswer = z.output<typeof inventoryItem>

@@ -1,5 +1,5 @@
-import { inventory, RANGE_ISSUE } from '../../shared/endpoints/inventory.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { inventory, RANGE_ISSUE } from '../../shared/contract/endpoints/inventory.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { editInventoryItem, NOT_SHARED } from '../core/inventory/inventory-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentItem } from './present-item.ts'

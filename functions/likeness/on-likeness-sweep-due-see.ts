@@ -1,6 +1,6 @@
 import { likenessSweepDue } from '../../events/search.ts'
-import { upToDateEmbeddings } from '../core/likeness/embeddings-replica.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
+import { upToDateEmbeddings } from '../core/search/likeness/embeddings-replica.ts'
 import { reaction } from '../platform/reaction.ts'
 import { seeingDeps } from './seeing-deps.ts'
 import { sweepLikenesses } from './sweeping.ts'

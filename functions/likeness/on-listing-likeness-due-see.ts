@@ -1,5 +1,5 @@
 import { listingLikenessDue } from '../../events/search.ts'
-import { seeListing } from '../core/likeness/seeing.ts'
+import { seeListing } from '../core/search/likeness/seeing.ts'
 import { reaction } from '../platform/reaction.ts'
 import { seeingDeps } from './seeing-deps.ts'
 

@@ -1,5 +1,5 @@
-import { see } from '../core/image-features/sight.ts'
-import type { SeeingDeps } from '../core/likeness/seeing.ts'
+import { see } from '../core/identify/features/sight.ts'
+import type { SeeingDeps } from '../core/search/likeness/seeing.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { findEmbeddings } from '../core/likeness/embedding-store.ts'
-import { storeEmbeddings } from '../core/likeness/embeddings-snapshot.ts'
-import type { ListingEmbeddings } from '../core/likeness/listing-embeddings.ts'
-import { type SeeingDeps, seeListing } from '../core/likeness/seeing.ts'
 import { READ_AT_ONCE } from '../core/listing/change-feed.ts'
-import type { SearchEngine } from '../core/search/search-engine.ts'
+import type { SearchEngine } from '../core/search/engine/search-engine.ts'
+import { findEmbeddings } from '../core/search/likeness/embedding-store.ts'
+import { storeEmbeddings } from '../core/search/likeness/embeddings-snapshot.ts'
+import type { ListingEmbeddings } from '../core/search/likeness/listing-embeddings.ts'
+import { type SeeingDeps, seeListing } from '../core/search/likeness/seeing.ts'
 import { log } from '../platform/log.ts'
 
 /** Of one run: half a minute of seeing. The next run continues. */

@@ -1,5 +1,5 @@
-import { listings } from '../../shared/endpoints/listings.ts'
-import { listItem } from '../core/for-sale/listing-an-item.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { listItem } from '../core/listing/create/listing-an-item.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 

@@ -1,10 +1,10 @@
-import { listings } from '../../shared/endpoints/listings.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
-import { withdrawalOf } from '../core/for-sale/withdrawing.ts'
+import { withdrawalOf } from '../core/listing/create/withdrawing.ts'
 import { holdRefusal } from '../core/listing/listing-holds.ts'
 import { findListing, removeListing } from '../core/listing/listing-store.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(listings.deleteListing, checkoutDeps, async ({ params, user, now }, deps) => {

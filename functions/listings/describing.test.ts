@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listings } from '../../shared/endpoints/listings.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { newItem } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listings } from '../../shared/endpoints/listings.ts'
-import { offers } from '../../shared/endpoints/offers.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { newAuction, newListing } from '../testing/sales.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../shared/cents.ts'
-import { checkout } from '../../shared/endpoints/checkout.ts'
-import { listings } from '../../shared/endpoints/listings.ts'
-import { offers } from '../../shared/endpoints/offers.ts'
+import { checkout } from '../../shared/contract/endpoints/checkout.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { offers } from '../../shared/contract/endpoints/offers.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import { extendHold, markListingSold, releaseHold } from '../core/listing/held-listings.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { listingChanged } from '../../events/listing.ts'
-import { listingState } from '../../shared/endpoints/listings.ts'
-import { listingChannel } from '../../shared/live-channels.ts'
+import { listingState } from '../../shared/contract/endpoints/listings.ts'
+import { listingChannel } from '../../shared/contract/live-channels.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { publish, repeatLater } from '../platform/live-events.ts'

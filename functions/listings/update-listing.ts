@@ -1,7 +1,7 @@
-import { listings } from '../../shared/endpoints/listings.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { presentAuctioned } from '../core/auction/present-auctioned.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { editListing } from './editing.ts'
 

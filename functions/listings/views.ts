@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { countViews, MAX_VIEWS_AT_ONCE, type View, type Visit } from '../core/view/view-store.ts'
+import { countViews, MAX_VIEWS_AT_ONCE, type View, type Visit } from '../core/page-views/view-store.ts'
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 import { requiredSecret } from '../platform/secrets.ts'

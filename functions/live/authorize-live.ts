@@ -1,4 +1,4 @@
-import { type LiveNamespace, liveNamespaces } from '../../shared/live-channels.ts'
+import { type LiveNamespace, liveNamespaces } from '../../shared/contract/live-channels.ts'
 import { type Holder, readTicket } from './ticket.ts'
 
 /** What AppSync Events asks before it admits a connection or a subscription. */

@@ -1,4 +1,4 @@
-import { live } from '../../shared/endpoints/live.ts'
+import { live } from '../../shared/contract/endpoints/live.ts'
 import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { newTicket } from './ticket.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { accounts } from '../../shared/endpoints/accounts.ts'
-import { live } from '../../shared/endpoints/live.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { live } from '../../shared/contract/endpoints/live.ts'
 import { linkSignature } from '../platform/link-signature.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { handler as authorize } from './authorize-live.ts'

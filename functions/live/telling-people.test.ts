@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { peopleChanged } from '../../events/account.ts'
-import { personalChange } from '../../shared/live-changes.ts'
+import { personalChange } from '../../shared/contract/live-changes.ts'
 import { reaction } from '../platform/reaction.ts'
 import { queueMessage, react } from '../testing/queue-messages.ts'
 import { tellPeople } from './telling-people.ts'

@@ -1,5 +1,5 @@
 import { peopleChanged } from '../../events/account.ts'
-import { userChannel } from '../../shared/live-channels.ts'
+import { userChannel } from '../../shared/contract/live-channels.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import type { publish, repeatLater } from '../platform/live-events.ts'
 import type { Occurrence } from '../platform/reaction.ts'

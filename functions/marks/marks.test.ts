@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS, marks } from '../../shared/endpoints/marks.ts'
+import { MARK_TEXT_MAX, MAX_MARK_SYMBOLS, MAX_MARKS, marks } from '../../shared/contract/endpoints/marks.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 const visitor = new Visitor()

@@ -1,5 +1,5 @@
-import { marks } from '../../shared/endpoints/marks.ts'
-import { readMeaning } from '../core/marks/read-meaning.ts'
+import { marks } from '../../shared/contract/endpoints/marks.ts'
+import { readMeaning } from '../core/identify/marks/read-meaning.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(marks.readMarksMeaning, {}, async ({ body }) =>

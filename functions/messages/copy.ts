@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { messageSent } from '../../events/message.ts'
-import { brief } from '../core/notification/copy.ts'
-import type { Note } from '../core/notification/notifying.ts'
+import { brief } from '../core/notify/notices/copy.ts'
+import type { Note } from '../core/notify/notices/notifying.ts'
 import { shownName } from '../core/person/copy.ts'
 import { shorten } from '../platform/text.ts'
 

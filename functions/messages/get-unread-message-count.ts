@@ -1,4 +1,4 @@
-import { messages } from '../../shared/endpoints/messages.ts'
+import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { countUnread } from '../core/message/conversation-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 

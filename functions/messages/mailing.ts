@@ -1,6 +1,6 @@
 import type { messageSent } from '../../events/message.ts'
-import { deliver } from '../core/mail/delivering.ts'
 import { findConversation, hasAnswered, unreadIn } from '../core/message/conversation-store.ts'
+import { deliver } from '../core/notify/mails/delivering.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { messageMail } from './mail-templates.ts'

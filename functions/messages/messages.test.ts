@@ -2,8 +2,8 @@ import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JsonBodyOf } from '../../shared/endpoint.ts'
-import { listings } from '../../shared/endpoints/listings.ts'
+import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
 import {
   type Conversation,
   MESSAGE_MAX,
@@ -11,8 +11,8 @@ import {
   messages,
   NEW_CONTACTS,
   NEW_CONTACTS_OF_YOUNG_ACCOUNTS,
-} from '../../shared/endpoints/messages.ts'
-import type { DomainError } from '../../shared/errors.ts'
+} from '../../shared/contract/endpoints/messages.ts'
+import type { DomainError } from '../../shared/contract/errors.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import {
   countUnread,

@@ -1,4 +1,4 @@
-import { messages } from '../../shared/endpoints/messages.ts'
+import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { publish } from '../platform/live-events.ts'
 import { noteTyping } from './typing.ts'

@@ -1,7 +1,7 @@
 import type { messageSent } from '../../events/message.ts'
 import { claimNotification, findConversation, unreadIn } from '../core/message/conversation-store.ts'
-import { markRead } from '../core/notification/notification-store.ts'
-import { notificationId, notify } from '../core/notification/notifying.ts'
+import { markRead } from '../core/notify/notices/notification-store.ts'
+import { notificationId, notify } from '../core/notify/notices/notifying.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { messageNote } from './copy.ts'
 

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../shared/endpoints/messages.ts'
+import type { Conversation, Message } from '../../shared/contract/endpoints/messages.ts'
 import { type ConversationRecord, unreadIn } from '../core/message/conversation-store.ts'
 import type { MessageRecord } from '../core/message/message-store.ts'
 

@@ -1,8 +1,8 @@
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { type ConversationRecord, markConversationRead, unreadIn } from '../core/message/conversation-store.ts'
 import { findMessages, type MessagePage } from '../core/message/message-store.ts'
-import { markRead } from '../core/notification/notification-store.ts'
+import { markRead } from '../core/notify/notices/notification-store.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 
 export interface OpenedConversation extends MessagePage {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '../../shared/endpoints/messages.ts'
+import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { sha256 } from '../platform/ids.ts'
 import { presentMessage } from './present-messages.ts'

@@ -5,8 +5,8 @@ import {
   NEW_CONTACTS_OF_YOUNG_ACCOUNTS,
   type sendMessageBody,
   YOUNG_ACCOUNT_MS,
-} from '../../shared/endpoints/messages.ts'
-import { DomainError } from '../../shared/errors.ts'
+} from '../../shared/contract/endpoints/messages.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { addMessage, findForSending, findMessage, type MessageRecord } from '../core/message/message-store.ts'

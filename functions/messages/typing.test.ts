@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messages } from '../../shared/endpoints/messages.ts'
+import { messages } from '../../shared/contract/endpoints/messages.ts'
 import { newId } from '../platform/ids.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { noteTyping } from './typing.ts'

@@ -1,5 +1,5 @@
-import { notices } from '../../shared/endpoints/notices.ts'
-import { changeChoice } from '../core/notice/notice-choices.ts'
+import { notices } from '../../shared/contract/endpoints/notices.ts'
+import { changeChoice } from '../core/notify/choices/notice-choices.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(notices.changeNoticeChoice, {}, async ({ body: { group, ...change }, user }) => {

@@ -1,6 +1,6 @@
-import { notices } from '../../shared/endpoints/notices.ts'
-import { noticeGroups } from '../../shared/notices.ts'
-import { choiceOf } from '../core/notice/notice-choices.ts'
+import { notices } from '../../shared/contract/endpoints/notices.ts'
+import { noticeGroups } from '../../shared/rules/notices.ts'
+import { choiceOf } from '../core/notify/choices/notice-choices.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(notices.getNoticeChoices, {}, async ({ user }) => ({

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { noticesGathered } from '../../events/message.ts'
-import type { Letter } from '../core/mail/letter.ts'
+import type { Letter } from '../core/notify/mails/letter.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 type Gathered = PayloadOf<typeof noticesGathered>

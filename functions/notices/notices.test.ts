@@ -4,16 +4,16 @@ import { auctionEndingSoon } from '../../events/auction.ts'
 import { messageSent, noticesGathered } from '../../events/message.ts'
 import { payoutSent } from '../../events/payout.ts'
 import { reviewPosted } from '../../events/review.ts'
-import { listings } from '../../shared/endpoints/listings.ts'
-import { messages } from '../../shared/endpoints/messages.ts'
-import { notices } from '../../shared/endpoints/notices.ts'
-import { notifications } from '../../shared/endpoints/notifications.ts'
-import { watchlist } from '../../shared/endpoints/watchlist.ts'
-import { defaultMailTimes, type MailTime, type NoticeGroup, noticeGroups } from '../../shared/notices.ts'
-import { deliver as deliverMail } from '../core/mail/delivering.ts'
-import { nextDigestAt } from '../core/mail/digest-time.ts'
-import { unsubscribeToken } from '../core/mail/unsubscribe-token.ts'
-import { notify } from '../core/notification/notifying.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { messages } from '../../shared/contract/endpoints/messages.ts'
+import { notices } from '../../shared/contract/endpoints/notices.ts'
+import { notifications } from '../../shared/contract/endpoints/notifications.ts'
+import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
+import { defaultMailTimes, type MailTime, type NoticeGroup, noticeGroups } from '../../shared/rules/notices.ts'
+import { deliver as deliverMail } from '../core/notify/mails/delivering.ts'
+import { nextDigestAt } from '../core/notify/mails/digest-time.ts'
+import { unsubscribeToken } from '../core/notify/mails/unsubscribe-token.ts'
+import { notify } from '../core/notify/notices/notifying.ts'
 import { messageMail } from '../messages/mail-templates.ts'
 import { tellLowerPrice } from '../notifications/price-alerts.ts'
 import {
@@ -332,7 +332,7 @@ describe('unsubscribing with one click', () => {
 })
 
 it('mail about a message has what the other wrote, bounded and as text', async () => {
-  const { renderLetter } = await import('../core/mail/render-letter.ts')
+  const { renderLetter } = await import('../core/notify/mails/render-letter.ts')
   const sent = {
     ...messageSent.sample,
     excerpt: `${'<i>long</i> '.repeat(500)}`,

@@ -1,4 +1,4 @@
-import { notices } from '../../shared/endpoints/notices.ts'
+import { notices } from '../../shared/contract/endpoints/notices.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(notices.openUnsubscribePage, {}, async ({ query }) => ({

@@ -1,7 +1,7 @@
 import type { KeptNotice } from '../../events/message.ts'
-import { dueDigests, findWithReader, gatherDigest, type NoticeDigest } from '../core/mail/digest-store.ts'
 import { findConversation, unreadIn } from '../core/message/conversation-store.ts'
-import { type ChosenNotices, mailTimeOf } from '../core/notice/notice-choices.ts'
+import { type ChosenNotices, mailTimeOf } from '../core/notify/choices/notice-choices.ts'
+import { dueDigests, findWithReader, gatherDigest, type NoticeDigest } from '../core/notify/mails/digest-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 
 const AT_ONCE = 25

@@ -1,7 +1,7 @@
-import { notices } from '../../shared/endpoints/notices.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { readUnsubscribeToken } from '../core/mail/unsubscribe-token.ts'
-import { stopDigest, stopMailOf } from '../core/notice/notice-choices.ts'
+import { notices } from '../../shared/contract/endpoints/notices.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { stopDigest, stopMailOf } from '../core/notify/choices/notice-choices.ts'
+import { readUnsubscribeToken } from '../core/notify/mails/unsubscribe-token.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 /** Succeeds for an account that is gone, too, because it gets no emails. */

@@ -1,6 +1,6 @@
-import { notifications } from '../../shared/endpoints/notifications.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { removeNotification } from '../core/notification/notification-store.ts'
+import { notifications } from '../../shared/contract/endpoints/notifications.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { removeNotification } from '../core/notify/notices/notification-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(notifications.deleteNotification, {}, async ({ user, params, now }) => {

@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { reviewPosted } from '../../events/review.ts'
-import { formatCents } from '../../shared/money.ts'
-import type { Letter } from '../core/mail/letter.ts'
-import type { PriceDrop } from '../core/notification/copy.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import type { Letter } from '../core/notify/mails/letter.ts'
+import type { PriceDrop } from '../core/notify/notices/copy.ts'
 import { shownName } from '../core/person/copy.ts'
 import type { UserRecord } from '../platform/users.ts'
 

@@ -4,10 +4,10 @@ import { auctionEnded, auctionEndingSoon, bidPlaced, secondChanceOffered } from 
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingPriceDropped, listingSold } from '../../events/listing.ts'
 import { reviewPosted } from '../../events/review.ts'
-import { type Cents, cents } from '../../shared/cents.ts'
-import { auctions } from '../../shared/endpoints/auctions.ts'
-import { notifications } from '../../shared/endpoints/notifications.ts'
-import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { auctions } from '../../shared/contract/endpoints/auctions.ts'
+import { notifications } from '../../shared/contract/endpoints/notifications.ts'
+import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import {
   addNotification,
@@ -16,8 +16,8 @@ import {
   markAllRead,
   markRead,
   removeNotification,
-} from '../core/notification/notification-store.ts'
-import { type Note, notify } from '../core/notification/notifying.ts'
+} from '../core/notify/notices/notification-store.ts'
+import { type Note, notify } from '../core/notify/notices/notifying.ts'
 import {
   handler as onAuctionEnded,
   handler as onBidPlaced,

@@ -1,8 +1,8 @@
 import type { auctionEndingSoon, bidPlaced } from '../../events/auction.ts'
 import { findBidsTold } from '../core/auction/bids-told.ts'
 import { findListing } from '../core/listing/listing-store.ts'
-import { auctionEndingSoonNotes, bidPlacedNotes } from '../core/notification/copy.ts'
-import { notify, notifyEach } from '../core/notification/notifying.ts'
+import { auctionEndingSoonNotes, bidPlacedNotes } from '../core/notify/notices/copy.ts'
+import { notify, notifyEach } from '../core/notify/notices/notifying.ts'
 import { watchersOf } from '../core/watch/watch-store.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 

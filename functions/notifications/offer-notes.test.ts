@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offerAnswered, offerEnded, offerMade } from '../../events/offer.ts'
-import { notifications } from '../../shared/endpoints/notifications.ts'
+import { notifications } from '../../shared/contract/endpoints/notifications.ts'
 import {
   handler as onOfferAnswered,
   handler as onOfferEnded,

@@ -1,5 +1,5 @@
-import type { Notification } from '../../shared/endpoints/notifications.ts'
-import type { NotificationRecord } from '../core/notification/notification-store.ts'
+import type { Notification } from '../../shared/contract/endpoints/notifications.ts'
+import type { NotificationRecord } from '../core/notify/notices/notification-store.ts'
 
 export const presentNotification = (record: NotificationRecord): Notification => ({
   ...record,

@@ -1,9 +1,9 @@
-import type { Cents } from '../../shared/cents.ts'
-import { DAY_MS } from '../../shared/durations.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
-import { deliver } from '../core/mail/delivering.ts'
-import { priceDropNote } from '../core/notification/copy.ts'
-import { notify } from '../core/notification/notifying.ts'
+import { deliver } from '../core/notify/mails/delivering.ts'
+import { priceDropNote } from '../core/notify/notices/copy.ts'
+import { notify } from '../core/notify/notices/notifying.ts'
 import {
   beginPriceAlert,
   dropHeldAlert,

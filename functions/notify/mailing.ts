@@ -1,7 +1,7 @@
-import type { OrderSide } from '../../shared/orders.ts'
+import type { OrderSide } from '../../shared/rules/orders.ts'
 import { findAdmins } from '../core/admin/admin-store.ts'
-import { deliver } from '../core/mail/delivering.ts'
-import type { Letter } from '../core/mail/letter.ts'
+import { deliver } from '../core/notify/mails/delivering.ts'
+import type { Letter } from '../core/notify/mails/letter.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 
 interface Told<Payload> {

@@ -1,6 +1,6 @@
 import type { notified } from '../../events/telling.ts'
 import { caseNotes, waitingNote } from '../cases/copy.ts'
-import { disputeOpenedNotes, disputeToAnswerNote, notesByEvent, offerMadeNotes } from '../core/notification/copy.ts'
+import { disputeOpenedNotes, disputeToAnswerNote, notesByEvent, offerMadeNotes } from '../core/notify/notices/copy.ts'
 import { notifyOfMessage } from '../messages/notifying.ts'
 import { notifyOfBids } from '../notifications/notifying.ts'
 import type { ByEvent } from '../platform/reaction.ts'

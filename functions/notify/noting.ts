@@ -1,5 +1,5 @@
 import { findAdmins } from '../core/admin/admin-store.ts'
-import { type Note, notify } from '../core/notification/notifying.ts'
+import { type Note, notify } from '../core/notify/notices/notifying.ts'
 
 interface Told<Payload> {
   readonly id: string

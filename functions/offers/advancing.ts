@@ -1,10 +1,10 @@
 import { offerDue } from '../../events/offer.ts'
-import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { heldUntil } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { findOffer, noteClosed } from '../core/offer/offer-store.ts'
-import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { setSchedule } from '../platform/schedules.ts'
 import { closeIfOver } from './closing.ts'
 

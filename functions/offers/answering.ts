@@ -1,6 +1,6 @@
 import { offerAnswered, offersVoided } from '../../events/offer.ts'
-import { type Cents, cents } from '../../shared/cents.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
 import {
   AGREEMENT_MS,
   counterRange,
@@ -8,15 +8,15 @@ import {
   isStanding,
   type OfferAction,
   standingCents,
-} from '../../shared/offers.ts'
-import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
+} from '../../shared/rules/offers.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { checkNotHeldForOffer, holdForOffer } from '../core/listing/offer-holds.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { due, openUntil, told } from '../core/offer/offer-events.ts'
 import { changeOffer, findOffer } from '../core/offer/offer-store.ts'
-import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { emit } from '../platform/outbox.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { closeIfOver } from './closing.ts'

@@ -1,5 +1,5 @@
 import { offerEnded } from '../../events/offer.ts'
-import { standingCents } from '../../shared/offers.ts'
+import { standingCents } from '../../shared/rules/offers.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { allowNextOffer, changeOffer, findOffer, standingOffersOf } from '../core/offer/offer-store.ts'

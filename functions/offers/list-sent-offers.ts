@@ -1,4 +1,4 @@
-import { offers } from '../../shared/endpoints/offers.ts'
+import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findSent, findStandingPage } from './offer-pages.ts'
 import { presentOffer } from './present-offer.ts'

@@ -1,5 +1,5 @@
-import { offers } from '../../shared/endpoints/offers.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { offers } from '../../shared/contract/endpoints/offers.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { makeOffer } from './making.ts'
 import { presentOffer } from './present-offer.ts'

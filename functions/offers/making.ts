@@ -1,13 +1,14 @@
 import type * as z from 'zod'
-import { type Cents, cents } from '../../shared/cents.ts'
-import type { makeOfferBody } from '../../shared/endpoints/offers.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { OFFERS_PER_HOUR } from '../../shared/offers.ts'
-import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
+import type { makeOfferBody } from '../../shared/contract/endpoints/offers.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
+import { OFFERS_PER_HOUR } from '../../shared/rules/offers.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { checkForSale } from '../core/listing/offer-holds.ts'
 import { chargeable, refusalOf } from '../core/listing/refused-fields.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
+import { endOverdueHold } from '../core/money/purchase/overdue-holds.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { due, openUntil, told } from '../core/offer/offer-events.ts'
 import {
@@ -18,7 +19,6 @@ import {
   findStanding,
   type RequestKey,
 } from '../core/offer/offer-store.ts'
-import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'

@@ -2,23 +2,23 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { type Cents, cents } from '../../shared/cents.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
 import {
   AGREEMENT_MS,
   MAX_COUNTEROFFERS,
   NEXT_OFFER_AFTER_MS,
   OFFER_STANDS_MS,
   type OfferStatus,
-} from '../../shared/offers.ts'
+} from '../../shared/rules/offers.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { findForSale } from '../checkout/fixed-price.ts'
-import { findCheckout } from '../core/checkout/checkout-store.ts'
-import { HOLD_MINUTES } from '../core/checkout/hold-time.ts'
-import { endCheckout, syncWithStripe } from '../core/checkout/stripe-sync.ts'
 import { findListing } from '../core/listing/listing-store.ts'
+import { findCheckout } from '../core/money/checkout/checkout-store.ts'
+import { HOLD_MINUTES } from '../core/money/checkout/hold-time.ts'
+import { endCheckout, syncWithStripe } from '../core/money/checkout/stripe-sync.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
+import { startCheckout } from '../core/money/purchase/reserving.ts'
 import { findOffer } from '../core/offer/offer-store.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
-import { startCheckout } from '../core/purchase/reserving.ts'
 import { editListing } from '../listings/editing.ts'
 import { newId } from '../platform/ids.ts'
 import { documentClient, table } from '../platform/table.ts'

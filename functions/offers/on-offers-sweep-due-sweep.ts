@@ -1,5 +1,5 @@
 import { offersSweepDue } from '../../events/offer.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { reaction } from '../platform/reaction.ts'
 import { sweepOffers } from './sweeping.ts'
 

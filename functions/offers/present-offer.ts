@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { offers, ShownOffer } from '../../shared/endpoints/offers.ts'
-import { isCounteredOut } from '../../shared/offers.ts'
+import type { offers, ShownOffer } from '../../shared/contract/endpoints/offers.ts'
+import { isCounteredOut } from '../../shared/rules/offers.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { statusNow } from './standing.ts'

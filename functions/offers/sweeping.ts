@@ -1,4 +1,4 @@
-import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { findOverdueOffers } from '../core/offer/offer-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { advanceOffer } from './advancing.ts'

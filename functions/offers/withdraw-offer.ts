@@ -1,4 +1,4 @@
-import { offers } from '../../shared/endpoints/offers.ts'
+import { offers } from '../../shared/contract/endpoints/offers.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { takeBackOffer } from './answering.ts'
 import { presentOffer } from './present-offer.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../shared/durations.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
 import { eraseAddress, findKeptAddresses, findOrder } from '../core/order/order-store.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'

@@ -1,5 +1,5 @@
-import { orders } from '../../shared/endpoints/orders.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { readReceipt } from './receipt.ts'
 

@@ -1,5 +1,5 @@
-import { DomainError, messageFor } from '../../shared/errors.ts'
-import { PICKUP_CODE_TRIES, PICKUP_CODE_TRIES_A_DAY } from '../../shared/orders.ts'
+import { DomainError, messageFor } from '../../shared/contract/errors.ts'
+import { PICKUP_CODE_TRIES, PICKUP_CODE_TRIES_A_DAY } from '../../shared/rules/orders.ts'
 import { receiveOrder } from '../core/order/order-store.ts'
 import { isSameSecret } from '../platform/is-same-secret.ts'
 import { countAndLimit } from '../platform/throttle.ts'

@@ -8,8 +8,8 @@ import {
   orderShipmentDue,
   orderShipped,
 } from '../../events/order.ts'
-import { dayAt } from '../../shared/calendar.ts'
-import { orders } from '../../shared/endpoints/orders.ts'
+import { orders } from '../../shared/contract/endpoints/orders.ts'
+import { dayAt } from '../../shared/rules/calendar.ts'
 import {
   afterWorkingDays,
   CANCEL_AFTER_WORKING_DAYS,
@@ -24,7 +24,7 @@ import {
   stepsOf,
   unshippedDue,
   unshippedDueAt,
-} from '../../shared/orders.ts'
+} from '../../shared/rules/orders.ts'
 import { cancellationRecipients, shipmentText } from '../core/order/copy.ts'
 import { findOrder, OrderEntity } from '../core/order/order-store.ts'
 import { emitted } from '../testing/events.ts'

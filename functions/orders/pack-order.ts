@@ -1,4 +1,4 @@
-import { orders } from '../../shared/endpoints/orders.ts'
+import { orders } from '../../shared/contract/endpoints/orders.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentOrder } from './present-order.ts'
 import { pack } from './progressing.ts'

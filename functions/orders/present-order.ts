@@ -1,7 +1,7 @@
-import { reportableKinds } from '../../shared/cases.ts'
-import { cents } from '../../shared/cents.ts'
-import type { Order } from '../../shared/endpoints/orders.ts'
-import { cancellableFrom, endsAt, movesOnAt, stepsOf } from '../../shared/orders.ts'
+import type { Order } from '../../shared/contract/endpoints/orders.ts'
+import { reportableKinds } from '../../shared/rules/cases.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { cancellableFrom, endsAt, movesOnAt, stepsOf } from '../../shared/rules/orders.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import type { PartneredOrder } from './order-pages.ts'
 

@@ -1,6 +1,7 @@
-import { dayAt } from '../../shared/calendar.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { movesOnAt, type OrderSide, type OrderStep, stepsOf, unshippedDue } from '../../shared/orders.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { dayAt } from '../../shared/rules/calendar.ts'
+import { movesOnAt, type OrderSide, type OrderStep, stepsOf, unshippedDue } from '../../shared/rules/orders.ts'
+import { refundOrder } from '../core/money/returned/deciding.ts'
 import {
   cancelOrder,
   completeOrder,
@@ -16,7 +17,6 @@ import {
   shipOrder,
   tellOverdue,
 } from '../core/order/order-store.ts'
-import { refundOrder } from '../core/refund/deciding.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { findOrderOf, type PartneredOrder } from './order-pages.ts'
 

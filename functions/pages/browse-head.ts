@@ -1,8 +1,8 @@
-import { type BrowseView, isFiltered, noFilters, pathOf, usualSort } from '../../shared/browse-view.ts'
-import { counted } from '../../shared/numbers.ts'
-import { SITE_NAME } from '../../shared/page-title.ts'
-import { traitNames } from '../../shared/traits.ts'
-import { thesaurus } from '../core/vocabulary/thesaurus.ts'
+import { SITE_NAME } from '../../shared/contract/page-title.ts'
+import { type BrowseView, isFiltered, noFilters, pathOf, usualSort } from '../../shared/rules/browse-view.ts'
+import { counted } from '../../shared/rules/numbers.ts'
+import { traitNames } from '../../shared/rules/traits.ts'
+import { thesaurus } from '../core/search/vocabulary/thesaurus.ts'
 import type { FoundPieces } from './found-pieces.ts'
 import { listHead } from './list-head.ts'
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { SearchDatabase } from '../core/search/search-database.ts'
-import { newRecord } from '../core/search/testing/records.ts'
+import { SearchDatabase } from '../core/search/engine/search-database.ts'
+import { newRecord } from '../core/search/engine/testing/records.ts'
 import { browsePage } from './browse-page.ts'
 
 const APP = '<!-- about --><!-- /about --><div id="first-view"></div>'

@@ -1,4 +1,4 @@
-import { photoLook, photoSources } from '../../shared/photo-address.ts'
+import { photoLook, photoSources } from '../../shared/contract/photo-address.ts'
 import { escapeHtml } from '../platform/text.ts'
 
 interface Shown {

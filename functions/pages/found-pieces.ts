@@ -1,5 +1,5 @@
-import type { BrowseView } from '../../shared/browse-view.ts'
-import type { Listing } from '../../shared/endpoints/listings.ts'
+import type { Listing } from '../../shared/contract/endpoints/listings.ts'
+import type { BrowseView } from '../../shared/rules/browse-view.ts'
 
 export interface FoundPieces {
   readonly view: BrowseView

@@ -1,4 +1,4 @@
-import { pages } from '../../shared/endpoints/pages.ts'
+import { pages } from '../../shared/contract/endpoints/pages.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { listingPage } from './listing-page.ts'
 

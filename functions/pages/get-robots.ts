@@ -1,4 +1,4 @@
-import { pages } from '../../shared/endpoints/pages.ts'
+import { pages } from '../../shared/contract/endpoints/pages.ts'
 import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { robots } from './sitemap.ts'

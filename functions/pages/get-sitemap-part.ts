@@ -1,5 +1,5 @@
-import { pages } from '../../shared/endpoints/pages.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { pages } from '../../shared/contract/endpoints/pages.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { shownIn, sitemapPart } from './sitemap.ts'

@@ -1,4 +1,4 @@
-import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
+import { pageTitle, SITE_NAME } from '../../shared/contract/page-title.ts'
 import { escapeHtml } from '../platform/text.ts'
 import { jsonLd, meta } from './markup.ts'
 

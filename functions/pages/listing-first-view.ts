@@ -1,5 +1,5 @@
-import type { Listing } from '../../shared/endpoints/listings.ts'
-import { LISTING_PHOTO_SIZES } from '../../shared/photo-address.ts'
+import type { Listing } from '../../shared/contract/endpoints/listings.ts'
+import { LISTING_PHOTO_SIZES } from '../../shared/contract/photo-address.ts'
 import { escapeHtml } from '../platform/text.ts'
 import { firstPhoto } from './first-photo.ts'
 

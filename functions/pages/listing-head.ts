@@ -1,10 +1,16 @@
-import { hasEnded } from '../../shared/auction-time.ts'
-import type { Cents } from '../../shared/cents.ts'
-import type { Listing } from '../../shared/endpoints/listings.ts'
-import { FIRST_BID_CENTS } from '../../shared/listing.ts'
-import { centsToDecimal, decimalOrNull, formatMoney } from '../../shared/money.ts'
-import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
-import { fitWithin, LISTING_PHOTO_SIZES, photoLook, photoSources, renditionOf } from '../../shared/photo-address.ts'
+import type { Listing } from '../../shared/contract/endpoints/listings.ts'
+import { pageTitle, SITE_NAME } from '../../shared/contract/page-title.ts'
+import {
+  fitWithin,
+  LISTING_PHOTO_SIZES,
+  photoLook,
+  photoSources,
+  renditionOf,
+} from '../../shared/contract/photo-address.ts'
+import { hasEnded } from '../../shared/rules/auction-time.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { FIRST_BID_CENTS } from '../../shared/rules/listing.ts'
+import { centsToDecimal, decimalOrNull, formatMoney } from '../../shared/rules/money.ts'
 import { escapeHtml, shorten } from '../platform/text.ts'
 import { jsonLd, meta } from './markup.ts'
 

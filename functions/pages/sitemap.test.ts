@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pages } from '../../shared/endpoints/pages.ts'
-import { privateScreens, publicScreens } from '../../shared/screens.ts'
+import { pages } from '../../shared/contract/endpoints/pages.ts'
+import { privateScreens, publicScreens } from '../../shared/contract/screens.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass } from '../testing/time.ts'
@@ -83,7 +83,7 @@ describe('search engines', () => {
     }
   })
 
-  it('know of every screen whether it is for them: a new one belongs in shared/screens.ts', () => {
+  it('know of every screen whether it is for them: a new one belongs in shared/contract/screens.ts', () => {
     const routes = readFileSync(new URL('../../web/app/routes.tsx', import.meta.url), 'utf8')
     const screens = Array.from(routes.matchAll(/path="(\/[^"]*)"/g), ([, path = '']) => path)
     const isKnown = (path: string) =>

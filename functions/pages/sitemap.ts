@@ -1,9 +1,9 @@
-import { SITEMAP_START } from '../../shared/endpoints/pages.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { privateScreens, publicScreens } from '../../shared/screens.ts'
-import { MIN_SALES_INDEXED, soldPath } from '../../shared/sold.ts'
-import type { SearchEngine, Soon } from '../core/search/search-engine.ts'
-import { soldSubjects } from '../core/search/sold.ts'
+import { SITEMAP_START } from '../../shared/contract/endpoints/pages.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { privateScreens, publicScreens } from '../../shared/contract/screens.ts'
+import { MIN_SALES_INDEXED, soldPath } from '../../shared/rules/sold.ts'
+import type { SearchEngine, Soon } from '../core/search/engine/search-engine.ts'
+import { soldSubjects } from '../core/search/engine/sold.ts'
 import { escapeHtml } from '../platform/text.ts'
 
 /** Half of what the protocol allows (https://www.sitemaps.org/protocol.html): a Lambda answers at most 6 MB. */

@@ -1,10 +1,10 @@
-import type { Cents } from '../../shared/cents.ts'
-import { formatCents } from '../../shared/money.ts'
-import { counted } from '../../shared/numbers.ts'
-import { SITE_NAME } from '../../shared/page-title.ts'
-import { MIN_SALES_INDEXED, type SoldFilters, soldPath, soldSubject } from '../../shared/sold.ts'
+import { SITE_NAME } from '../../shared/contract/page-title.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import { counted } from '../../shared/rules/numbers.ts'
+import { MIN_SALES_INDEXED, type SoldFilters, soldPath, soldSubject } from '../../shared/rules/sold.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import type { SoldPrices } from '../core/search/sold.ts'
+import type { SoldPrices } from '../core/search/engine/sold.ts'
 import { listHead } from './list-head.ts'
 
 interface FoundSold {

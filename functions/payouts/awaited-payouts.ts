@@ -1,6 +1,6 @@
 import { findCases } from '../core/case/case-store.ts'
+import { findPayouts, type PayoutRecord } from '../core/money/payout/payout-store.ts'
 import { findOrders, type OrderRecord } from '../core/order/order-store.ts'
-import { findPayouts, type PayoutRecord } from '../core/payout/payout-store.ts'
 
 export interface AwaitedPayout {
   readonly payout: PayoutRecord

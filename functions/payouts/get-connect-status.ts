@@ -1,5 +1,5 @@
-import { payouts } from '../../shared/endpoints/payouts.ts'
-import { refreshAccount } from '../core/payout-account/connecting.ts'
+import { payouts } from '../../shared/contract/endpoints/payouts.ts'
+import { refreshAccount } from '../core/money/payout-account/connecting.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
 import { presentConnection } from './present-sales.ts'

@@ -1,10 +1,10 @@
-import { payouts } from '../../shared/endpoints/payouts.ts'
+import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { findAuctions } from '../core/auction/auction-store.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
-import { findDealings } from '../core/dealings/dealings-store.ts'
-import { figuresOf, offeredOf } from '../core/dealings/figures.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
+import { findDealings } from '../core/trade-history/dealings-store.ts'
+import { figuresOf, offeredOf } from '../core/trade-history/figures.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentSale } from './present-sales.ts'
 

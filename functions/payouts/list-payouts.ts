@@ -1,4 +1,4 @@
-import { payouts } from '../../shared/endpoints/payouts.ts'
+import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findAwaited } from './awaited-payouts.ts'
 import { presentPayout } from './present-sales.ts'

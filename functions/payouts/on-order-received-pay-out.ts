@@ -1,5 +1,5 @@
 import { orderReceived } from '../../events/order.ts'
-import { payOut } from '../core/transfer/paying-out.ts'
+import { payOut } from '../core/money/transfer/send.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 

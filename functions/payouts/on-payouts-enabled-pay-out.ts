@@ -1,5 +1,5 @@
 import { payoutsEnabled } from '../../events/payout.ts'
-import { payOutWaiting } from '../core/transfer/paying-out.ts'
+import { payOutWaiting } from '../core/money/transfer/send.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 

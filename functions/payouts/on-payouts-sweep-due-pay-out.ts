@@ -1,5 +1,5 @@
 import { payoutsSweepDue } from '../../events/payout.ts'
-import { payOutOverdue } from '../core/transfer/paying-out.ts'
+import { payOutOverdue } from '../core/money/transfer/send.ts'
 import { reaction } from '../platform/reaction.ts'
 import { stripe } from '../platform/stripe.ts'
 

@@ -1,5 +1,5 @@
-import { payouts } from '../../shared/endpoints/payouts.ts'
-import { payOutAgain } from '../core/transfer/paying-out.ts'
+import { payouts } from '../../shared/contract/endpoints/payouts.ts'
+import { payOutAgain } from '../core/money/transfer/send.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
 import { presentPayout } from './present-sales.ts'

@@ -1,6 +1,6 @@
-import { payouts } from '../../shared/endpoints/payouts.ts'
+import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { provePassword } from '../core/account/checking-password.ts'
-import { onboardingLink } from '../core/payout-account/connecting.ts'
+import { onboardingLink } from '../core/money/payout-account/connecting.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
 

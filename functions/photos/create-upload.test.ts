@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { photos } from '../../shared/endpoints/photos.ts'
+import { photos } from '../../shared/contract/endpoints/photos.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'

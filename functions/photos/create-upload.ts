@@ -1,4 +1,4 @@
-import { photos } from '../../shared/endpoints/photos.ts'
+import { photos } from '../../shared/contract/endpoints/photos.ts'
 import { presignUpload } from '../core/photo/uploads.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { countAndLimit } from '../platform/throttle.ts'

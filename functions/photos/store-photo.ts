@@ -1,4 +1,4 @@
-import { photos } from '../../shared/endpoints/photos.ts'
+import { photos } from '../../shared/contract/endpoints/photos.ts'
 import { takeUpload } from '../core/photo/taking-photos.ts'
 import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { payoutsEnabled } from '../../events/payout.ts'
-import { photos } from '../../shared/endpoints/photos.ts'
+import { photos } from '../../shared/contract/endpoints/photos.ts'
 import { Visitor } from '../testing/visitor.ts'
 import type { CallLimit } from './call-limits.ts'
 
@@ -89,7 +89,7 @@ const calls = {
     return (await import('./live-events.ts')).publish('/auction/none', '{}')
   },
   search: async () => {
-    const { openSearchEngine } = await import('../core/search/opensearch/opensearch-engine.ts')
+    const { openSearchEngine } = await import('../core/search/engine/opensearch/opensearch-engine.ts')
     return openSearchEngine(process.env.AWS_ENDPOINT_URL_SQS!).findAll(['one'])
   },
   schedules: async () =>

@@ -4,7 +4,7 @@ export interface CallLimit {
   readonly attempts: number
 }
 
-/** Shorter than the functions' own limits, so that a function can still answer and log (infra/sizing.test.ts). */
+/** Shorter than the functions' own limits, so that a function can still answer and log (infra/stacks/sizing.test.ts). */
 export const callLimits = {
   table: { silenceMs: 2_000, attempts: 4 },
   secrets: { silenceMs: 2_000, attempts: 3 },

@@ -1,7 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod'
-import { cents } from '../../shared/cents.ts'
 import {
   type AnswerOf,
   type BodyOf,
@@ -12,9 +11,10 @@ import {
   readsSession,
   type TextAnswer,
   textTypes,
-} from '../../shared/endpoint.ts'
-import { DomainError, type ErrorBody, errorCatalogue, type Issue } from '../../shared/errors.ts'
-import { centsToDecimal } from '../../shared/money.ts'
+} from '../../shared/contract/endpoint.ts'
+import { DomainError, type ErrorBody, errorCatalogue, type Issue } from '../../shared/contract/errors.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { centsToDecimal } from '../../shared/rules/money.ts'
 import { log, withLogContext } from './log.ts'
 import { readBody } from './request-body.ts'
 import {

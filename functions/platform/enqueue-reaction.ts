@@ -1,6 +1,6 @@
 import { type EventContract, messageOf, type PayloadOf } from '../../events/event.ts'
 import type { ReactionTo } from '../../events/reactions.ts'
-import { kebabCase } from '../../shared/names.ts'
+import { kebabCase } from '../../shared/rules/names.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'

@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, expect, it, vi } from 'vitest'
-import { endpointList } from '../../shared/endpoint-table.ts'
+import { endpointList } from '../../shared/contract/endpoint-table.ts'
 import { unknownParams, validBody } from '../testing/valid-requests.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { log } from './log.ts'

@@ -1,6 +1,6 @@
 import { config } from './config.ts'
 
-/** Each has an alarm in infra/observability-stack.ts. */
+/** Each has an alarm in infra/stacks/observability-stack.ts. */
 export type AlarmingMetric =
   | 'RefundsFailed'
   | 'PayoutsRefused'

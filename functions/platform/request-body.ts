@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { NamedRow } from '../../shared/endpoint.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../../shared/request-limits.ts'
+import type { NamedRow } from '../../shared/contract/endpoint.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../../shared/contract/request-limits.ts'
 
 const MAX_JSON_BYTES = 1024 * 1024
 

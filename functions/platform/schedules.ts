@@ -8,7 +8,7 @@ import {
 import { deadLettersOf } from '../../events/delivery.ts'
 import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } from '../../events/event.ts'
 import type { ReactionTo } from '../../events/reactions.ts'
-import { kebabCase } from '../../shared/names.ts'
+import { kebabCase } from '../../shared/rules/names.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 

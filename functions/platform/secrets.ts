@@ -25,7 +25,7 @@ export const heldBy = (holder: SecretHolder) =>
 /** Undefined outside AWS. */
 export const secretsPrefix = () => process.env.SECRETS_PREFIX || undefined
 
-/** While a secret is changed (infra/rotation/), its successor, then its predecessor is accepted beside it. */
+/** While a secret is changed (infra/operations/rotation/), its successor, then its predecessor is accepted beside it. */
 export type StoredSecrets = {
   readonly [Key in SecretName | `${SecretName}_${'NEXT' | 'PREVIOUS' | 'ROTATED_AT'}`]?: string | undefined
 }

@@ -49,7 +49,7 @@ export const SessionEntity = new Entity({
   }),
 })
 
-/** The only attributes that recording activity may write. infra/grants.ts enforces it. */
+/** The only attributes that recording activity may write. infra/rights/grants.ts enforces it. */
 export const TOUCHED = ['pk', 'sk', 'entity', 'userId', 'hash', 'seenAt'] as const
 
 export interface Session {

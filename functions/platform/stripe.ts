@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { config } from './config.ts'
 import { log } from './log.ts'
 import { requiredSecret } from './secrets.ts'

@@ -1,6 +1,6 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { afterEach, describe, expect, it } from 'vitest'
-import { accounts } from '../../shared/endpoints/accounts.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
 import { newMember } from '../testing/visitor.ts'
 import { documentClient, isConditionFailure } from './table.ts'
 import { findUser, UserEntity } from './users.ts'

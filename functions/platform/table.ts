@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { type ExecuteTransactWriteOptions, execute as transact } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { Table } from 'dynamodb-toolbox/table'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 

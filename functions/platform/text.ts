@@ -9,7 +9,7 @@ export function shorten(text: string, max: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
-/** Each is translated for its reader as a whole: shared/copy-translator.ts. */
+/** Each is translated for its reader as a whole: shared/rules/copy-translator.ts. */
 export const inSentences = (...sentences: readonly (string | false | null | undefined)[]): string =>
   sentences.filter(Boolean).join(' ')
 

@@ -6,10 +6,10 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { set } from 'dynamodb-toolbox/schema/set'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { currencies } from '../../shared/currencies.ts'
-import type { DeliveryTerms } from '../../shared/delivery-terms.ts'
-import { noticeGroups } from '../../shared/notices.ts'
-import { languages, lengthUnits } from '../../shared/preferences.ts'
+import { languages, lengthUnits } from '../../shared/contract/preferences.ts'
+import { currencies } from '../../shared/rules/currencies.ts'
+import type { DeliveryTerms } from '../../shared/rules/delivery-terms.ts'
+import { noticeGroups } from '../../shared/rules/notices.ts'
 import { table } from './table.ts'
 
 export const userPartition = (userId: string) => `USER#${userId}`
@@ -54,7 +54,7 @@ export const UserEntity = new Entity({
     bankRefusal: string().optional(),
     /** The session epoch: sessions of an earlier one have ended. Absent means 0. */
     sessionRound: number().optional(),
-    /** What they chose about notifications and mails, by group (functions/core/notice). Absent: as by default. */
+    /** What they chose about notifications and mails, by group (functions/core/notify/choices). Absent: as by default. */
     hiddenNotices: set(string().enum(...noticeGroups)).optional(),
     mailedAtOnce: set(string().enum(...noticeGroups)).optional(),
     mailedDaily: set(string().enum(...noticeGroups)).optional(),

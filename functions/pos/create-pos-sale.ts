@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { pos } from '../../shared/endpoints/pos.ts'
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { serialize } from '../platform/serialize.ts'
 import { presentSale } from './present-sale.ts'

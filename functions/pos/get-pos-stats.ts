@@ -1,4 +1,4 @@
-import { pos } from '../../shared/endpoints/pos.ts'
+import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { takingsAsOf } from './takings.ts'
 

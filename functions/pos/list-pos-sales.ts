@@ -1,4 +1,4 @@
-import { pos } from '../../shared/endpoints/pos.ts'
+import { pos } from '../../shared/contract/endpoints/pos.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findPosSales } from './pos-store.ts'
 import { presentSale } from './present-sale.ts'

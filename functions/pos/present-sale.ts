@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { posSale } from '../../shared/endpoints/pos.ts'
+import type { posSale } from '../../shared/contract/endpoints/pos.ts'
 import type { PosSaleRecord } from './pos-store.ts'
 
 export const presentSale = (sale: PosSaleRecord): z.output<typeof posSale> => ({

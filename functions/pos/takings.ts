@@ -1,6 +1,6 @@
-import { dayAt } from '../../shared/calendar.ts'
-import { sumCents } from '../../shared/cents.ts'
-import { periodsOf } from '../../shared/pos.ts'
+import { dayAt } from '../../shared/rules/calendar.ts'
+import { sumCents } from '../../shared/rules/cents.ts'
+import { periodsOf } from '../../shared/rules/pos.ts'
 import { findTakings, type Takings } from './pos-store.ts'
 
 export async function takingsAsOf(now: Date, timeZone: string, dealerId: string) {

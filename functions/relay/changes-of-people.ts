@@ -1,17 +1,17 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import type { peopleChanged } from '../../events/account.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import type { PersonalChange } from '../../shared/live-changes.ts'
+import type { PersonalChange } from '../../shared/contract/live-changes.ts'
 import { BidderEntity } from '../core/auction/bidder-store.ts'
 import { CaseEntity } from '../core/case/case-store.ts'
 import { isListingMoved } from '../core/listing/listing-events.ts'
 import { ListingEntity } from '../core/listing/listing-store.ts'
 import { ConversationEntity, MessageTallyEntity } from '../core/message/conversation-store.ts'
-import { NotificationTallyEntity } from '../core/notification/notification-store.ts'
+import { DisputeEntity } from '../core/money/dispute/dispute-store.ts'
+import { PayoutEntity } from '../core/money/payout/payout-store.ts'
+import { NotificationTallyEntity } from '../core/notify/notices/notification-store.ts'
 import { OfferEntity } from '../core/offer/offer-entities.ts'
 import { OrderEntity } from '../core/order/order-store.ts'
-import { PayoutEntity } from '../core/payout/payout-store.ts'
-import { DisputeEntity } from '../core/refund/dispute-store.ts'
 
 type Image = Record<string, AttributeValue>
 type Told = PayloadOf<typeof peopleChanged>['changes'][number]
@@ -40,7 +40,7 @@ const aboutListing = about('listing', 'id', ['sellerId'])
 
 const SIDES = ['buyerId', 'sellerId']
 
-/** By entity name. The table's stream is filtered for these as well (infra/reactions-stack.ts). */
+/** By entity name. The table's stream is filtered for these as well (infra/stacks/reactions-stack.ts). */
 export const changesOfEntities: Readonly<Record<string, ChangesOf>> = {
   [NotificationTallyEntity.entityName]: unread('notifications'),
   [MessageTallyEntity.entityName]: unread('messages'),

@@ -6,7 +6,7 @@ import { InventoryEntity } from '../core/inventory/inventory-store.ts'
 import { eventsOfListing } from '../core/listing/listing-events.ts'
 import { ListingEntity } from '../core/listing/listing-store.ts'
 
-/** By entity name. The table's stream is filtered for these and the outbox (infra/reactions-stack.ts). */
+/** By entity name. The table's stream is filtered for these and the outbox (infra/stacks/reactions-stack.ts). */
 export const eventsOfChanges = {
   [AuctionEntity.entityName]: eventsOfAuction,
   [RecordedEntity.entityName]: eventsOfRecorded,

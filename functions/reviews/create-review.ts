@@ -1,4 +1,4 @@
-import { reviews } from '../../shared/endpoints/reviews.ts'
+import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentReview } from './present-review.ts'
 import { reviewPurchase } from './reviewing.ts'

@@ -1,5 +1,5 @@
-import { reviews } from '../../shared/endpoints/reviews.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { reviews } from '../../shared/contract/endpoints/reviews.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentReview } from './present-review.ts'
 import { findReviewedListing } from './review-store.ts'

@@ -1,4 +1,4 @@
-import { reviews } from '../../shared/endpoints/reviews.ts'
+import { reviews } from '../../shared/contract/endpoints/reviews.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentReview } from './present-review.ts'

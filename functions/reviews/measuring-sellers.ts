@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../shared/durations.ts'
-import { isPickup, type OrderStatus } from '../../shared/orders.ts'
-import { MAX_SALES_COUNTED, MIN_PEOPLE_MEASURED, type TrackRecord } from '../../shared/track-record.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
+import { isPickup, type OrderStatus } from '../../shared/rules/orders.ts'
+import { MAX_SALES_COUNTED, MIN_PEOPLE_MEASURED, type TrackRecord } from '../../shared/rules/track-record.ts'
 import type { ConversationRecord } from '../core/message/conversation-store.ts'
 import type { OrderRecord } from '../core/order/order-store.ts'
 

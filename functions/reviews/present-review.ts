@@ -1,4 +1,4 @@
-import type { Review } from '../../shared/endpoints/reviews.ts'
+import type { Review } from '../../shared/contract/endpoints/reviews.ts'
 import type { ReviewRecord } from './review-store.ts'
 
 export const presentReview = (record: ReviewRecord): Review => ({

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import type { createReviewBody } from '../../shared/endpoints/reviews.ts'
-import { DomainError } from '../../shared/errors.ts'
+import type { createReviewBody } from '../../shared/contract/endpoints/reviews.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { findSale } from '../core/sale/sale-store.ts'
+import { findSale } from '../core/money/sale/sale-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { noteResponse, postReview, type ReviewRecord } from './review-store.ts'
 

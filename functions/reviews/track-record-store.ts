@@ -5,7 +5,7 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import type { TrackRecord } from '../../shared/track-record.ts'
+import type { TrackRecord } from '../../shared/rules/track-record.ts'
 import { table } from '../platform/table.ts'
 
 /** Apart from the account, so that what everyone calls may write nothing else of it. */

@@ -1,5 +1,5 @@
-import { DEFAULT_COUNTRY } from '../../shared/countries.ts'
-import { MAX_SALES_COUNTED, type TrackRecord } from '../../shared/track-record.ts'
+import { DEFAULT_COUNTRY } from '../../shared/rules/countries.ts'
+import { MAX_SALES_COUNTED, type TrackRecord } from '../../shared/rules/track-record.ts'
 import { findConversations } from '../core/message/conversation-store.ts'
 import { findSoldOrders } from '../core/order/order-store.ts'
 import { log } from '../platform/log.ts'

@@ -22,15 +22,15 @@ import type {
   payoutSent,
   sellerOwes,
 } from '../../events/payout.ts'
-import { trackingPage } from '../../shared/carriers.ts'
-import { type Cents, cents } from '../../shared/cents.ts'
-import { formatCents } from '../../shared/money.ts'
-import type { OrderSide } from '../../shared/orders.ts'
-import type { Letter, LetterLink } from '../core/mail/letter.ts'
-import { timeFor } from '../core/mail/reader-time.ts'
+import { trackingPage } from '../../shared/rules/carriers.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import type { OrderSide } from '../../shared/rules/orders.ts'
+import { paidCentsOf } from '../core/money/sale/returning.ts'
+import type { Letter, LetterLink } from '../core/notify/mails/letter.ts'
+import { timeFor } from '../core/notify/mails/reader-time.ts'
 import { answerText, DISPUTES_PATH, deliveryText, overdueText, shipmentText } from '../core/order/copy.ts'
 import { shownName } from '../core/person/copy.ts'
-import { paidCentsOf } from '../core/sale/returning.ts'
 import { inSentences } from '../platform/text.ts'
 import type { UserRecord } from '../platform/users.ts'
 

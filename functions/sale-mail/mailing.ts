@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing.ts'
-import { cents, sumCents } from '../../shared/cents.ts'
-import type { Letter } from '../core/mail/letter.ts'
-import { debtOf, findPayouts } from '../core/payout/payout-store.ts'
+import { cents, sumCents } from '../../shared/rules/cents.ts'
+import { debtOf, findPayouts } from '../core/money/payout/payout-store.ts'
+import type { Letter } from '../core/notify/mails/letter.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { buyerSoldMail, sellerSoldMail } from './mail-templates.ts'
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { listingSold } from '../../events/listing.ts'
 import { orderDelivered } from '../../events/order.ts'
 import { paymentReturned, refundFailed } from '../../events/payment.ts'
-import { cents } from '../../shared/cents.ts'
-import { splitFees } from '../../shared/fees.ts'
-import { deliver } from '../core/mail/delivering.ts'
-import type { Letter } from '../core/mail/letter.ts'
-import { renderLetter } from '../core/mail/render-letter.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { splitFees } from '../../shared/rules/fees.ts'
+import { deliver } from '../core/notify/mails/delivering.ts'
+import type { Letter } from '../core/notify/mails/letter.ts'
+import { renderLetter } from '../core/notify/mails/render-letter.ts'
 import {
   handler as onListingSold,
   handler as onPaymentReturned,

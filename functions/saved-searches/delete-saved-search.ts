@@ -1,5 +1,5 @@
-import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { removeSavedSearch } from './saved-search-store.ts'
 

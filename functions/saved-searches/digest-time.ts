@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../shared/durations.ts'
-import type { AlertFrequency } from '../../shared/saved-search.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
+import type { AlertFrequency } from '../../shared/rules/saved-search.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
-import type { BodyOf } from '../../shared/endpoint.ts'
-import type { savedSearches } from '../../shared/endpoints/saved-searches.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { filterIssue, filtersFrom } from '../../shared/saved-search.ts'
+import type { BodyOf } from '../../shared/contract/endpoint.ts'
+import type { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { filterIssue, filtersFrom } from '../../shared/rules/saved-search.ts'
 import { digestDueAt } from './digest-time.ts'
 import { changeSavedSearch, findWithDigest, type SavedSearchRecord, type SearchKey } from './saved-search-store.ts'
 

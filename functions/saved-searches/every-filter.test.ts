@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { filtersIn, noFilters, pathOf, searchAt, searchFor, viewFrom } from '../../shared/browse-view.ts'
-import { savedSearch } from '../../shared/endpoints/saved-searches.ts'
-import { search } from '../../shared/endpoints/search.ts'
-import { filterNames } from '../../shared/filters.ts'
-import { decimalOrNull } from '../../shared/money.ts'
-import { filtersFrom, resultsPath, savedFilters } from '../../shared/saved-search.ts'
-import { isFound } from '../core/search/matching.ts'
-import { documentOf } from '../core/search/opensearch/listing-document.ts'
-import { openSearchEngine } from '../core/search/opensearch/opensearch-engine.ts'
-import { EVERYTHING } from '../core/search/search.ts'
-import { SearchDatabase } from '../core/search/search-database.ts'
-import type { SearchEngine } from '../core/search/search-engine.ts'
-import { filterSamples, plainPiece } from '../core/search/testing/filter-samples.ts'
+import { savedSearch } from '../../shared/contract/endpoints/saved-searches.ts'
+import { search } from '../../shared/contract/endpoints/search.ts'
+import { filtersIn, noFilters, pathOf, searchAt, searchFor, viewFrom } from '../../shared/rules/browse-view.ts'
+import { filterNames } from '../../shared/rules/filters.ts'
+import { decimalOrNull } from '../../shared/rules/money.ts'
+import { filtersFrom, resultsPath, savedFilters } from '../../shared/rules/saved-search.ts'
+import { isFound } from '../core/search/engine/matching.ts'
+import { documentOf } from '../core/search/engine/opensearch/listing-document.ts'
+import { openSearchEngine } from '../core/search/engine/opensearch/opensearch-engine.ts'
+import { EVERYTHING } from '../core/search/engine/search.ts'
+import { SearchDatabase } from '../core/search/engine/search-database.ts'
+import type { SearchEngine } from '../core/search/engine/search-engine.ts'
+import { filterSamples, plainPiece } from '../core/search/engine/testing/filter-samples.ts'
 import { alerts, newSearch, putListing } from '../testing/alerts.ts'
 import { newMember } from '../testing/visitor.ts'
 import { matchListing } from './matching-listing.ts'
@@ -54,7 +54,7 @@ function matches(query: Query, document: object): boolean {
 const pieces = [plainPiece(), ...filterNames.map(name => plainPiece(filterSamples[name].found))]
 const documents = pieces.map(documentOf)
 
-vi.mock('../core/search/opensearch/opensearch-client.ts', () => ({
+vi.mock('../core/search/engine/opensearch/opensearch-client.ts', () => ({
   ask: async (_url: string, _method: string, _path: string, { query, post_filter: filter }: Record<string, Query>) => {
     const hits = documents.filter(each => matches(query!, each) && (!filter || matches(filter, each)))
     return { hits: { total: { value: hits.length }, hits: hits.map(_source => ({ _source })) } }

@@ -2,8 +2,8 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { searchMatched } from '../../events/search.ts'
 import { findListings } from '../core/listing/change-feed.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { mayBeFound } from '../core/search/matching.ts'
-import { ratesFor } from '../core/search/query-rates.ts'
+import { mayBeFound } from '../core/search/engine/matching.ts'
+import { ratesFor } from '../core/search/engine/query-rates.ts'
 import { findSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 
 export interface Found {

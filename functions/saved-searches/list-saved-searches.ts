@@ -1,4 +1,4 @@
-import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentSavedSearch } from './present-saved-search.ts'
 import { findSavedSearches } from './saved-search-store.ts'

@@ -1,5 +1,5 @@
 import type { searchMatched } from '../../events/search.ts'
-import { deliverOne } from '../core/mail/delivering.ts'
+import { deliverOne } from '../core/notify/mails/delivering.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { stillFound } from './found.ts'

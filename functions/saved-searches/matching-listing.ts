@@ -1,6 +1,6 @@
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
-import { isFound, mayBeFound } from '../core/search/matching.ts'
-import { rateReader, ratesFor } from '../core/search/query-rates.ts'
+import { isFound, mayBeFound } from '../core/search/engine/matching.ts'
+import { rateReader, ratesFor } from '../core/search/engine/query-rates.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { serialize } from '../platform/serialize.ts'
 import { takeFrom } from '../platform/throttle.ts'
@@ -55,7 +55,7 @@ async function noteMatch(key: SearchKey, listing: ListingRecord, now: Date): Pro
 
 /** Opened only for a search that may be misspelled. */
 async function nearUnknown(words: readonly string[]) {
-  const { searchEngine } = await import('../core/search/searching.ts')
+  const { searchEngine } = await import('../core/search/engine/searching.ts')
   return (await searchEngine()).nearUnknown(words)
 }
 

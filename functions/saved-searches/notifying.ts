@@ -1,5 +1,5 @@
 import type { searchMatched } from '../../events/search.ts'
-import { notify } from '../core/notification/notifying.ts'
+import { notify } from '../core/notify/notices/notifying.ts'
 import type { Occurrence } from '../platform/reaction.ts'
 import { alertNote } from './copy.ts'
 import { stillFound } from './found.ts'

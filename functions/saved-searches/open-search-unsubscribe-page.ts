@@ -1,4 +1,4 @@
-import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(savedSearches.openSearchUnsubscribePage, {}, async ({ query }) => ({

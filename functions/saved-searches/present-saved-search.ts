@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { savedSearch } from '../../shared/endpoints/saved-searches.ts'
-import { savedFilters } from '../../shared/saved-search.ts'
+import type { savedSearch } from '../../shared/contract/endpoints/saved-searches.ts'
+import { savedFilters } from '../../shared/rules/saved-search.ts'
 import type { SavedSearchRecord } from './saved-search-store.ts'
 
 export const presentSavedSearch = ({

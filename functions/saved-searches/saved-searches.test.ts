@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
-import { SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
+import { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts'
+import { SAVED_SEARCHES_MAX } from '../../shared/rules/saved-search.ts'
 import { newSearch } from '../testing/alerts.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newMember } from '../testing/visitor.ts'

@@ -1,6 +1,6 @@
 import { findListings } from '../core/listing/change-feed.ts'
-import { mayBeFound } from '../core/search/matching.ts'
-import { ratesFor } from '../core/search/query-rates.ts'
+import { mayBeFound } from '../core/search/engine/matching.ts'
+import { ratesFor } from '../core/search/engine/query-rates.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { dueDigests } from './match-store.ts'
 import { findWithDigest, type SearchKey, tellDigest } from './saved-search-store.ts'

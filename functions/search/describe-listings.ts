@@ -1,5 +1,5 @@
 import { listingOfItem } from '../core/listing/stored-listing.ts'
-import { documentOf } from '../core/search/opensearch/listing-document.ts'
+import { documentOf } from '../core/search/engine/opensearch/listing-document.ts'
 import { log } from '../platform/log.ts'
 
 interface Batch {

@@ -1,5 +1,5 @@
-import { search } from '../../shared/endpoints/search.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { search } from '../../shared/contract/endpoints/search.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.getCategoryStats, {}, async ({ now }) => {

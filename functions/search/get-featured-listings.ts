@@ -1,6 +1,6 @@
-import { search } from '../../shared/endpoints/search.ts'
+import { search } from '../../shared/contract/endpoints/search.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.getFeaturedListings, {}, async ({ query, now }) => {

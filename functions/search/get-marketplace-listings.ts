@@ -1,7 +1,7 @@
-import { search } from '../../shared/endpoints/search.ts'
+import { search } from '../../shared/contract/endpoints/search.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import { EVERYTHING } from '../core/search/search.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { EVERYTHING } from '../core/search/engine/search.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.getMarketplaceListings, {}, async ({ query, now }) => {

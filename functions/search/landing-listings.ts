@@ -1,5 +1,5 @@
-import { EVERYTHING, type FacetCount, type Found, type Search } from '../core/search/search.ts'
-import type { SearchEngine } from '../core/search/search-engine.ts'
+import { EVERYTHING, type FacetCount, type Found, type Search } from '../core/search/engine/search.ts'
+import type { SearchEngine } from '../core/search/engine/search-engine.ts'
 
 const SECTION_LIMIT = 3
 const NEWEST_LIMIT = 12

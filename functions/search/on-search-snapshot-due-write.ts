@@ -1,5 +1,5 @@
 import { searchSnapshotDue } from '../../events/search.ts'
-import { tableFeed } from '../core/search/replica.ts'
+import { tableFeed } from '../core/search/engine/replica.ts'
 import { reaction } from '../platform/reaction.ts'
 import { refreshSearch } from './refreshing.ts'
 

@@ -1,4 +1,4 @@
-import { tableFeed } from '../core/search/replica.ts'
+import { tableFeed } from '../core/search/engine/replica.ts'
 import { refreshSearch } from './refreshing.ts'
 
 /** Runs in a deployment, before functions that search. The first time of a schema, it reads all listings. */

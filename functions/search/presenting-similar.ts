@@ -1,4 +1,4 @@
-import type { SimilarItem } from '../../shared/endpoints/search.ts'
+import type { SimilarItem } from '../../shared/contract/endpoints/search.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { paidCents } from '../core/listing/paid-price.ts'
 

@@ -1,7 +1,7 @@
-import { search } from '../../shared/endpoints/search.ts'
-import { detailTraits } from '../../shared/piece-details.ts'
-import { readTraits } from '../core/vocabulary/piece-traits.ts'
-import { thesaurus } from '../core/vocabulary/thesaurus.ts'
+import { search } from '../../shared/contract/endpoints/search.ts'
+import { detailTraits } from '../../shared/rules/piece-details.ts'
+import { readTraits } from '../core/search/vocabulary/piece-traits.ts'
+import { thesaurus } from '../core/search/vocabulary/thesaurus.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.readDetails, {}, async ({ body }) => {

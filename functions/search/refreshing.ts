@@ -1,5 +1,5 @@
-import { ListingIndex } from '../core/search/opensearch/listing-index.ts'
-import { type ChangeFeed, isReconcileDue, reconcile } from '../core/search/replica.ts'
+import { ListingIndex } from '../core/search/engine/opensearch/listing-index.ts'
+import { type ChangeFeed, isReconcileDue, reconcile } from '../core/search/engine/replica.ts'
 import { config } from '../platform/config.ts'
 import { refreshSnapshot } from './snapshotting.ts'
 

@@ -1,7 +1,7 @@
-import { search } from '../../shared/endpoints/search.ts'
+import { search } from '../../shared/contract/endpoints/search.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
-import { ratesFor } from '../core/search/query-rates.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { ratesFor } from '../core/search/engine/query-rates.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.searchListings, {}, async ({ query, now }) => {

@@ -1,5 +1,5 @@
-import { applyChanges, type ChangeFeed, isReconcileDue, reconcile } from '../core/search/replica.ts'
-import { loadSnapshot, storeSnapshot } from '../core/search/snapshot.ts'
+import { applyChanges, type ChangeFeed, isReconcileDue, reconcile } from '../core/search/engine/replica.ts'
+import { loadSnapshot, storeSnapshot } from '../core/search/engine/snapshot.ts'
 import { measure } from '../platform/metrics.ts'
 
 /** Compares with the whole table once a day. Concurrent runs write about the same. */

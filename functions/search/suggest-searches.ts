@@ -1,7 +1,7 @@
-import { browsePath } from '../../shared/browse-path.ts'
-import { search } from '../../shared/endpoints/search.ts'
-import { ratesFor } from '../core/search/query-rates.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { browsePath } from '../../shared/contract/browse-path.ts'
+import { search } from '../../shared/contract/endpoints/search.ts'
+import { ratesFor } from '../core/search/engine/query-rates.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.suggestSearches, {}, async ({ query, now }) => {

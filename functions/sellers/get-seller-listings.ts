@@ -1,4 +1,4 @@
-import { sellers } from '../../shared/endpoints/sellers.ts'
+import { sellers } from '../../shared/contract/endpoints/sellers.ts'
 import { missingPerson } from '../core/closed-account/closed-account-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { endpoint } from '../platform/endpoint.ts'

@@ -7,7 +7,7 @@ import {
   ownerPartition,
   ownerSortKey,
 } from '../core/listing/listing-store.ts'
-import { searchedStatus } from '../core/search/matching.ts'
+import { searchedStatus } from '../core/search/engine/matching.ts'
 import { table } from '../platform/table.ts'
 
 /** Listings per read: most of them may be sold. */

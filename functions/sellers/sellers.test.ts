@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listings } from '../../shared/endpoints/listings.ts'
-import { sellers } from '../../shared/endpoints/sellers.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
+import { sellers } from '../../shared/contract/endpoints/sellers.ts'
 import { newUserId } from '../platform/ids.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type SettingKey, type SettingValue, settingFieldOf, settingKeys } from '../../shared/endpoints/settings.ts'
-import { DomainError, type Issue } from '../../shared/errors.ts'
-import { type ExchangeRates, futureRate } from '../../shared/exchange-rates.ts'
+import {
+  type SettingKey,
+  type SettingValue,
+  settingFieldOf,
+  settingKeys,
+} from '../../shared/contract/endpoints/settings.ts'
+import { DomainError, type Issue } from '../../shared/contract/errors.ts'
+import { type ExchangeRates, futureRate } from '../../shared/rules/exchange-rates.ts'
 import {
   changeSetting,
   findSettingsWithChanges,

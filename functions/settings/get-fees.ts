@@ -1,4 +1,4 @@
-import { settings } from '../../shared/endpoints/settings.ts'
+import { settings } from '../../shared/contract/endpoints/settings.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentFees } from './present-settings.ts'

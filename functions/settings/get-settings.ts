@@ -1,4 +1,4 @@
-import { settingKeys, settings } from '../../shared/endpoints/settings.ts'
+import { settingKeys, settings } from '../../shared/contract/endpoints/settings.ts'
 import { findSettingsWithChanges } from '../core/settings/settings-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentSetting } from './present-settings.ts'

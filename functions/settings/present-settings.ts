@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { presentBidIncrements } from '../../shared/bid-increments.ts'
 import {
   type fees,
   type PlatformSettings,
@@ -7,9 +6,10 @@ import {
   type SettingValue,
   type setting,
   settingFieldOf,
-} from '../../shared/endpoints/settings.ts'
-import { exchangeRatesField } from '../../shared/exchange-rates.ts'
-import { settingDescriptions } from '../../shared/setting-descriptions.ts'
+} from '../../shared/contract/endpoints/settings.ts'
+import { presentBidIncrements } from '../../shared/rules/bid-increments.ts'
+import { exchangeRatesField } from '../../shared/rules/exchange-rates.ts'
+import { settingDescriptions } from '../../shared/rules/setting-descriptions.ts'
 import { type SettingChange, type SettingsRecord, valuesIn } from '../core/settings/settings-store.ts'
 
 const presentValue = (key: SettingKey, value: SettingValue) =>

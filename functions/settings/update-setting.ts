@@ -1,4 +1,4 @@
-import { settings } from '../../shared/endpoints/settings.ts'
+import { settings } from '../../shared/contract/endpoints/settings.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { stripe } from '../platform/stripe.ts'
 import { updateSetting } from './changing-settings.ts'

@@ -1,4 +1,4 @@
-import { shares } from '../../shared/endpoints/shares.ts'
+import { shares } from '../../shared/contract/endpoints/shares.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { buyShares } from './buying.ts'
 import { shareDeps } from './share-deps.ts'

@@ -1,5 +1,5 @@
-import { shares } from '../../shared/endpoints/shares.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { shares } from '../../shared/contract/endpoints/shares.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentWithTerms } from './present-asset.ts'

@@ -1,5 +1,5 @@
-import { cents } from '../../shared/cents.ts'
-import { shares } from '../../shared/endpoints/shares.ts'
+import { shares } from '../../shared/contract/endpoints/shares.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { findPortfolio } from '../core/share/holding-store.ts'
 import { endpoint } from '../platform/endpoint.ts'

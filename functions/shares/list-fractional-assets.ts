@@ -1,4 +1,4 @@
-import { shares } from '../../shared/endpoints/shares.ts'
+import { shares } from '../../shared/contract/endpoints/shares.ts'
 import { findAssets } from '../core/share/asset-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentAsset } from './present-asset.ts'

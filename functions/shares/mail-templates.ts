@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { sharesBought, sharesReturned } from '../../events/share.ts'
-import { formatCents } from '../../shared/money.ts'
-import { formatNumber } from '../../shared/numbers.ts'
-import type { Letter } from '../core/mail/letter.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import { formatNumber } from '../../shared/rules/numbers.ts'
+import type { Letter } from '../core/notify/mails/letter.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 /** @param imageUrl the asset's photograph */

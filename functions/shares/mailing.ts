@@ -1,4 +1,4 @@
-import type { Letter } from '../core/mail/letter.ts'
+import type { Letter } from '../core/notify/mails/letter.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { sharesBoughtMail, sharesReturnedMail } from './mail-templates.ts'

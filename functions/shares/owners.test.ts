@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shares } from '../../shared/endpoints/shares.ts'
+import { shares } from '../../shared/contract/endpoints/shares.ts'
 import { ask, invest, newAsset } from '../testing/assets.ts'
 import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { shares } from '../../shared/endpoints/shares.ts'
-import { DomainError } from '../../shared/errors.ts'
+import type { shares } from '../../shared/contract/endpoints/shares.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { CLOSED_ACCOUNT } from '../core/closed-account/closed-name.ts'
 import { findAsset } from '../core/share/asset-store.ts'
 import { findOwners, type HoldingRecord } from '../core/share/holding-store.ts'

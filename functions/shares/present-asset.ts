@@ -1,4 +1,4 @@
-import type { Asset, AssetWithTerms } from '../../shared/endpoints/shares.ts'
+import type { Asset, AssetWithTerms } from '../../shared/contract/endpoints/shares.ts'
 import type { AssetRecord } from '../core/share/asset-store.ts'
 
 export const presentAsset = (asset: AssetRecord): Asset => ({

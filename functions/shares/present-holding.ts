@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { type Cents, cents } from '../../shared/cents.ts'
-import type { shares } from '../../shared/endpoints/shares.ts'
+import type { shares } from '../../shared/contract/endpoints/shares.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
 import type { Holding, HoldingRecord } from '../core/share/holding-store.ts'
 import { returnedOf } from '../core/share/returned-shares.ts'
 import { presentAsset } from './present-asset.ts'

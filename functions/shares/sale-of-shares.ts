@@ -1,6 +1,6 @@
-import { DomainError } from '../../shared/errors.ts'
-import { missingTerms } from '../../shared/shares.ts'
-import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
+import { missingTerms } from '../../shared/rules/shares.ts'
+import type { CheckoutDeps } from '../core/money/checkout/stripe-sync.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import type { AssetRecord } from '../core/share/asset-store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shares } from '../../shared/endpoints/shares.ts'
+import { shares } from '../../shared/contract/endpoints/shares.ts'
 import { editAsset, findAsset } from '../core/share/asset-store.ts'
 import { findUser } from '../platform/users.ts'
 import { ask, comeBack, holdingOf, newAsset, seeAsset } from '../testing/assets.ts'

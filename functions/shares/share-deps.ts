@@ -1,4 +1,4 @@
-import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { checkoutDeps } from '../core/money/purchase/checkout-deps.ts'
 import { chargesInEarnest } from '../platform/stripe.ts'
 import type { ShareDeps } from './sale-of-shares.ts'
 

@@ -1,6 +1,6 @@
-import { sold } from '../../shared/endpoints/sold.ts'
-import { RECENT_SALES_MONTHS } from '../../shared/sold.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { sold } from '../../shared/contract/endpoints/sold.ts'
+import { RECENT_SALES_MONTHS } from '../../shared/rules/sold.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { describedBy, presentGroup } from './present-sold.ts'
 

@@ -1,6 +1,6 @@
-import { sold } from '../../shared/endpoints/sold.ts'
-import { ratesFor } from '../core/search/query-rates.ts'
-import { searchEngine } from '../core/search/searching.ts'
+import { sold } from '../../shared/contract/endpoints/sold.ts'
+import { ratesFor } from '../core/search/engine/query-rates.ts'
+import { searchEngine } from '../core/search/engine/searching.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentPoint, presentSoldPiece } from './present-sold.ts'
 

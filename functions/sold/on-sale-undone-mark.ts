@@ -1,5 +1,5 @@
 import { disputeDecided, refundDecided } from '../../events/payment.ts'
-import { noteUndone } from '../core/refund/noting-undone.ts'
+import { noteUndone } from '../core/money/returned/noting-undone.ts'
 import { reaction } from '../platform/reaction.ts'
 
 export const handler = reaction([refundDecided, disputeDecided], {}, ({ payload }) => noteUndone(payload))

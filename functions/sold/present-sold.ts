@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import type { ResponseOf } from '../../shared/endpoint.ts'
-import type { SoldPiece, sold } from '../../shared/endpoints/sold.ts'
+import type { ResponseOf } from '../../shared/contract/endpoint.ts'
+import type { SoldPiece, sold } from '../../shared/contract/endpoints/sold.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { paidCents } from '../core/listing/paid-price.ts'
-import type { SoldGroup } from '../core/search/sold.ts'
-import type { DescribedPiece } from '../core/vocabulary/piece-traits.ts'
+import type { SoldGroup } from '../core/search/engine/sold.ts'
+import type { DescribedPiece } from '../core/search/vocabulary/piece-traits.ts'
 
 export const presentPoint = (listing: ListingRecord) => ({
   id: listing.id,

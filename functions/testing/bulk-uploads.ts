@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
-import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
+import { bulkUploads } from '../../shared/contract/endpoints/bulk-upload.ts'
 import { documentClient, table } from '../platform/table.ts'
 import type { Visitor } from './visitor.ts'
 

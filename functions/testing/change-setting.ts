@@ -1,4 +1,4 @@
-import { type SettingKey, settings } from '../../shared/endpoints/settings.ts'
+import { type SettingKey, settings } from '../../shared/contract/endpoints/settings.ts'
 import { type Member, newAdmin } from './visitor.ts'
 
 export async function changeSetting(key: SettingKey, value: string, admin?: Member): Promise<void> {

@@ -1,8 +1,8 @@
 import { CLASS_COUNT, FEATURE_COUNT, INPUT_EDGE } from '@vitrine/vision-model'
 import { afterAll, beforeAll } from 'vitest'
-import * as real from '../core/neural-network/neural-work.ts'
+import * as real from '../core/identify/network/neural-work.ts'
 
-export * from '../core/neural-network/neural-work.ts'
+export * from '../core/identify/network/neural-work.ts'
 
 let areReal = false
 

@@ -1,6 +1,6 @@
-import type { JsonBodyOf, JsonResponseOf } from '../../shared/endpoint.ts'
-import { inventory } from '../../shared/endpoints/inventory.ts'
-import { listings } from '../../shared/endpoints/listings.ts'
+import type { JsonBodyOf, JsonResponseOf } from '../../shared/contract/endpoint.ts'
+import { inventory } from '../../shared/contract/endpoints/inventory.ts'
+import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { type Member, newMember } from './visitor.ts'
 
 export type Listing = JsonResponseOf<typeof listings.getListing>

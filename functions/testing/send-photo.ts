@@ -1,4 +1,4 @@
-import { identify } from '../../shared/endpoints/identify.ts'
+import { identify } from '../../shared/contract/endpoints/identify.ts'
 import { Visitor } from './visitor.ts'
 
 /** A photograph as a browser's form sends it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { NamedRow } from '../../shared/endpoint.ts'
-import { endpointList } from '../../shared/endpoint-table.ts'
+import type { NamedRow } from '../../shared/contract/endpoint.ts'
+import { endpointList } from '../../shared/contract/endpoint-table.ts'
 import { validBody } from './valid-requests.ts'
 
 const rows: NamedRow[] = endpointList.map(({ row }) => row)

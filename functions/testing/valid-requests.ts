@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { NamedRow } from '../../shared/endpoint.ts'
-import type { EndpointName, endpoints } from '../../shared/endpoint-table.ts'
+import type { NamedRow } from '../../shared/contract/endpoint.ts'
+import type { EndpointName, endpoints } from '../../shared/contract/endpoint-table.ts'
 
 type Table = typeof endpoints
 type NamesWithBody = {

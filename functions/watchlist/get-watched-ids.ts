@@ -1,4 +1,4 @@
-import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
 import { findWatches } from '../core/watch/watch-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 

@@ -1,5 +1,5 @@
-import { watchlist } from '../../shared/endpoints/watchlist.ts'
-import { DomainError } from '../../shared/errors.ts'
+import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
+import { DomainError } from '../../shared/contract/errors.ts'
 import { findWatched } from '../core/watch/watch-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 

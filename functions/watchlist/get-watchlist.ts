@@ -1,4 +1,4 @@
-import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { findWatchlist } from './watching.ts'

@@ -1,4 +1,4 @@
-import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { watchListing } from './watching.ts'
 

@@ -1,7 +1,7 @@
 import type { SecretHolder } from '../../functions/platform/secrets.ts'
-import { kebabCase } from '../../shared/names.ts'
-import { exampleInputs } from '../inputs.ts'
-import { namesFor } from '../names.ts'
+import { kebabCase } from '../../shared/rules/names.ts'
+import { exampleInputs } from '../stacks/inputs.ts'
+import { namesFor } from '../stacks/names.ts'
 import type { TableAccess } from './table-access.ts'
 
 /** What a call asks of IAM: an action on a resource, named as in the templates made from the example inputs. */

@@ -8,7 +8,7 @@ const held: ReadonlyMap<string, string> = new Map([
     name => [join(root, `functions/platform/${name}.ts`), join(import.meta.dirname, `held/${name}.ts`)] as const,
   ),
   [join(root, 'functions/core/account/password.ts'), join(root, 'functions/testing/quick-passwords.ts')],
-  [join(root, 'functions/core/neural-network/neural-work.ts'), join(root, 'functions/testing/quick-networks.ts')],
+  [join(root, 'functions/core/identify/network/neural-work.ts'), join(root, 'functions/testing/quick-networks.ts')],
 ])
 
 /** What stands in for a module, and what tests it, load it as it is. */

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { HandlerName } from '../handlers.ts'
+import type { HandlerName } from '../build/handlers.ts'
 import type { Access } from './access.ts'
 
 /** A line of a record: that a function ran, or what it asked of IAM. */

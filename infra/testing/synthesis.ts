@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { stories } from '../../shared/testing/stories.ts'
-import { artifactsOrPlaceholders } from '../artifacts.ts'
-import { exampleInputs } from '../inputs.ts'
-import { namesFor } from '../names.ts'
-import { type Artifacts, addVitrine, newApp } from '../vitrine-app.ts'
+import { artifactsOrPlaceholders } from '../build/artifacts.ts'
+import { exampleInputs } from '../stacks/inputs.ts'
+import { namesFor } from '../stacks/names.ts'
+import { type Artifacts, addVitrine, newApp } from '../stacks/vitrine-app.ts'
 
 export interface Resource {
   readonly Type: string

@@ -1,5 +1,5 @@
 import { table } from '../../functions/platform/table.ts'
-import type { TableAction, TableIndex } from '../grant.ts'
+import type { TableAction, TableIndex } from '../rights/grant.ts'
 
 export interface TableAccess {
   readonly action: TableAction

@@ -1,4 +1,4 @@
-import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/endpoint.ts'
+import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/contract/endpoint.ts'
 
 export class HttpVisitor {
   readonly #origin: string

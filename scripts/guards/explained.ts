@@ -18,17 +18,17 @@ export const explanations: readonly Explanation[] = [
     why: 'The order counts its cases in the same transaction, if it is as it was read: no number is taken twice.',
   },
   {
-    file: 'functions/core/checkout/payment-page.ts',
+    file: 'functions/core/money/checkout/payment-page.ts',
     guard: 'isForShares(checkout)',
     why: 'Tells the type. No call for shares takes a delivery.',
   },
   {
-    file: 'functions/core/checkout/refund-store.ts',
+    file: 'functions/core/money/checkout/refund-store.ts',
     guard: "refusals === undefined ? { attr: 'refusals', exists: false } : { attr: 'refusals', eq: refusals }",
     why: 'Two who were refused at once count the same number. A late one would set it back, and be refused once more.',
   },
   {
-    file: 'functions/core/checkout/sweeping.ts',
+    file: 'functions/core/money/checkout/sweeping.ts',
     guard: "checkout.status !== 'open' && checkout.status !== 'processing'",
     why: 'Spares asking Stripe about a checkout that the index still names though it has ended. Ending it again changes nothing: each write of it wants an unpaid one.',
   },
@@ -38,18 +38,18 @@ export const explanations: readonly Explanation[] = [
     why: 'Beside asRead, which a dispute since the reading fails; one from before is refused when the order is read. The others have their tests.',
   },
   {
-    file: 'functions/core/payout/payout-store.ts',
+    file: 'functions/core/money/payout/payout-store.ts',
     guard: "{ attr: 'createdAt', exists: false }",
     why: 'The sale is put once in the same transaction.',
   },
   {
-    file: 'functions/core/payout-account/connecting.ts',
+    file: 'functions/core/money/payout-account/connecting.ts',
     guard:
       'flags.stripeOnboardingComplete === user.stripeOnboardingComplete && flags.stripePayoutsEnabled === user.stripePayoutsEnabled',
     why: 'Spares a write where Stripe says nothing new. Without it the same flags are written, and no event.',
   },
   {
-    file: 'functions/core/transfer/paying-out.ts',
+    file: 'functions/core/money/transfer/send.ts',
     guard: "payout.status !== 'completed'",
     why: 'Spares reading a payout once more that has arrived. payOut leaves it alone.',
   },

@@ -36,7 +36,7 @@ export const featureOf = (file: string) =>
 const testsOf = (feature: string) => tests.filter(file => file.startsWith(`${feature}/`)).map(file => join(root, file))
 
 /** Tests of writes under faults and at the same moment, for all features. */
-const ofAll = ['functions/testing/writes', 'functions/testing/at-once']
+const ofAll = ['functions/testing/write-model', 'functions/testing/concurrency']
 
 /** What imports a file, and what imports that, through `core`, which few tests of its own lie beside. */
 function importersOf(file: string, seen = new Set<string>()): Set<string> {

@@ -1,4 +1,4 @@
-import type { HandlerName } from '../../infra/handlers.ts'
+import type { HandlerName } from '../../infra/build/handlers.ts'
 import type { Noted } from '../../infra/testing/record.ts'
 import type { SynthesizedFunction } from './functions.ts'
 import { nameOf, type Right, rightFor, rightsOf } from './rights.ts'

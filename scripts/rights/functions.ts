@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { type HandlerName, handlers } from '../../infra/handlers.ts'
+import { type HandlerName, handlers } from '../../infra/build/handlers.ts'
 import { names, type Resource, resourcesOf, synthesize } from '../../infra/testing/synthesis.ts'
 
 /** An Allow statement of a role; there are no others. */

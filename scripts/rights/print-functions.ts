@@ -1,5 +1,5 @@
-import { bundleHandlers } from '../../infra/bundles.ts'
-import { prepareNeuralLayer } from '../../infra/neural-layer.ts'
+import { bundleHandlers } from '../../infra/build/bundles.ts'
+import { prepareNeuralLayer } from '../../infra/build/neural-layer.ts'
 import { synthesizedFunctions } from './functions.ts'
 
 /* Run by packaged.ts: the CDK takes 500 MB, which are given back with the process. */

@@ -7,8 +7,8 @@ import { beginPriceAlert, findPriceAlert, holdPriceAlert } from '../../functions
 import { newId } from '../../functions/platform/ids.ts'
 import { sendCsv } from '../../functions/testing/bulk-uploads.ts'
 import { newDelivery, newPurchase } from '../../functions/testing/purchases.ts'
-import { cents } from '../../shared/cents.ts'
-import { endpoints } from '../../shared/endpoint-table.ts'
+import { endpoints } from '../../shared/contract/endpoint-table.ts'
+import { cents } from '../../shared/rules/cents.ts'
 
 /*
  * What neither calls nor journeys come to: what a sweep finds only if the schedule before it was lost, and photographs that

@@ -7,16 +7,16 @@ import type { Call } from '../../bench/gates/measure/call.ts'
 import { cron } from '../../events/cron.ts'
 import type { EventContract } from '../../events/event.ts'
 import { type ReactionName, reactions } from '../../events/reactions.ts'
-import type { Room } from '../../functions/testing/writes/write.ts'
-import { functionsBySource } from '../../infra/handlers.ts'
+import type { Room } from '../../functions/testing/write-model/write.ts'
+import { functionsBySource } from '../../infra/build/handlers.ts'
 import { startCloud } from '../../local/cloud.ts'
-import { endpointsByFeature } from '../../shared/endpoint-table.ts'
+import { endpointsByFeature } from '../../shared/contract/endpoint-table.ts'
 import { root } from '../imports.ts'
 import { packaged } from './packaged.ts'
 
 /*
  * Tells, over the packaged bundles and a local cloud that runs them, one call of each endpoint (bench/gates/calls), each write that is
- * tested under faults (functions/testing/writes), what is rare, and what recurs. Run by `npm run rights`; the argument is a port.
+ * tested under faults (functions/testing/write-model), what is rare, and what recurs. Run by `npm run rights`; the argument is a port.
  */
 
 /** Modules for which the bundle's handler stands in when a test loads them. */
@@ -42,7 +42,7 @@ type Handler = (event: { headers?: Record<string, string> }, context: unknown) =
 async function runStories(): Promise<string[]> {
   const failed: string[] = []
   // Loaded when the cloud runs: its modules read their environment.
-  const { reacting } = await import('../../functions/testing/writes/write.ts')
+  const { reacting } = await import('../../functions/testing/write-model/write.ts')
   const { changeSetting } = await import('../../functions/testing/change-setting.ts')
   const { rareStories } = await import('./rare-stories.ts')
   const tell = async (name: string, story: () => Promise<unknown>) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { GetQueueAttributesCommand, GetQueueUrlCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { deadLettersOf } from '../../events/delivery.ts'
-import { kebabCase } from '../../shared/names.ts'
+import { kebabCase } from '../../shared/rules/names.ts'
 
 const LOOKS = 12
 const PAUSE_MS = 2_000

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { NamedRow } from '../../shared/endpoint.ts'
-import type { ErrorBody } from '../../shared/errors.ts'
+import type { NamedRow } from '../../shared/contract/endpoint.ts'
+import type { ErrorBody } from '../../shared/contract/errors.ts'
 
 const ANSWER_TIMEOUT_MS = 20_000
 

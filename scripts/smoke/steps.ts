@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkInOutbox } from '../../local/confirm-address.ts'
-import { endpoints } from '../../shared/endpoint-table.ts'
+import { endpoints } from '../../shared/contract/endpoint-table.ts'
 import { Refused, type Site } from './site.ts'
 
 export interface Account {
@@ -22,7 +22,10 @@ export interface Visit {
 /** Does one thing that people do, and says what happened. @throws Error if it does not work */
 type Step = (visit: Visit) => Promise<string>
 
-const PHOTO = join(import.meta.dirname, '../../functions/core/catalogue/test-views/air-twist-wine-glass-2.webp')
+const PHOTO = join(
+  import.meta.dirname,
+  '../../functions/core/identify/catalogue/test-views/air-twist-wine-glass-2.webp',
+)
 
 const openPages: Step = async ({ site }) => {
   const page = await site.fetch('/')

@@ -1,8 +1,8 @@
-import { commitmentTo, decisiveBids, firstHash, type KnownEntry, nextHash, voidHash } from '../auction-record.ts'
-import { acceptBid, type Bid, type CountedBid, opening, recount, type Standing, voidedWith } from '../bidding.ts'
-import { cents } from '../cents.ts'
-import type { AuctionRecordFile } from '../endpoints/auctions.ts'
-import { DomainError } from '../errors.ts'
+import type { AuctionRecordFile } from '../contract/endpoints/auctions.ts'
+import { DomainError } from '../contract/errors.ts'
+import { commitmentTo, decisiveBids, firstHash, type KnownEntry, nextHash, voidHash } from '../rules/auction-record.ts'
+import { acceptBid, type Bid, type CountedBid, opening, recount, type Standing, voidedWith } from '../rules/bidding.ts'
+import { cents } from '../rules/cents.ts'
 
 export const recordTerms = {
   listingId: 'lot-7',

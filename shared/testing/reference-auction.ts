@@ -1,6 +1,6 @@
-import { stepAt } from '../bid-increments.ts'
-import type { AuctionTerms, Bid } from '../bidding.ts'
-import { type Cents, cents } from '../cents.ts'
+import { stepAt } from '../rules/bid-increments.ts'
+import type { AuctionTerms, Bid } from '../rules/bidding.ts'
+import { type Cents, cents } from '../rules/cents.ts'
 
 /** Looks leader and price up anew each time in a table of maximums, where bidding.ts moves from state to state. */
 export class ReferenceAuction {

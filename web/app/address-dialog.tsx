@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { User } from '../../shared/endpoints/every-page.ts'
+import type { User } from '../../shared/contract/endpoints/every-page.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { ConfirmAddress } from '../features/accounts/confirm-address.tsx'
 import { endConfirmation } from '../lib/email-confirmation.ts'

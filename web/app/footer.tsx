@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { API_DOCS } from '../../shared/app-pages.ts'
+import { API_DOCS } from '../../shared/contract/app-pages.ts'
 import { useUser } from '../lib/use-user.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { LanguageButton } from './language-button.tsx'

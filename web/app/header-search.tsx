@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { browsePath } from '../../shared/browse-path.ts'
+import { browsePath } from '../../shared/contract/browse-path.ts'
 import { usePhotoDrop } from '../components/photo-drop.tsx'
 import { PhotoSearchLink } from '../components/photo-search-link.tsx'
 import { WithSuggestions } from '../components/with-suggestions.tsx'

@@ -1,8 +1,8 @@
-import { languages } from '../../shared/preferences.ts'
-import { notify } from '../components/notify.ts'
+import { languages } from '../../shared/contract/preferences.ts'
 import { useUpdateProfile } from '../features/accounts/api/update-profile.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { languageNames } from '../lib/language-names.ts'
+import { notify } from '../lib/notify.ts'
 import { choosePreferences, chosenPreferences, takeOver, usePreferences } from '../lib/preferences.ts'
 import { useUser } from '../lib/use-user.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signedIn, type User, unreadMessages } from '../../shared/endpoints/every-page.ts'
+import { signedIn, type User, unreadMessages } from '../../shared/contract/endpoints/every-page.ts'
 import { queryKeyOf } from '../lib/api.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { forgetUser, noteSessionEnd, rememberUser } from '../lib/use-user.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { unreadMessages } from '../../shared/endpoints/every-page.ts'
+import { unreadMessages } from '../../shared/contract/endpoints/every-page.ts'
 import { queryKeyOf } from '../lib/api.ts'
 import { followPerson } from '../lib/live/follow-person.ts'
 import { renewTicketFor } from '../lib/live/live-connection.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { User } from '../../shared/endpoints/every-page.ts'
+import type { User } from '../../shared/contract/endpoints/every-page.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { type NavigationLink, userMenuLinks } from './navigation.ts'

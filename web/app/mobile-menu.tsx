@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import type { User } from '../../shared/endpoints/every-page.ts'
+import type { User } from '../../shared/contract/endpoints/every-page.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawer } from '../components/drawer.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { signedIn, unreadMessages, unreadNotifications } from '../../shared/endpoints/every-page.ts'
+import { signedIn, unreadMessages, unreadNotifications } from '../../shared/contract/endpoints/every-page.ts'
 import { isBusy, watchBusy } from '../lib/busy.ts'
 import { endTime } from '../lib/dates.ts'
 import { keptSince, watchKept } from '../lib/seen-answers.ts'

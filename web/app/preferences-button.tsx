@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { FromFirstOpening } from '../components/from-first-opening.tsx'
+import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
 import { currencyName } from '../lib/currency-options.ts'
 import { usePreferences } from '../lib/preferences.ts'
 

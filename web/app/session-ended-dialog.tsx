@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { User } from '../../shared/endpoints/every-page.ts'
+import type { User } from '../../shared/contract/endpoints/every-page.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { notify } from '../components/notify.ts'
 import { LoginForm } from '../features/accounts/login-form.tsx'
+import { notify } from '../lib/notify.ts'
 import { forgetUser } from '../lib/use-user.ts'
 import { useLeaving } from './use-leaving.ts'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { FromFirstOpening } from '../components/from-first-opening.tsx'
+import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
 import { useSessionEnd, useUser } from '../lib/use-user.ts'
 import { Optional } from './error-boundary.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { FromFirstOpening } from '../components/from-first-opening.tsx'
+import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
 import { Toasts } from '../components/toasts.tsx'
 import { isOneMachine } from '../lib/is-one-machine.ts'
 import { AddressAsked } from './address-asked.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { FromFirstOpening } from '../components/from-first-opening.tsx'
+import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
 import { useLogout } from '../features/accounts/api/logout.ts'
 import { leaveBy } from '../lib/leaving.ts'
 

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { User } from '../../shared/endpoints/every-page.ts'
+import type { User } from '../../shared/contract/endpoints/every-page.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
 import { userMenuLinks } from './navigation.ts'

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { API_DOCS, API_FILE, appPages } from '../../shared/app-pages.ts'
+import { API_DOCS, API_FILE, appPages } from '../../shared/contract/app-pages.ts'
 import { type ApiDocument, apiDocsPage } from './api-docs-page.ts'
 import { builtPage } from './built-page.ts'
 

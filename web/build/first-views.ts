@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin } from 'vite'
-import { appPages } from '../../shared/app-pages.ts'
+import { appPages } from '../../shared/contract/app-pages.ts'
 import { builtPage } from './built-page.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,7 +29,7 @@ export function firstViews(): Plugin {
         const views = await render()
         for (const [path, view] of Object.entries(views)) {
           const file = appPages[path]
-          if (!file) throw new Error(`shared/app-pages.ts has no ${path}.`)
+          if (!file) throw new Error(`shared/contract/app-pages.ts has no ${path}.`)
           const isPhotograph = view.includes('fetchPriority="high"')
           this.emitFile({
             type: 'asset',

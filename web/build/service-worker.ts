@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
-import { APP_PAGE } from '../../shared/app-pages.ts'
+import { APP_PAGE } from '../../shared/contract/app-pages.ts'
 import { builtPage } from './built-page.ts'
 import { filesOf, screenOf } from './load-ahead.ts'
 

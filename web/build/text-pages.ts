@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
-import type { TextElement, TextNode, TextPageContent } from '../../shared/text-node.ts'
+import type { TextElement, TextNode, TextPageContent } from '../../shared/rules/text-node.ts'
 import type { Translation } from './languages/catalog.ts'
 
 /**

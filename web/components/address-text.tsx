@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/delivery.ts'
+import type { Address } from '../../shared/rules/delivery.ts'
 import { addressLines } from '../lib/address-lines.ts'
 
 export const AddressText = ({ address }: { address: Address }) => (

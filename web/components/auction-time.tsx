@@ -1,4 +1,4 @@
-import { cardTimeText, glanceText, hasEnded, isEndingSoon, timeLeftText } from '../../shared/auction-time.ts'
+import { cardTimeText, glanceText, hasEnded, isEndingSoon, timeLeftText } from '../../shared/rules/auction-time.ts'
 import { useFromNow } from '../lib/use-now.ts'
 import { Badge } from './badge.tsx'
 

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
-import { renditionOf } from '../../shared/photo-address.ts'
+import { renditionOf } from '../../shared/contract/photo-address.ts'
 
 interface AvatarProps {
   name: string

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { FramedPiece } from './camera/framing.ts'
-import { FromFirstOpening } from './from-first-opening.tsx'
+import { FromFirstOpening } from './mount-on-first-open.tsx'
 import { PhotoButton } from './photo-button.tsx'
 
 const CameraDialog = lazy(() => import('./camera/camera-dialog.tsx').then(module => ({ default: module.CameraDialog })))

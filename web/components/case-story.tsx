@@ -1,5 +1,5 @@
-import { carrierName } from '../../shared/carriers.ts'
-import type { CaseEntry, OrderCase } from '../../shared/endpoints/cases.ts'
+import type { CaseEntry, OrderCase } from '../../shared/contract/endpoints/cases.ts'
+import { carrierName } from '../../shared/rules/carriers.ts'
 import { type CaseReader, entryText, wishLabels } from '../lib/case-text.ts'
 import { inSentence } from '../lib/in-sentence.ts'
 import { DateText } from './date-text.tsx'

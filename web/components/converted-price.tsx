@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority'
-import { formatUnits } from '../../shared/currency-format.ts'
-import { aboutText, type ExchangeRate, isOldRate, unitsPerDollar } from '../../shared/exchange-rates.ts'
+import { formatUnits } from '../../shared/rules/currency-format.ts'
+import { aboutText, type ExchangeRate, isOldRate, unitsPerDollar } from '../../shared/rules/exchange-rates.ts'
 import { useRate } from '../lib/api/get-exchange-rates.ts'
 import { formatDate } from '../lib/dates.ts'
 import { serverNow } from '../lib/server-clock.ts'
-import { type AboutPriceProps, RoomForPrice } from './room-for-price.tsx'
+import { type AboutPriceProps, RoomForPrice } from './price-placeholder.tsx'
 
 /** "$1 was €0.92 on Nov 20, 2026, an old rate. You pay in US dollars." */
 function rateText(rate: ExchangeRate): string {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController, useFieldArray } from 'react-hook-form'
 import type * as z from 'zod'
-import { type deliveryField, MAX_NAMED_COUNTRIES, TOWN_MAX } from '../../shared/delivery.ts'
+import { type deliveryField, MAX_NAMED_COUNTRIES, TOWN_MAX } from '../../shared/rules/delivery.ts'
 import { countryOptions } from '../lib/countries.ts'
 import { Button } from './button.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController, useFormState, useWatch } from 'react-hook-form'
-import { type DetailName, detailNames, detailTitles, type StatedDetails } from '../../shared/piece-details.ts'
+import { type DetailName, detailNames, detailTitles, type StatedDetails } from '../../shared/rules/piece-details.ts'
 import { type DescribedPiece, useReadDetails } from '../lib/api/read-details.ts'
 import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { DisputeStatement } from '../../shared/endpoints/disputes.ts'
+import type { DisputeStatement } from '../../shared/contract/endpoints/disputes.ts'
 import { DateText } from './date-text.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
 

@@ -1,4 +1,4 @@
-import { largestRendition, renditionOf } from '../../shared/photo-address.ts'
+import { largestRendition, renditionOf } from '../../shared/contract/photo-address.ts'
 import { Photo } from './photo.tsx'
 
 /** Small, and each opens in full. */

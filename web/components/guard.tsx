@@ -1,10 +1,10 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { loginPath } from '../lib/login-path.ts'
+import { notify } from '../lib/notify.ts'
 import { useAdminCheck } from '../lib/use-is-admin.ts'
 import { useUser } from '../lib/use-user.ts'
 import { ErrorState } from './error-state.tsx'
-import { notify } from './notify.ts'
 import { PageHeader } from './page-header.tsx'
 import { PageSkeleton } from './skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { useLeaveGuard } from '../lib/use-leave-guard.ts'
-import { FromFirstOpening } from './from-first-opening.tsx'
+import { FromFirstOpening } from './mount-on-first-open.tsx'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })))
 

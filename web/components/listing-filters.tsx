@@ -1,5 +1,5 @@
-import { SEARCH_TEXT_MAX } from '../../shared/filters.ts'
-import { categories } from '../../shared/listing.ts'
+import { SEARCH_TEXT_MAX } from '../../shared/rules/filters.ts'
+import { categories } from '../../shared/rules/listing.ts'
 import type { ListView } from '../lib/use-list-view.ts'
 import { SearchField } from './search-field.tsx'
 import { Select } from './select.tsx'

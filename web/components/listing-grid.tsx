@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import { RESULT_PHOTO_SIZES } from '../../shared/photo-address.ts'
+import { RESULT_PHOTO_SIZES } from '../../shared/contract/photo-address.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 const columns = {

@@ -1,5 +1,5 @@
-import { hasEnded } from '../../shared/auction-time.ts'
-import type { ListingSummary } from '../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../shared/contract/endpoints/listings.ts'
+import { hasEnded } from '../../shared/rules/auction-time.ts'
 import { useFromNow } from '../lib/use-now.ts'
 import { ButtonLink } from './button.tsx'
 

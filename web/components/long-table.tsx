@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '../../shared/numbers.ts'
+import { formatNumber } from '../../shared/rules/numbers.ts'
 import { Button } from './button.tsx'
 import { Table } from './table.tsx'
 

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import { browsePath } from '../../shared/browse-path.ts'
+import { browsePath } from '../../shared/contract/browse-path.ts'
 
 export const marketplaceLinks = [
   { to: browsePath(), label: 'Browse', about: 'Everything for sale' },

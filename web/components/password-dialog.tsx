@@ -1,4 +1,4 @@
-import { passwordProof } from '../../shared/fields.ts'
+import { passwordProof } from '../../shared/contract/fields.ts'
 import { applyIssues, messageOf } from '../lib/api-error.ts'
 import { useBodyForm } from '../lib/use-body-form.ts'
 import { useUser } from '../lib/use-user.ts'

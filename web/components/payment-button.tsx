@@ -1,11 +1,11 @@
-import { amount, formatMoney } from '../../shared/money.ts'
+import { amount, formatMoney } from '../../shared/rules/money.ts'
 import { isPriceChanged, messageOf } from '../lib/api-error.ts'
 import { holdMessageOf } from '../lib/hold-message.ts'
 import { usePageReturn } from '../lib/use-page-return.ts'
 import { isPaymentProcessing, usePaymentPage } from '../lib/use-payment-page.ts'
 import { AlertBox } from './alert-box.tsx'
 import { Button } from './button.tsx'
-import { HeldThings } from './held-things.tsx'
+import { HeldThings } from './persisted-form-state.tsx'
 
 interface PaymentButtonProps {
   label: string

@@ -1,9 +1,9 @@
 import Camera from 'lucide-react/icons/camera'
 import { useNavigate } from 'react-router-dom'
+import { picturesAmong } from '../lib/image-files.ts'
 import { handOverPhoto } from '../lib/photo-handover.ts'
 import { PHOTO_SEARCH_PATH } from '../lib/photo-search-path.ts'
 import { useFileDrop } from '../lib/use-file-drop.ts'
-import { picturesAmong } from './pictures-among.ts'
 
 /** A search field takes a photograph that is dropped on it. The link beside it does the same by keyboard. */
 export function usePhotoDrop(onSearch?: () => void) {

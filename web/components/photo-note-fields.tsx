@@ -1,5 +1,5 @@
-import type { View } from '../../shared/identify.ts'
-import { CAPTION_MAX, type PhotoNote } from '../../shared/photo-notes.ts'
+import type { View } from '../../shared/rules/identify.ts'
+import { CAPTION_MAX, type PhotoNote } from '../../shared/rules/photo-notes.ts'
 import { viewLabels } from '../lib/photo-note-text.ts'
 import { controlClass } from './field-frame.tsx'
 import { Select } from './select.tsx'

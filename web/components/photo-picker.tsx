@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { picturesAmong } from '../lib/image-files.ts'
 import { useFileDrop } from '../lib/use-file-drop.ts'
 import { useFilePaste } from '../lib/use-file-paste.ts'
 import { Artwork } from './artwork.tsx'
@@ -11,7 +12,6 @@ import type { FramedPiece } from './camera/framing.ts'
 import { CameraButton } from './camera-button.tsx'
 import { Photo } from './photo.tsx'
 import { PhotoButton } from './photo-button.tsx'
-import { picturesAmong } from './pictures-among.ts'
 
 interface PhotoPickerProps {
   /** An object URL, or the address of a stored photograph. */

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useMemo, useState } from 'react'
-import { photoLook, photoSources } from '../../shared/photo-address.ts'
+import { photoLook, photoSources } from '../../shared/contract/photo-address.ts'
 import { photoBlur } from '../lib/photo-blur.ts'
 import { Artwork } from './artwork.tsx'
 

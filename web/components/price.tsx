@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import type { Cents } from '../../shared/cents.ts'
-import { formatMoney } from '../../shared/money.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { formatMoney } from '../../shared/rules/money.ts'
 
 export function Price({
   amount,

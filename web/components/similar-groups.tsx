@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { SimilarItem } from '../../shared/endpoints/search.ts'
+import type { SimilarItem } from '../../shared/contract/endpoints/search.ts'
 import { DateText } from './date-text.tsx'
 import { cardSizes, type GridColumns, ListingGrid } from './listing-grid.tsx'
 import { Photo } from './photo.tsx'

@@ -1,4 +1,4 @@
-import { textIn } from '../../shared/lengths.ts'
+import { textIn } from '../../shared/rules/lengths.ts'
 import { usePreferences } from '../lib/preferences.ts'
 
 /** A size as its seller typed it, in the viewer's unit if it is in the other. */

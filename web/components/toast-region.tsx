@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { Toaster, toast } from 'sonner'
-import { type Notice, takeNotices } from './notify.ts'
+import { type Notice, takeNotices } from '../lib/notify.ts'
 
 function show({ tone, title, ...rest }: Notice) {
   toast.dismiss()

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { notify, useFirstNotice } from './notify.ts'
+import { notify, useFirstNotice } from '../lib/notify.ts'
 
 /** Loaded early, because it may be needed offline. */
 export const loadToastRegion = () => import('./toast-region.tsx')

@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { type Parcel, trackingPage } from '../../shared/carriers.ts'
+import { type Parcel, trackingPage } from '../../shared/rules/carriers.ts'
 
 /** To the carrier's own page, or the one that the sender names: that is shown as it is, because nobody has checked it. */
 export function TrackingLink({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: Parcel }) {

@@ -1,6 +1,6 @@
 import { formatAddress } from 'localized-address-format'
-import { countryName } from '../../shared/countries.ts'
-import type { Address } from '../../shared/delivery.ts'
+import { countryName } from '../../shared/rules/countries.ts'
+import type { Address } from '../../shared/rules/delivery.ts'
 
 /** In these letters an address goes from the country to the door. */
 const EAST_ASIAN = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u

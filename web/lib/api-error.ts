@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type * as z from 'zod'
-import type { ErrorCode, HeldThing, Issue } from '../../shared/errors.ts'
+import type { ErrorCode, HeldThing, Issue } from '../../shared/contract/errors.ts'
 
 /** `network`: no answer came. `unreadable_answer`: one came that this version of the app can't read. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable_answer'
@@ -71,7 +71,7 @@ export const refusedBeforeSent = (field: string, { issues }: z.core.$ZodError) =
     issues: issues.map(({ path, message }) => ({ path: [field, ...path].join('.'), message })),
   })
 
-/** Reads the shape of shared/errors.ts. For other content, such as a proxy's error page, uses our own message. */
+/** Reads the shape of shared/contract/errors.ts. For other content, such as a proxy's error page, uses our own message. */
 export function refusalFrom(status: number, content: unknown): ApiError {
   if (isErrorBody(content)) {
     const { code, message, issues, until, price, held } = content

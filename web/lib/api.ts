@@ -6,7 +6,7 @@ import type {
   RequestBodyOf,
   RequestQueryOf,
   ResponseOf,
-} from '../../shared/endpoint.ts'
+} from '../../shared/contract/endpoint.ts'
 import {
   ApiError,
   connectionError,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../shared/cents.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import { auctionPrice, bidCountText, biddingText, isReserveMet } from './auction-price.ts'
 
 describe('the figure an auction is shown by', () => {

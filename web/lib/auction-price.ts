@@ -1,8 +1,8 @@
-import type { Cents } from '../../shared/cents.ts'
-import type { ListingSummary } from '../../shared/endpoints/listings.ts'
-import { FIRST_BID_CENTS } from '../../shared/listing.ts'
-import { formatCents } from '../../shared/money.ts'
-import { formatNumber } from '../../shared/numbers.ts'
+import type { ListingSummary } from '../../shared/contract/endpoints/listings.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { FIRST_BID_CENTS } from '../../shared/rules/listing.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import { formatNumber } from '../../shared/rules/numbers.ts'
 
 type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pseudonymOf } from '../../shared/auction-record.ts'
+import { pseudonymOf } from '../../shared/rules/auction-record.ts'
 import { bidderWords } from './bidder-words.ts'
 
 const nameIn = (auction: string, person: string) => bidderWords(pseudonymOf(auction, person))

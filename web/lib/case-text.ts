@@ -1,6 +1,6 @@
-import type { CaseActor, CaseKind, CaseOutcome, CaseStatus, CaseWish } from '../../shared/cases.ts'
-import type { CaseEntry, OrderCase } from '../../shared/endpoints/cases.ts'
-import { formatMoney } from '../../shared/money.ts'
+import type { CaseEntry, OrderCase } from '../../shared/contract/endpoints/cases.ts'
+import type { CaseActor, CaseKind, CaseOutcome, CaseStatus, CaseWish } from '../../shared/rules/cases.ts'
+import { formatMoney } from '../../shared/rules/money.ts'
 import { formatDate } from './dates.ts'
 import { inSentence } from './in-sentence.ts'
 

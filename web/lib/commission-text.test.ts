@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../shared/cents.ts'
+import { cents } from '../../shared/rules/cents.ts'
 import { commissionText, termsIn } from './commission-text.ts'
 
 it('names the parts of a commission that there are', () => {

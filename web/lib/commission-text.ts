@@ -1,7 +1,7 @@
-import type { Cents } from '../../shared/cents.ts'
-import type { CommissionTerms } from '../../shared/fees.ts'
-import { formatCents } from '../../shared/money.ts'
-import { formatPercent } from '../../shared/numbers.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import type { CommissionTerms } from '../../shared/rules/fees.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import { formatPercent } from '../../shared/rules/numbers.ts'
 
 /** "2.5%", "2.5% + $0.30, at least $1.00" */
 export function commissionText(terms: CommissionTerms): string {

@@ -1,4 +1,4 @@
-import type { Condition } from '../../shared/listing.ts'
+import type { Condition } from '../../shared/rules/listing.ts'
 
 export const conditionMeanings: Readonly<Record<Condition, string>> = {
   Mint: 'As new, without any sign of use.',

@@ -1,5 +1,5 @@
-import { countryCodes, countryName } from '../../shared/countries.ts'
-import { LOCALE } from '../../shared/numbers.ts'
+import { countryCodes, countryName } from '../../shared/rules/countries.ts'
+import { LOCALE } from '../../shared/rules/numbers.ts'
 
 /** By name. */
 export const countryOptions = countryCodes

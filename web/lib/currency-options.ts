@@ -1,5 +1,5 @@
-import type { Currency } from '../../shared/currencies.ts'
-import { LOCALE } from '../../shared/numbers.ts'
+import type { Currency } from '../../shared/rules/currencies.ts'
+import { LOCALE } from '../../shared/rules/numbers.ts'
 
 /** "Euro" */
 export const currencyName = (currency: Currency, locale = LOCALE): string =>

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../shared/calendar.ts'
-import { LOCALE } from '../../shared/numbers.ts'
+import { daysBetween } from '../../shared/rules/calendar.ts'
+import { LOCALE } from '../../shared/rules/numbers.ts'
 import { type DateForm, dateText } from './date-forms.ts'
 import { currentPreferences } from './preferences.ts'
 import { serverNow } from './server-clock.ts'

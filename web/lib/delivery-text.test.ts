@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../shared/cents.ts'
-import { FREE_DELIVERY } from '../../shared/delivery.ts'
+import { cents } from '../../shared/rules/cents.ts'
+import { FREE_DELIVERY } from '../../shared/rules/delivery.ts'
 import { arrivalText, deliveryLines, shippingCost } from './delivery-text.ts'
 
 describe('the delivery of a piece', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitWithin } from '../../shared/photo-address.ts'
+import { fitWithin } from '../../shared/contract/photo-address.ts'
 import { TO_KEEP, TO_RECOGNIZE } from './downsize-photo.ts'
 
 describe('the size a photograph is sent in', () => {

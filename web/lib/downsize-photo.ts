@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_BYTES, uploadContentTypes } from '../../shared/endpoints/photos.ts'
-import { fitWithin, MAX_PHOTO_EDGE, PHOTO_WIDTHS } from '../../shared/photo-address.ts'
+import { MAX_UPLOAD_BYTES, uploadContentTypes } from '../../shared/contract/endpoints/photos.ts'
+import { fitWithin, MAX_PHOTO_EDGE, PHOTO_WIDTHS } from '../../shared/contract/photo-address.ts'
 import { ApiError } from './api-error.ts'
 import { isHeic } from './heic/is-heic.ts'
 

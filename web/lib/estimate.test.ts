@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Cents, cents } from '../../shared/cents.ts'
+import { type Cents, cents } from '../../shared/rules/cents.ts'
 import { formatRange, marketValue } from './estimate.ts'
 
 const range = (estimatedValueMin: Cents | null, estimatedValueMax: Cents | null) => ({

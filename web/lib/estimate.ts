@@ -1,5 +1,5 @@
-import type { Cents } from '../../shared/cents.ts'
-import { formatMoney } from '../../shared/money.ts'
+import type { Cents } from '../../shared/rules/cents.ts'
+import { formatMoney } from '../../shared/rules/money.ts'
 
 export interface EstimateRange {
   estimatedValueMin: Cents | null

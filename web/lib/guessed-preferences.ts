@@ -1,6 +1,6 @@
-import { isTimeZone } from '../../shared/calendar.ts'
-import type { Currency } from '../../shared/currencies.ts'
-import { type Language, type LengthUnit, languages } from '../../shared/preferences.ts'
+import { type Language, type LengthUnit, languages } from '../../shared/contract/preferences.ts'
+import { isTimeZone } from '../../shared/rules/calendar.ts'
+import type { Currency } from '../../shared/rules/currencies.ts'
 
 // @wc-ignore
 const EURO = 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { DomainError, type ErrorCode } from '../../shared/errors.ts'
+import { DomainError, type ErrorCode } from '../../shared/contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { endTime } from './dates.ts'
 import { holdMessageOf } from './hold-message.ts'

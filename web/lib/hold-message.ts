@@ -1,4 +1,4 @@
-import { MAX_UNPAID_HOLDS } from '../../shared/holds.ts'
+import { MAX_UNPAID_HOLDS } from '../../shared/rules/holds.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import { endTime } from './dates.ts'
 

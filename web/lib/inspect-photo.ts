@@ -1,4 +1,4 @@
-import { fitWithin } from '../../shared/photo-address.ts'
+import { fitWithin } from '../../shared/contract/photo-address.ts'
 import { INSPECTED_EDGE, type PhotoFlaw, photoFlaw } from './photo-flaws.ts'
 
 /** @returns null also for a picture that this browser can't show */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { InventoryEntry } from '../../shared/endpoints/inventory.ts'
-import type { OwnListing } from '../../shared/endpoints/payouts.ts'
+import type { InventoryEntry } from '../../shared/contract/endpoints/inventory.ts'
+import type { OwnListing } from '../../shared/contract/endpoints/payouts.ts'
 import { endedAuctionsOf, stateOf } from './item-state.ts'
 
 type Item = Pick<InventoryEntry, 'listingId' | 'soldAt'>

@@ -1,6 +1,6 @@
-import { isAuctionOver } from '../../shared/auction-time.ts'
-import type { InventoryEntry } from '../../shared/endpoints/inventory.ts'
-import type { OwnListing } from '../../shared/endpoints/payouts.ts'
+import type { InventoryEntry } from '../../shared/contract/endpoints/inventory.ts'
+import type { OwnListing } from '../../shared/contract/endpoints/payouts.ts'
+import { isAuctionOver } from '../../shared/rules/auction-time.ts'
 
 /** `unpaid`: the winner did not pay in time. */
 export type AuctionOutcome = 'awaiting-payment' | 'unpaid' | 'no-bids'

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/preferences.ts'
+import type { Language } from '../../shared/contract/preferences.ts'
 
 /** Each in its own language, so that its readers find it. */
 export const languageNames: Readonly<Record<Language, string>> = {

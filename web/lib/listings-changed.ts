@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { search } from '../../shared/endpoints/search.ts'
+import { search } from '../../shared/contract/endpoints/search.ts'
 import { queryKeyOf } from './api.ts'
 
 /** Searches follow a change within two seconds. */

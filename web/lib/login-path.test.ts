@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownPath } from '../../shared/own-path.ts'
+import { ownPath } from '../../shared/contract/own-path.ts'
 import { loginEntry, loginPath } from './login-path.ts'
 
 it('leads back to the page and its filters', () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageTitle } from '../../shared/page-title.ts'
+import { pageTitle } from '../../shared/contract/page-title.ts'
 
 export function usePageTitle(title: string): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
-import { photoFolder } from '../../shared/photo-address.ts'
+import { photoFolder } from '../../shared/contract/photo-address.ts'
 import { photoBlur } from './photo-blur.ts'
 
 const addressWith = (thumbhash: string) =>

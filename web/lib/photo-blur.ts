@@ -1,4 +1,4 @@
-import { photoLook } from '../../shared/photo-address.ts'
+import { photoLook } from '../../shared/contract/photo-address.ts'
 
 /** Pixels of the longer edge. The thumbhash package's 32 take a phone 5 ms per photograph. */
 const EDGE = 8

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { stories } from '../../shared/testing/stories.ts'
 import { INSPECTED_EDGE, photoFlaw } from './photo-flaws.ts'
 
-const PHOTOS = join(import.meta.dirname, '../../functions/core/catalogue/photos')
+const PHOTOS = join(import.meta.dirname, '../../functions/core/identify/catalogue/photos')
 const every = stories(20, 1)
 const photographs = (await readdir(PHOTOS)).filter((name, at) => name.endsWith('.webp') && at % every === 0)
 

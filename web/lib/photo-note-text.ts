@@ -1,5 +1,5 @@
-import type { View } from '../../shared/identify.ts'
-import type { PhotoNote } from '../../shared/photo-notes.ts'
+import type { View } from '../../shared/rules/identify.ts'
+import type { PhotoNote } from '../../shared/rules/photo-notes.ts'
 
 export const viewLabels: Record<View, string> = {
   whole: 'Front',

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '../../shared/listing.ts'
+import { MAX_PHOTOS } from '../../shared/rules/listing.ts'
 import type { StoringProgress } from './store-photo.ts'
 
 /** Simultaneous uploads: decoding a phone's picture takes about 50 MB. */

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '../../shared/endpoint.ts'
-import type { photos } from '../../shared/endpoints/photos.ts'
+import type { ResponseOf } from '../../shared/contract/endpoint.ts'
+import type { photos } from '../../shared/contract/endpoints/photos.ts'
 import { ApiError, connectionError } from './api-error.ts'
 
 /** Posts a file to storage with a signed policy. `what` names it in the error: "The photograph". @throws ApiError */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { isTimeZone } from '../../shared/calendar.ts'
-import { type Currency, isCurrency } from '../../shared/currencies.ts'
-import { type Language, type LengthUnit, languages } from '../../shared/preferences.ts'
+import { type Language, type LengthUnit, languages } from '../../shared/contract/preferences.ts'
+import { isTimeZone } from '../../shared/rules/calendar.ts'
+import { type Currency, isCurrency } from '../../shared/rules/currencies.ts'
 import { guessedLanguage, guessedTimeZone, guessFrom } from './guessed-preferences.ts'
 import { notePreferenceChange, onPreferenceChange } from './preference-changes.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { EndpointRow, NamedRow, ResponseOf } from '../../shared/endpoint.ts'
+import type { EndpointRow, NamedRow, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { type CallInput, call, queryKeyOf } from './api.ts'
 
 type ReadInput<Row extends EndpointRow> = Pick<CallInput<Row>, 'params' | 'query'>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ListingSummary } from '../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../shared/contract/endpoints/listings.ts'
 
 const KEY = 'viewed'
 const RECENTLY_VIEWED_LIMIT = 12

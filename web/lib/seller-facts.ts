@@ -1,7 +1,7 @@
-import { countryName } from '../../shared/countries.ts'
-import { DAY_MS } from '../../shared/durations.ts'
-import { counted } from '../../shared/numbers.ts'
-import type { TrackRecord } from '../../shared/track-record.ts'
+import { countryName } from '../../shared/rules/countries.ts'
+import { DAY_MS } from '../../shared/rules/durations.ts'
+import { counted } from '../../shared/rules/numbers.ts'
+import type { TrackRecord } from '../../shared/rules/track-record.ts'
 import { formatDate } from './dates.ts'
 import { serverNow } from './server-clock.ts'
 

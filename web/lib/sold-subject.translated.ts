@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type SoldFilters, soldSubject } from '../../shared/sold.ts'
+import { type SoldFilters, soldSubject } from '../../shared/rules/sold.ts'
 
 /** "Wedgwood Krug, Georgianisch". The words of the thesaurus are loaded for it; until then they are English. */
 export function useSoldSubject(filters: SoldFilters): string | null {

@@ -1,4 +1,4 @@
-import { photos } from '../../shared/endpoints/photos.ts'
+import { photos } from '../../shared/contract/endpoints/photos.ts'
 import { call } from './api.ts'
 import { TO_KEEP } from './downsize-photo.ts'
 import { type UploadProgress, uploadPhoto } from './upload-photo.ts'

@@ -1,5 +1,5 @@
-import type { RequestBodyOf } from '../../shared/endpoint.ts'
-import { photos } from '../../shared/endpoints/photos.ts'
+import type { RequestBodyOf } from '../../shared/contract/endpoint.ts'
+import { photos } from '../../shared/contract/endpoints/photos.ts'
 import { call } from './api.ts'
 import { downsizePhoto, type Sending } from './downsize-photo.ts'
 import { postUpload } from './post-upload.ts'

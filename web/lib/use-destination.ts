@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { DEFAULT_COUNTRY, isCountry } from '../../shared/countries.ts'
-import { isUnstated } from '../../shared/delivery.ts'
+import { DEFAULT_COUNTRY, isCountry } from '../../shared/rules/countries.ts'
+import { isUnstated } from '../../shared/rules/delivery.ts'
 import { statedRegion } from './guessed-preferences.ts'
 import { useUser } from './use-user.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
+import { signedIn, type User } from '../../shared/contract/endpoints/every-page.ts'
 import { call, queryKeyOf } from './api.ts'
 
 export const adminCheck = (user: User | null | undefined) =>

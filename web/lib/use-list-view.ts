@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { searchFilters } from '../../shared/filters.ts'
+import { searchFilters } from '../../shared/rules/filters.ts'
 
 export interface ListView {
   q: string

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../components/notify.ts'
 import { ApiError, isPriceChanged } from './api-error.ts'
 import { holdMessageOf } from './hold-message.ts'
+import { notify } from './notify.ts'
 
 export const isPaymentProcessing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'payment_processing'

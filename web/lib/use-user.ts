@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
+import { signedIn, type User } from '../../shared/contract/endpoints/every-page.ts'
 import { notePresence, presentPerson } from './presence.ts'
 import { readQuery } from './queries.ts'
 import { endSessionOfAnswers } from './seen-answers.ts'

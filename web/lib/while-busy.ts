@@ -1,4 +1,4 @@
-import type { NamedRow } from '../../shared/endpoint.ts'
+import type { NamedRow } from '../../shared/contract/endpoint.ts'
 import { type Answer, noteBusy } from './busy.ts'
 
 const GIVE_UP_MS = 30_000

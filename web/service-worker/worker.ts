@@ -1,4 +1,4 @@
-import { APP_PAGE } from '../../shared/app-pages.ts'
+import { APP_PAGE } from '../../shared/contract/app-pages.ts'
 import { FILES, MAX_FILES, MAX_PHOTOGRAPHS, PHOTOGRAPHS, SHELL } from './caches.ts'
 import { handlingOf } from './handling.ts'
 

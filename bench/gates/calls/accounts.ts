@@ -1,7 +1,7 @@
 import { newLinkToken } from '../../../functions/accounts/mailed-links.ts'
 import { newId } from '../../../functions/platform/ids.ts'
 import { newcomer, newMember, uniqueName, Visitor } from '../../../functions/testing/visitor.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { buyer, password, visitor } from '../measure/people.ts'
 

@@ -2,7 +2,7 @@ import { recorded } from '../../../functions/auctions/testing/recorded.ts'
 import { newAuction } from '../../../functions/testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../../../functions/testing/time.ts'
 import { type Member, newMember } from '../../../functions/testing/visitor.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, buyer, seller, visitor } from '../measure/people.ts'
 

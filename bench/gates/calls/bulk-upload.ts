@@ -1,6 +1,6 @@
 import { sendCsv } from '../../../functions/testing/bulk-uploads.ts'
 import { uniqueName } from '../../../functions/testing/visitor.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { seller } from '../measure/people.ts'
 

@@ -1,6 +1,6 @@
 import { newDelivery } from '../../../functions/testing/purchases.ts'
-import type { JsonBodyOf } from '../../../shared/endpoint.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import type { JsonBodyOf } from '../../../shared/contract/endpoint.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, buyer, seller } from '../measure/people.ts'
 

@@ -1,7 +1,7 @@
-import { findCheckout, findCheckoutBySession } from '../../../functions/core/checkout/checkout-store.ts'
-import { decideRefund, findRefund, noteRefund } from '../../../functions/core/checkout/refund-store.ts'
+import { findCheckout, findCheckoutBySession } from '../../../functions/core/money/checkout/checkout-store.ts'
+import { decideRefund, findRefund, noteRefund } from '../../../functions/core/money/checkout/refund-store.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../../../functions/testing/payments.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, buyer, offer } from '../measure/people.ts'
 

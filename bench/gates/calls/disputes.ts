@@ -1,9 +1,9 @@
-import { findCheckout } from '../../../functions/core/checkout/checkout-store.ts'
-import { refreshDispute } from '../../../functions/core/refund/disputing.ts'
+import { findCheckout } from '../../../functions/core/money/checkout/checkout-store.ts'
+import { refreshDispute } from '../../../functions/core/money/dispute/disputing.ts'
 import { stripe } from '../../../functions/platform/stripe.ts'
 import { bankOf } from '../../../functions/testing/payments.ts'
 import { newPurchase } from '../../../functions/testing/purchases.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, buyer, seller } from '../measure/people.ts'
 

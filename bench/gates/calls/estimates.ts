@@ -1,8 +1,8 @@
-import { countSale } from '../../../functions/core/estimate/accuracy-store.ts'
+import { countSale } from '../../../functions/core/identify/estimate/accuracy-store.ts'
 import { addSale } from '../../../functions/estimates/counting.ts'
 import { newListing } from '../../../functions/testing/sales.ts'
-import { cents } from '../../../shared/cents.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { visitor } from '../measure/people.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { newItem } from '../../../functions/testing/sales.ts'
 import { Visitor } from '../../../functions/testing/visitor.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, buyer } from '../measure/people.ts'
 

@@ -1,5 +1,5 @@
 import { storeDepartments } from '../../../functions/import/departments-store.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin } from '../measure/people.ts'
 

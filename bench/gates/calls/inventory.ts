@@ -1,5 +1,5 @@
 import { newItem } from '../../../functions/testing/sales.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { item, seller } from '../measure/people.ts'
 

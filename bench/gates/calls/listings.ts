@@ -1,6 +1,6 @@
 import { newItem } from '../../../functions/testing/sales.ts'
 import { DAY } from '../../../functions/testing/time.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, buyer, offer, seller } from '../measure/people.ts'
 

@@ -1,5 +1,5 @@
-import { unsubscribeToken } from '../../../functions/core/mail/unsubscribe-token.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { unsubscribeToken } from '../../../functions/core/notify/mails/unsubscribe-token.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { buyer, visitor } from '../measure/people.ts'
 

@@ -1,6 +1,6 @@
-import { notify } from '../../../functions/core/notification/notifying.ts'
+import { notify } from '../../../functions/core/notify/notices/notifying.ts'
 import { newId } from '../../../functions/platform/ids.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { seller } from '../measure/people.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '../../../functions/platform/ids.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { buyer, offer, seller } from '../measure/people.ts'
 

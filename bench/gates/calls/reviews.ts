@@ -1,5 +1,5 @@
 import { newPurchase } from '../../../functions/testing/purchases.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { buyer, seller, visitor } from '../measure/people.ts'
 

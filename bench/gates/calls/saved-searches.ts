@@ -1,5 +1,5 @@
 import { unsubscribeToken } from '../../../functions/saved-searches/unsubscribe-token.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { buyer, visitor } from '../measure/people.ts'
 

@@ -1,5 +1,5 @@
 import { pay, sessionIdOf } from '../../../functions/testing/payments.ts'
-import { endpoints } from '../../../shared/endpoint-table.ts'
+import { endpoints } from '../../../shared/contract/endpoint-table.ts'
 import type { CallsOf } from '../measure/call.ts'
 import { admin, buyer, visitor } from '../measure/people.ts'
 

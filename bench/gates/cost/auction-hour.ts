@@ -1,4 +1,4 @@
-import { endpointSizing } from '../../../infra/sizing.ts'
+import { endpointSizing } from '../../../infra/stacks/sizing.ts'
 import { billed, measuredCall, ROUND_TRIP_MS } from './model.ts'
 import { rateOf } from './prices.ts'
 

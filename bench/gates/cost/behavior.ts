@@ -1,5 +1,5 @@
 import type { EventName } from '../../../events/reactions.ts'
-import type { EndpointName } from '../../../shared/endpoint-table.ts'
+import type { EndpointName } from '../../../shared/contract/endpoint-table.ts'
 import type { PageKind } from './measured.ts'
 
 /* What people do in a month. Nobody has measured it: these are assumptions, and docs/cost.md states them. */

@@ -1,7 +1,7 @@
 import { cron } from '../../../events/cron.ts'
 import { reactionList } from '../../../events/reactions.ts'
-import { endpointSizing, reactionSizing } from '../../../infra/sizing.ts'
-import { type EndpointName, endpoints } from '../../../shared/endpoint-table.ts'
+import { endpointSizing, reactionSizing } from '../../../infra/stacks/sizing.ts'
+import { type EndpointName, endpoints } from '../../../shared/contract/endpoint-table.ts'
 import {
   AUCTION_MINUTES,
   actions,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 const PHONE = { width: 4032, height: 3024 }
 const QUARTER = { width: PHONE.width / 2, height: PHONE.height / 2 }
-const folder = join(import.meta.dirname, '../../../functions/core/catalogue/photos')
+const folder = join(import.meta.dirname, '../../../functions/core/identify/catalogue/photos')
 
 /** As JPEG, 4032 by 3024 pixels each, put together from four of the catalogue's, with the noise of a camera. */
 export async function phonePhotographs(): Promise<Buffer[]> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { largestMeasure } from '../../../functions/core/vocabulary/sizes.ts'
-import { yearsIn } from '../../../functions/core/vocabulary/years-in-text.ts'
+import { largestMeasure } from '../../../functions/core/search/vocabulary/sizes.ts'
+import { yearsIn } from '../../../functions/core/search/vocabulary/years-in-text.ts'
 import { isApart, isNear, isSameSize, museumDates, museumDimensions } from './museum-texts.ts'
 
 it('reads 99 in 100 dates of a museum as the museum does, and none apart, where its own years are not odd', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Years } from '../../../functions/core/vocabulary/years.ts'
+import type { Years } from '../../../functions/core/search/vocabulary/years.ts'
 
 /*
  * Facts of the Metropolitan Museum's open data (CC0). museum-dates.txt: dates with the first and last year that the museum

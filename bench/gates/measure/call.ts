@@ -1,4 +1,4 @@
-import type { endpointsByFeature, Feature } from '../../../shared/endpoint-table.ts'
+import type { endpointsByFeature, Feature } from '../../../shared/contract/endpoint-table.ts'
 
 /** Makes what a typical, successful call of an endpoint needs, and answers the call, which alone is metered. */
 export type Call = () => Promise<() => Promise<unknown>>

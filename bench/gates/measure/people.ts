@@ -1,4 +1,4 @@
-import { seedCatalogue } from '../../../functions/core/catalogue/seed-catalogue.ts'
+import { seedCatalogue } from '../../../functions/core/identify/catalogue/seed-catalogue.ts'
 import { connectPayouts } from '../../../functions/testing/payments.ts'
 import { newItem, newListing } from '../../../functions/testing/sales.ts'
 import { newAdmin, newMember, Visitor } from '../../../functions/testing/visitor.ts'

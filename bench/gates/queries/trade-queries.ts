@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SearchedListing } from '../../../functions/core/search/search.ts'
-import { cents } from '../../../shared/cents.ts'
+import type { SearchedListing } from '../../../functions/core/search/engine/search.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 
 /** When they are searched. */
 export const NOW = new Date('2026-05-01T12:00:00Z')

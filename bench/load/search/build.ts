@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import { SearchDatabase } from '../../../functions/core/search/search-database.ts'
+import { SearchDatabase } from '../../../functions/core/search/engine/search-database.ts'
 import { antique } from '../shop/antiques.ts'
 
 /** As many as a replica puts at once. */

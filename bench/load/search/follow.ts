@@ -1,7 +1,7 @@
 import type { ListingChange } from '../../../functions/core/listing/change-feed.ts'
-import { searchReplica } from '../../../functions/core/search/replica.ts'
-import type { SearchedListing } from '../../../functions/core/search/search.ts'
-import { SearchDatabase } from '../../../functions/core/search/search-database.ts'
+import { searchReplica } from '../../../functions/core/search/engine/replica.ts'
+import type { SearchedListing } from '../../../functions/core/search/engine/search.ts'
+import { SearchDatabase } from '../../../functions/core/search/engine/search-database.ts'
 
 /** A replica that follows listings kept here, by the real clock. */
 export function replicaOf() {

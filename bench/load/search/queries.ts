@@ -1,6 +1,6 @@
-import { EVERYTHING, type Search } from '../../../functions/core/search/search.ts'
-import { cents } from '../../../shared/cents.ts'
-import { categories } from '../../../shared/listing.ts'
+import { EVERYTHING, type Search } from '../../../functions/core/search/engine/search.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { categories } from '../../../shared/rules/listing.ts'
 import { NAMES } from '../shop/antiques.ts'
 
 const all = (search: Partial<Search>): Search => ({ ...EVERYTHING, ...search })

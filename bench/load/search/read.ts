@@ -1,6 +1,6 @@
-import { EVERYTHING } from '../../../functions/core/search/search.ts'
-import { SearchDatabase } from '../../../functions/core/search/search-database.ts'
-import { cents } from '../../../shared/cents.ts'
+import { EVERYTHING } from '../../../functions/core/search/engine/search.ts'
+import { SearchDatabase } from '../../../functions/core/search/engine/search-database.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { antique, NOW } from '../shop/antiques.ts'
 import { kinds, type Timing, timed } from './queries.ts'
 

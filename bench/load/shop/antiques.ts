@@ -1,7 +1,7 @@
 import { encodeTime } from 'ulid'
-import type { SearchedListing } from '../../../functions/core/search/search.ts'
-import { cents } from '../../../shared/cents.ts'
-import { categories, conditions } from '../../../shared/listing.ts'
+import type { SearchedListing } from '../../../functions/core/search/engine/search.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { categories, conditions } from '../../../shared/rules/listing.ts'
 import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
 
 const split = (words: string) => words.split(' ')

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../../shared/cents.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { type AuctionRecord, openAuction } from '../../core/auction/auction-store.ts'
 import { newAuction } from '../../core/auction/opening.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { csvColumns } from '../../../shared/bulk-upload.ts'
+import { csvColumns } from '../../../shared/rules/bulk-upload.ts'
 
 /** The expected results of its rows, by their numbers in a spreadsheet. */
 export interface LargeFile {

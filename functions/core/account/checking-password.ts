@@ -1,4 +1,4 @@
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import type { Caller } from './caller.ts'

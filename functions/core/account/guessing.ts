@@ -1,4 +1,4 @@
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { Caller } from './caller.ts'
 import { countGuess, findGuesses, forgetGuesses, type GuessKey, takeGuessBack } from './guess-store.ts'

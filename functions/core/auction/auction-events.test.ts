@@ -1,6 +1,6 @@
 import { type AttributeValue, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
-import { type Cents, cents } from '../../../shared/cents.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { placeBid } from '../../auctions/bidding.ts'
 import { openLot, person } from '../../auctions/testing/lots.ts'
 import { newId } from '../../platform/ids.ts'

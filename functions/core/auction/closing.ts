@@ -1,6 +1,6 @@
 import { auctionDue, auctionEnded } from '../../../events/auction.ts'
-import { isOver } from '../../../shared/bidding.ts'
-import { commissionTermsFor } from '../../../shared/fees.ts'
+import { isOver } from '../../../shared/rules/bidding.ts'
+import { commissionTermsFor } from '../../../shared/rules/fees.ts'
 import { enqueueReaction } from '../../platform/enqueue-reaction.ts'
 import { log } from '../../platform/log.ts'
 import { emit } from '../../platform/outbox.ts'

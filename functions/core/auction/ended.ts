@@ -1,4 +1,4 @@
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import { findListing, type ListingRecord } from '../listing/listing-store.ts'
 import { type AuctionRecord, findListingWithAuction } from './auction-store.ts'
 import { closeIfOver } from './closing.ts'

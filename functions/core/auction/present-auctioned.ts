@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { listing } from '../../../shared/endpoints/listings.ts'
+import type { listing } from '../../../shared/contract/endpoints/listings.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import type { AuctionRecord } from './auction-store.ts'
 

@@ -1,10 +1,10 @@
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import type { UserRecord } from '../../platform/users.ts'
-import { findCheckout } from '../checkout/checkout-store.ts'
-import { HOLD_MINUTES } from '../checkout/hold-time.ts'
-import { type CheckoutDeps, endCheckout } from '../checkout/stripe-sync.ts'
 import { isHeld } from '../listing/listing-holds.ts'
-import { endOverdueHold } from '../purchase/overdue-holds.ts'
+import { findCheckout } from '../money/checkout/checkout-store.ts'
+import { HOLD_MINUTES } from '../money/checkout/hold-time.ts'
+import { type CheckoutDeps, endCheckout } from '../money/checkout/stripe-sync.ts'
+import { endOverdueHold } from '../money/purchase/overdue-holds.ts'
 import { type EndedAuction, findEnded } from './ended.ts'
 
 /** Payments and timers may change the auction at the same time. */

@@ -11,7 +11,8 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { caseMoved, caseWaiting } from '../../../events/case.ts'
-import { carrierIds } from '../../../shared/carriers.ts'
+import type { CaseQueue } from '../../../shared/contract/endpoints/cases.ts'
+import { carrierIds } from '../../../shared/rules/carriers.ts'
 import {
   type CaseTarget,
   caseActors,
@@ -22,8 +23,7 @@ import {
   caseSteps,
   caseWishes,
   labelPayers,
-} from '../../../shared/cases.ts'
-import type { CaseQueue } from '../../../shared/endpoints/cases.ts'
+} from '../../../shared/rules/cases.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'

@@ -8,8 +8,8 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { DAY_MS } from '../../../shared/durations.ts'
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 

@@ -1,5 +1,5 @@
 import { string } from 'dynamodb-toolbox/schema/string'
-import { type Condition, conditions } from '../../../shared/listing.ts'
+import { type Condition, conditions } from '../../../shared/rules/listing.ts'
 
 export const reportAttributes = () => ({
   condition: string()

@@ -15,13 +15,13 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import type { Cents } from '../../../shared/cents.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
-import { estimateAttributes, type KeptEstimate } from '../estimate/estimate-store.ts'
+import { estimateAttributes, type KeptEstimate } from '../identify/estimate/estimate-store.ts'
 
 export const InventoryEntity = new Entity({
   name: 'inventory-item',

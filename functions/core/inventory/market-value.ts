@@ -1,4 +1,4 @@
-import type { Cents } from '../../../shared/cents.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
 
 export interface Valued {
   readonly valueMinCents?: Cents | null | undefined

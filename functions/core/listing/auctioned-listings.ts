@@ -1,7 +1,7 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { type Cents, cents } from '../../../shared/cents.ts'
-import type { CommissionTerms } from '../../../shared/fees.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import type { CommissionTerms } from '../../../shared/rules/fees.ts'
 import { tryWrite } from '../../platform/table.ts'
 import { ListingEntity, markChanged } from './listing-store.ts'
 

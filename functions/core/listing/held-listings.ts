@@ -1,6 +1,6 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
-import type { Cents } from '../../../shared/cents.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
 interface Hold {

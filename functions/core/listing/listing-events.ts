@@ -6,7 +6,7 @@ import { listingLikenessDue } from '../../../events/search.ts'
 type Image = Record<string, AttributeValue>
 type Stored = Readonly<Record<string, { readonly S?: string; readonly N?: string }>>
 
-/** What open pages of a listing are sent (shared/endpoints/listings.ts `listingState`). */
+/** What open pages of a listing are sent (shared/contract/endpoints/listings.ts `listingState`). */
 const STATE = ['status', 'priceCents', 'reservedUntil', 'awardedUntil'] as const
 
 const stateOf = (image: Stored) => STATE.map(name => image[name]?.S ?? image[name]?.N).join()

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import type { ListingRecord } from './listing-store.ts'
 
 /** Until when a checkout or an accepted offer holds the listing, whichever is longer. */

@@ -1,7 +1,7 @@
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
-import { type Cents, cents } from '../../../shared/cents.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import { awardedToNobody, heldBy } from './held-listings.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 

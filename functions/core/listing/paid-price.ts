@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../../shared/cents.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
 import type { ListingRecord } from './listing-store.ts'
 
 /** What a sold listing brought: its auction's or accepted offer's price, else the fixed one. */

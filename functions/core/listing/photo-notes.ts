@@ -1,4 +1,4 @@
-import { notesAbout, type PhotoNote } from '../../../shared/photo-notes.ts'
+import { notesAbout, type PhotoNote } from '../../../shared/rules/photo-notes.ts'
 
 /** Undefined where they say nothing, so that most records have none. */
 export function storedNotes(images: readonly string[], notes: readonly PhotoNote[]): PhotoNote[] | undefined {

@@ -1,5 +1,5 @@
 import { string } from 'dynamodb-toolbox/schema/string'
-import { type DetailName, detailNames, type StatedDetails } from '../../../shared/piece-details.ts'
+import { type DetailName, detailNames, type StatedDetails } from '../../../shared/rules/piece-details.ts'
 
 export const detailAttributes = () => ({
   maker: string().optional(),

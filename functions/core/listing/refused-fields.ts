@@ -1,6 +1,6 @@
-import type { Cents } from '../../../shared/cents.ts'
-import { DomainError, type ErrorCode, messageFor } from '../../../shared/errors.ts'
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../../../shared/listing.ts'
+import { DomainError, type ErrorCode, messageFor } from '../../../shared/contract/errors.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../../../shared/rules/listing.ts'
 
 /** @throws DomainError price_too_low_to_charge, price_too_high_to_charge */
 export function chargeable(field: 'price' | 'reservePrice' | 'offerAmount', cents: Cents): Cents {

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../../events/event.ts'
 import type { offerEnded } from '../../../events/offer.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 
 type Ended = PayloadOf<typeof offerEnded>
 

@@ -1,4 +1,4 @@
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { tryTransact } from '../../platform/table.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { releaseOfferHold } from '../listing/offer-holds.ts'

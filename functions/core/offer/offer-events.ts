@@ -1,6 +1,6 @@
 import { offerDue, offerMade } from '../../../events/offer.ts'
-import { cents } from '../../../shared/cents.ts'
-import { OFFER_STANDS_MS } from '../../../shared/offers.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { OFFER_STANDS_MS } from '../../../shared/rules/offers.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import type { OfferRecord } from './offer-entities.ts'

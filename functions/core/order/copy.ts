@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../../events/event.ts'
 import type { orderCancelled, orderDelivered, orderOverdue, orderShipped } from '../../../events/order.ts'
 import type { disputeOpened } from '../../../events/payment.ts'
-import { carrierName } from '../../../shared/carriers.ts'
-import { type OrderSide, orderSides } from '../../../shared/orders.ts'
+import { carrierName } from '../../../shared/rules/carriers.ts'
+import { type OrderSide, orderSides } from '../../../shared/rules/orders.ts'
 import { inSentences, utcDay, utcTime } from '../../platform/text.ts'
 
 /** How a piece comes: the same text in notification and email. */

@@ -20,10 +20,10 @@ import {
   orderShipmentDue,
   orderShipped,
 } from '../../../events/order.ts'
-import { type CarrierId, carrierIds } from '../../../shared/carriers.ts'
-import { type CaseKind, caseKinds } from '../../../shared/cases.ts'
-import { type Cents, cents } from '../../../shared/cents.ts'
-import type { Address } from '../../../shared/delivery.ts'
+import { type CarrierId, carrierIds } from '../../../shared/rules/carriers.ts'
+import { type CaseKind, caseKinds } from '../../../shared/rules/cases.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import type { Address } from '../../../shared/rules/delivery.ts'
 import {
   cancellableFrom,
   endsAt,
@@ -38,15 +38,15 @@ import {
   orderStatuses,
   PICKUP_CODE_LENGTH,
   unshippedDueAt,
-} from '../../../shared/orders.ts'
+} from '../../../shared/rules/orders.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { listDueKeys } from '../../platform/list-due-keys.ts'
 import { emit } from '../../platform/outbox.ts'
 import { readBatches } from '../../platform/read-batches.ts'
 import { type TransactionPart, table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
-import type { Delivery } from '../checkout/checkout-record.ts'
-import { updatePayout } from '../payout/payout-store.ts'
+import type { Delivery } from '../money/checkout/checkout-record.ts'
+import { updatePayout } from '../money/payout/payout-store.ts'
 
 /** What follows a sale of a piece, from payment to receipt. It has the sale's id. */
 export const OrderEntity = new Entity({

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { promisify } from 'node:util'
-import { MAX_UPLOAD_BYTES } from '../../../shared/endpoints/photos.ts'
+import { MAX_UPLOAD_BYTES } from '../../../shared/contract/endpoints/photos.ts'
 import { type Admitted, hostOf, NOT_PUBLIC, PhotoRefusal, PUBLIC_WEB, photoAddress } from './web-address.ts'
 
 const MAX_REDIRECTS = 3

@@ -1,4 +1,4 @@
-import type { PhotoFolder } from '../../../shared/photo-address.ts'
+import type { PhotoFolder } from '../../../shared/contract/photo-address.ts'
 
 export const KEPT: PhotoFolder = 'photos'
 /** Photographs that people send to identify a piece. What lasts never shows one: keeping it copies it. */

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { colorsOfPhoto, convertToSrgb } from '../../../shared/photo-colors.ts'
+import { colorsOfPhoto, convertToSrgb } from '../../../shared/rules/photo-colors.ts'
 import { readPhoto } from './renditions.ts'
 
 /** In Display P3, what (255, 0, 0) is in sRGB. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import { lookOf, readPhoto, renderPhoto } from './renditions.ts'
 import { pngThatClaims } from './testing/png-that-claims.ts'
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { OutputInfo } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import {
   MAX_PHOTO_EDGE,
   PHOTO_WIDTHS,
   type PhotoFolder,
   type PhotoLook,
   photoFolder,
-} from '../../../shared/photo-address.ts'
-import { colorsOfPhoto, convertToSrgb } from '../../../shared/photo-colors.ts'
+} from '../../../shared/contract/photo-address.ts'
+import { colorsOfPhoto, convertToSrgb } from '../../../shared/rules/photo-colors.ts'
 import { imageWork } from './image-work.ts'
 import { KEPT } from './lifetimes.ts'
 import { readObject } from './stored-object.ts'
@@ -36,7 +36,7 @@ const LARGE_QUALITY = 82
 const WIDEST = Math.max(...PHOTO_WIDTHS)
 
 export interface StoredPhoto {
-  /** `/media/photos/<id>/800.webp`, with the id from shared/photo-address.ts; its other renditions are beside it. */
+  /** `/media/photos/<id>/800.webp`, with the id from shared/contract/photo-address.ts; its other renditions are beside it. */
   readonly imageUrl: string
   /** The 800 px rendition. */
   readonly webp: Uint8Array

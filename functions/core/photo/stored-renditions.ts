@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import {
   isForSearch,
   MAX_PHOTO_EDGE,
@@ -7,7 +7,7 @@ import {
   type PhotoFolder,
   type PhotoWidth,
   renditionOf,
-} from '../../../shared/photo-address.ts'
+} from '../../../shared/contract/photo-address.ts'
 import { IDENTIFIED, KEPT } from './lifetimes.ts'
 import { readObject } from './stored-object.ts'
 

@@ -1,5 +1,5 @@
-import { DomainError } from '../../../shared/errors.ts'
-import { MAX_PHOTO_EDGE, type PhotoWidth, renditionOf } from '../../../shared/photo-address.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
+import { MAX_PHOTO_EDGE, type PhotoWidth, renditionOf } from '../../../shared/contract/photo-address.ts'
 import { IDENTIFIED } from './lifetimes.ts'
 import { type StoredPhoto, storePhoto } from './renditions.ts'
 import { readObject } from './stored-object.ts'

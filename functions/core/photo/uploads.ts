@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { DomainError } from '../../../shared/errors.ts'
+import { DomainError } from '../../../shared/contract/errors.ts'
 import { config } from '../../platform/config.ts'
 import { newId } from '../../platform/ids.ts'
 import { log } from '../../platform/log.ts'

@@ -10,9 +10,14 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { foreignCurrencies } from '../../../shared/currencies.ts'
-import type { PlatformSettings, SettingValue, SettingValues } from '../../../shared/endpoints/settings.ts'
-import { DEFAULT_SETTINGS, investingStates, payoutHolds, settingKeys } from '../../../shared/endpoints/settings.ts'
+import type { PlatformSettings, SettingValue, SettingValues } from '../../../shared/contract/endpoints/settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  investingStates,
+  payoutHolds,
+  settingKeys,
+} from '../../../shared/contract/endpoints/settings.ts'
+import { foreignCurrencies } from '../../../shared/rules/currencies.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryTransact } from '../../platform/table.ts'
 

@@ -1,12 +1,12 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, $get, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { sharesReturned } from '../../../events/share.ts'
-import { type Cents, cents } from '../../../shared/cents.ts'
-import type { ShareReturn } from '../../../shared/shares.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import type { ShareReturn } from '../../../shared/rules/shares.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { TransactionPart } from '../../platform/table.ts'
-import { type CheckoutRecord, isForShares } from '../checkout/checkout-record.ts'
-import { credit, debit, type Row } from '../ledger/entry.ts'
+import { type CheckoutRecord, isForShares } from '../money/checkout/checkout-record.ts'
+import { credit, debit, type Row } from '../money/ledger/entry.ts'
 import { AssetEntity } from './asset-store.ts'
 import {
   findBought,

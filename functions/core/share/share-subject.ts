@@ -3,9 +3,9 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add, $get, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { sharesBought } from '../../../events/share.ts'
 import { emit } from '../../platform/outbox.ts'
-import type { CheckoutSubject, ShareCheckout } from '../checkout/checkout-record.ts'
-import { bookPayment } from '../ledger/booking-payments.ts'
-import { sharesPaid } from '../ledger/movements.ts'
+import type { CheckoutSubject, ShareCheckout } from '../money/checkout/checkout-record.ts'
+import { bookPayment } from '../money/ledger/booking-payments.ts'
+import { sharesPaid } from '../money/ledger/movements.ts'
 import { AssetEntity } from './asset-store.ts'
 import { HoldingEntity, ownerPartition, TradeEntity } from './holding-store.ts'
 

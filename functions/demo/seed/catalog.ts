@@ -1,5 +1,5 @@
-import { cents } from '../../../shared/cents.ts'
-import type { PersonName } from '../../../shared/demo-people.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import type { PersonName } from '../../../shared/rules/demo-people.ts'
 import { setFeatured } from '../../core/listing/featured-listings.ts'
 import { answerOffer } from '../../offers/answering.ts'
 import { makeOffer } from '../../offers/making.ts'

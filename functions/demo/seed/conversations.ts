@@ -1,4 +1,4 @@
-import type { PersonName } from '../../../shared/demo-people.ts'
+import type { PersonName } from '../../../shared/rules/demo-people.ts'
 import { findMessages } from '../../core/message/message-store.ts'
 import { noteRead } from '../../messages/reading.ts'
 import { sendMessage } from '../../messages/sending.ts'

@@ -1,4 +1,4 @@
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { sellInShop } from '../../pos/selling.ts'
 import type { SeedStep } from '../demo.ts'
 import { demoPerson } from '../demo-people.ts'

@@ -1,5 +1,5 @@
-import { cents } from '../../../shared/cents.ts'
-import type { NewAsset } from '../../../shared/endpoints/shares.ts'
+import type { NewAsset } from '../../../shared/contract/endpoints/shares.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { tryWrite } from '../../platform/table.ts'
 import { buyShares } from '../../shares/buying.ts'
 import { createFractionalAsset } from '../../shares/managing-assets.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/durations.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
 
 /** How a server of chat completions is asked. The first of each kind says most, the last is understood by all. */
 const formats = ['json_schema', 'json_object', 'text'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aiAnalysis, aiAnalysisBody } from '../../../shared/endpoints/identify-reading.ts'
+import { aiAnalysis, aiAnalysisBody } from '../../../shared/contract/endpoints/identify-reading.ts'
 import { vaseReading } from '../testing/readings.ts'
 import { FaultyAnswer, readModelAnswer } from './ai-reading.ts'
 

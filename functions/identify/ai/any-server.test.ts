@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../../shared/durations.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { askSource } from '../source.ts'
 import { type ChatRequest, type ChatServer, chatServers } from '../testing/chat-servers.ts'
 import { type Answer, json, startOutsideServer } from '../testing/outside-server.ts'

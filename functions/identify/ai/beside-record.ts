@@ -1,4 +1,4 @@
-import { wordsOf } from '../../core/vocabulary/words.ts'
+import { wordsOf } from '../../core/search/vocabulary/words.ts'
 import type { Recognized } from '../recognized.ts'
 import { type AiReading, withoutMaker } from './ai-reading.ts'
 import { withExpertCaution } from './expert-caution.ts'

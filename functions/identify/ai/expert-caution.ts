@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX } from '../../../shared/fields.ts'
+import { DESCRIPTION_MAX } from '../../../shared/contract/fields.ts'
 import type { AiReading } from './ai-reading.ts'
 import { type FamousName, famousNamesIn, withoutAccents } from './famous-names.ts'
 import { withoutNames } from './without-names.ts'

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../shared/folded-letters.ts'
+import { foldLetters } from '../../../shared/rules/folded-letters.ts'
 
 /** Names that sell by themselves, and are therefore forged and wrongly given most. Grouped by trade. */
 const makers = [

@@ -1,6 +1,6 @@
-import { categoryKey, ourCategory } from '../../../shared/category.ts'
-import { attributions, claimSubjects } from '../../../shared/endpoints/identify-reading.ts'
-import { views } from '../../../shared/identify.ts'
+import { attributions, claimSubjects } from '../../../shared/contract/endpoints/identify-reading.ts'
+import { categoryKey, ourCategory } from '../../../shared/rules/category.ts'
+import { views } from '../../../shared/rules/identify.ts'
 
 type Json = unknown
 type Fields = Readonly<Record<string, Json>>

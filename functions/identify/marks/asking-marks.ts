@@ -1,7 +1,7 @@
-import { MARK_TEXT_MAX, MAX_MARKS, type MarksMeaning } from '../../../shared/endpoints/marks.ts'
-import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
-import type { MarkText } from '../../core/marks/read-meaning.ts'
-import { readMarks } from '../../core/neural-network/neural-work.ts'
+import { MARK_TEXT_MAX, MAX_MARKS, type MarksMeaning } from '../../../shared/contract/endpoints/marks.ts'
+import type { MarkSymbol } from '../../../shared/rules/mark-symbols.ts'
+import type { MarkText } from '../../core/identify/marks/read-meaning.ts'
+import { readMarks } from '../../core/identify/network/neural-work.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
 import type { StoredPhoto } from '../../core/photo/renditions.ts'
 import type { PhotoDeps } from '../../core/photo/stored-renditions.ts'
@@ -74,7 +74,7 @@ const marksOf = (texts: readonly string[], category = ''): MarkText[] =>
   texts.map(text => ({ text, isPrinted: PRINTED.has(category) }))
 
 async function meaningOf(marks: readonly MarkText[], symbols: readonly MarkSymbol[] = []): Promise<MarksMeaning> {
-  const { readMeaning } = await import('../../core/marks/read-meaning.ts')
+  const { readMeaning } = await import('../../core/identify/marks/read-meaning.ts')
   return readMeaning([...marks, ...(symbols.length > 0 ? [{ text: '', symbols }] : [])])
 }
 

@@ -1,4 +1,4 @@
-import { type Features, PLACE_LENGTH } from '../../core/image-features/features.ts'
+import { type Features, PLACE_LENGTH } from '../../core/identify/features/features.ts'
 import type { Pair } from './correspondence.ts'
 
 export interface Point {

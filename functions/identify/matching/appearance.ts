@@ -1,4 +1,4 @@
-import type { Color } from '../../core/image-features/picture.ts'
+import type { Color } from '../../core/identify/features/picture.ts'
 import { type Alignment, applyAffine, invert } from './alignment.ts'
 
 export interface Appearance {

@@ -1,11 +1,11 @@
-import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import type { CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
+import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import {
   type LikeListings,
   type LikenessSearch,
   listingsLike,
   NOTHING_LIKE,
-} from '../../core/likeness/listings-like.ts'
-import type { ListingRecord } from '../../core/listing/listing-store.ts'
+} from '../../core/search/likeness/listings-like.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import type { RecognitionDeps, SeenPhoto } from './asking-matcher.ts'
 import { type Kind, kindOf, SIMILAR_LIMIT, similarTo } from './kind.ts'

@@ -1,9 +1,9 @@
-import { matchLevels } from '../../../shared/endpoints/identify.ts'
-import { type CatalogueIndex, findEntry, type IndexedRecord } from '../../core/catalogue/catalogue-index.ts'
-import type { CatalogueDeps } from '../../core/catalogue/load-index.ts'
-import { type Picture, readPicture } from '../../core/image-features/picture.ts'
-import type { Sight } from '../../core/image-features/sight.ts'
-import { recordIdOf } from '../../core/shared-view/shared-views.ts'
+import { matchLevels } from '../../../shared/contract/endpoints/identify.ts'
+import { recordIdOf } from '../../core/contributed-photos/shared-views.ts'
+import { type CatalogueIndex, findEntry, type IndexedRecord } from '../../core/identify/catalogue/catalogue-index.ts'
+import type { CatalogueDeps } from '../../core/identify/catalogue/load-index.ts'
+import { type Picture, readPicture } from '../../core/identify/features/picture.ts'
+import type { Sight } from '../../core/identify/features/sight.ts'
 import { log } from '../../platform/log.ts'
 import type { Recognized } from '../recognized.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
@@ -14,7 +14,7 @@ const MATCHER_LIMIT_MS = 8_000
 type ReadRecordPhoto = (shown: Pick<IndexedRecord, 'imgsrc'>) => Promise<Uint8Array | undefined>
 
 export interface RecognitionDeps extends CatalogueDeps {
-  /** Views by members (functions/core/shared-view/shared-views.ts). Null if there are none. */
+  /** Views by members (functions/core/contributed-photos/shared-views.ts). Null if there are none. */
   readonly loadSharedViews: (now: Date) => Promise<CatalogueIndex | null>
   /** The photograph that a record's points were made of, if it is stored. */
   readonly readRecordPhoto: ReadRecordPhoto

@@ -1,5 +1,5 @@
-import { type Features, PLACE_LENGTH } from '../../core/image-features/features.ts'
-import { difference, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
+import { type Features, PLACE_LENGTH } from '../../core/identify/features/features.ts'
+import { difference, SKETCH_WORDS } from '../../core/identify/features/sketches.ts'
 
 export interface Pair {
   readonly query: number

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import type { CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
 
 export interface Form {
   readonly name: string

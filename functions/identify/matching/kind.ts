@@ -1,5 +1,5 @@
 import { CLASS_COUNT } from '@vitrine/vision-model'
-import type { IndexedRecord } from '../../core/catalogue/catalogue-index.ts'
+import type { IndexedRecord } from '../../core/identify/catalogue/catalogue-index.ts'
 import { type Form, formOf, forms, materialOf } from './forms.ts'
 import type { Neighbor } from './neighbors.ts'
 

@@ -1,9 +1,9 @@
-import { canonicalCategory } from '../../../shared/category.ts'
-import type { Cents } from '../../../shared/cents.ts'
-import { categories } from '../../../shared/listing.ts'
-import type { LikeListings } from '../../core/likeness/listings-like.ts'
+import { canonicalCategory } from '../../../shared/rules/category.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
+import { categories } from '../../../shared/rules/listing.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { paidCents } from '../../core/listing/paid-price.ts'
+import type { LikeListings } from '../../core/search/likeness/listings-like.ts'
 import type { SoldNeighbor } from './kind.ts'
 
 type Listed = Pick<ListingRecord, 'id' | 'itemName' | 'category' | 'imageUrl'>

@@ -2,15 +2,15 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
 import { stories } from '../../../shared/testing/stories.ts'
-import { buildIndex, type PhotographedRecord } from '../../core/catalogue/build-index.ts'
+import { buildIndex, type PhotographedRecord } from '../../core/identify/catalogue/build-index.ts'
 import {
   type CatalogueIndex,
   decodeIndex,
   encodeIndex,
   INDEX_FORMAT,
   joinIndexes,
-} from '../../core/catalogue/catalogue-index.ts'
-import { readPicture } from '../../core/image-features/picture.ts'
+} from '../../core/identify/catalogue/catalogue-index.ts'
+import { readPicture } from '../../core/identify/features/picture.ts'
 import { hungAmongOtherThings } from '../testing/busy-background.ts'
 import { paintedCatalogue, recordOf } from '../testing/painted-catalogue.ts'
 import { paint } from '../testing/painting.ts'

@@ -1,4 +1,4 @@
-import type { MatchLevel } from '../../../shared/endpoints/identify.ts'
+import type { MatchLevel } from '../../../shared/contract/endpoints/identify.ts'
 import {
   type CatalogueIndex,
   idOfView,
@@ -6,10 +6,10 @@ import {
   lookAt,
   recordOfView,
   viewSpan,
-} from '../../core/catalogue/catalogue-index.ts'
-import { type DescribedFeatures, extractFeatures } from '../../core/image-features/features.ts'
-import { mirrored } from '../../core/image-features/mirrored.ts'
-import { type Picture, readPicture } from '../../core/image-features/picture.ts'
+} from '../../core/identify/catalogue/catalogue-index.ts'
+import { type DescribedFeatures, extractFeatures } from '../../core/identify/features/features.ts'
+import { mirrored } from '../../core/identify/features/mirrored.ts'
+import { type Picture, readPicture } from '../../core/identify/features/picture.ts'
 import { type Alignment, align } from './alignment.ts'
 import { type Appearance, compareAppearance } from './appearance.ts'
 import { findPairs } from './correspondence.ts'

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { decodeIndex, encodeIndex, idOfView, indexRecord, joinIndexes } from '../../core/catalogue/catalogue-index.ts'
-import { EMBEDDING_LENGTH } from '../../core/image-features/embedding.ts'
-import { BLANK, readPicture } from '../../core/image-features/picture.ts'
-import { indexSharedView } from '../../core/shared-view/shared-views.ts'
+import { indexSharedView } from '../../core/contributed-photos/shared-views.ts'
+import {
+  decodeIndex,
+  encodeIndex,
+  idOfView,
+  indexRecord,
+  joinIndexes,
+} from '../../core/identify/catalogue/catalogue-index.ts'
+import { EMBEDDING_LENGTH } from '../../core/identify/features/embedding.ts'
+import { BLANK, readPicture } from '../../core/identify/features/picture.ts'
 import { recordOf, unseenIndex } from '../testing/painted-catalogue.ts'
 import { paint } from '../testing/painting.ts'
 import { waysToPhotographAgain } from '../testing/photograph-again.ts'

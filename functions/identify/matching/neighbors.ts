@@ -1,3 +1,4 @@
+import { recordIdOf } from '../../core/contributed-photos/shared-views.ts'
 import {
   type CatalogueIndex,
   embeddingAt,
@@ -7,10 +8,9 @@ import {
   recordAt,
   recordOfView,
   viewCount,
-} from '../../core/catalogue/catalogue-index.ts'
-import { cosine, EMBEDDING_LENGTH } from '../../core/image-features/embedding.ts'
-import { roughLikeness, strongestOf } from '../../core/image-features/rough-likeness.ts'
-import { recordIdOf } from '../../core/shared-view/shared-views.ts'
+} from '../../core/identify/catalogue/catalogue-index.ts'
+import { cosine, EMBEDDING_LENGTH } from '../../core/identify/features/embedding.ts'
+import { roughLikeness, strongestOf } from '../../core/identify/features/rough-likeness.ts'
 import { bestViews } from './shortlist.ts'
 
 export interface NearView {

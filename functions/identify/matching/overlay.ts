@@ -1,6 +1,6 @@
-import type { Features } from '../../core/image-features/features.ts'
-import type { ObjectMask } from '../../core/image-features/object-mask.ts'
-import { type Color, type Picture, shrinkPicture } from '../../core/image-features/picture.ts'
+import type { Features } from '../../core/identify/features/features.ts'
+import type { ObjectMask } from '../../core/identify/features/object-mask.ts'
+import { type Color, type Picture, shrinkPicture } from '../../core/identify/features/picture.ts'
 import type { Alignment, Point } from './alignment.ts'
 import { placementOf } from './placement.ts'
 

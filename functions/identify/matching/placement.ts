@@ -1,4 +1,4 @@
-import type { Features } from '../../core/image-features/features.ts'
+import type { Features } from '../../core/identify/features/features.ts'
 import { type Alignment, applyAffine, invert, type Point, place } from './alignment.ts'
 
 /** Where the photograph shows what is at a place of the record's picture. */

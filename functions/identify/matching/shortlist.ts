@@ -1,6 +1,6 @@
-import { type CatalogueIndex, featureSpan, viewCount, viewSpan } from '../../core/catalogue/catalogue-index.ts'
-import type { DescribedFeatures } from '../../core/image-features/features.ts'
-import { margin, popCount, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
+import { type CatalogueIndex, featureSpan, viewCount, viewSpan } from '../../core/identify/catalogue/catalogue-index.ts'
+import type { DescribedFeatures } from '../../core/identify/features/features.ts'
+import { margin, popCount, SKETCH_WORDS } from '../../core/identify/features/sketches.ts'
 
 /** Key bits of each table, measured on our catalogue: independent, so that buckets are about equally full. */
 // biome-ignore format: a row for each table

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stories } from '../../../shared/testing/stories.ts'
-import { type CatalogueIndex, decodeIndex } from '../../core/catalogue/catalogue-index.ts'
-import { ownIndexFile, ownRecords } from '../../core/catalogue/own-catalogue.ts'
-import { renderOwnPhoto } from '../../core/catalogue/own-renditions.ts'
-import { readPicture } from '../../core/image-features/picture.ts'
+import { type CatalogueIndex, decodeIndex } from '../../core/identify/catalogue/catalogue-index.ts'
+import { ownIndexFile, ownRecords } from '../../core/identify/catalogue/own-catalogue.ts'
+import { renderOwnPhoto } from '../../core/identify/catalogue/own-renditions.ts'
+import { readPicture } from '../../core/identify/features/picture.ts'
 import { match } from './matcher.ts'
 
-const SIBLINGS = new URL('../../core/catalogue/test-views/siblings/', import.meta.url)
+const SIBLINGS = new URL('../../core/identify/catalogue/test-views/siblings/', import.meta.url)
 const photos = new Map<string, Uint8Array>()
 let index: CatalogueIndex
 

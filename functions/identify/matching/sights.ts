@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Sight, see } from '../../core/image-features/sight.ts'
+import { type Sight, see } from '../../core/identify/features/sight.ts'
 import { log } from '../../platform/log.ts'
 
 /** Loading the model takes a second when nothing else runs. */

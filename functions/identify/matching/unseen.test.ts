@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stories } from '../../../shared/testing/stories.ts'
-import { type CatalogueIndex, decodeIndex } from '../../core/catalogue/catalogue-index.ts'
-import { ownIndexFile } from '../../core/catalogue/own-catalogue.ts'
-import { readPicture } from '../../core/image-features/picture.ts'
-import { see } from '../../core/image-features/sight.ts'
+import { type CatalogueIndex, decodeIndex } from '../../core/identify/catalogue/catalogue-index.ts'
+import { ownIndexFile } from '../../core/identify/catalogue/own-catalogue.ts'
+import { readPicture } from '../../core/identify/features/picture.ts'
+import { see } from '../../core/identify/features/sight.ts'
 import { withRealNetworks } from '../../testing/quick-networks.ts'
 import { kindOf, similarTo } from './kind.ts'
 import { match } from './matcher.ts'
 import { nearestRecords } from './neighbors.ts'
 
 /** `<category>-<form>-<number>.webp`: two pieces of each of 44 kinds, in no catalogue. */
-const PIECES = new URL('../../core/catalogue/test-views/unseen/', import.meta.url)
+const PIECES = new URL('../../core/identify/catalogue/test-views/unseen/', import.meta.url)
 const NEAREST = 20
 
 withRealNetworks()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { visualMatch } from '../../../shared/endpoints/identify-reading.ts'
+import type { visualMatch } from '../../../shared/contract/endpoints/identify-reading.ts'
 import { plainLine } from './plain-line.ts'
 
 export type VisualMatch = z.output<typeof visualMatch>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createInventoryItemBody } from '../../../shared/endpoints/inventory.ts'
+import { createInventoryItemBody } from '../../../shared/contract/endpoints/inventory.ts'
 import { readObject } from '../../core/photo/stored-object.ts'
 import { config } from '../../platform/config.ts'
 import { s3 } from '../../platform/storage.ts'

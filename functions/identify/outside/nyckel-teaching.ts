@@ -1,4 +1,4 @@
-import type { PhotographedRecord } from '../../core/catalogue/build-index.ts'
+import type { PhotographedRecord } from '../../core/identify/catalogue/build-index.ts'
 import { toJpeg } from './asking-nyckel.ts'
 import type { Nyckel, NyckelHit } from './nyckel.ts'
 import { OutsideRefusal } from './outside-json.ts'

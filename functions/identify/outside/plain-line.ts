@@ -1,4 +1,4 @@
-import { toXmlText } from '../../../shared/characters.ts'
+import { toXmlText } from '../../../shared/rules/characters.ts'
 import { plainText } from '../../platform/plain-text.ts'
 import { shorten } from '../../platform/text.ts'
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { ownRecords } from '../../core/catalogue/own-catalogue.ts'
-import { catalogueRecords } from '../../core/catalogue/records.ts'
+import { ownRecords } from '../../core/identify/catalogue/own-catalogue.ts'
+import { catalogueRecords } from '../../core/identify/catalogue/records.ts'
 import { connectNyckel, type Nyckel, nyckelMaxDistance } from './nyckel.ts'
 import { measureDistances, teachNyckel, type View } from './nyckel-teaching.ts'
 
-const VIEWS = new URL('../../core/catalogue/test-views/', import.meta.url)
+const VIEWS = new URL('../../core/identify/catalogue/test-views/', import.meta.url)
 
 /** To be run after the setup, and when the catalogue has grown. */
 async function teach(nyckel: Nyckel): Promise<string> {

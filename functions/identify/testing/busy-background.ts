@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { readPicture } from '../../core/image-features/picture.ts'
+import { readPicture } from '../../core/identify/features/picture.ts'
 import { distancesTo } from '../matching/overlay.ts'
 import { paint } from './painting.ts'
 

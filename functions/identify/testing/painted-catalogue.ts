@@ -1,8 +1,8 @@
-import type { PhotographedRecord } from '../../core/catalogue/build-index.ts'
-import { type CatalogueIndex, indexRecord, joinIndexes } from '../../core/catalogue/catalogue-index.ts'
-import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
-import { EMBEDDING_LENGTH } from '../../core/image-features/embedding.ts'
-import { BLANK } from '../../core/image-features/picture.ts'
+import type { PhotographedRecord } from '../../core/identify/catalogue/build-index.ts'
+import { type CatalogueIndex, indexRecord, joinIndexes } from '../../core/identify/catalogue/catalogue-index.ts'
+import type { CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
+import { EMBEDDING_LENGTH } from '../../core/identify/features/embedding.ts'
+import { BLANK } from '../../core/identify/features/picture.ts'
 import { paint } from './painting.ts'
 
 export const recordOf = (overrides: Partial<CatalogueRecord> & Pick<CatalogueRecord, 'id'>): CatalogueRecord => ({

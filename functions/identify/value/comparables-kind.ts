@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '../../core/vocabulary/words.ts'
+import { stemOf, wordsOf } from '../../core/search/vocabulary/words.ts'
 
 /** Words for kinds of things, one kind per line: pieces of one kind can be compared. */
 const KINDS = `

@@ -1,7 +1,7 @@
-import { isSameCategory } from '../../../shared/category.ts'
-import { stemOf, wordsOf } from '../../core/vocabulary/words.ts'
-import type { Years } from '../../core/vocabulary/years.ts'
-import { yearsApart } from '../../core/vocabulary/years-in-text.ts'
+import { isSameCategory } from '../../../shared/rules/category.ts'
+import { stemOf, wordsOf } from '../../core/search/vocabulary/words.ts'
+import type { Years } from '../../core/search/vocabulary/years.ts'
+import { yearsApart } from '../../core/search/vocabulary/years-in-text.ts'
 import { kindOf, namesKind } from './comparables-kind.ts'
 
 export interface Piece {

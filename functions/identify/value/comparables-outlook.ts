@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/durations.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
 import type { Comparable } from './comparables.ts'
 
 /** What a piece may fetch. */

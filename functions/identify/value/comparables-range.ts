@@ -1,5 +1,5 @@
-import { type Cents, cents } from '../../../shared/cents.ts'
-import { type EstimateLevel, isEstimate } from '../../../shared/estimate.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import { type EstimateLevel, isEstimate } from '../../../shared/rules/estimate.ts'
 import type { Comparable } from './comparables.ts'
 import {
   byPrecision,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Cents, cents } from '../../../shared/cents.ts'
-import { DAY_MS } from '../../../shared/durations.ts'
-import { type EstimateLevel, estimateLevels, MAX_ESTIMATE_RATIO } from '../../../shared/estimate.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
+import { type EstimateLevel, estimateLevels, MAX_ESTIMATE_RATIO } from '../../../shared/rules/estimate.ts'
 import { anyCents } from '../../../shared/testing/any-cents.ts'
-import { catalogueRecords } from '../../core/catalogue/records.ts'
-import { newRecord } from '../../core/search/testing/records.ts'
+import { catalogueRecords } from '../../core/identify/catalogue/records.ts'
+import { newRecord } from '../../core/search/engine/testing/records.ts'
 import { unseenIndex } from '../testing/painted-catalogue.ts'
 import {
   type Comparable,

@@ -1,12 +1,12 @@
-import { isSameCategory } from '../../../shared/category.ts'
-import type { Cents } from '../../../shared/cents.ts'
-import { type EstimateLevel, estimateLevels } from '../../../shared/estimate.ts'
-import { type CatalogueIndex, recordsSaying } from '../../core/catalogue/catalogue-index.ts'
-import type { CataloguePrice, CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import { isSameCategory } from '../../../shared/rules/category.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
+import { type EstimateLevel, estimateLevels } from '../../../shared/rules/estimate.ts'
+import { type CatalogueIndex, recordsSaying } from '../../core/identify/catalogue/catalogue-index.ts'
+import type { CataloguePrice, CatalogueRecord } from '../../core/identify/catalogue/catalogue-record.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { paidCents } from '../../core/listing/paid-price.ts'
-import type { Years } from '../../core/vocabulary/years.ts'
-import { yearsIn } from '../../core/vocabulary/years-in-text.ts'
+import type { Years } from '../../core/search/vocabulary/years.ts'
+import { yearsIn } from '../../core/search/vocabulary/years-in-text.ts'
 import {
   isByMaker,
   likeness,

@@ -1,5 +1,5 @@
-import { MIN_SALES_TO_JUDGE } from '../../../shared/estimate.ts'
-import type { Accuracy } from '../../core/estimate/accuracy-store.ts'
+import { MIN_SALES_TO_JUDGE } from '../../../shared/rules/estimate.ts'
+import type { Accuracy } from '../../core/identify/estimate/accuracy-store.ts'
 
 /** How often such ranges held: of estimated pieces of the category that sold here, else in the backtest. */
 export interface Held {

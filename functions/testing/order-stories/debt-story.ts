@@ -1,7 +1,7 @@
 import type { EventContract, PayloadOf } from '../../../events/event.ts'
 import { payoutOffset, sellerOwes } from '../../../events/payout.ts'
-import { accounts } from '../../../shared/endpoints/accounts.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import {
   debtOf,
   dueOf,
@@ -10,7 +10,7 @@ import {
   type PayoutRecord,
   targetOf,
   transfersOf,
-} from '../../core/payout/payout-store.ts'
+} from '../../core/money/payout/payout-store.ts'
 import { readFinances } from '../../finance/finances.ts'
 import { presentPayout } from '../../payouts/present-sales.ts'
 import { findUser } from '../../platform/users.ts'

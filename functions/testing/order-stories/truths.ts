@@ -1,13 +1,21 @@
-import { findCheckout } from '../../core/checkout/checkout-store.ts'
-import { findRefunds } from '../../core/checkout/refund-store.ts'
-import { type EntryRecord, findEntriesOfSale } from '../../core/ledger/ledger-store.ts'
+import { findCheckout } from '../../core/money/checkout/checkout-store.ts'
+import { findRefunds } from '../../core/money/checkout/refund-store.ts'
+import { type EntryRecord, findEntriesOfSale } from '../../core/money/ledger/ledger-store.ts'
+import {
+  debtOf,
+  dueOf,
+  findPayout,
+  isHeld,
+  netOf,
+  targetOf,
+  transfersOf,
+} from '../../core/money/payout/payout-store.ts'
+import { refreshAccount } from '../../core/money/payout-account/connecting.ts'
+import { makeRefund, noteReturns } from '../../core/money/refund/refunding.ts'
+import { backCentsOf, backOf, paidCentsOf } from '../../core/money/sale/returning.ts'
+import { findSale } from '../../core/money/sale/sale-store.ts'
+import { payOut, recordTransferNews } from '../../core/money/transfer/send.ts'
 import { findOrder } from '../../core/order/order-store.ts'
-import { debtOf, dueOf, findPayout, isHeld, netOf, targetOf, transfersOf } from '../../core/payout/payout-store.ts'
-import { refreshAccount } from '../../core/payout-account/connecting.ts'
-import { makeRefund, noteReturns } from '../../core/refund/refunding.ts'
-import { backCentsOf, backOf, paidCentsOf } from '../../core/sale/returning.ts'
-import { findSale } from '../../core/sale/sale-store.ts'
-import { payOut, recordTransferNews } from '../../core/transfer/paying-out.ts'
 import { type StripeDeps, stripe } from '../../platform/stripe.ts'
 import { findUser } from '../../platform/users.ts'
 import type { Member } from '../visitor.ts'

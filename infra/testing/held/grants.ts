@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { functionOf } from '../../combined.ts'
-import type { Grant } from '../../grant.ts'
-import type { HandlerName } from '../../handlers.ts'
+import { functionOf } from '../../build/combined.ts'
+import type { HandlerName } from '../../build/handlers.ts'
+import type { Grant } from '../../rights/grant.ts'
 import type { Access } from '../access.ts'
 import { recordTo } from '../record.ts'
 
-/** Stands in for IAM: a handler's calls must be covered by its rights in infra/grants.json, in every story a test tells. */
+/** Stands in for IAM: a handler's calls must be covered by its rights in infra/rights/grants.json, in every story a test tells. */
 const running = new AsyncLocalStorage<string>()
 const granted = new Map<string, readonly Grant[]>()
 
@@ -50,14 +50,14 @@ export function watch(
 export async function grantsOfRunning(): Promise<readonly Grant[] | undefined> {
   const handler = running.getStore()
   if (!handler) return undefined
-  const own = granted.get(handler) ?? (await import('../../grants.ts')).grantsOf(handler as HandlerName)
+  const own = granted.get(handler) ?? (await import('../../rights/grants.ts')).grantsOf(handler as HandlerName)
   granted.set(handler, own)
   return own
 }
 
 export function refuse(what: string): never {
   throw new Error(
-    `AccessDenied: ${running.getStore()} may not ${what}. Run npm run generate, and see what it adds to infra/grants.json.`,
+    `AccessDenied: ${running.getStore()} may not ${what}. Run npm run generate, and see what it adds to infra/rights/grants.json.`,
   )
 }
 

@@ -57,7 +57,7 @@ export function isText(message: Message, { file, parents }: Place): boolean {
   if (scope === 'markup') return true
   // What an endpoint does, for the OpenAPI file.
   if (
-    file.startsWith('shared/endpoints/') &&
+    file.startsWith('shared/contract/endpoints/') &&
     parents.some(({ type, key }) => type === 'Property' && /^(?:summary|description)$/.test(nameOf(key)))
   )
     return false

@@ -4,12 +4,12 @@ import { TERM } from './terms.ts'
 import { isAnswerFile } from './text-files.ts'
 
 /** Templates, what they share with notifications, and the reasons of disputes. */
-const SOURCES = /^functions\/(?!core\/notification\/)|^web\/lib\/dispute-reason\./
+const SOURCES = /^functions\/(?!core\/notify\/notices\/)|^web\/lib\/dispute-reason\./
 
 export const mailTextsPath = (language: Translation): string =>
-  join(import.meta.dirname, `../../../functions/core/mail/tables/mail-texts-${language}.txt`)
+  join(import.meta.dirname, `../../../functions/core/notify/mails/tables/mail-texts-${language}.txt`)
 
-/** The table of functions/core/mail/tables/mail-texts.ts. */
+/** The table of functions/core/notify/mails/tables/mail-texts.ts. */
 export const mailTextTable = (language: Translation): string =>
   translatedItems(readCatalog(language))
     .filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sizeClassText } from '../../../shared/lengths.ts'
-import { categories, conditions } from '../../../shared/listing.ts'
+import { sizeClassText } from '../../../shared/rules/lengths.ts'
+import { categories, conditions } from '../../../shared/rules/listing.ts'
 
 /** The context of words of the trade that are kept in English and shown in the reader's language. */
 export const TERM = 'term'
@@ -23,10 +23,10 @@ function namesIn(file: string): string[] {
 }
 
 export const terms = (): readonly Term[] => [
-  ...[...categories, ...conditions].map(term => ({ term, file: 'shared/listing.ts' })),
-  ...SIZES.flatMap(size => [size, sizeClassText(size, 'in')]).map(term => ({ term, file: 'shared/lengths.ts' })),
+  ...[...categories, ...conditions].map(term => ({ term, file: 'shared/rules/listing.ts' })),
+  ...SIZES.flatMap(size => [size, sizeClassText(size, 'in')]).map(term => ({ term, file: 'shared/rules/lengths.ts' })),
   ...TABLES.flatMap(table => {
-    const file = `functions/core/vocabulary/tables/thesaurus-${table}.txt`
+    const file = `functions/core/search/vocabulary/tables/thesaurus-${table}.txt`
     return namesIn(file).map(term => ({ term, file }))
   }),
 ]

@@ -9,12 +9,13 @@ const BROWSER = /^(?:web\/(?:app|components|features|lib)|shared)\/.*\.tsx?$/
 
 /** Data, names in their own language, and what only the server reads. */
 const OTHERS =
-  /\.test\.|\.d\.ts$|\/testing\/|^shared\/(?:demo-people|mark-symbol-drawings|forwarded-headers|photo-address|endpoint|endpoint-table|money-words|money-words\.translated|request-limits|security-headers|screens|staff-words)\.ts$|^web\/components\/artwork\.tsx$/
+  /\.test\.|\.d\.ts$|\/testing\/|^shared\/(?:contract|rules)\/(?:demo-people|mark-symbol-drawings|forwarded-headers|photo-address|endpoint|endpoint-table|money-words|money-words\.translated|request-limits|security-headers|screens|staff-words)\.ts$|^web\/components\/artwork\.tsx$/
 
 /** Notifications, and what mails say as they do. */
 export const isNoteFile = (file: string): boolean => /^functions\/.*\/copy\.ts$/.test(file)
 
-const MAILS = /^functions\/(?:.*\/mail-templates|core\/mail\/(?:listing-lines|mail-kinds|placing|unsubscribing))\.ts$/
+const MAILS =
+  /^functions\/(?:.*\/mail-templates|core\/notify\/mails\/(?:listing-lines|mail-kinds|placing|unsubscribing))\.ts$/
 
 /** What an upload says of its rows, and of photographs at web addresses. */
 const ROWS = /^functions\/(?:bulk-upload\/[\w-]+|core\/photo\/(?:web-address|fetching-photo))\.ts$/

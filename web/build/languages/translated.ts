@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { locales } from '../../../shared/preferences.ts'
+import { locales } from '../../../shared/contract/preferences.ts'
 import { catalogPath, keyOf, readCatalog, type Translation, translatedItems } from './catalog.ts'
 import { TERM } from './terms.ts'
 import { isAnswerFile, isNoteFile, isTextFile } from './text-files.ts'
@@ -63,7 +63,7 @@ function otherModules(): Plugin {
 
 export const isAnswer = ({ references }: Items[number]) => references.some(isAnswerFile)
 
-const isOfMarks = ({ references }: Items[number]) => references.includes('shared/mark-warnings.ts')
+const isOfMarks = ({ references }: Items[number]) => references.includes('shared/rules/mark-warnings.ts')
 
 export const isOfNotes = ({ context, references }: Items[number]): boolean => !context && references.some(isNoteFile)
 
@@ -100,7 +100,7 @@ function numbers(language: Translation): Plugin {
     transform: {
       filter: { id: /[\\/]shared[\\/]numbers\.ts$/ },
       handler(source) {
-        if (!LOCALE.test(source)) throw new Error('shared/numbers.ts has no LOCALE.')
+        if (!LOCALE.test(source)) throw new Error('shared/rules/numbers.ts has no LOCALE.')
         return { code: source.replace(LOCALE, `'${locales[language]}'`), map: null }
       },
     },

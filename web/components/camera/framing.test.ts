@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { views } from '../../../shared/identify.ts'
-import { categories } from '../../../shared/listing.ts'
+import { views } from '../../../shared/rules/identify.ts'
+import { categories } from '../../../shared/rules/listing.ts'
 import { framingFor } from './framing.ts'
 
 describe('the outline over the camera’s picture', () => {

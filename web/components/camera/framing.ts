@@ -1,5 +1,5 @@
-import type { views } from '../../../shared/identify.ts'
-import type { Category } from '../../../shared/listing.ts'
+import type { views } from '../../../shared/rules/identify.ts'
+import type { Category } from '../../../shared/rules/listing.ts'
 import { traitText } from '../../lib/trait-text.ts'
 
 type PieceView = (typeof views)[number]

@@ -1,4 +1,4 @@
-import { LOCALE, numberFormat } from '../../../shared/numbers.ts'
+import { LOCALE, numberFormat } from '../../../shared/rules/numbers.ts'
 
 const options = {
   style: 'currency',

@@ -1,5 +1,5 @@
-import { cents } from '../../../shared/cents.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { axisMoney } from './axis-money.ts'
 import { LazyTimeChart } from './lazy-time-chart.tsx'

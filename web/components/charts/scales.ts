@@ -1,7 +1,7 @@
 import { nice, ticks } from 'd3-array'
 import { utcTicks } from 'd3-time'
-import { DAY_MS } from '../../../shared/durations.ts'
-import { LOCALE } from '../../../shared/numbers.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
+import { LOCALE } from '../../../shared/rules/numbers.ts'
 
 const HOUR_MS = 3_600_000
 /** Added on both sides of a single time. */

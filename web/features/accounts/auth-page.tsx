@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { ownPath } from '../../../shared/own-path.ts'
+import { ownPath } from '../../../shared/contract/own-path.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'

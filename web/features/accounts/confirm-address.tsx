@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { requestEmailConfirmationBody } from '../../../shared/endpoints/accounts.ts'
-import type { User } from '../../../shared/endpoints/every-page.ts'
+import { requestEmailConfirmationBody } from '../../../shared/contract/endpoints/accounts.ts'
+import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { passwordProof } from '../../../shared/fields.ts'
+import { passwordProof } from '../../../shared/contract/fields.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MailedLink } from '../../components/mailed-link.tsx'

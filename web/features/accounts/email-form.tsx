@@ -1,10 +1,10 @@
-import { requestEmailChangeBody } from '../../../shared/endpoints/accounts.ts'
+import { requestEmailChangeBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
-import { notify } from '../../components/notify.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useRequestEmailChange } from './api/request-email-change.ts'
 

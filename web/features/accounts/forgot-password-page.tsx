@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { requestPasswordResetBody } from '../../../shared/endpoints/accounts.ts'
+import { requestPasswordResetBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'

@@ -1,9 +1,9 @@
-import { updateProfileBody } from '../../../shared/endpoints/accounts.ts'
-import type { User } from '../../../shared/endpoints/every-page.ts'
+import { updateProfileBody } from '../../../shared/contract/endpoints/accounts.ts'
+import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { Button } from '../../components/button.tsx'
-import { notify } from '../../components/notify.ts'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUpdateProfile } from './api/update-profile.ts'
 

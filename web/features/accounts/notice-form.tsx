@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { GroupChoice } from '../../../shared/endpoints/notices.ts'
+import type { GroupChoice } from '../../../shared/contract/endpoints/notices.ts'
 import {
   type MailTime,
   mailTimes,
   type NoticeGroup,
   noticeGroupNames,
   requiredGroups,
-} from '../../../shared/notices.ts'
+} from '../../../shared/rules/notices.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'

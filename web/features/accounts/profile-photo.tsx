@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { User } from '../../../shared/endpoints/every-page.ts'
+import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
-import { notify } from '../../components/notify.ts'
-import { picturesAmong } from '../../components/pictures-among.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { picturesAmong } from '../../lib/image-files.ts'
+import { notify } from '../../lib/notify.ts'
 import { takeChosen } from '../../lib/use-file-drop.ts'
 import { useChangePhoto } from './api/update-profile.ts'
 

@@ -1,4 +1,4 @@
-import { registerBody } from '../../../shared/endpoints/accounts.ts'
+import { registerBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { confirmPassword, mismatch } from './confirmed-password.ts'
 
 export const registrationForm = registerBody

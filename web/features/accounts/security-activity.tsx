@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Activity } from '../../../shared/endpoints/accounts.ts'
+import type { Activity } from '../../../shared/contract/endpoints/accounts.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/durations.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { messageOf } from '../../lib/api-error.ts'

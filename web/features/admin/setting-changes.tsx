@@ -1,4 +1,4 @@
-import type { Setting } from '../../../shared/endpoints/settings.ts'
+import type { Setting } from '../../../shared/contract/endpoints/settings.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { settingText } from './setting-text.ts'
 

@@ -1,7 +1,7 @@
-import { cents } from '../../../shared/cents.ts'
-import type { Setting, SettingKey } from '../../../shared/endpoints/settings.ts'
-import { formatCents, parseHundredths, typedPercent } from '../../../shared/money.ts'
-import { formatPercent } from '../../../shared/numbers.ts'
+import type { Setting, SettingKey } from '../../../shared/contract/endpoints/settings.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { formatCents, parseHundredths, typedPercent } from '../../../shared/rules/money.ts'
+import { formatPercent } from '../../../shared/rules/numbers.ts'
 import type { Choice } from '../../components/choice-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
 

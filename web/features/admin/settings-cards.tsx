@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { SettingKey } from '../../../shared/endpoints/settings.ts'
+import type { SettingKey } from '../../../shared/contract/endpoints/settings.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useSettings } from './api/get-settings.ts'

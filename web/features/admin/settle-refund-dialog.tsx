@@ -1,5 +1,5 @@
-import { type FailedRefund, settleRefundBody } from '../../../shared/endpoints/checkout.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import { type FailedRefund, settleRefundBody } from '../../../shared/contract/endpoints/checkout.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'

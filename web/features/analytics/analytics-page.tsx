@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'react-router-dom'
-import { type AnalyticsDays, analyticsDays } from '../../../shared/analytics.ts'
+import { type AnalyticsDays, analyticsDays } from '../../../shared/rules/analytics.ts'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Figures } from './figures.tsx'

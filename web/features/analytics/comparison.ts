@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/numbers.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 
 /** "+12% against the 30 days before". */
 export function comparisonText(now: number, before: number, days: number): string {

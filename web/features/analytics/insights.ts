@@ -1,5 +1,5 @@
-import { FEW_LISTINGS, GOOD_CONVERSION, LOW_CONVERSION } from '../../../shared/analytics.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import { FEW_LISTINGS, GOOD_CONVERSION, LOW_CONVERSION } from '../../../shared/rules/analytics.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import type { SellerAnalytics } from './api/get-seller-analytics.ts'
 
 export interface Insight {

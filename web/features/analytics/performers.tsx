@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { Performer } from '../../../shared/endpoints/analytics.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import type { Performer } from '../../../shared/contract/endpoints/analytics.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { replayAuction } from '../../../shared/auction-record.ts'
-import { cents } from '../../../shared/cents.ts'
+import { replayAuction } from '../../../shared/rules/auction-record.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { recordedAuction } from '../../../shared/testing/recorded-auction.ts'
 import { explainStep } from './explain-step.ts'
 import { recordOf } from './testing/record-of.ts'

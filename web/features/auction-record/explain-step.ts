@@ -1,7 +1,7 @@
-import type { ReplayStep } from '../../../shared/auction-record.ts'
-import { cents } from '../../../shared/cents.ts'
-import type { RecordedBid, RecordedVoid } from '../../../shared/endpoints/auctions.ts'
-import { formatCents } from '../../../shared/money.ts'
+import type { RecordedBid, RecordedVoid } from '../../../shared/contract/endpoints/auctions.ts'
+import type { ReplayStep } from '../../../shared/rules/auction-record.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { formatDate } from '../../lib/dates.ts'
 
 export type NameOf = (pseudonym: string) => string

@@ -1,4 +1,4 @@
-import type { ShownBid } from '../../../shared/endpoints/auctions.ts'
+import type { ShownBid } from '../../../shared/contract/endpoints/auctions.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { type Column, Table } from '../../components/table.tsx'

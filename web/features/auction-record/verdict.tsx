@@ -1,6 +1,6 @@
-import type { Replay } from '../../../shared/auction-record.ts'
-import type { AuctionRecordFile } from '../../../shared/endpoints/auctions.ts'
-import { formatCents } from '../../../shared/money.ts'
+import type { AuctionRecordFile } from '../../../shared/contract/endpoints/auctions.ts'
+import type { Replay } from '../../../shared/rules/auction-record.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import type { NameOf } from './explain-step.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { formatDate } from '../../lib/dates.ts'
 
 /** For screen readers. Leaves out the countdown and ordinary bids. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { ApiError, connectionError, isAnswerLost } from '../../lib/api-error.ts'
 import { attemptFor, hasArrived } from './attempt.ts'
 

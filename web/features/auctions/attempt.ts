@@ -1,5 +1,5 @@
-import type { RequestBodyOf } from '../../../shared/endpoint.ts'
-import type { AuctionStatus, auctions } from '../../../shared/endpoints/auctions.ts'
+import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
+import type { AuctionStatus, auctions } from '../../../shared/contract/endpoints/auctions.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
 
 export type BidBody = RequestBodyOf<typeof auctions.placeBid>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import { FREE_DELIVERY } from '../../../shared/delivery.ts'
-import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { FREE_DELIVERY } from '../../../shared/rules/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import { bidDelivery } from './bid-delivery.ts'
 
 const PRICED: DeliveryTerms = {

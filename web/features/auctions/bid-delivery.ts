@@ -1,7 +1,7 @@
-import { countryName } from '../../../shared/countries.ts'
-import { isFreeEverywhere, shippingTo, ships } from '../../../shared/delivery.ts'
-import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { countryName } from '../../../shared/rules/countries.ts'
+import { isFreeEverywhere, shippingTo, ships } from '../../../shared/rules/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 
 interface BidDelivery {
   /** What shipping adds, or that there is none. */

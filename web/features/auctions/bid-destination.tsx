@@ -1,5 +1,5 @@
-import { isFreeEverywhere, ships } from '../../../shared/delivery.ts'
-import type { DeliveryTerms } from '../../../shared/delivery-terms.ts'
+import { isFreeEverywhere, ships } from '../../../shared/rules/delivery.ts'
+import type { DeliveryTerms } from '../../../shared/rules/delivery-terms.ts'
 import { ShipToField } from '../../components/ship-to-field.tsx'
 import { bidDelivery } from './bid-delivery.ts'
 

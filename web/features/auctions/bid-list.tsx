@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { lazy, Suspense, useState } from 'react'
-import type { ShownBid } from '../../../shared/endpoints/auctions.ts'
+import type { ShownBid } from '../../../shared/contract/endpoints/auctions.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { BidChart } from '../../components/charts/bid-chart.tsx'

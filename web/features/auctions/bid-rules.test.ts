@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { leastCents, quickSteps, refusalOf, warningFor } from './bid-rules.ts'
 
 const open = { currentBid: cents(245_00), minimumBid: cents(246_00), isLeading: false, myMaxBid: null }

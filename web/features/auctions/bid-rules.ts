@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { type Cents, cents } from '../../../shared/cents.ts'
-import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
-import { type ErrorCode, messageFor } from '../../../shared/errors.ts'
-import { MAX_CHARGE_CENTS } from '../../../shared/listing.ts'
-import { amountField, formatCents } from '../../../shared/money.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
+import { type ErrorCode, messageFor } from '../../../shared/contract/errors.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import { MAX_CHARGE_CENTS } from '../../../shared/rules/listing.ts'
+import { amountField, formatCents } from '../../../shared/rules/money.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 
 export const bidModes = ['maximum', 'bid'] as const
 export type BidMode = (typeof bidModes)[number]

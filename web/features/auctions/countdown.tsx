@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { type CountdownParts, countdownParts } from '../../../shared/auction-time.ts'
-import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
+import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
+import { type CountdownParts, countdownParts } from '../../../shared/rules/auction-time.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useNow } from '../../lib/use-now.ts'
 

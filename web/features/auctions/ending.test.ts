@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { endingFor } from './ending.ts'
 import { newStatus } from './testing/new-status.ts'
 

@@ -1,5 +1,5 @@
-import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { endTime } from '../../lib/dates.ts'
 
 export interface Ending {

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { auctions, type PublicAuction } from '../../../shared/endpoints/auctions.ts'
-import { auctionChannel } from '../../../shared/live-channels.ts'
+import { auctions, type PublicAuction } from '../../../shared/contract/endpoints/auctions.ts'
+import { auctionChannel } from '../../../shared/contract/live-channels.ts'
 import { bidsQuery } from '../../lib/api/get-bids.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, isAnswerLost } from '../../lib/api-error.ts'

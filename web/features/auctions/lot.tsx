@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { hasEnded } from '../../../shared/auction-time.ts'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
+import { hasEnded } from '../../../shared/rules/auction-time.ts'
 import { EndBadge, TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'

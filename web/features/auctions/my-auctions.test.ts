@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { MyBid } from '../../../shared/endpoints/auctions.ts'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { myAuctions } from './my-auctions.ts'
 
 const NOW = new Date('2026-11-24T12:00:00Z')

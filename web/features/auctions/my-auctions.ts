@@ -1,6 +1,6 @@
-import { hasEnded } from '../../../shared/auction-time.ts'
-import type { MyBid } from '../../../shared/endpoints/auctions.ts'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
+import { hasEnded } from '../../../shared/rules/auction-time.ts'
 import { auctionPrice } from '../../lib/auction-price.ts'
 import { myBidState } from './my-bid-state.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { MyBid } from '../../../shared/endpoints/auctions.ts'
+import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { MyBid } from '../../../shared/endpoints/auctions.ts'
+import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { myBidState } from './my-bid-state.ts'
 
 const bid: MyBid = {

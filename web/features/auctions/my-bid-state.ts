@@ -1,5 +1,5 @@
-import type { MyBid } from '../../../shared/endpoints/auctions.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { MyBid } from '../../../shared/contract/endpoints/auctions.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { toBePaid } from './ending.ts'
 
 interface MyBidState {

@@ -1,4 +1,4 @@
-import type { AuctionStatus, PublicAuction, ShownBid } from '../../../shared/endpoints/auctions.ts'
+import type { AuctionStatus, PublicAuction, ShownBid } from '../../../shared/contract/endpoints/auctions.ts'
 
 /** Older and repeated ones change nothing. */
 export function withPublic<Status extends AuctionStatus>(before: Status, auction: PublicAuction): Status {

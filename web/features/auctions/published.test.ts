@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { MyBid, PublicAuction } from '../../../shared/endpoints/auctions.ts'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { MyBid, PublicAuction } from '../../../shared/contract/endpoints/auctions.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { withPublished, withPublishedPrice } from './published.ts'
 
 const bid = { version: 14, me: 'ADA', hasEnded: false, standing: 'leading', bidCount: 7 } as MyBid

@@ -1,5 +1,5 @@
-import type { MyBid, PublicAuction } from '../../../shared/endpoints/auctions.ts'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { MyBid, PublicAuction } from '../../../shared/contract/endpoints/auctions.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
 
 /** What everyone may see is taken over while it runs; what the end means for the person only their own answer says. */
 export function withPublished(bid: MyBid, auction: PublicAuction | undefined): MyBid {

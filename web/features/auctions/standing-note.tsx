@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import type { Standing } from './standing.ts'
 

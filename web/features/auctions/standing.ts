@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
-import type { AuctionStatus, ShownBid } from '../../../shared/endpoints/auctions.ts'
+import type { AuctionStatus, ShownBid } from '../../../shared/contract/endpoints/auctions.ts'
 import { keep, recall } from '../../lib/session-memory.ts'
 
 export type Standing = 'watching' | 'leading' | 'outbid'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { auctions, type PublicAuction } from '../../../shared/endpoints/auctions.ts'
-import { auctionChannel } from '../../../shared/live-channels.ts'
+import { auctions, type PublicAuction } from '../../../shared/contract/endpoints/auctions.ts'
+import { auctionChannel } from '../../../shared/contract/live-channels.ts'
 import { follow } from '../../lib/live/live-connection.ts'
 
 /** A socket has room for a hundred channels. */

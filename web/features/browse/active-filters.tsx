@@ -1,5 +1,5 @@
-import { type BrowseView, noFilters } from '../../../shared/browse-view.ts'
-import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import type { SearchResults } from '../../../shared/contract/endpoints/search.ts'
+import { type BrowseView, noFilters } from '../../../shared/rules/browse-view.ts'
 import { FilterChips } from '../../components/filter-chips.tsx'
 import { activeFilters } from './labels.ts'
 

@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { SearchResults } from '../../../shared/contract/endpoints/search.ts'
 import {
   type BrowseFilters,
   type BrowseView,
@@ -9,16 +10,15 @@ import {
   PAGE_SIZE,
   problemsIn,
   searchFor,
-} from '../../../shared/browse-view.ts'
-import type { SearchResults } from '../../../shared/endpoints/search.ts'
-import { facetNames, SEARCH_TEXT_MAX } from '../../../shared/filters.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+} from '../../../shared/rules/browse-view.ts'
+import { facetNames, SEARCH_TEXT_MAX } from '../../../shared/rules/filters.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FirstView } from '../../components/first-view.tsx'
-import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { MarketplaceLinks } from '../../components/marketplace-links.tsx'
+import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'

@@ -1,4 +1,4 @@
-import { type BrowseView, type SortName, sortsFor } from '../../../shared/browse-view.ts'
+import { type BrowseView, type SortName, sortsFor } from '../../../shared/rules/browse-view.ts'
 
 const labels: Readonly<Record<SortName, string>> = {
   relevance: 'Relevance',

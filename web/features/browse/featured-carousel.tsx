@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
-import { FEATURED_PHOTO_SIZES } from '../../../shared/photo-address.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
+import { FEATURED_PHOTO_SIZES } from '../../../shared/contract/photo-address.ts'
 import { Button } from '../../components/button.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 

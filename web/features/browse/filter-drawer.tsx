@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatNumber } from '../../../shared/numbers.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { Drawer } from '../../components/drawer.tsx'
 import { Filters } from './filters.tsx'

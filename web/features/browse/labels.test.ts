@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noFilters } from '../../../shared/browse-view.ts'
+import { noFilters } from '../../../shared/rules/browse-view.ts'
 import { activeFilters } from './labels.ts'
 
 it('says in words what narrows the results, and how to be without it', () => {

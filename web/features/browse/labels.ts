@@ -1,5 +1,5 @@
-import { type BrowseFilters, noFilters, problemsIn } from '../../../shared/browse-view.ts'
-import { filterNames } from '../../../shared/filters.ts'
+import { type BrowseFilters, noFilters, problemsIn } from '../../../shared/rules/browse-view.ts'
+import { filterNames } from '../../../shared/rules/filters.ts'
 import { filterLabels } from '../../lib/filter-labels.ts'
 import { traitText } from '../../lib/trait-text.ts'
 

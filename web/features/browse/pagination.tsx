@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
-import { formatNumber } from '../../../shared/numbers.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { pageNumbers } from './page-numbers.ts'
 

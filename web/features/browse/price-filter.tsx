@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { type BrowseView, problemsIn } from '../../../shared/browse-view.ts'
-import { parseCents } from '../../../shared/money.ts'
-import { AboutPrice } from '../../components/about-price.tsx'
+import { type BrowseView, problemsIn } from '../../../shared/rules/browse-view.ts'
+import { parseCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { describedBy, FieldError } from '../../components/field-frame.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
+import { AboutPrice } from '../../components/price-explanation.tsx'
 
 interface PriceFilterProps {
   view: BrowseView

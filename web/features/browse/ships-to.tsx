@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type BrowseView, searchFor } from '../../../shared/browse-view.ts'
-import { countryName } from '../../../shared/countries.ts'
+import { type BrowseView, searchFor } from '../../../shared/rules/browse-view.ts'
+import { countryName } from '../../../shared/rules/countries.ts'
 import { Select } from '../../components/select.tsx'
 import { useListingSearch } from '../../lib/api/search-listings.ts'
 import { countryOptions } from '../../lib/countries.ts'

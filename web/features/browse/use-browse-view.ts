@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { type BrowseView, changed, pathOf, viewFrom } from '../../../shared/browse-view.ts'
+import { type BrowseView, changed, pathOf, viewFrom } from '../../../shared/rules/browse-view.ts'
 
 const TYPING = { typing: true } as const
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { BulkUploadResult, CheckedRow } from '../../../shared/endpoints/bulk-upload.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import type { BulkUploadResult, CheckedRow } from '../../../shared/contract/endpoints/bulk-upload.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { Badge } from '../../components/badge.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'

@@ -1,7 +1,7 @@
-import { CSV_MAX_ROWS, type CsvColumnName } from '../../../shared/bulk-upload.ts'
-import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
-import { conditions } from '../../../shared/listing.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import type { BulkUploadResult } from '../../../shared/contract/endpoints/bulk-upload.ts'
+import { CSV_MAX_ROWS, type CsvColumnName } from '../../../shared/rules/bulk-upload.ts'
+import { conditions } from '../../../shared/rules/listing.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { type CsvColumn, csvOf } from '../../lib/csv.ts'
 import { rowText } from './row-text.ts'
 

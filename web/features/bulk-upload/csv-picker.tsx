@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useRef } from 'react'
-import { oneDecimal } from '../../../shared/numbers.ts'
+import { oneDecimal } from '../../../shared/rules/numbers.ts'
 import { Button } from '../../components/button.tsx'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../lib/notify.ts'
 import { takeChosen, useFileDrop } from '../../lib/use-file-drop.ts'
 
 interface CsvPickerProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import type { BulkUploadResult } from '../../../shared/contract/endpoints/bulk-upload.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'

@@ -1,5 +1,5 @@
 import texts from 'virtual:server-texts'
-import { translateRowsWith } from '../../../shared/pattern-texts.ts'
+import { translateRowsWith } from '../../../shared/rules/pattern-texts.ts'
 
 const translate = translateRowsWith(texts)
 

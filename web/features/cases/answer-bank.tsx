@@ -1,4 +1,4 @@
-import type { Dispute } from '../../../shared/endpoints/disputes.ts'
+import type { Dispute } from '../../../shared/contract/endpoints/disputes.ts'
 import { DateText } from '../../components/date-text.tsx'
 
 /** Until when, and where. */

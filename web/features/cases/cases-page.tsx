@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { CaseQueue, OrderCase } from '../../../shared/endpoints/cases.ts'
+import type { CaseQueue, OrderCase } from '../../../shared/contract/endpoints/cases.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { DateText } from '../../components/date-text.tsx'

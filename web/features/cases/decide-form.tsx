@@ -1,4 +1,4 @@
-import { decideCaseBody, type OrderCase } from '../../../shared/endpoints/cases.ts'
+import { decideCaseBody, type OrderCase } from '../../../shared/contract/endpoints/cases.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'

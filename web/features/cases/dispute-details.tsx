@@ -1,4 +1,4 @@
-import type { Dispute } from '../../../shared/endpoints/disputes.ts'
+import type { Dispute } from '../../../shared/contract/endpoints/disputes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { DisputeStatementText } from '../../components/dispute-statement.tsx'
 import { Price } from '../../components/price.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Dispute, DisputeQueue } from '../../../shared/endpoints/disputes.ts'
+import type { Dispute, DisputeQueue } from '../../../shared/contract/endpoints/disputes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Price } from '../../components/price.tsx'
 import { useDisputes } from '../../lib/api/list-disputes.ts'

@@ -1,4 +1,4 @@
-import { browsePath } from '../../../shared/browse-path.ts'
+import { browsePath } from '../../../shared/contract/browse-path.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatNumber } from '../../../shared/numbers.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { Artwork } from '../../components/artwork.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { termText } from '../../lib/term-text.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import { categories } from '../../../shared/listing.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { categories } from '../../../shared/rules/listing.ts'
 import { tilesFrom, trendingFrom } from './tiles.ts'
 
 const stat = (category: string, count: number) => ({ category, count, averagePrice: cents(10_00) })

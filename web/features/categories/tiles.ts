@@ -1,5 +1,5 @@
-import type { CategoryStats } from '../../../shared/endpoints/search.ts'
-import { categories } from '../../../shared/listing.ts'
+import type { CategoryStats } from '../../../shared/contract/endpoints/search.ts'
+import { categories } from '../../../shared/rules/listing.ts'
 
 const TRENDING = 3
 

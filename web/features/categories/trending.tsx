@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { browsePath } from '../../../shared/browse-path.ts'
-import type { CategoryStats } from '../../../shared/endpoints/search.ts'
+import { browsePath } from '../../../shared/contract/browse-path.ts'
+import type { CategoryStats } from '../../../shared/contract/endpoints/search.ts'
 import { Price } from '../../components/price.tsx'
 import { termText } from '../../lib/term-text.ts'
 import { itemCountText } from './category-tile.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import type { CheckoutSession } from './api/get-checkout-session.ts'
 import { outcomeOf } from './outcomes.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../../components/button.tsx'
-import { notify } from '../../components/notify.ts'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { notify } from '../../lib/notify.ts'
 import { useCheckoutSession } from './api/get-checkout-session.ts'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { NextSteps } from './next-steps.tsx'

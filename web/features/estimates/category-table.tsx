@@ -1,5 +1,5 @@
-import type { CategoryAccuracy } from '../../../shared/endpoints/estimates.ts'
-import { formatPercent } from '../../../shared/numbers.ts'
+import type { CategoryAccuracy } from '../../../shared/contract/endpoints/estimates.ts'
+import { formatPercent } from '../../../shared/rules/numbers.ts'
 import { type Column, Table } from '../../components/table.tsx'
 import { termText } from '../../lib/term-text.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { CategoryAccuracy } from '../../../shared/endpoints/estimates.ts'
+import type { CategoryAccuracy } from '../../../shared/contract/endpoints/estimates.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { type Column, Table } from '../../components/table.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { csvOf } from '../../lib/csv.ts'
 import { ledgerColumns, ledgerRows } from './ledger-words.ts'
 

@@ -1,7 +1,7 @@
-import { cents } from '../../../shared/cents.ts'
-import type { LedgerEntry } from '../../../shared/endpoints/finance.ts'
-import type { LedgerAccount, LedgerCause } from '../../../shared/ledger.ts'
-import { centsToDecimal } from '../../../shared/money.ts'
+import type { LedgerEntry } from '../../../shared/contract/endpoints/finance.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import type { LedgerAccount, LedgerCause } from '../../../shared/rules/ledger.ts'
+import { centsToDecimal } from '../../../shared/rules/money.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
 
 export const accountTitles: Record<LedgerAccount, string> = {

@@ -1,4 +1,4 @@
-import type { SoldPiece } from '../../../shared/endpoints/finance.ts'
+import type { SoldPiece } from '../../../shared/contract/endpoints/finance.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import { attributedMaker } from '../../../shared/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import { attributedMaker } from '../../../shared/rules/identify.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
 import { type Claim, Evidence } from './evidence.tsx'

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { FramedPiece } from '../../components/camera/framing.ts'
 import { CameraButton } from '../../components/camera-button.tsx'
 import { PhotoButton } from '../../components/photo-button.tsx'
-import { picturesAmong } from '../../components/pictures-among.ts'
+import { picturesAmong } from '../../lib/image-files.ts'
 
 interface AddPhotosProps {
   /** A tile at the end of the strip, or buttons beside a text. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import { oneDecimal } from '../../../shared/numbers.ts'
-import { notify } from '../../components/notify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import { oneDecimal } from '../../../shared/rules/numbers.ts'
+import { notify } from '../../lib/notify.ts'
 import { isSearching } from './sources.ts'
 
 /** Once, as soon as it is known what the piece is, or that nobody knows. */

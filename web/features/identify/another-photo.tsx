@@ -1,4 +1,4 @@
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import type { FramedPiece } from '../../components/camera/framing.ts'
 import { AddPhotos } from './add-photos.tsx'
 

@@ -1,4 +1,4 @@
-import type { PhotoSearch } from '../../../shared/endpoints/identify.ts'
+import type { PhotoSearch } from '../../../shared/contract/endpoints/identify.ts'
 import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
 import { useDeleteSearch } from './api/delete-search.ts'
 

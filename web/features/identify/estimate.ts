@@ -1,5 +1,5 @@
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import { counted } from '../../../shared/numbers.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import { counted } from '../../../shared/rules/numbers.ts'
 import { termText } from '../../lib/term-text.ts'
 import { formsText } from './forms-text.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { Badge } from '../../components/badge.tsx'
-import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { Photo } from '../../components/photo.tsx'
 
 const EvidencePhoto = lazy(() => import('./evidence-photo.tsx').then(module => ({ default: module.EvidencePhoto })))

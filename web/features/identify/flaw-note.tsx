@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { CameraButton } from '../../components/camera-button.tsx'
-import { picturesAmong } from '../../components/pictures-among.ts'
+import { picturesAmong } from '../../lib/image-files.ts'
 import type { PhotoFlaw } from '../../lib/photo-flaws.ts'
 import type { SearchPhoto } from './pending-photos.ts'
 

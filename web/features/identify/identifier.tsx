@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import { MAX_SEARCH_PHOTOS } from '../../../shared/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import { MAX_SEARCH_PHOTOS } from '../../../shared/rules/identify.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import { createInventoryItemBody } from '../../../shared/endpoints/inventory.ts'
-import { unknownRecord } from '../../../shared/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import { createInventoryItemBody } from '../../../shared/contract/endpoints/inventory.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { unknownRecord } from '../../../shared/rules/identify.ts'
 import { basisText, heldText, noEstimateText } from './estimate.ts'
 import { proposalOf } from './inventory-draft.ts'
 

@@ -1,8 +1,8 @@
-import type { RequestBodyOf } from '../../../shared/endpoint.ts'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import type { inventory } from '../../../shared/endpoints/inventory.ts'
-import type { MarksMeaning } from '../../../shared/endpoints/marks.ts'
-import { isOfSimilarPiece } from '../../../shared/identify.ts'
+import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import type { inventory } from '../../../shared/contract/endpoints/inventory.ts'
+import type { MarksMeaning } from '../../../shared/contract/endpoints/marks.ts'
+import { isOfSimilarPiece } from '../../../shared/rules/identify.ts'
 import { traitText } from '../../lib/trait-text.ts'
 
 export type InventoryDraft = RequestBodyOf<typeof inventory.createInventoryItem>

@@ -1,4 +1,4 @@
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { traitText } from '../../lib/trait-text.ts'
 

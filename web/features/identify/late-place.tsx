@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import type { LateSource } from '../../../shared/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import type { LateSource } from '../../../shared/rules/identify.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'

@@ -1,4 +1,4 @@
 import texts from 'virtual:mark-texts'
-import { translateWith } from '../../../shared/pattern-texts.ts'
+import { translateWith } from '../../../shared/rules/pattern-texts.ts'
 
 export const markText = translateWith(texts)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import type { MarksMeaning } from '../../../shared/endpoints/marks.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import type { MarksMeaning } from '../../../shared/contract/endpoints/marks.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'

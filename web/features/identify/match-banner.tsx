@@ -1,5 +1,5 @@
-import type { Identification, MatchLevel } from '../../../shared/endpoints/identify.ts'
-import { SURE_CONFIDENCE } from '../../../shared/identify.ts'
+import type { Identification, MatchLevel } from '../../../shared/contract/endpoints/identify.ts'
+import { SURE_CONFIDENCE } from '../../../shared/rules/identify.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { catalogueText } from './sources.ts'
 

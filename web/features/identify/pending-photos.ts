@@ -1,4 +1,4 @@
-import { MAX_SEARCH_PHOTOS } from '../../../shared/identify.ts'
+import { MAX_SEARCH_PHOTOS } from '../../../shared/rules/identify.ts'
 import type { PhotoFlaw } from '../../lib/photo-flaws.ts'
 import type { UploadProgress } from '../../lib/upload-photo.ts'
 

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { SizeText } from '../../components/size-text.tsx'
 
 export function RecordFacts({ found }: { found: Identification }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import { identifiedName, type LateSource, lateSources } from '../../../shared/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import { identifiedName, type LateSource, lateSources } from '../../../shared/rules/identify.ts'
 import { Button } from '../../components/button.tsx'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { AboutCard } from './about-card.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { salePoints } from './sale-points.ts'
 
 const sale = (saleDate: string | null, dollars: number) => ({

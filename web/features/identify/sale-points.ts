@@ -1,4 +1,4 @@
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import type { ChartPoint } from '../../components/charts/series.ts'
 
 /** Sales with a day and a price, oldest first. A year alone says too little to be a place on the axis. */

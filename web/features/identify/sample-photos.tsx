@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { photoSources } from '../../../shared/photo-address.ts'
-import { notify } from '../../components/notify.ts'
+import { photoSources } from '../../../shared/contract/photo-address.ts'
+import { notify } from '../../lib/notify.ts'
 
 /** Pieces of the catalog that comes with Vitrine. */
 const samples = [

@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { Photo } from '../../components/photo.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { listingSearchQuery } from '../../lib/api/search-listings.ts'

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'

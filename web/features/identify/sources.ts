@@ -1,4 +1,4 @@
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 
 type Sources = Identification['sources']
 type Source = keyof Sources

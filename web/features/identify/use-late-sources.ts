@@ -1,8 +1,8 @@
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
-import { type LateSource, lateSources } from '../../../shared/identify.ts'
-import type { MarkSymbol } from '../../../shared/mark-symbols.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
+import { type LateSource, lateSources } from '../../../shared/rules/identify.ts'
+import type { MarkSymbol } from '../../../shared/rules/mark-symbols.ts'
 import { askAboutMarks, askIdentificationSource, keepAnswer } from './api/ask-identification-source.ts'
 
 export interface TypedMarks {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Price } from '../../components/price.tsx'
 import { RecordDate } from './record-date.tsx'

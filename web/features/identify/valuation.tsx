@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
 import { basisText, heldText, noEstimateText } from './estimate.ts'
 import { ValuationComparables } from './valuation-comparables.tsx'

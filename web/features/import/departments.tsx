@@ -1,9 +1,13 @@
 import { useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type * as z from 'zod'
-import type { ImportProgress, importConfiguration, MuseumDepartments } from '../../../shared/endpoints/imports.ts'
-import type { MuseumName } from '../../../shared/imports.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import type {
+  ImportProgress,
+  importConfiguration,
+  MuseumDepartments,
+} from '../../../shared/contract/endpoints/imports.ts'
+import type { MuseumName } from '../../../shared/rules/imports.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { describedBy, FieldError } from '../../components/field-frame.tsx'

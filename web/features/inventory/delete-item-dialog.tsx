@@ -1,4 +1,4 @@
-import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
 import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
 import { useDeleteInventoryItem } from './api/delete-inventory-item.ts'
 

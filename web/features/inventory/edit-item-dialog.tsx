@@ -3,8 +3,8 @@ import {
   type InventoryEntry,
   type InventoryItem,
   updateInventoryItemBody,
-} from '../../../shared/endpoints/inventory.ts'
-import { decimalOrNull } from '../../../shared/money.ts'
+} from '../../../shared/contract/endpoints/inventory.ts'
+import { decimalOrNull } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'

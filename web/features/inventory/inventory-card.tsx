@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router-dom'
-import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ItemBadge } from '../../components/item-badge.tsx'
 import { Photo } from '../../components/photo.tsx'

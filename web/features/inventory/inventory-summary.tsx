@@ -1,5 +1,5 @@
-import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
-import { formatCents } from '../../../shared/money.ts'
+import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { EstimateNote } from '../../components/value-range.tsx'
 import type { EndedAuctions } from '../../lib/item-state.ts'

@@ -1,5 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { categories } from '../../../shared/listing.ts'
+import { categories } from '../../../shared/rules/listing.ts'
 import { MoneyField } from '../../components/money-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { categoriesOf, type InventoryView, shownItems, summaryOf, viewFrom } from './shown-items.ts'
 
 let made = 0

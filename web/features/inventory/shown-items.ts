@@ -1,7 +1,7 @@
-import { isSameCategory } from '../../../shared/category.ts'
-import { sumCents } from '../../../shared/cents.ts'
-import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
-import { comparableLetters } from '../../../shared/folded-letters.ts'
+import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
+import { isSameCategory } from '../../../shared/rules/category.ts'
+import { sumCents } from '../../../shared/rules/cents.ts'
+import { comparableLetters } from '../../../shared/rules/folded-letters.ts'
 import { marketValue } from '../../lib/estimate.ts'
 import { type EndedAuctions, stateOf } from '../../lib/item-state.ts'
 

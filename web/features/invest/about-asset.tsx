@@ -1,4 +1,4 @@
-import type { Asset } from '../../../shared/endpoints/shares.ts'
+import type { Asset } from '../../../shared/contract/endpoints/shares.ts'
 import { Photo } from '../../components/photo.tsx'
 import { termText } from '../../lib/term-text.ts'
 

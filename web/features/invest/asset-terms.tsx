@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { AssetWithTerms } from '../../../shared/endpoints/shares.ts'
-import { NOT_SECURITIES } from '../../../shared/shares.ts'
+import type { AssetWithTerms } from '../../../shared/contract/endpoints/shares.ts'
+import { NOT_SECURITIES } from '../../../shared/rules/shares.ts'
 import { AboutAsset } from './about-asset.tsx'
 import { ShareCosts } from './share-costs.tsx'
 import { Valuations } from './valuations.tsx'

@@ -1,5 +1,5 @@
-import { formatCents } from '../../../shared/money.ts'
-import { MIN_SHARE_CENTS, NOT_SECURITIES } from '../../../shared/shares.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
+import { MIN_SHARE_CENTS, NOT_SECURITIES } from '../../../shared/rules/shares.ts'
 import { NumberedSteps } from '../../components/numbered-steps.tsx'
 
 const steps = [

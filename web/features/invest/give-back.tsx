@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Holding } from '../../../shared/endpoints/shares.ts'
-import { formatCents } from '../../../shared/money.ts'
-import { countShares } from '../../../shared/shares.ts'
+import type { Holding } from '../../../shared/contract/endpoints/shares.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
+import { countShares } from '../../../shared/rules/shares.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useReturnShares } from './api/return-shares.ts'
 

@@ -1,4 +1,4 @@
-import type { Asset } from '../../../shared/endpoints/shares.ts'
+import type { Asset } from '../../../shared/contract/endpoints/shares.ts'
 import { Button } from '../../components/button.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
 

@@ -1,5 +1,5 @@
-import type { Asset } from '../../../shared/endpoints/shares.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import type { Asset } from '../../../shared/contract/endpoints/shares.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 
 type Counts = Pick<Asset, 'itemName' | 'totalShares' | 'ownedShares' | 'reservedShares' | 'availableShares'>
 

@@ -1,7 +1,7 @@
-import { cents } from '../../../shared/cents.ts'
-import type { AssetWithTerms } from '../../../shared/endpoints/shares.ts'
-import { formatCents, percentText } from '../../../shared/money.ts'
-import { leftAtExit } from '../../../shared/shares.ts'
+import type { AssetWithTerms } from '../../../shared/contract/endpoints/shares.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { formatCents, percentText } from '../../../shared/rules/money.ts'
+import { leftAtExit } from '../../../shared/rules/shares.ts'
 import { useFees } from '../../lib/api/get-fees.ts'
 
 const EXAMPLE = cents(1_000_00)

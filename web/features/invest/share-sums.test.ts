@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
+import type { Asset, Holding } from '../../../shared/contract/endpoints/shares.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { availableTo, mostOf, partText, replaceable, sharesFrom } from './share-sums.ts'
 
 describe('a number of shares', () => {

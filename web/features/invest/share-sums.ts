@@ -1,7 +1,7 @@
-import { sumCents } from '../../../shared/cents.ts'
-import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
-import { formatPercent } from '../../../shared/numbers.ts'
-import { mostPerPayment } from '../../../shared/shares.ts'
+import type { Asset, Holding } from '../../../shared/contract/endpoints/shares.ts'
+import { sumCents } from '../../../shared/rules/cents.ts'
+import { formatPercent } from '../../../shared/rules/numbers.ts'
+import { mostPerPayment } from '../../../shared/rules/shares.ts'
 
 /** Anything but a number counts as one. */
 export function sharesFrom(text: string): number {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { browsePath } from '../../../shared/browse-path.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import { browsePath } from '../../../shared/contract/browse-path.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'

@@ -1,4 +1,4 @@
-import { browsePath } from '../../../shared/browse-path.ts'
+import { browsePath } from '../../../shared/contract/browse-path.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { useFeaturedListings } from '../../lib/api/get-featured-listings.ts'
 import { useLandingListings } from './api/get-landing-listings.ts'

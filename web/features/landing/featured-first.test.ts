@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
 import { featuredFirst } from './featured-first.ts'
 
 const pieces = (...ids: string[]) => ids.map(id => ({ id }) as ListingSummary)

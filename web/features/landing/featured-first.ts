@@ -1,4 +1,4 @@
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
 
 interface Landing {
   auctions: readonly ListingSummary[]

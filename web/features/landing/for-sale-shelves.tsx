@@ -1,4 +1,4 @@
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
 import { CardTime } from '../../components/auction-time.tsx'
 import { PieceTile } from '../../components/piece-tile.tsx'
 import { Price } from '../../components/price.tsx'

@@ -1,3 +1,3 @@
-import { counted } from '../../../shared/numbers.ts'
+import { counted } from '../../../shared/rules/numbers.ts'
 
 export const listingCountText = (count: number): string => counted(count, 'active listing', 'active listings')

@@ -1,4 +1,4 @@
-import { hasEnded } from '../../../shared/auction-time.ts'
+import { hasEnded } from '../../../shared/rules/auction-time.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { useLandingListings } from './api/get-landing-listings.ts'
 import { ListingSection } from './listing-section.tsx'

@@ -1,5 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { formatPercent } from '../../../shared/numbers.ts'
+import { formatPercent } from '../../../shared/rules/numbers.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Photo } from '../../components/photo.tsx'
 

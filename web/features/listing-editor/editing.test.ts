@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import { FREE_DELIVERY } from '../../../shared/delivery.ts'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { FREE_DELIVERY } from '../../../shared/rules/delivery.ts'
 import { appendedText, changesBetween, type EditValues, editForm, hasReserveFee, valuesOf } from './editing.ts'
 
 const jar: EditValues = {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { Cents } from '../../../shared/cents.ts'
-import { chargeTrouble } from '../../../shared/charge-limits.ts'
-import { reportOf } from '../../../shared/condition-report.ts'
-import { deliveryOut } from '../../../shared/delivery-terms.ts'
-import { type Listing, updateListingBody } from '../../../shared/endpoints/listings.ts'
-import { costsReserveFee } from '../../../shared/listing.ts'
-import { amountField, decimalOrNull } from '../../../shared/money.ts'
-import { detailsOf } from '../../../shared/piece-details.ts'
+import { type Listing, updateListingBody } from '../../../shared/contract/endpoints/listings.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
+import { chargeTrouble } from '../../../shared/rules/charge-limits.ts'
+import { reportOf } from '../../../shared/rules/condition-report.ts'
+import { deliveryOut } from '../../../shared/rules/delivery-terms.ts'
+import { costsReserveFee } from '../../../shared/rules/listing.ts'
+import { amountField, decimalOrNull } from '../../../shared/rules/money.ts'
+import { detailsOf } from '../../../shared/rules/piece-details.ts'
 
 export type Changes = z.input<typeof updateListingBody>
 

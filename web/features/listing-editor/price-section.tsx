@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
-import { formatCents, formatMoney } from '../../../shared/money.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { formatCents, formatMoney } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'

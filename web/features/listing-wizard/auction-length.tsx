@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../shared/durations.ts'
-import { auctionDurations } from '../../../shared/listing.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
+import { auctionDurations } from '../../../shared/rules/listing.ts'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { useFromNow } from '../../lib/use-now.ts'

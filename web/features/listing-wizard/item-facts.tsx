@@ -1,4 +1,4 @@
-import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
+import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
 import { Photo } from '../../components/photo.tsx'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
 import { marketValue } from '../../lib/estimate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
+import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
 import { draftOf, startOf, valuesFrom } from './listing-draft.ts'
 
 const filled = {

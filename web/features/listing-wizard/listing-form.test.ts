@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_FEES } from '../../../shared/fees.ts'
+import { DEFAULT_FEES } from '../../../shared/rules/fees.ts'
 import {
   answersFor,
   estimateSale,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { formatRange, marketValue } from '../../lib/estimate.ts'
 
 /** What the reserve and its fee are compared with; a price is suggested by what was paid. */

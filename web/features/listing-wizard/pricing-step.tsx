@@ -1,4 +1,4 @@
-import { centsToDecimal } from '../../../shared/money.ts'
+import { centsToDecimal } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { DeliveryFields } from '../../components/delivery-fields.tsx'
 import { FormSection } from '../../components/form-section.tsx'

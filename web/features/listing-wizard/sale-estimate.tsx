@@ -1,5 +1,5 @@
-import { type Cents, cents } from '../../../shared/cents.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { commissionText } from '../../lib/commission-text.ts'
 import { estimateSale, type ListingValues } from './listing-form.ts'

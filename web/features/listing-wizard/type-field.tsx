@@ -1,5 +1,5 @@
-import { commissionTermsFor } from '../../../shared/fees.ts'
-import type { ListingType } from '../../../shared/listing.ts'
+import { commissionTermsFor } from '../../../shared/rules/fees.ts'
+import type { ListingType } from '../../../shared/rules/listing.ts'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { commissionText } from '../../lib/commission-text.ts'

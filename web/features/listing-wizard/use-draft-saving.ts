@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { queryKeyOf } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { type DraftBody, useSaveListingDraft } from './api/save-listing-draft.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { browsePath } from '../../../shared/browse-path.ts'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
-import { detailNames, detailTitles } from '../../../shared/piece-details.ts'
+import { browsePath } from '../../../shared/contract/browse-path.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { detailNames, detailTitles } from '../../../shared/rules/piece-details.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { termText } from '../../lib/term-text.ts'
 

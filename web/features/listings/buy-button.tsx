@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { SignInInstead } from '../../components/sign-in-instead.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../lib/use-user.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { DeliveredPayment } from '../../components/delivered-payment.tsx'
 import { createCheckoutSession } from '../../lib/api/create-checkout-session.ts'
 import { currentListingQuery } from '../../lib/api/get-listing.ts'

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { photoNoteText } from '../../lib/photo-note-text.ts'
 import { notedPhotosOf, photoAlt } from './photos.ts'
 import { Turn } from './turn.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { Photo } from '../../components/photo.tsx'
 import { SizeText } from '../../components/size-text.tsx'
 import { conditionMeanings } from '../../lib/condition-meanings.ts'

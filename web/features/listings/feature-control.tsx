@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react'
-import { addDays, dayAt } from '../../../shared/calendar.ts'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { addDays, dayAt } from '../../../shared/rules/calendar.ts'
 import { Button } from '../../components/button.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
 import { formatDate, readerTimeZone } from '../../lib/dates.ts'

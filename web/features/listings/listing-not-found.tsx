@@ -1,4 +1,4 @@
-import { browsePath } from '../../../shared/browse-path.ts'
+import { browsePath } from '../../../shared/contract/browse-path.ts'
 import { Artwork } from '../../components/artwork.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'

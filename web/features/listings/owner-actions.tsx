@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { ButtonLink } from '../../components/button.tsx'
 
 /** Nothing once someone pays or it is over; after the first bid, only additions. */

@@ -1,6 +1,6 @@
-import type { Listing } from '../../../shared/endpoints/listings.ts'
-import { photoSources } from '../../../shared/photo-address.ts'
-import type { PhotoNote } from '../../../shared/photo-notes.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { photoSources } from '../../../shared/contract/photo-address.ts'
+import type { PhotoNote } from '../../../shared/rules/photo-notes.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
 import { photoNoteText } from '../../lib/photo-note-text.ts'
 

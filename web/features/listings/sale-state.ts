@@ -1,4 +1,4 @@
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 
 /** `paying`: held for this person, whose payment is still open; `held`: another buyer is paying. */
 export type SaleState = 'for-sale' | 'paying' | 'held' | 'own' | 'sold' | 'ended'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { renditionOf } from '../../../shared/photo-address.ts'
-import { outlinesOf } from '../../../shared/scale/outline.ts'
-import { barFor, barText, photoHeightCm } from '../../../shared/scale/scale.ts'
-import { statedSize } from '../../../shared/scale/stated-size.ts'
+import { renditionOf } from '../../../shared/contract/photo-address.ts'
+import { outlinesOf } from '../../../shared/rules/scale/outline.ts'
+import { barFor, barText, photoHeightCm } from '../../../shared/rules/scale/scale.ts'
+import { statedSize } from '../../../shared/rules/scale/stated-size.ts'
 import { fittedIn, type Size } from './zoom.ts'
 
 /** In CSS pixels. */

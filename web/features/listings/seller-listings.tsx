@@ -1,4 +1,4 @@
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'

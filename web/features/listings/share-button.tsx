@@ -1,6 +1,6 @@
 import Link2 from 'lucide-react/icons/link-2'
 import { Button } from '../../components/button.tsx'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../lib/notify.ts'
 
 /** Phones have a share sheet; elsewhere the address is copied to the clipboard. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { SimilarGroups } from '../../components/similar-groups.tsx'
 import { useSimilarListings } from './api/get-similar-listings.ts'
 

@@ -1,5 +1,5 @@
-import { formatPercent } from '../../../shared/numbers.ts'
-import { PHOTO_WIDTHS } from '../../../shared/photo-address.ts'
+import { PHOTO_WIDTHS } from '../../../shared/contract/photo-address.ts'
+import { formatPercent } from '../../../shared/rules/numbers.ts'
 
 /** 1 shows the whole picture. */
 const MIN_ZOOM = 1

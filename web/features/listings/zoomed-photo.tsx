@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { largestRendition, photoLook } from '../../../shared/photo-address.ts'
+import { largestRendition, photoLook } from '../../../shared/contract/photo-address.ts'
 import { Photo } from '../../components/photo.tsx'
 import { needsLargest, type View } from './zoom.ts'
 

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Link } from 'react-router-dom'
-import type { Conversation } from '../../../shared/endpoints/messages.ts'
+import type { Conversation } from '../../../shared/contract/endpoints/messages.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { CountBadge } from '../../components/count-badge.tsx'
 import { DateText } from '../../components/date-text.tsx'

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Message } from '../../../shared/endpoints/messages.ts'
+import type { Message } from '../../../shared/contract/endpoints/messages.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'

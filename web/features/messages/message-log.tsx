@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Message } from '../../../shared/endpoints/messages.ts'
+import type { Message } from '../../../shared/contract/endpoints/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { messageOf } from '../../lib/api-error.ts'

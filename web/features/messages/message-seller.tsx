@@ -1,9 +1,9 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useLocation } from 'react-router-dom'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { notify } from '../../components/notify.ts'
 import { loginPath } from '../../lib/login-path.ts'
+import { notify } from '../../lib/notify.ts'
 import { useUser } from '../../lib/use-user.ts'
 
 export function MessageSeller({ listing: { id, userId } }: { listing: Pick<Listing, 'id' | 'userId'> }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../../shared/endpoints/messages.ts'
+import type { Message } from '../../../shared/contract/endpoints/messages.ts'
 import { aboutPiece, newsIn, runsOf, type Thread, withLatest, withOlder, withSent } from './thread.ts'
 
 const ME = 'me'

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '../../../shared/endpoint.ts'
-import type { Message, messages } from '../../../shared/endpoints/messages.ts'
-import { messagesAbout } from '../../../shared/messages.ts'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import type { Message, messages } from '../../../shared/contract/endpoints/messages.ts'
+import { messagesAbout } from '../../../shared/rules/messages.ts'
 
 /** The loaded part of a conversation, without a gap up to the latest message. */
 export type Thread = ResponseOf<typeof messages.getConversation>

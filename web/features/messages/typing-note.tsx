@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TYPING_EVERY_MS } from '../../../shared/endpoints/messages.ts'
+import { TYPING_EVERY_MS } from '../../../shared/contract/endpoints/messages.ts'
 import { typingQuery } from '../../lib/live/typing.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notification } from '../../../shared/endpoints/notifications.ts'
+import type { Notification } from '../../../shared/contract/endpoints/notifications.ts'
 import { type NotificationPages, shownIn, withAllRead, without, withRead } from './changes.ts'
 
 const notification = (id: string, isRead: boolean): Notification => ({

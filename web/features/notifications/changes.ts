@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { ResponseOf } from '../../../shared/endpoint.ts'
-import type { Notification, notifications } from '../../../shared/endpoints/notifications.ts'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import type { Notification, notifications } from '../../../shared/contract/endpoints/notifications.ts'
 
 export type NotificationPages = InfiniteData<ResponseOf<typeof notifications.listNotifications>>
 

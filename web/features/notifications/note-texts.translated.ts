@@ -1,6 +1,6 @@
 import texts from 'virtual:note-texts'
-import { copyTranslator } from '../../../shared/copy-translator.ts'
-import type { Notification } from '../../../shared/endpoints/notifications.ts'
+import type { Notification } from '../../../shared/contract/endpoints/notifications.ts'
+import { copyTranslator } from '../../../shared/rules/copy-translator.ts'
 
 const translator = copyTranslator(texts)
 

@@ -21,7 +21,7 @@ import {
   type NoticeGroup,
   type NotificationType,
   type RequiredGroup,
-} from '../../../shared/notices.ts'
+} from '../../../shared/rules/notices.ts'
 
 /** A type without one has that of its group. */
 const icons: Partial<Record<NotificationType, LucideIcon>> = {

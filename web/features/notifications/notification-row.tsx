@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router-dom'
-import type { Notification } from '../../../shared/endpoints/notifications.ts'
+import type { Notification } from '../../../shared/contract/endpoints/notifications.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'

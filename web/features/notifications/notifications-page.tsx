@@ -1,4 +1,4 @@
-import { counted } from '../../../shared/numbers.ts'
+import { counted } from '../../../shared/rules/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'

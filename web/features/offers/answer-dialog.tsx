@@ -1,5 +1,5 @@
-import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useCallOffOffer } from './api/call-off-offer.ts'
 import { useRespondToOffer } from './api/respond-to-offer.ts'

@@ -1,5 +1,5 @@
-import { respondToOfferBody, type ShownOffer } from '../../../shared/endpoints/offers.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { respondToOfferBody, type ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'

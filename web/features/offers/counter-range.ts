@@ -1,6 +1,6 @@
-import { cents } from '../../../shared/cents.ts'
-import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
-import { counterRange } from '../../../shared/offers.ts'
+import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { counterRange } from '../../../shared/rules/offers.ts'
 
 /** Both ends included. */
 export function rangeOf({ status, offerAmount, counterAmount, listing }: ShownOffer) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
-import { offerStatuses } from '../../../shared/offers.ts'
+import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { offerStatuses } from '../../../shared/rules/offers.ts'
 import { offerState } from './offer-state.ts'
 
 const offer: ShownOffer = {

@@ -1,5 +1,5 @@
-import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { endTime } from '../../lib/dates.ts'
 
 export type Side = 'sent' | 'received'

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../shared/cents.ts'
-import { messageFor } from '../../../shared/errors.ts'
+import { messageFor } from '../../../shared/contract/errors.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
 
 export function refusedOffer(amount: Cents, priceCents: Cents): { title: string; message: string } | undefined {
   if (!amount) return { title: 'Invalid Offer', message: 'Please enter a valid offer amount' }

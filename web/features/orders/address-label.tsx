@@ -1,5 +1,5 @@
-import type { Address } from '../../../shared/delivery.ts'
-import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
+import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
+import type { Address } from '../../../shared/rules/delivery.ts'
 import { AddressText } from '../../components/address-text.tsx'
 
 /** To cut out and put on the parcel. What is on the outside is read by everyone: no telephone number. */

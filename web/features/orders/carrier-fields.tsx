@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { CARRIER_NAME_MAX, carrierIds, carriers, TRACKING_URL_MAX } from '../../../shared/carriers.ts'
-import { TRACKING_NUMBER_MAX } from '../../../shared/orders.ts'
+import { CARRIER_NAME_MAX, carrierIds, carriers, TRACKING_URL_MAX } from '../../../shared/rules/carriers.ts'
+import { TRACKING_NUMBER_MAX } from '../../../shared/rules/orders.ts'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 

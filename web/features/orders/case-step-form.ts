@@ -1,4 +1,4 @@
-import type { AnswerStep, CaseStep } from '../../../shared/cases.ts'
+import type { AnswerStep, CaseStep } from '../../../shared/rules/cases.ts'
 
 type CaseField = 'amount' | 'labelBy' | 'text' | 'photographs' | 'parcel'
 

@@ -1,5 +1,5 @@
-import { dayAt } from '../../../shared/calendar.ts'
-import { deliverOrderBody, type Order } from '../../../shared/endpoints/orders.ts'
+import { deliverOrderBody, type Order } from '../../../shared/contract/endpoints/orders.ts'
+import { dayAt } from '../../../shared/rules/calendar.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'

@@ -1,6 +1,6 @@
-import { type DisputeStatement, explainDisputeBody } from '../../../shared/endpoints/disputes.ts'
+import { type DisputeStatement, explainDisputeBody } from '../../../shared/contract/endpoints/disputes.ts'
 import { Dialog } from '../../components/dialog.tsx'
-import { PhotoSetField } from '../../components/photo-set.tsx'
+import { PhotoSetField } from '../../components/photo-gallery.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { useExplainDispute } from './api/explain-dispute.ts'
 import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'

@@ -1,7 +1,7 @@
 import type { UseMutateFunction } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type * as z from 'zod'
-import { MAX_CASE_PHOTOS } from '../../../shared/cases.ts'
+import { MAX_CASE_PHOTOS } from '../../../shared/rules/cases.ts'
 import { Button } from '../../components/button.tsx'
 import { DialogActions } from '../../components/dialog.tsx'
 import { applyIssues } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
-import { handOverOrderBody, type Order } from '../../../shared/endpoints/orders.ts'
-import { PICKUP_CODE_LENGTH } from '../../../shared/orders.ts'
+import { handOverOrderBody, type Order } from '../../../shared/contract/endpoints/orders.ts'
+import { PICKUP_CODE_LENGTH } from '../../../shared/rules/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'

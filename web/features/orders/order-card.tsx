@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { OrderSummary } from '../../../shared/endpoints/orders.ts'
+import type { OrderSummary } from '../../../shared/contract/endpoints/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'

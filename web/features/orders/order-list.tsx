@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { OrderSummary } from '../../../shared/endpoints/orders.ts'
+import type { OrderSummary } from '../../../shared/contract/endpoints/orders.ts'
 import { PagedList } from '../../components/paged-list.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'

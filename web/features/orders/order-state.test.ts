@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
-import { movesOnAt, type OrderStatus, stepsOf } from '../../../shared/orders.ts'
+import type { Order, ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { movesOnAt, type OrderStatus, stepsOf } from '../../../shared/rules/orders.ts'
 import { awaitedStep, exactBadgeOf, nextText, storyOf } from './order-state.ts'
 
 const paidAt = '2026-11-02T12:00:00.000Z'

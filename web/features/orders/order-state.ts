@@ -1,13 +1,13 @@
-import { cents } from '../../../shared/cents.ts'
-import type { Order, ToldOrder } from '../../../shared/endpoints/orders.ts'
-import { formatMoney } from '../../../shared/money.ts'
+import type { Order, ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import {
   isPickup,
   type OrderStatus,
   type OrderStep,
   RECEIVED_AFTER_MS,
   type ShownStatus,
-} from '../../../shared/orders.ts'
+} from '../../../shared/rules/orders.ts'
 import { formatDate } from '../../lib/dates.ts'
 
 export const statusLabels: Record<ShownStatus | 'delivered', string> = {

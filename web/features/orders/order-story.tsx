@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { carrierName } from '../../../shared/carriers.ts'
-import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
+import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
+import { carrierName } from '../../../shared/rules/carriers.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { TrackingLink } from '../../components/tracking-link.tsx'
 import { statusLabels, storyOf } from './order-state.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/endpoints/orders.ts'
+import type { Order } from '../../../shared/contract/endpoints/orders.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useReceiveOrder } from './api/receive-order.ts'
 

@@ -1,4 +1,4 @@
-import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
+import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { refundText } from './order-state.ts'

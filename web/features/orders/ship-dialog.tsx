@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Order, shipOrderBody } from '../../../shared/endpoints/orders.ts'
+import { type Order, shipOrderBody } from '../../../shared/contract/endpoints/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { applyIssues } from '../../lib/api-error.ts'

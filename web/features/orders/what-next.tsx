@@ -1,9 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, useRef, useState } from 'react'
-import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
-import { isPickup, type OrderStep, type ShownStatus } from '../../../shared/orders.ts'
+import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
+import { isPickup, type OrderStep, type ShownStatus } from '../../../shared/rules/orders.ts'
 import { Button } from '../../components/button.tsx'
-import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { usePackOrder } from './api/pack-order.ts'
 import { awaitedStep, isHeld, isUnderWay, nextText } from './order-state.ts'
 

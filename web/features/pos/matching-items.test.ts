@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
 import { itemNamed, matchingItems } from './matching-items.ts'
 
 const item = (itemName: string, more: Partial<InventoryEntry> = {}): InventoryEntry => ({

@@ -1,5 +1,5 @@
-import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
-import { comparableLetters } from '../../../shared/folded-letters.ts'
+import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
+import { comparableLetters } from '../../../shared/rules/folded-letters.ts'
 
 const wordsOf = (text: string) => comparableLetters(text).split(/\s+/).filter(Boolean)
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/pos.ts'
+import type { PaymentMethod } from '../../../shared/rules/pos.ts'
 
 export const paymentLabels: Record<PaymentMethod, string> = {
   cash: 'Cash',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Guard } from '../../components/guard.tsx'
+import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { NewSaleSkeleton, PosSkeleton } from './pos-skeleton.tsx'
 import type { ReceiptSale } from './receipt-sale.ts'

@@ -1,5 +1,5 @@
-import type { User } from '../../../shared/endpoints/every-page.ts'
-import type { PosSale } from '../../../shared/endpoints/pos.ts'
+import type { User } from '../../../shared/contract/endpoints/every-page.ts'
+import type { PosSale } from '../../../shared/contract/endpoints/pos.ts'
 import type { WaitingOf } from '../../lib/offline/outbox.ts'
 
 /** What a receipt shows. A sale that is not recorded yet has no number. */

@@ -1,4 +1,4 @@
-import type { PosSale } from '../../../shared/endpoints/pos.ts'
+import type { PosSale } from '../../../shared/contract/endpoints/pos.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

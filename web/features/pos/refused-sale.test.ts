@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { adviceFor } from './refused-sale.ts'
 
 const body = { itemName: 'Tin soldier', salePrice: cents(1_200), inventoryId: 'soldier' }

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../shared/money.ts'
-import { formatNumber } from '../../../shared/numbers.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { type PosStats, usePosStats } from './api/get-pos-stats.ts'

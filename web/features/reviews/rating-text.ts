@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/numbers.ts'
+import { formatNumber } from '../../../shared/rules/numbers.ts'
 /** "4.8", "5" */
 export const ratingText = (rating: number): string => formatNumber(rating, 1)
 

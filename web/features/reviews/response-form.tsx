@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { RESPONSE_MAX, type Review, respondToReviewBody } from '../../../shared/endpoints/reviews.ts'
+import { RESPONSE_MAX, type Review, respondToReviewBody } from '../../../shared/contract/endpoints/reviews.ts'
 import { Button } from '../../components/button.tsx'
-import { notify } from '../../components/notify.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { type NewResponse, useRespondToReview } from './api/respond-to-review.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Review } from '../../../shared/endpoints/reviews.ts'
+import type { Review } from '../../../shared/contract/endpoints/reviews.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'

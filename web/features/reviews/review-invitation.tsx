@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { useMyReview } from './api/get-my-review.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { browsePath } from '../../../shared/browse-path.ts'
+import { browsePath } from '../../../shared/contract/browse-path.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

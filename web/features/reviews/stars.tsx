@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import Star from 'lucide-react/icons/star'
-import { MAX_RATING } from '../../../shared/endpoints/reviews.ts'
+import { MAX_RATING } from '../../../shared/contract/endpoints/reviews.ts'
 import { ratingText } from './rating-text.ts'
 
 export function Stars({ rating, className }: { rating: number; className?: string }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
+import type { SavedSearch } from '../../../shared/contract/endpoints/saved-searches.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { alertText, filterTexts } from './copy.ts'
 
 const search: SavedSearch = {

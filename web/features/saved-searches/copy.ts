@@ -1,7 +1,7 @@
-import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
-import { type FilterName, inUrl, setFilters } from '../../../shared/filters.ts'
-import { formatMoney } from '../../../shared/money.ts'
-import { type AlertFrequency, filtersFrom } from '../../../shared/saved-search.ts'
+import type { SavedSearch } from '../../../shared/contract/endpoints/saved-searches.ts'
+import { type FilterName, inUrl, setFilters } from '../../../shared/rules/filters.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
+import { type AlertFrequency, filtersFrom } from '../../../shared/rules/saved-search.ts'
 import { filterLabels } from '../../lib/filter-labels.ts'
 
 export const frequencyOptions: readonly { value: AlertFrequency; label: string }[] = [

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
+import type { SavedSearch } from '../../../shared/contract/endpoints/saved-searches.ts'
 import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
 import { useDeleteSavedSearch } from './api/delete-saved-search.ts'
 

@@ -1,5 +1,5 @@
-import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
-import { decimalOrNull } from '../../../shared/money.ts'
+import type { SavedSearch } from '../../../shared/contract/endpoints/saved-searches.ts'
+import { decimalOrNull } from '../../../shared/rules/money.ts'
 import { useUpdateSavedSearch } from './api/update-saved-search.ts'
 import { SearchDialog } from './search-dialog.tsx'
 

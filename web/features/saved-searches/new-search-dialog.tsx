@@ -1,4 +1,4 @@
-import { DEFAULT_ALERT_FREQUENCY } from '../../../shared/saved-search.ts'
+import { DEFAULT_ALERT_FREQUENCY } from '../../../shared/rules/saved-search.ts'
 import { useCreateSavedSearch } from './api/create-saved-search.ts'
 import { SearchDialog, type SearchValues } from './search-dialog.tsx'
 

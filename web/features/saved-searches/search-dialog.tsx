@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { createSavedSearchBody } from '../../../shared/endpoints/saved-searches.ts'
-import { categories, conditions, listingTypes } from '../../../shared/listing.ts'
+import { createSavedSearchBody } from '../../../shared/contract/endpoints/saved-searches.ts'
+import { categories, conditions, listingTypes } from '../../../shared/rules/listing.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
+import type { OwnListing } from '../../../shared/contract/endpoints/payouts.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'

@@ -1,4 +1,4 @@
-import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
+import type { OwnListing } from '../../../shared/contract/endpoints/payouts.ts'
 import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
 import { useDeleteListing } from '../../lib/api/delete-listing.ts'
 

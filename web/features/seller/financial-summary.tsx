@@ -1,5 +1,5 @@
-import { cents } from '../../../shared/cents.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import { percentOf, salesTotals } from './totals.ts'

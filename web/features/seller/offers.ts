@@ -1,5 +1,5 @@
-import { isAuctionOver } from '../../../shared/auction-time.ts'
-import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
+import type { OwnListing } from '../../../shared/contract/endpoints/payouts.ts'
+import { isAuctionOver } from '../../../shared/rules/auction-time.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 

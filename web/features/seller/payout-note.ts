@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/rules/money.ts'
 import { formatDate } from '../../lib/dates.ts'
 import type { Payout } from './api/list-payouts.ts'
 

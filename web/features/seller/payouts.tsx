@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { centsToDecimal } from '../../../shared/money.ts'
+import { centsToDecimal } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'

@@ -1,4 +1,4 @@
-import { centsToDecimal, formatCents, percent } from '../../../shared/money.ts'
+import { centsToDecimal, formatCents, percent } from '../../../shared/rules/money.ts'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DownloadCsv } from '../../components/download-csv.tsx'

@@ -1,4 +1,4 @@
-import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
+import type { OwnListing } from '../../../shared/contract/endpoints/payouts.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

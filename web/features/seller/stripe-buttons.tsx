@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { lazy, type ReactNode, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { openConnectDashboard } from './api/open-connect-dashboard.ts'
 import { startConnectOnboarding } from './api/start-connect-onboarding.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
 import { payoutFigures, percentOf, salesTotals } from './totals.ts'

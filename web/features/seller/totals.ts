@@ -1,6 +1,6 @@
-import { type Cents, cents, sumCents } from '../../../shared/cents.ts'
-import { formatCents } from '../../../shared/money.ts'
-import { formatPercent } from '../../../shared/numbers.ts'
+import { type Cents, cents, sumCents } from '../../../shared/rules/cents.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
+import { formatPercent } from '../../../shared/rules/numbers.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
 

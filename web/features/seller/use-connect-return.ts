@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { notify } from '../../components/notify.ts'
+import { notify } from '../../lib/notify.ts'
 import { useConnectStatus } from './api/get-connect-status.ts'
 
 /** Reports the outcome of the visit to the payment provider, then removes its parameter from the URL. */

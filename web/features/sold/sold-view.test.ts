@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { soldSubject } from '../../../shared/sold.ts'
+import { soldSubject } from '../../../shared/rules/sold.ts'
 import { offsetOf, pathOf, soldViewFrom } from './sold-view.ts'
 
 const viewAt = (query: string) => soldViewFrom(new URLSearchParams(query))

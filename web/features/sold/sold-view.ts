@@ -1,5 +1,5 @@
-import { soldFilters } from '../../../shared/endpoints/sold.ts'
-import { type SoldFilterName, type SoldSort, soldFilterNames, soldPath, soldSorts } from '../../../shared/sold.ts'
+import { soldFilters } from '../../../shared/contract/endpoints/sold.ts'
+import { type SoldFilterName, type SoldSort, soldFilterNames, soldPath, soldSorts } from '../../../shared/rules/sold.ts'
 
 export const PIECES_SHOWN = 24
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { DEFAULT_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
-import { DEFAULT_FEES } from '../../../shared/fees.ts'
+import { DEFAULT_BID_INCREMENTS } from '../../../shared/rules/bid-increments.ts'
+import { DEFAULT_FEES } from '../../../shared/rules/fees.ts'
 import { factsOf } from './facts.ts'
 import { fillIn, isFilledIn } from './fill-in.ts'
 

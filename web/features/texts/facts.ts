@@ -1,13 +1,13 @@
+import type { PublicFees } from '../../../shared/contract/endpoints/settings.ts'
 import {
   ANSWER_WORKING_DAYS,
   LABEL_WITHIN_MS,
   MAX_CASE_PHOTOS,
   OFFER_OPEN_MS,
   RETURNED_AFTER_MS,
-} from '../../../shared/cases.ts'
-import type { PublicFees } from '../../../shared/endpoints/settings.ts'
-import { formatCents } from '../../../shared/money.ts'
-import { AGREEMENT_MS } from '../../../shared/offers.ts'
+} from '../../../shared/rules/cases.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
+import { AGREEMENT_MS } from '../../../shared/rules/offers.ts'
 import {
   CANCEL_AFTER_WORKING_DAYS,
   COMPLETE_AFTER_MS,
@@ -19,7 +19,7 @@ import {
   RECEIVED_AFTER_MS,
   REMIND_AFTER_WORKING_DAYS,
   REMIND_AGAIN_AFTER_WORKING_DAYS,
-} from '../../../shared/orders.ts'
+} from '../../../shared/rules/orders.ts'
 import { commissionText } from '../../lib/commission-text.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { TextNode } from '../../../shared/text-node.ts'
+import type { TextNode } from '../../../shared/rules/text-node.ts'
 
 /** "{{reserveFee}}" */
 const PLACE = /\{\{(\w+)\}\}/g

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { TextNode } from '../../../shared/text-node.ts'
+import type { TextNode } from '../../../shared/rules/text-node.ts'
 import { fillIn } from './fill-in.ts'
 
 interface TextNodesProps {

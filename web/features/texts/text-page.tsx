@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import type { TextPageContent } from '../../../shared/text-node.ts'
+import type { TextPageContent } from '../../../shared/rules/text-node.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TextSkeleton } from '../../components/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { noticeGroupNames, noticeGroups } from '../../../shared/notices.ts'
+import { noticeGroupNames, noticeGroups } from '../../../shared/rules/notices.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MailedLink } from '../../components/mailed-link.tsx'

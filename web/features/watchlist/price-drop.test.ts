@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { priceDropCents } from './price-drop.ts'
 
 const jar = { status: 'active', price: cents(220_00), watchedPrice: cents(245_50) } as const

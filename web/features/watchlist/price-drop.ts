@@ -1,5 +1,5 @@
-import { type Cents, cents } from '../../../shared/cents.ts'
-import type { WatchedListing } from '../../../shared/endpoints/watchlist.ts'
+import type { WatchedListing } from '../../../shared/contract/endpoints/watchlist.ts'
+import { type Cents, cents } from '../../../shared/rules/cents.ts'
 
 /** How much cheaper a piece for sale is than when I began to watch it; 0 if it is not. */
 export function priceDropCents({

@@ -1,6 +1,6 @@
 import TrendingDown from 'lucide-react/icons/trending-down'
-import type { WatchedListing } from '../../../shared/endpoints/watchlist.ts'
-import { formatCents } from '../../../shared/money.ts'
+import type { WatchedListing } from '../../../shared/contract/endpoints/watchlist.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { CardActions } from '../../components/compare-button.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { useIsWatched } from '../../lib/watching.ts'

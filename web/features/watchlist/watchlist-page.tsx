@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { WatchedListing } from '../../../shared/endpoints/watchlist.ts'
+import type { WatchedListing } from '../../../shared/contract/endpoints/watchlist.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CompareBar } from '../../components/compare-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

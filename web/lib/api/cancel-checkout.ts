@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { checkout } from '../../../shared/endpoints/checkout.ts'
-import { listings } from '../../../shared/endpoints/listings.ts'
-import { notify } from '../../components/notify.ts'
+import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
+import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import { call, queryKeyOf } from '../api.ts'
 import { messageOf } from '../api-error.ts'
 import { listingsChanged } from '../listings-changed.ts'
+import { notify } from '../notify.ts'
 
 const cancelCheckout = (checkoutId: string) => call(checkout.cancelCheckout, { params: { checkoutId } })
 

@@ -1,5 +1,5 @@
-import type { Cents } from '../../../shared/cents.ts'
-import { checkout } from '../../../shared/endpoints/checkout.ts'
+import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
+import type { Cents } from '../../../shared/rules/cents.ts'
 import type { ChosenDelivery } from '../../components/delivered-payment.tsx'
 import { call } from '../api.ts'
 

@@ -1,5 +1,5 @@
-import type { RequestBodyOf } from '../../../shared/endpoint.ts'
-import { pos } from '../../../shared/endpoints/pos.ts'
+import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
+import { pos } from '../../../shared/contract/endpoints/pos.ts'
 import { call } from '../api.ts'
 import { readerTimeZone } from '../dates.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { drafts } from '../../../shared/endpoints/drafts.ts'
-import { notify } from '../../components/notify.ts'
+import { drafts } from '../../../shared/contract/endpoints/drafts.ts'
 import { call, queryKeyOf } from '../api.ts'
 import { ApiError, messageOf } from '../api-error.ts'
+import { notify } from '../notify.ts'
 
 export function useDeleteListingDraft(inventoryId: string) {
   const client = useQueryClient()

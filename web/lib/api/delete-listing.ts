@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { inventory } from '../../../shared/endpoints/inventory.ts'
-import { listings } from '../../../shared/endpoints/listings.ts'
-import { type OwnListing, payouts } from '../../../shared/endpoints/payouts.ts'
-import { notify } from '../../components/notify.ts'
+import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
+import { listings } from '../../../shared/contract/endpoints/listings.ts'
+import { type OwnListing, payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { call, queryKeyOf } from '../api.ts'
 import { holdMessageOf } from '../hold-message.ts'
 import { listingsChanged } from '../listings-changed.ts'
+import { notify } from '../notify.ts'
 
 const deleteListing = (id: string) => call(listings.deleteListing, { params: { id } })
 

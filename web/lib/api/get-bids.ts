@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { auctions } from '../../../shared/endpoints/auctions.ts'
+import { auctions } from '../../../shared/contract/endpoints/auctions.ts'
 import { endpointQuery } from '../queries.ts'
 
 export const bidsQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DEMO_ACCOUNTS_PATH, demoAccounts } from '../../../shared/demo-people.ts'
+import { DEMO_ACCOUNTS_PATH, demoAccounts } from '../../../shared/rules/demo-people.ts'
 
 const COMING_POLL_MS = 2_000
 

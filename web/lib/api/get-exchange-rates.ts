@@ -1,7 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { exchangeRates, type exchangeRatesOut } from '../../../shared/endpoints/exchange-rates.ts'
-import { type ExchangeRate, type ExchangeRates, exchangeRatesField, rateOf } from '../../../shared/exchange-rates.ts'
+import { exchangeRates, type exchangeRatesOut } from '../../../shared/contract/endpoints/exchange-rates.ts'
+import {
+  type ExchangeRate,
+  type ExchangeRates,
+  exchangeRatesField,
+  rateOf,
+} from '../../../shared/rules/exchange-rates.ts'
 import { keepRates, keptRates } from '../kept-rates.ts'
 import { usePreferences } from '../preferences.ts'
 import { readQuery } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { readFees, settings } from '../../../shared/endpoints/settings.ts'
+import { readFees, settings } from '../../../shared/contract/endpoints/settings.ts'
 import { readQuery } from '../queries.ts'
 
 const feesQuery = readQuery(settings.getFees, undefined, readFees)

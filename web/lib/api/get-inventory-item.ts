@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { endpointQuery } from '../queries.ts'
 
 const itemQuery = (id: string) => endpointQuery(inventory.getInventoryItem, { params: { id } })

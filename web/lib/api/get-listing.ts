@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listings } from '../../../shared/endpoints/listings.ts'
+import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import { endpointQuery } from '../queries.ts'
 
 const listingQuery = (id: string) => endpointQuery(listings.getListing, { params: { id } })

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { notices } from '../../../shared/endpoints/notices.ts'
-import type { NoticeGroup } from '../../../shared/notices.ts'
+import { notices } from '../../../shared/contract/endpoints/notices.ts'
+import type { NoticeGroup } from '../../../shared/rules/notices.ts'
 import { endpointQuery } from '../queries.ts'
 
 export const noticeChoicesQuery = queryOptions(endpointQuery(notices.getNoticeChoices))

@@ -6,8 +6,8 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import type { ResponseOf } from '../../../shared/endpoint.ts'
-import { reviews } from '../../../shared/endpoints/reviews.ts'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import { reviews } from '../../../shared/contract/endpoints/reviews.ts'
 import { endpointPages, endpointQuery } from '../queries.ts'
 
 /** Reviews on a listing's page. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { sold } from '../../../shared/endpoints/sold.ts'
+import { sold } from '../../../shared/contract/endpoints/sold.ts'
 import { endpointQuery } from '../queries.ts'
 
 export interface LikedPiece {

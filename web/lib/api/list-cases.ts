@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type CaseQueue, cases } from '../../../shared/endpoints/cases.ts'
+import { type CaseQueue, cases } from '../../../shared/contract/endpoints/cases.ts'
 import { endpointPages } from '../queries.ts'
 
 export const useCases = (queue: CaseQueue) =>

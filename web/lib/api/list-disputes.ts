@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type DisputeQueue, disputes } from '../../../shared/endpoints/disputes.ts'
+import { type DisputeQueue, disputes } from '../../../shared/contract/endpoints/disputes.ts'
 import { endpointPages } from '../queries.ts'
 
 export const useDisputes = (queue: DisputeQueue) =>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { endpointQuery } from '../queries.ts'
 
 const inventoryQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '../../../shared/endpoint.ts'
-import { drafts } from '../../../shared/endpoints/drafts.ts'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import { drafts } from '../../../shared/contract/endpoints/drafts.ts'
 import { call } from '../api.ts'
 import { endpointQuery } from '../queries.ts'
 

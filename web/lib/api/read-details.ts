@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../shared/endpoint.ts'
-import { search } from '../../../shared/endpoints/search.ts'
+import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
+import { search } from '../../../shared/contract/endpoints/search.ts'
 import { call, queryKeyOf } from '../api.ts'
 
 export type DescribedPiece = RequestBodyOf<typeof search.readDetails>

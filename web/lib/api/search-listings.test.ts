@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
+import { cents } from '../../../shared/rules/cents.ts'
 import { eachOnce, listingPagesQuery } from './search-listings.ts'
 
 const auction = (id: string, dollars: number) => ({ id, currentBid: cents(dollars * 100) }) as ListingSummary

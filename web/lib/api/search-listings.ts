@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { RequestQueryOf } from '../../../shared/endpoint.ts'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
-import { search } from '../../../shared/endpoints/search.ts'
+import type { RequestQueryOf } from '../../../shared/contract/endpoint.ts'
+import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
+import { search } from '../../../shared/contract/endpoints/search.ts'
 import { call, queryKeyOf } from '../api.ts'
 import { endpointQuery } from '../queries.ts'
 

@@ -1,5 +1,5 @@
-import type { RequestBodyOf } from '../../../shared/endpoint.ts'
-import { messages } from '../../../shared/endpoints/messages.ts'
+import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
+import { messages } from '../../../shared/contract/endpoints/messages.ts'
 import { call } from '../api.ts'
 
 export type NewMessage = RequestBodyOf<typeof messages.sendMessage>

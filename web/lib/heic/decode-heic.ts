@@ -1,5 +1,5 @@
 import libheif from 'libheif-js/libheif-wasm/libheif.js'
-import { colorsOfPhoto, convertToSrgb } from '../../../shared/photo-colors.ts'
+import { colorsOfPhoto, convertToSrgb } from '../../../shared/rules/photo-colors.ts'
 
 /** The server's limit, too. Decoded, it takes 200 MB. */
 const MAX_PIXELS = 50_000_000

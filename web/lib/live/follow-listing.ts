@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { type Listing, type ListingState, listingState } from '../../../shared/endpoints/listings.ts'
-import { listingChannel } from '../../../shared/live-channels.ts'
+import { type Listing, type ListingState, listingState } from '../../../shared/contract/endpoints/listings.ts'
+import { listingChannel } from '../../../shared/contract/live-channels.ts'
 import { currentListingQuery } from '../api/get-listing.ts'
 import { presentPerson } from '../presence.ts'
 import { serverNow } from '../server-clock.ts'

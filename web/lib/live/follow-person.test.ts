@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PersonalChange } from '../../../shared/live-changes.ts'
+import type { PersonalChange } from '../../../shared/contract/live-changes.ts'
 import { ApiError } from '../api-error.ts'
 import { newQueryClient } from '../query-client.ts'
 import { followPerson } from './follow-person.ts'

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '../../../shared/endpoint.ts'
-import { live } from '../../../shared/endpoints/live.ts'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import { live } from '../../../shared/contract/endpoints/live.ts'
 import { call } from '../api.ts'
 import { serverNow } from '../server-clock.ts'
 

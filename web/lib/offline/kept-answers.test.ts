@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../../shared/durations.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { answersOn, type Kept, MAX_KEPT } from './kept-answers.ts'
 import { memoryShelf } from './shelf.ts'
 

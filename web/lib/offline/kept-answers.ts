@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../shared/endpoint-table.ts'
+import type { EndpointName } from '../../../shared/contract/endpoint-table.ts'
 import type { SeenAnswer } from './seen-answer.ts'
 import { browserShelf, type Shelf } from './shelf.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../../shared/cents.ts'
-import { DAY_MS } from '../../../shared/durations.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { ApiError } from '../api-error.ts'
 import { outboxOn, type Waiting, type WaitingOf } from './outbox.ts'
 import { memoryShelf } from './shelf.ts'

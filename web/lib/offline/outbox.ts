@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../shared/durations.ts'
+import { DAY_MS } from '../../../shared/rules/durations.ts'
 import type { NewSale } from '../api/create-pos-sale.ts'
 import type { NewMessage } from '../api/send-message.ts'
 import { ApiError, type ApiErrorCode, messageOf } from '../api-error.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notify } from '../../components/notify.ts'
 import { createPosSale } from '../api/create-pos-sale.ts'
 import { sendMessage } from '../api/send-message.ts'
+import { notify } from '../notify.ts'
 import { presentPerson } from '../presence.ts'
 import type { Sending, Waiting } from './outbox.ts'
 import { changed, outbox, personOf } from './use-outbox.ts'

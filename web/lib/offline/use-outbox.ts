@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { EndpointName } from '../../../shared/endpoint-table.ts'
+import type { EndpointName } from '../../../shared/contract/endpoint-table.ts'
 import { userQuery } from '../use-user.ts'
 import { outboxOn, type Waiting, type WaitingOf } from './outbox.ts'
 import { browserShelf } from './shelf.ts'

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { notices } from '../../../../shared/endpoints/notices.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { notices } from '../../../../shared/contract/endpoints/notices.ts'
 import { noticeChoicesQuery } from '../../../lib/api/get-notice-choices.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 type Change = RequestBodyOf<typeof notices.changeNoticeChoice>
 

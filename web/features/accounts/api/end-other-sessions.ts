@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { accounts } from '../../../../shared/endpoints/accounts.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useEndOtherSessions() {
   const client = useQueryClient()

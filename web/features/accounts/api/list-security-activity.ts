@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accounts } from '../../../../shared/endpoints/accounts.ts'
+import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 /** Refetched on each mount: other devices change it. */

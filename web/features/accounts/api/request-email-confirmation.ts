@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { accounts } from '../../../../shared/endpoints/accounts.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
 import { call } from '../../../lib/api.ts'
 import { userQuery } from '../../../lib/use-user.ts'
 

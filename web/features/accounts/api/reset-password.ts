@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accounts } from '../../../../shared/endpoints/accounts.ts'
+import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
 import { call } from '../../../lib/api.ts'
 import { forgetUser, userQuery } from '../../../lib/use-user.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { finance } from '../../../../shared/endpoints/finance.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { finance } from '../../../../shared/contract/endpoints/finance.ts'
 import { call } from '../../../lib/api.ts'
 import { taxTermsQuery } from './get-tax-terms.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { accounts } from '../../../../shared/endpoints/accounts.ts'
-import { notify } from '../../../components/notify.ts'
+import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useCreateFirstAdmin() {
   const client = useQueryClient()

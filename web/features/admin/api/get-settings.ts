@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settings } from '../../../../shared/endpoints/settings.ts'
+import { settings } from '../../../../shared/contract/endpoints/settings.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 export const useSettings = () =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkout } from '../../../../shared/endpoints/checkout.ts'
+import { checkout } from '../../../../shared/contract/endpoints/checkout.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 /** Refunds that only an admin can retry. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { checkout } from '../../../../shared/endpoints/checkout.ts'
-import { notify } from '../../../components/notify.ts'
+import { checkout } from '../../../../shared/contract/endpoints/checkout.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useRetryRefund(checkoutId: string) {
   const client = useQueryClient()

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ResponseOf } from '../../../../shared/endpoint.ts'
-import { type DemoCounts, demo } from '../../../../shared/endpoints/demo.ts'
-import { notify } from '../../../components/notify.ts'
+import type { ResponseOf } from '../../../../shared/contract/endpoint.ts'
+import { type DemoCounts, demo } from '../../../../shared/contract/endpoints/demo.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export type Seeded = ResponseOf<typeof demo.seedDemoData>
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { checkout } from '../../../../shared/endpoints/checkout.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { checkout } from '../../../../shared/contract/endpoints/checkout.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useSettleRefund(checkoutId: string) {
   const client = useQueryClient()

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { JsonResponseOf } from '../../../../shared/endpoint.ts'
-import { identify } from '../../../../shared/endpoints/identify.ts'
-import { notify } from '../../../components/notify.ts'
+import type { JsonResponseOf } from '../../../../shared/contract/endpoint.ts'
+import { identify } from '../../../../shared/contract/endpoints/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 export type SharedViews = JsonResponseOf<typeof identify.listSharedViews>

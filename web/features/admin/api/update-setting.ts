@@ -6,9 +6,9 @@ import {
   type SettingValue,
   settingFieldOf,
   settings,
-} from '../../../../shared/endpoints/settings.ts'
-import { notify } from '../../../components/notify.ts'
+} from '../../../../shared/contract/endpoints/settings.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useUpdateSetting(key: SettingKey) {
   const client = useQueryClient()

@@ -1,8 +1,8 @@
-import { commitmentTo, firstHash, nextHash, replayAuction } from '../../../../shared/auction-record.ts'
-import { DEFAULT_BID_INCREMENTS } from '../../../../shared/bid-increments.ts'
-import { acceptBid, opening } from '../../../../shared/bidding.ts'
-import { cents } from '../../../../shared/cents.ts'
-import type { AuctionRecordFile, RecordedBid } from '../../../../shared/endpoints/auctions.ts'
+import type { AuctionRecordFile, RecordedBid } from '../../../../shared/contract/endpoints/auctions.ts'
+import { commitmentTo, firstHash, nextHash, replayAuction } from '../../../../shared/rules/auction-record.ts'
+import { DEFAULT_BID_INCREMENTS } from '../../../../shared/rules/bid-increments.ts'
+import { acceptBid, opening } from '../../../../shared/rules/bidding.ts'
+import { cents } from '../../../../shared/rules/cents.ts'
 
 interface Told extends Pick<RecordedBid, 'bidder' | 'kind'> {
   readonly amountCents: ReturnType<typeof cents>

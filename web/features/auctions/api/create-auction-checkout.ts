@@ -1,4 +1,4 @@
-import { auctions } from '../../../../shared/endpoints/auctions.ts'
+import { auctions } from '../../../../shared/contract/endpoints/auctions.ts'
 import type { ChosenDelivery } from '../../../components/delivered-payment.tsx'
 import { call } from '../../../lib/api.ts'
 

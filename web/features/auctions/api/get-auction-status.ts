@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type AuctionStatus, auctions } from '../../../../shared/endpoints/auctions.ts'
+import { type AuctionStatus, auctions } from '../../../../shared/contract/endpoints/auctions.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { noteServerTime } from '../../../lib/server-clock.ts'
 

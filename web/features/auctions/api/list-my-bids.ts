@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { auctions, type MyBid } from '../../../../shared/endpoints/auctions.ts'
+import { auctions, type MyBid } from '../../../../shared/contract/endpoints/auctions.ts'
 import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 import { withPublished } from '../published.ts'

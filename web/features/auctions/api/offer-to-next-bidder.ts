@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { auctions } from '../../../../shared/endpoints/auctions.ts'
-import { notify } from '../../../components/notify.ts'
+import { auctions } from '../../../../shared/contract/endpoints/auctions.ts'
 import { call } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
+import { notify } from '../../../lib/notify.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
 
 export function useOfferToNextBidder(id: string) {

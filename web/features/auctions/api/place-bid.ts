@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { auctions } from '../../../../shared/endpoints/auctions.ts'
+import { auctions } from '../../../../shared/contract/endpoints/auctions.ts'
 import { bidsQuery } from '../../../lib/api/get-bids.ts'
 import { call } from '../../../lib/api.ts'
 import { isAnswerLost } from '../../../lib/api-error.ts'

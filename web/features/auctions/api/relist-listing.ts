@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { auctions } from '../../../../shared/endpoints/auctions.ts'
-import { inventory } from '../../../../shared/endpoints/inventory.ts'
-import { payouts } from '../../../../shared/endpoints/payouts.ts'
-import { notify } from '../../../components/notify.ts'
+import { auctions } from '../../../../shared/contract/endpoints/auctions.ts'
+import { inventory } from '../../../../shared/contract/endpoints/inventory.ts'
+import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
+import { notify } from '../../../lib/notify.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
 
 export function useRelistListing(id: string) {

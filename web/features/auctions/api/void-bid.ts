@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { auctions } from '../../../../shared/endpoints/auctions.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { auctions } from '../../../../shared/contract/endpoints/auctions.ts'
 import { bidsQuery } from '../../../lib/api/get-bids.ts'
 import { call } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
+import { notify } from '../../../lib/notify.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
 
 export function useVoidBid(id: string) {

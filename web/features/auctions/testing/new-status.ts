@@ -1,5 +1,5 @@
-import { cents } from '../../../../shared/cents.ts'
-import type { AuctionStatus } from '../../../../shared/endpoints/auctions.ts'
+import type { AuctionStatus } from '../../../../shared/contract/endpoints/auctions.ts'
+import { cents } from '../../../../shared/rules/cents.ts'
 
 /** A running auction with seven bids, as a visitor sees it. */
 export const newStatus = (other: Partial<AuctionStatus> = {}): AuctionStatus => ({

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BulkUploadResult, bulkUploads } from '../../../../shared/endpoints/bulk-upload.ts'
-import { notify } from '../../../components/notify.ts'
+import { type BulkUploadResult, bulkUploads } from '../../../../shared/contract/endpoints/bulk-upload.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { reasonOr } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import { postUpload } from '../../../lib/post-upload.ts'
 
 /** A file in storage, and what would become of its rows. */

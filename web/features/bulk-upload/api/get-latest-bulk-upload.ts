@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bulkUploads } from '../../../../shared/endpoints/bulk-upload.ts'
+import { bulkUploads } from '../../../../shared/contract/endpoints/bulk-upload.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 /** null if there is none. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { search } from '../../../../shared/endpoints/search.ts'
+import { search } from '../../../../shared/contract/endpoints/search.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 const categoryStatsQuery = queryOptions({

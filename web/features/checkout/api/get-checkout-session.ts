@@ -1,6 +1,6 @@
 import { type QueryState, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ResponseOf } from '../../../../shared/endpoint.ts'
-import { checkout } from '../../../../shared/endpoints/checkout.ts'
+import type { ResponseOf } from '../../../../shared/contract/endpoint.ts'
+import { checkout } from '../../../../shared/contract/endpoints/checkout.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 export type CheckoutSession = ResponseOf<typeof checkout.getCheckoutSession>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { estimates } from '../../../../shared/endpoints/estimates.ts'
+import { estimates } from '../../../../shared/contract/endpoints/estimates.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 const accuracyQuery = queryOptions({ ...endpointQuery(estimates.getEstimateAccuracy), staleTime: 60_000 })

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { finance } from '../../../../shared/endpoints/finance.ts'
-import { notify } from '../../../components/notify.ts'
+import { finance } from '../../../../shared/contract/endpoints/finance.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 
 export const useCommissionInvoice = (month: string) =>

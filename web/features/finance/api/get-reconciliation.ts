@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { finance } from '../../../../shared/endpoints/finance.ts'
+import { finance } from '../../../../shared/contract/endpoints/finance.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 export const useReconciliation = () => useQuery(endpointQuery(finance.getReconciliation))

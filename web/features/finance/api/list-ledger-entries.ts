@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { finance, type LedgerEntry } from '../../../../shared/endpoints/finance.ts'
-import { notify } from '../../../components/notify.ts'
+import { finance, type LedgerEntry } from '../../../../shared/contract/endpoints/finance.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import type { Period } from '../period.ts'
 
 async function allEntries({ span }: Period): Promise<LedgerEntry[]> {

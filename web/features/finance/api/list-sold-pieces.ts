@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { finance } from '../../../../shared/endpoints/finance.ts'
+import { finance } from '../../../../shared/contract/endpoints/finance.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 import type { Period } from '../period.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { following } from '../../../../shared/endpoints/following.ts'
+import { following } from '../../../../shared/contract/endpoints/following.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 /** A row of a wide screen. */

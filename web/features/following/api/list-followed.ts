@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { following } from '../../../../shared/endpoints/following.ts'
+import { following } from '../../../../shared/contract/endpoints/following.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 
 const followedQuery = infiniteQueryOptions({

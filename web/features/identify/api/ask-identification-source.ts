@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { type Identification, identify } from '../../../../shared/endpoints/identify.ts'
-import type { LateSource } from '../../../../shared/identify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { type Identification, identify } from '../../../../shared/contract/endpoints/identify.ts'
+import type { LateSource } from '../../../../shared/rules/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { identify } from '../../../../shared/endpoints/identify.ts'
+import { identify } from '../../../../shared/contract/endpoints/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { useUser } from '../../../lib/use-user.ts'
 

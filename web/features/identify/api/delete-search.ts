@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { identify } from '../../../../shared/endpoints/identify.ts'
-import { notify } from '../../../components/notify.ts'
+import { identify } from '../../../../shared/contract/endpoints/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useDeleteSearch(id: string) {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { identify } from '../../../../shared/endpoints/identify.ts'
+import { identify } from '../../../../shared/contract/endpoints/identify.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 export const useGetSearch = (id: string | null, isWanted: boolean) =>

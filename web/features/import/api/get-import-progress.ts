@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { imports } from '../../../../shared/endpoints/imports.ts'
-import { importChannel } from '../../../../shared/live-channels.ts'
+import { imports } from '../../../../shared/contract/endpoints/imports.ts'
+import { importChannel } from '../../../../shared/contract/live-channels.ts'
 import { NO_NEWS_MS, useChannel } from '../../../lib/live/use-channel.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 

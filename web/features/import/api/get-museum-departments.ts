@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { imports } from '../../../../shared/endpoints/imports.ts'
-import type { MuseumName } from '../../../../shared/imports.ts'
+import { imports } from '../../../../shared/contract/endpoints/imports.ts'
+import type { MuseumName } from '../../../../shared/rules/imports.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 const POLL_MS = 2_000

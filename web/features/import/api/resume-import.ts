@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { imports } from '../../../../shared/endpoints/imports.ts'
-import { notify } from '../../../components/notify.ts'
+import { imports } from '../../../../shared/contract/endpoints/imports.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useResumeImport() {
   const client = useQueryClient()

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { imports } from '../../../../shared/endpoints/imports.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { imports } from '../../../../shared/contract/endpoints/imports.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export type Configuration = RequestBodyOf<typeof imports.startImport>
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { inventory } from '../../../../shared/endpoints/inventory.ts'
-import { notify } from '../../../components/notify.ts'
+import { inventory } from '../../../../shared/contract/endpoints/inventory.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { ApiError, reasonOr } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useDeleteInventoryItem(id: string) {
   const client = useQueryClient()

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { inventory } from '../../../../shared/endpoints/inventory.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { inventory } from '../../../../shared/contract/endpoints/inventory.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { reasonOr } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useUpdateInventoryItem(id: string) {
   const client = useQueryClient()

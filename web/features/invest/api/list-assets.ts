@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { shares } from '../../../../shared/endpoints/shares.ts'
+import { shares } from '../../../../shared/contract/endpoints/shares.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { portfolioQuery } from './get-portfolio.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shares } from '../../../../shared/endpoints/shares.ts'
+import { shares } from '../../../../shared/contract/endpoints/shares.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 export const useOwners = (id: string) =>

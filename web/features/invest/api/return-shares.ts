@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { shares } from '../../../../shared/endpoints/shares.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { shares } from '../../../../shared/contract/endpoints/shares.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import { sharesChanged } from './list-assets.ts'
 
 export function useReturnShares(id: string) {

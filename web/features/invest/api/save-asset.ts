@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { shares } from '../../../../shared/endpoints/shares.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { shares } from '../../../../shared/contract/endpoints/shares.ts'
 import { call } from '../../../lib/api.ts'
 import { assetQuery } from './get-asset.ts'
 import { sharesChanged } from './list-assets.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { search } from '../../../../shared/endpoints/search.ts'
+import { search } from '../../../../shared/contract/endpoints/search.ts'
 import { SEARCH_STALE_MS } from '../../../lib/api/search-listings.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 

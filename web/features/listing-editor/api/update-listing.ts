@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { listings } from '../../../../shared/endpoints/listings.ts'
-import { payouts } from '../../../../shared/endpoints/payouts.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { listings } from '../../../../shared/contract/endpoints/listings.ts'
+import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
 

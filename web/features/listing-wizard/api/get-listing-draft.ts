@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { drafts, type ListingDraft } from '../../../../shared/endpoints/drafts.ts'
+import { drafts, type ListingDraft } from '../../../../shared/contract/endpoints/drafts.ts'
 import { listListingDrafts } from '../../../lib/api/list-listing-drafts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { afterSaving } from './save-listing-draft.ts'

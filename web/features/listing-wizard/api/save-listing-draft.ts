@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { drafts } from '../../../../shared/endpoints/drafts.ts'
-import { listingDraftBody } from '../../../../shared/endpoints/listings.ts'
+import { drafts } from '../../../../shared/contract/endpoints/drafts.ts'
+import { listingDraftBody } from '../../../../shared/contract/endpoints/listings.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
 export type DraftBody = z.input<typeof listingDraftBody>

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listings } from '../../../../shared/endpoints/listings.ts'
-import { notify } from '../../../components/notify.ts'
+import { listings } from '../../../../shared/contract/endpoints/listings.ts'
 import { currentListingQuery } from '../../../lib/api/get-listing.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
+import { notify } from '../../../lib/notify.ts'
 
 /** For admins. null ends the featuring. */
 export function useFeatureListing(id: string) {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { sellers } from '../../../../shared/endpoints/sellers.ts'
+import { sellers } from '../../../../shared/contract/endpoints/sellers.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 
 const sellerListingsQuery = (sellerId: string) =>

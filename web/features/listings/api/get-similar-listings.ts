@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Listing } from '../../../../shared/endpoints/listings.ts'
-import { search } from '../../../../shared/endpoints/search.ts'
+import type { Listing } from '../../../../shared/contract/endpoints/listings.ts'
+import { search } from '../../../../shared/contract/endpoints/search.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 const similarListingsQuery = ({ id }: Pick<Listing, 'id'>) =>

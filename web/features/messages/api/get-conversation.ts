@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messages } from '../../../../shared/endpoints/messages.ts'
-import { notifications } from '../../../../shared/endpoints/notifications.ts'
+import { messages } from '../../../../shared/contract/endpoints/messages.ts'
+import { notifications } from '../../../../shared/contract/endpoints/notifications.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { pushed, unlessPushed } from '../../../lib/live/pushed.ts'
 import { readQuery } from '../../../lib/queries.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { unreadMessages } from '../../../../shared/endpoints/every-page.ts'
+import { unreadMessages } from '../../../../shared/contract/endpoints/every-page.ts'
 import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 

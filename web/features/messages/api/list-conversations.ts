@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { messages } from '../../../../shared/endpoints/messages.ts'
+import { messages } from '../../../../shared/contract/endpoints/messages.ts'
 import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { messages, TYPING_EVERY_MS } from '../../../../shared/endpoints/messages.ts'
+import { messages, TYPING_EVERY_MS } from '../../../../shared/contract/endpoints/messages.ts'
 import { call } from '../../../lib/api.ts'
 import { pushed } from '../../../lib/live/pushed.ts'
 import { useUser } from '../../../lib/use-user.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { unreadNotifications } from '../../../../shared/endpoints/every-page.ts'
+import { unreadNotifications } from '../../../../shared/contract/endpoints/every-page.ts'
 import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { readQuery } from '../../../lib/queries.ts'
 

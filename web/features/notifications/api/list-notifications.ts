@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { notifications } from '../../../../shared/endpoints/notifications.ts'
+import { notifications } from '../../../../shared/contract/endpoints/notifications.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { withNoteTexts } from '../note-texts.ts'
 import { unreadCountQuery } from './get-unread-notification-count.ts'

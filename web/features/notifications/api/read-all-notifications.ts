@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notifications } from '../../../../shared/endpoints/notifications.ts'
-import { notify } from '../../../components/notify.ts'
+import { notifications } from '../../../../shared/contract/endpoints/notifications.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import { withAllRead } from '../changes.ts'
 import { refreshNotifications, showAtOnce } from '../show-at-once.ts'
 

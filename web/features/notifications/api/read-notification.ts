@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notifications } from '../../../../shared/endpoints/notifications.ts'
+import { notifications } from '../../../../shared/contract/endpoints/notifications.ts'
 import { call } from '../../../lib/api.ts'
 import { withRead } from '../changes.ts'
 import { refreshNotifications, showAtOnce } from '../show-at-once.ts'

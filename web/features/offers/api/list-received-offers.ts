@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { offers } from '../../../../shared/endpoints/offers.ts'
+import { offers } from '../../../../shared/contract/endpoints/offers.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 
 const receivedOffersQuery = infiniteQueryOptions({

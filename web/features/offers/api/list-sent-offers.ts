@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { offers } from '../../../../shared/endpoints/offers.ts'
+import { offers } from '../../../../shared/contract/endpoints/offers.ts'
 import { endpointPages, readQuery } from '../../../lib/queries.ts'
 
 const sentOffersQuery = infiniteQueryOptions({

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { offers } from '../../../../shared/endpoints/offers.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { offers } from '../../../../shared/contract/endpoints/offers.ts'
 import { call } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
+import { notify } from '../../../lib/notify.ts'
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts'
 import { refreshOffers } from './refresh-offers.ts'
 

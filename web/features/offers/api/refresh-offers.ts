@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listings } from '../../../../shared/endpoints/listings.ts'
-import { offers } from '../../../../shared/endpoints/offers.ts'
+import { listings } from '../../../../shared/contract/endpoints/listings.ts'
+import { offers } from '../../../../shared/contract/endpoints/offers.ts'
 import { queryKeyOf } from '../../../lib/api.ts'
 
 export const refreshOffers = (client: QueryClient) =>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { offers } from '../../../../shared/endpoints/offers.ts'
-import type { OfferAction } from '../../../../shared/offers.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { offers } from '../../../../shared/contract/endpoints/offers.ts'
+import type { OfferAction } from '../../../../shared/rules/offers.ts'
 import { call } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
+import { notify } from '../../../lib/notify.ts'
 import { refreshOffers } from './refresh-offers.ts'
 
 export type OfferAnswer = RequestBodyOf<typeof offers.respondToOffer>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { offers } from '../../../../shared/endpoints/offers.ts'
-import { notify } from '../../../components/notify.ts'
+import { offers } from '../../../../shared/contract/endpoints/offers.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import { refreshOffers } from './refresh-offers.ts'
 
 export function useWithdrawOffer(id: string) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { orders } from '../../../../shared/endpoints/orders.ts'
+import { orders } from '../../../../shared/contract/endpoints/orders.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 /** Refunds and the purchase price change it. */

@@ -1,7 +1,7 @@
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { orders } from '../../../../shared/endpoints/orders.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { orders } from '../../../../shared/contract/endpoints/orders.ts'
 import { call } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
 import { useOrderStep } from './use-order-step.ts'
 
 type Code = RequestBodyOf<typeof orders.handOverOrder>

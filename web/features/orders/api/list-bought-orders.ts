@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { orders } from '../../../../shared/endpoints/orders.ts'
+import { orders } from '../../../../shared/contract/endpoints/orders.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 
 export const useBoughtOrders = () =>

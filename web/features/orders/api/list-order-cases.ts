@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { cases } from '../../../../shared/endpoints/cases.ts'
-import type { Order } from '../../../../shared/endpoints/orders.ts'
+import { cases } from '../../../../shared/contract/endpoints/cases.ts'
+import type { Order } from '../../../../shared/contract/endpoints/orders.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 export const useOrderCases = ({ id, caseCount }: Pick<Order, 'id' | 'caseCount'>) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { disputes } from '../../../../shared/endpoints/disputes.ts'
+import { disputes } from '../../../../shared/contract/endpoints/disputes.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 export const orderDisputesQuery = (id: string) => endpointQuery(disputes.listOrderDisputes, { params: { id } })

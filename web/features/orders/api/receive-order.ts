@@ -1,6 +1,6 @@
-import { orders } from '../../../../shared/endpoints/orders.ts'
-import { notify } from '../../../components/notify.ts'
+import { orders } from '../../../../shared/contract/endpoints/orders.ts'
 import { call } from '../../../lib/api.ts'
+import { notify } from '../../../lib/notify.ts'
 import { useOrderStep } from './use-order-step.ts'
 
 export const useReceiveOrder = (id: string) =>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { cases, type OrderCase } from '../../../../shared/endpoints/cases.ts'
-import { orders } from '../../../../shared/endpoints/orders.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { cases, type OrderCase } from '../../../../shared/contract/endpoints/cases.ts'
+import { orders } from '../../../../shared/contract/endpoints/orders.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import { orderQuery } from './get-order.ts'
 
 function useCaseStep<Body>(id: string, take: (body: Body) => Promise<OrderCase>, done: string, failure: string) {

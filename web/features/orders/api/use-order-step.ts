@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Order, orders } from '../../../../shared/endpoints/orders.ts'
-import { notify } from '../../../components/notify.ts'
+import { type Order, orders } from '../../../../shared/contract/endpoints/orders.ts'
 import { queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 import { orderQuery } from './get-order.ts'
 
 interface OrderStepOptions<Input> {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { pos } from '../../../../shared/endpoints/pos.ts'
+import { pos } from '../../../../shared/contract/endpoints/pos.ts'
 import { endpointPages } from '../../../lib/queries.ts'
 
 export const usePosSales = () =>

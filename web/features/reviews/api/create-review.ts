@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { reviews } from '../../../../shared/endpoints/reviews.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { reviews } from '../../../../shared/contract/endpoints/reviews.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { myReviewQuery } from './get-my-review.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Listing } from '../../../../shared/endpoints/listings.ts'
-import { reviews } from '../../../../shared/endpoints/reviews.ts'
+import type { Listing } from '../../../../shared/contract/endpoints/listings.ts'
+import { reviews } from '../../../../shared/contract/endpoints/reviews.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 const listingReviewsQuery = (listingId: string) =>

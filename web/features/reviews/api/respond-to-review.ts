@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { type Review, reviews } from '../../../../shared/endpoints/reviews.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { type Review, reviews } from '../../../../shared/contract/endpoints/reviews.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { myReviewQuery } from './get-my-review.ts'
 

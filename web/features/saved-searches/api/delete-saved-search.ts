@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { savedSearches } from '../../../../shared/endpoints/saved-searches.ts'
-import { notify } from '../../../components/notify.ts'
+import { savedSearches } from '../../../../shared/contract/endpoints/saved-searches.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useDeleteSavedSearch(id: string) {
   const client = useQueryClient()

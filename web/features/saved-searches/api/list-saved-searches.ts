@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { savedSearches } from '../../../../shared/endpoints/saved-searches.ts'
+import { savedSearches } from '../../../../shared/contract/endpoints/saved-searches.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 const savedSearchesQuery = queryOptions({

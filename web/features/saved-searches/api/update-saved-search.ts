@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { savedSearches } from '../../../../shared/endpoints/saved-searches.ts'
-import { notify } from '../../../components/notify.ts'
+import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
+import { savedSearches } from '../../../../shared/contract/endpoints/saved-searches.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useUpdateSavedSearch(id: string) {
   const client = useQueryClient()

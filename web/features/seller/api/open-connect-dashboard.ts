@@ -1,4 +1,4 @@
-import { payouts } from '../../../../shared/endpoints/payouts.ts'
+import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
 import { call } from '../../../lib/api.ts'
 
 /** Browsers allow a new tab only after an action, so it opens empty and is led on when the single-use link comes. */

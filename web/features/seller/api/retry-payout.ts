@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { payouts } from '../../../../shared/endpoints/payouts.ts'
-import { formatMoney } from '../../../../shared/money.ts'
-import { notify } from '../../../components/notify.ts'
+import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
+import { formatMoney } from '../../../../shared/rules/money.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { notify } from '../../../lib/notify.ts'
 
 export function useRetryPayout(id: string) {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import { payouts } from '../../../../shared/endpoints/payouts.ts'
+import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
 import { call } from '../../../lib/api.ts'
 
 export const startConnectOnboarding = (currentPassword: string) =>

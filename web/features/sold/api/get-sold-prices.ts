@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { sold } from '../../../../shared/endpoints/sold.ts'
+import { sold } from '../../../../shared/contract/endpoints/sold.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 import { offsetOf, PIECES_SHOWN, type SoldView } from '../sold-view.ts'
 

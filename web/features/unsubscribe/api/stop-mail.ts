@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { notices } from '../../../../shared/endpoints/notices.ts'
+import { notices } from '../../../../shared/contract/endpoints/notices.ts'
 import { call } from '../../../lib/api.ts'
 
 export const useStopMail = (token: string) =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { savedSearches } from '../../../../shared/endpoints/saved-searches.ts'
+import { savedSearches } from '../../../../shared/contract/endpoints/saved-searches.ts'
 import { call } from '../../../lib/api.ts'
 
 export const useUnsubscribeFromSearch = (token: string) =>

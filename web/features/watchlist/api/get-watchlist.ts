@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { watchlist } from '../../../../shared/endpoints/watchlist.ts'
+import { watchlist } from '../../../../shared/contract/endpoints/watchlist.ts'
 import { readQuery } from '../../../lib/queries.ts'
 import { watchedIdsQuery } from '../../../lib/watching.ts'
 

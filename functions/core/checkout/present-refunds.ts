@@ -1,9 +1,0 @@
-import type { ToldOrder } from '../../../shared/endpoints/orders.ts'
-import type { RefundRecord } from './refund-store.ts'
-
-export const presentRefunds = (refunds: readonly RefundRecord[]): ToldOrder['refunds'] =>
-  refunds.flatMap(({ status, amountCents, cause, decidedAt }) =>
-    status === 'void'
-      ? []
-      : [{ amount: amountCents, cause, status: status === 'decided' ? 'pending' : status, decidedAt }],
-  )

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { categories } from '../../../../shared/rules/listing.ts'
+import { markSymbols } from '../../../../shared/rules/mark-symbols.ts'
+import { stories } from '../../../../shared/testing/stories.ts'
+import type { Maker, MakerForm } from './makers/maker-rows.ts'
+import { makers } from './makers/makers.ts'
+import { numberSeries } from './numbers/number-series.ts'
+import { readMeaning } from './read-meaning.ts'
+import { countryRules } from './rules/countries.ts'
+import { standards } from './rules/standards.ts'
+import { symbolRules } from './rules/symbols.ts'
+import { wordRules } from './rules/words.ts'
+
+const rules = [...countryRules(), ...wordRules(), ...standards(), ...symbolRules()]
+const forms = makers().flatMap(maker => maker.forms.map(form => ({ maker, form })))
+
+/** All with `npm run test:slow`. */
+const some = <T>(all: readonly T[], step: number) => all.filter((_, index) => index % stories(step, 1) === 0)
+
+const meaningOf = ({ text, symbols }: MakerForm) => readMeaning([{ text, symbols }])
+
+const namesIn = ({ maker, alternatives }: ReturnType<typeof readMeaning>) =>
+  [maker, ...alternatives].map(each => each?.name)
+
+const isSane = ({ from, to }: { from: number | null; to: number | null }) =>
+  (from ?? 1400) >= 1400 && (to ?? 2026) <= 2026 && (from ?? 1400) <= (to ?? 2026)
+
+const inTable = ({ name }: Maker, { text, symbols }: MakerForm) => `${name}: ${[text, ...symbols].join(' ')}`
+
+describe('the table of makers', () => {
+  it('has more than 300, each once', () => {
+    expect(new Set(makers().map(({ name }) => name)).size).toBe(makers().length)
+    expect(makers().length).toBeGreaterThan(300)
+  })
+
+  it('gives each a place, a country, one of our categories, a source and years that can be', () => {
+    for (const { name, place, country, category, forms } of makers()) {
+      expect([name, place, country].every(Boolean), name).toBe(true)
+      expect(categories, name).toContain(category)
+      expect(
+        forms.every(({ source }) => source.title),
+        name,
+      ).toBe(true)
+      expect(forms.length && forms.every(isSane), name).toBe(true)
+    }
+  })
+
+  it('names only symbols of the picture guide, and marks that a single letter would not make', () => {
+    for (const { maker, form } of forms) {
+      expect(
+        form.symbols.every(symbol => symbol in markSymbols),
+        inTable(maker, form),
+      ).toBe(true)
+      expect(form.text.length > 1 || form.symbols.length > 0, inTable(maker, form)).toBe(true)
+    }
+  })
+
+  it('is found by the text of each of its marks', () => {
+    const lost = some(forms, 30).filter(({ maker, form }) => !namesIn(meaningOf(form)).includes(maker.name))
+    expect(lost.map(({ maker, form }) => inTable(maker, form))).toEqual([])
+  })
+})
+
+describe('the rules', () => {
+  it('have a sentence, a source and years that can be', () => {
+    for (const { phrases, meaning, source, ...years } of rules) {
+      expect(meaning, phrases[0]).toMatch(/\.$/)
+      expect(source.title, phrases[0]).toBeTruthy()
+      expect(isSane(years), phrases[0]).toBe(true)
+    }
+  })
+
+  it('are found by each of their phrases', () => {
+    const lost = some([...countryRules(), ...wordRules(), ...standards()], 3).flatMap(({ phrases, meaning }) =>
+      phrases.filter(phrase => !readMeaning([{ text: phrase }]).evidence.some(each => each.meaning === meaning)),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+it('numbers only rise', () => {
+  for (const [name, { starts }] of numberSeries()) expect(starts, name).toEqual(starts.toSorted((a, b) => a - b))
+})

@@ -1,9 +1,0 @@
-import { searchEngine } from '../search/searching.ts'
-import { upToDateEmbeddings } from './embeddings-replica.ts'
-import type { LikenessSearch } from './listings-like.ts'
-
-/** @throws if listings or embeddings can't be opened */
-export async function openLikeness(): Promise<LikenessSearch> {
-  const [embeddings, listings] = await Promise.all([upToDateEmbeddings(), searchEngine()])
-  return { embeddings, listings }
-}

@@ -1,0 +1,165 @@
+import type * as z from 'zod'
+import type { createListingBody } from '../../../../shared/contract/endpoints/listings.ts'
+import type { PlatformSettings } from '../../../../shared/contract/endpoints/settings.ts'
+import { DomainError } from '../../../../shared/contract/errors.ts'
+import { cents } from '../../../../shared/rules/cents.ts'
+import { DAY_MS } from '../../../../shared/rules/durations.ts'
+import { commissionTermsFor } from '../../../../shared/rules/fees.ts'
+import { type AuctionDuration, auctionDurations, DEFAULT_AUCTION_DURATION } from '../../../../shared/rules/listing.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { TransactionPart } from '../../../platform/table.ts'
+import type { UserRecord } from '../../../platform/users.ts'
+import { openAuction } from '../../auction/auction-store.ts'
+import { auctionTerms, newAuction } from '../../auction/opening.ts'
+import { storedReport } from '../../condition-report/report-attributes.ts'
+import { dropDraft } from '../../draft/draft-store.ts'
+import {
+  addListedItem,
+  findInventoryItem,
+  type InventoryRecord,
+  markListed,
+  type NewInventoryItem,
+} from '../../inventory/inventory-store.ts'
+import { marketValueOf, type Valued } from '../../inventory/market-value.ts'
+import { readSettings } from '../../settings/settings-store.ts'
+import { createListing, type ListingRecord } from '../listing-store.ts'
+import { storedNotes } from '../photo-notes.ts'
+import { storedDetails } from '../piece-details.ts'
+import { chargeable, refusalOf } from '../refused-fields.ts'
+import { whyItemIsBound } from './listed-items.ts'
+
+export type ListingInput = z.output<typeof createListingBody>
+
+/**
+ * @throws DomainError not_found, auction_duration, price_too_low_to_charge, price_too_high_to_charge, and those of
+ *   `whyItemIsBound`
+ */
+export async function listItem(
+  input: ListingInput,
+  seller: UserRecord,
+  now: Date,
+  id = newId(now),
+): Promise<ListingRecord> {
+  const key = { userId: seller.id, id: input.inventoryId }
+  const priceCents = priceOf(input)
+  const [item, settings] = await Promise.all([findInventoryItem(key), readSettings()])
+  if (!item) throw new DomainError('not_found')
+  const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
+  const record = {
+    ...listingOf(item, input, seller, id, now),
+    priceCents,
+    ...auction?.listed,
+    ...commissionTermsFor(input.listingType, settings),
+  }
+  const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
+  if (
+    await createListing(
+      record,
+      markListed(key, record.id, input.sharesView === true),
+      draft,
+      ...auctionOf(record, auction, now),
+    )
+  )
+    return record
+  const current = await findInventoryItem(key)
+  throw current ? await whyItemIsBound(current, now) : new DomainError('not_found')
+}
+
+/**
+ * @returns false when `once` forbids it
+ * @throws DomainError auction_duration, price_too_low_to_charge, price_too_high_to_charge
+ */
+export async function listNewItem(
+  { item, listingId, input, settings }: NewlyListed,
+  seller: UserRecord,
+  now: Date,
+  once: TransactionPart,
+  ...more: TransactionPart[]
+): Promise<boolean> {
+  const priceCents = priceOf(input)
+  const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
+  const record = {
+    ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
+    priceCents,
+    ...auction?.listed,
+    ...commissionTermsFor(input.listingType, settings),
+  }
+  const listed = addListedItem({ ...item, sharesOnceSold: input.sharesView || undefined }, listingId)
+  return createListing(record, once, listed, ...auctionOf(record, auction, now), ...more)
+}
+
+interface NewlyListed {
+  readonly item: NewInventoryItem
+  readonly listingId: string
+  readonly input: ListingInput
+  readonly settings: PlatformSettings
+}
+
+const priceOf = ({ listingType, price }: ListingInput) =>
+  listingType === 'fixed-price' ? chargeable('price', price ?? cents(0)) : undefined
+
+function listingOf(
+  item: Pick<InventoryRecord, 'id' | 'imageUrl' | 'maker' | 'dateCreated' | 'culture' | 'materials'>,
+  input: ListingInput,
+  seller: UserRecord,
+  id: string,
+  createdAt: Date,
+): ListingRecord {
+  const cover = input.imageUrl ?? item.imageUrl
+  const images = input.images ?? (cover ? [cover] : [])
+  const time = createdAt.toISOString()
+  return {
+    id,
+    sellerId: seller.id,
+    sellerName: seller.firstName,
+    inventoryId: item.id,
+    itemName: input.itemName,
+    category: input.category ?? undefined,
+    description: input.description ?? undefined,
+    ...storedDetails(input, item),
+    ...storedReport(input),
+    imageUrl: images[0],
+    images,
+    photoNotes: storedNotes(images, input.photoNotes ?? []),
+    listingType: input.listingType,
+    marketCents: input.marketPrice ?? undefined,
+    delivery: input.delivery ?? seller.delivery,
+    bidCount: 0,
+    bidSeq: 0,
+    watchCount: 0,
+    reserveFeePaid: false,
+    status: 'active',
+    createdAt: time,
+    updatedAt: time,
+  }
+}
+
+const auctionOf = (
+  { id: listingId, sellerId }: ListingRecord,
+  auction: ReturnType<typeof termsOf> | undefined,
+  now: Date,
+) => (auction ? [openAuction(newAuction({ listingId, sellerId, ...auction.terms }, now))] : [])
+
+/** A reserve is also compared with the item's own estimate, so a request can't avoid the fee. */
+function termsOf(
+  { reservePrice, marketPrice, durationDays, auctionEndDate }: ListingInput,
+  item: Valued,
+  now: Date,
+  settings: PlatformSettings,
+) {
+  const reserveCents = reservePrice ? chargeable('reservePrice', reservePrice) : undefined
+  const endsAt = endOf(durationDays, auctionEndDate, now)
+  const marketCents = marketPrice ?? undefined
+  return auctionTerms({ reserveCents, marketCents, estimateCents: marketValueOf(item), endsAt }, settings)
+}
+
+/** A clock may be that much off, or a form that long open. */
+const LEEWAY_MS = 10 * 60_000
+
+function endOf(days: AuctionDuration | undefined, end: string | null | undefined, now: Date): Date {
+  if (!end) return new Date(now.getTime() + (days ?? DEFAULT_AUCTION_DURATION) * DAY_MS)
+  const lasts = Date.parse(end) - now.getTime()
+  const meant = auctionDurations.find(each => Math.abs(lasts - each * DAY_MS) <= LEEWAY_MS)
+  if (!meant || (days && days !== meant)) throw refusalOf('auctionEndDate', 'auction_duration')
+  return new Date(now.getTime() + meant * DAY_MS)
+}

@@ -1,0 +1,135 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { any } from 'dynamodb-toolbox/schema/any'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { type Cents, cents } from '../../../../shared/rules/cents.ts'
+import type { Address } from '../../../../shared/rules/delivery.ts'
+import { centsNumber } from '../../../platform/cents-number.ts'
+import type { TransactionPart } from '../../../platform/table.ts'
+import { saleTax } from '../tax/tax-store.ts'
+
+export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
+export type CheckoutStatus = (typeof checkoutStatuses)[number]
+
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** decided: not made at Stripe yet. void: nothing was left to refund. */
+export const refundStates = ['decided', ...refundStatuses, 'void'] as const
+
+/** A checkout has the fields of a listing or those of shares. */
+export const checkoutSchema = item({
+  id: string().key(),
+  buyerId: string(),
+  buyerEmail: string(),
+  itemName: string(),
+  imageUrl: string().optional(),
+  /** Without shipping. */
+  amountCents: centsNumber(),
+  listingId: string().optional(),
+  inventoryId: string().optional(),
+  sellerId: string().optional(),
+  isAuction: boolean().optional(),
+  commissionBps: number().optional(),
+  commissionFixedCents: centsNumber().optional(),
+  commissionMinimumCents: centsNumber().optional(),
+  reserveFeeCents: centsNumber().optional(),
+  /** Absent: free, and agreed in messages. */
+  shippingCents: centsNumber().optional(),
+  delivery: any().castAs<Delivery>().optional(),
+  /** Whether Stripe Tax is to add the tax of the buyer's place: as the setting was when the checkout was opened. */
+  addsTax: boolean().optional(),
+  /** What it added, known once it is paid. Absent: none. */
+  taxCents: centsNumber().optional(),
+  /** The seller's terms when the checkout was opened. Absent: not liable. */
+  tax: saleTax,
+  /** The accepted offer that it pays for, and until when that holds the piece. */
+  offerId: string().optional(),
+  promisedUntil: string().optional(),
+  assetId: string().optional(),
+  shares: number().optional(),
+  shareCents: centsNumber().optional(),
+  status: string().enum(...checkoutStatuses),
+  sessionId: string().optional(),
+  url: string().optional(),
+  paymentIntentId: string().optional(),
+  /** Whether the payout waits for the receipt of the piece: as the setting was when the checkout was opened. */
+  holdsPayout: boolean().optional(),
+  refundCount: number().optional(),
+  /** Decided refunds in all, whether or not the money has arrived. */
+  refundedCents: centsNumber().optional(),
+  /** What the buyer's bank took back, for now or for good. */
+  disputedCents: centsNumber().optional(),
+  /** What of it the bank has yet to decide. */
+  openDisputeCents: centsNumber().optional(),
+  reservedUntil: string(),
+  /** How often this buyer held the same thing lately without paying. Absent means 0. */
+  earlierHolds: number().optional(),
+  createdAt: string(),
+  updatedAt: string(),
+  ownerPk: string().optional().hidden(),
+  ownerSk: string().optional().hidden(),
+  /** Set while it is unpaid. */
+  duePk: string().optional().hidden(),
+  dueSk: string().optional().hidden(),
+})
+
+/** How a piece gets to its buyer. */
+export type Delivery =
+  | { readonly method: 'ship'; readonly country: string }
+  | { readonly method: 'pickup'; readonly town: string }
+
+type Stored = FormattedValue<typeof checkoutSchema>
+type OfListing = 'listingId' | 'inventoryId' | 'sellerId' | 'isAuction' | 'commissionBps' | 'reserveFeeCents'
+type OfOffer =
+  | 'tax'
+  | 'offerId'
+  | 'promisedUntil'
+  | 'holdsPayout'
+  | 'commissionFixedCents'
+  | 'commissionMinimumCents'
+  | 'shippingCents'
+  | 'delivery'
+type OfShares = 'assetId' | 'shares' | 'shareCents'
+type AnyCheckout = Omit<Stored, OfListing | OfOffer | OfShares>
+
+/** The sale gets its id. */
+export interface ListingCheckout extends AnyCheckout, Required<Pick<Stored, OfListing>>, Pick<Stored, OfOffer> {
+  assetId?: undefined
+}
+
+/** The trade gets its id. */
+export interface ShareCheckout extends AnyCheckout, Required<Pick<Stored, OfShares>> {}
+
+export type CheckoutRecord = ListingCheckout | ShareCheckout
+
+export const isForShares = (checkout: CheckoutRecord): checkout is ShareCheckout => checkout.assetId !== undefined
+
+export const subjectIdOf = (checkout: CheckoutRecord): string =>
+  isForShares(checkout) ? checkout.assetId : checkout.listingId
+
+/** What the buyer pays; with the tax once it is paid. */
+export const chargedCents = (checkout: CheckoutRecord): Cents =>
+  isForShares(checkout)
+    ? checkout.amountCents
+    : cents(checkout.amountCents + (checkout.shippingCents ?? 0) + (checkout.taxCents ?? 0))
+
+export interface Payment {
+  /** Stripe's payment intent. */
+  readonly id: string
+  /** Added by Stripe Tax. */
+  readonly taxCents: Cents
+  /** Where to, if it is shipped. */
+  readonly address?: Address | undefined
+}
+
+/** The writes for each step, the deciding one first. Passed in, so checkouts don't depend on what they sell. */
+export interface CheckoutSubject {
+  /** If it is available to this buyer at this price; all other steps, if the checkout holds it. */
+  readonly reserve: (now: Date) => TransactionPart[]
+  readonly release: (now: Date) => TransactionPart[]
+  readonly extend: (heldUntil: Date, now: Date) => TransactionPart[]
+  readonly sell: (payment: Payment, now: Date) => TransactionPart[]
+}

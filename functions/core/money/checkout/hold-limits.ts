@@ -1,0 +1,141 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { set } from 'dynamodb-toolbox/schema/set'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { HOLD_PAUSES_MINUTES, MAX_UNPAID_HOLDS } from '../../../../shared/rules/holds.ts'
+import { expiresIn, type TransactionPart, table } from '../../../platform/table.ts'
+import { type CheckoutRecord, isForShares, subjectIdOf } from './checkout-record.ts'
+
+/** Unpaid holds of a person (docs/decisions/0053-limits-of-holds.md). */
+const partition = (userId: string) => `HOLDS#${userId}`
+
+const OpenHoldsEntity = new Entity({
+  name: 'open-holds',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), checkoutIds: set(string()).optional() }),
+  computeKey: ({ userId }: { userId: string }) => ({ pk: partition(userId), sk: 'OPEN' }),
+})
+
+const HoldPauseEntity = new Entity({
+  name: 'hold-pause',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    /** The id of a listing or asset. */
+    subjectId: string().key(),
+    times: number(),
+    until: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ userId, subjectId }: { userId: string; subjectId: string }) => ({
+    pk: partition(userId),
+    sk: `PAUSE#${subjectId}`,
+  }),
+})
+
+const REMEMBERED_SECONDS = 7 * 24 * 3_600
+
+/** Free changes of the number of reserved shares; more count as giving up. */
+const FREE_CHANGES = 3
+
+/** A piece that the buyer won or agreed on can always be paid for, so holding it takes nothing from others. */
+export const takesFromOthers = (checkout: CheckoutRecord): boolean =>
+  isForShares(checkout) || (!checkout.isAuction && checkout.offerId === undefined)
+
+export interface HoldState {
+  readonly checkoutIds: readonly string[]
+  readonly earlierHolds: number
+  readonly pausedUntil: string | undefined
+}
+
+export async function findHoldState(userId: string, subjectId: string, now: Date): Promise<HoldState> {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        OpenHoldsEntity.build(BatchGetRequest).key({ userId }),
+        HoldPauseEntity.build(BatchGetRequest).key({ userId, subjectId }),
+      )
+      .options({ consistent: true }),
+  )
+  const [open, pause] = Responses?.[0] ?? []
+  const isRemembered = pause !== undefined && pause.expiresAt * 1000 > now.getTime()
+  return {
+    checkoutIds: [...(open?.checkoutIds ?? [])],
+    earlierHolds: isRemembered ? pause.times : 0,
+    pausedUntil: pause && pause.until > now.toISOString() ? pause.until : undefined,
+  }
+}
+
+/** Part of closing an account: what they began to pay for has to end first. */
+export const checkNoHolds = (userId: string) =>
+  OpenHoldsEntity.build(ConditionCheck).key({ userId }).condition({ attr: 'checkoutIds', exists: false })
+
+export async function countOpenHolds(userId: string): Promise<number> {
+  const { Item } = await OpenHoldsEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
+  return Item?.checkoutIds?.size ?? 0
+}
+
+export function countHold(checkout: CheckoutRecord, now: Date): TransactionPart[] {
+  if (!takesFromOthers(checkout)) return []
+  const { id, buyerId: userId } = checkout
+  return [
+    OpenHoldsEntity.build(UpdateTransaction)
+      .item({ userId, checkoutIds: $add(new Set([id])) })
+      .options({
+        condition: {
+          or: [
+            { attr: 'checkoutIds', exists: false },
+            { size: 'checkoutIds', lt: MAX_UNPAID_HOLDS },
+          ],
+        },
+      }),
+    HoldPauseEntity.build(ConditionCheck)
+      .key({ userId, subjectId: subjectIdOf(checkout) })
+      .condition({
+        or: [
+          { attr: 'until', exists: false },
+          { attr: 'until', lte: now.toISOString() },
+        ],
+      }),
+  ]
+}
+
+/** Part of every end of a checkout. */
+export function uncountHold(checkout: CheckoutRecord): readonly TransactionPart[] {
+  if (!takesFromOthers(checkout)) return []
+  return uncountById(checkout.buyerId, checkout.id)
+}
+
+export const uncountById = (userId: string, id: string) =>
+  [OpenHoldsEntity.build(UpdateTransaction).item({ userId, checkoutIds: $delete(new Set([id])) })] as const
+
+/** Part of ending a checkout unpaid. The pause grows each time, and counts from the end of the hold. */
+export function pauseHolds(checkout: CheckoutRecord, isReplaced: boolean, now: Date): TransactionPart[] {
+  if (!takesFromOthers(checkout)) return []
+  const times = (checkout.earlierHolds ?? 0) + 1
+  const over = Math.min(now.getTime(), Date.parse(checkout.reservedUntil))
+  const minutes = isReplaced && times <= FREE_CHANGES ? 0 : pauseMinutes(times)
+  return [
+    HoldPauseEntity.build(PutTransaction).item({
+      userId: checkout.buyerId,
+      subjectId: subjectIdOf(checkout),
+      times,
+      until: new Date(over + minutes * 60_000).toISOString(),
+      expiresAt: expiresIn(now, REMEMBERED_SECONDS),
+    }),
+  ]
+}
+
+const pauseMinutes = (times: number): number =>
+  HOLD_PAUSES_MINUTES[Math.min(times, HOLD_PAUSES_MINUTES.length) - 1] ?? 0

@@ -1,0 +1,88 @@
+import { listingSold } from '../../../../events/listing.ts'
+import type { Cents } from '../../../../shared/rules/cents.ts'
+import { splitFees } from '../../../../shared/rules/fees.ts'
+import type { SaleTax } from '../../../../shared/rules/tax.ts'
+import { emit } from '../../../platform/outbox.ts'
+import type { TransactionPart } from '../../../platform/table.ts'
+import { markSold } from '../../inventory/inventory-store.ts'
+import { extendHold, markListingSold, releaseHold, reserveFor } from '../../listing/held-listings.ts'
+import { returnToOfferHold } from '../../listing/offer-holds.ts'
+import { lapseOffer } from '../../offer/offer-store.ts'
+import { openOrder } from '../../order/order-store.ts'
+import type { CheckoutSubject, ListingCheckout, Payment } from '../checkout/checkout-record.ts'
+import { bookPayment } from '../ledger/booking-payments.ts'
+import { salePaid } from '../ledger/movements.ts'
+import { recordSale } from '../sale/sale-store.ts'
+
+export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
+  reserve: now => {
+    const { id: checkoutId, buyerId: reservedBy, reservedUntil, amountCents: priceCents } = checkout
+    return [reserveFor(listingOf(checkout), { checkoutId, reservedBy, reservedUntil, priceCents }, now)]
+  },
+  release: now => release(checkout, now),
+  extend: (heldUntil, now) => [extendHold(checkout.listingId, checkout.id, heldUntil, now)],
+  sell: (payment, now) => sell(checkout, payment, now),
+})
+
+const listingOf = ({ listingId, isAuction, offerId }: ListingCheckout) =>
+  ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price', offerId }) as const
+
+function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
+  const { id, listingId, offerId, promisedUntil = '' } = checkout
+  if (!offerId) return [releaseHold(listingOf(checkout), id, now)]
+  if (promisedUntil > now.toISOString()) return [returnToOfferHold(listingId, id, promisedUntil, now)]
+  return [releaseHold(listingOf(checkout), id, now), ...lapseOffer({ ...checkout, offerId }, now)]
+}
+
+function sell(
+  checkout: ListingCheckout,
+  { id: stripePaymentId, taxCents, address }: Payment,
+  now: Date,
+): TransactionPart[] {
+  const { id, listingId, inventoryId, sellerId, buyerId, itemName, delivery, holdsPayout = false } = checkout
+  const split = splitFees(checkout.amountCents, checkout, checkout.reserveFeeCents, checkout.shippingCents)
+  const { salePriceCents, commissionCents, reserveFeeCents, shippingCents, sellerPayoutCents } = split
+  const fees = { commissionCents, reserveFeeCents }
+  const amounts = { salePriceCents, shippingCents, taxCents, ...fees, sellerPayoutCents }
+  const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
+  return [
+    markListingSold(listingId, id, now),
+    markSold({ userId: sellerId, id: inventoryId }, listingId, now),
+    ...recordSale(
+      {
+        ...event,
+        ...split,
+        ...(taxCents > 0 && { taxCents }),
+        stripePaymentId,
+        inventoryId,
+        tax: termsOf(checkout, taxCents),
+      },
+      now,
+      holdsPayout ? 'receipt' : undefined,
+    ),
+    ...openOrder({
+      id,
+      listingId,
+      itemName,
+      imageUrl: checkout.imageUrl,
+      sellerId,
+      buyerId,
+      priceCents: split.salePriceCents,
+      shippingCents: split.shippingCents,
+      ...(taxCents > 0 && { taxCents }),
+      delivery,
+      address,
+      paidAt: now.toISOString(),
+    }),
+    ...bookPayment(id, salePaid({ saleId: id, sellerId, itemName, ...fees, sellerPayoutCents, taxCents }), now),
+    emit(
+      listingSold,
+      { ...event, ...amounts, isPickup: delivery?.method === 'pickup', isPayoutHeld: holdsPayout },
+      now,
+    ),
+  ]
+}
+
+/** Where the shop collected the tax, the seller owes none for the sale; their receipt keeps its name and address. */
+const termsOf = ({ tax }: ListingCheckout, taxCents: Cents): SaleTax | undefined =>
+  tax && taxCents > 0 ? { ...tax, status: 'not_liable', rateBps: 0 } : tax

@@ -1,0 +1,139 @@
+import type { PlatformSettings } from '../../../../shared/contract/endpoints/settings.ts'
+import { DomainError } from '../../../../shared/contract/errors.ts'
+import { type Cents, cents } from '../../../../shared/rules/cents.ts'
+import { type DeliveryWish, shippingCharged } from '../../../../shared/rules/delivery.ts'
+import { type CommissionTerms, commissionTermsFor, type FeeSettings } from '../../../../shared/rules/fees.ts'
+import type { SaleTax } from '../../../../shared/rules/tax.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { UserRecord } from '../../../platform/users.ts'
+import { findInventoryItem } from '../../inventory/inventory-store.ts'
+import { holdRefusal, isHeld } from '../../listing/listing-holds.ts'
+import type { ListingRecord } from '../../listing/listing-store.ts'
+import { readSettings } from '../../settings/settings-store.ts'
+import type { ListingCheckout } from '../checkout/checkout-record.ts'
+import { openCheckout } from '../checkout/checkout-store.ts'
+import { holdEnd } from '../checkout/hold-time.ts'
+import { withinLimits } from '../checkout/holding.ts'
+import {
+  type CheckoutWish,
+  checkWish,
+  openPaymentPage,
+  type PaymentPage,
+  resumeCheckout,
+} from '../checkout/payment-page.ts'
+import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
+import { findSaleTax } from '../tax/tax-store.ts'
+import { deliveredTo, homeOf } from './delivering.ts'
+import { endOverdueHold } from './overdue-holds.ts'
+
+/** Others may change the listing at the same time. */
+const TRIES = 4
+
+export interface Purchase {
+  readonly listing: ListingRecord
+  readonly offerId?: string | undefined
+  /** @throws DomainError if it is not available now */
+  readonly price: () => Cents
+}
+
+/**
+ * Calling it again returns the same page, so a double click or a lost response opens one checkout.
+ * @param look reads the listing again for each try
+ * @throws DomainError what `look` and `price` throw, listing_reserved and listing_agreed (with `until`),
+ *   price_changed and shipping_changed (with the current price), destination_not_served, hold_paused and too_many_holds (with `until`), payment_processing,
+ *   outside_service, conflict
+ */
+export async function startCheckout(
+  look: () => Promise<Purchase>,
+  buyer: UserRecord,
+  now: Date,
+  deps: CheckoutDeps,
+  wish: CheckoutWish = {},
+): Promise<PaymentPage> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const [purchase, fees] = await Promise.all([look(), readSettings()])
+    const page = await tryToReserve(purchase, fees, buyer, now, deps, wish)
+    if (page) return page
+  }
+  throw new DomainError('conflict')
+}
+
+/** @returns undefined if the listing changed and must be read again */
+async function tryToReserve(
+  purchase: Purchase,
+  fees: PlatformSettings,
+  buyer: UserRecord,
+  now: Date,
+  deps: CheckoutDeps,
+  wish: CheckoutWish,
+): Promise<PaymentPage | undefined> {
+  const { listing } = purchase
+  const { status, checkoutId, reservedUntil = '' } = listing
+  if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
+  if (status === 'reserved') {
+    if (Date.parse(reservedUntil) <= now.getTime()) {
+      await endOverdueHold(listing, now, deps)
+      return undefined
+    }
+    if (checkoutId) {
+      if (wish.delivery) deliveredTo(wish.delivery, listing)
+      return resumeCheckout(checkoutId, now, deps, wish)
+    }
+  }
+  const tax = await taxOf(listing)
+  const checkout = { ...newCheckout(purchase, fees, buyer, now, wish.delivery ?? homeOf(buyer)), tax }
+  checkWish(checkout, wish)
+  const allowed = await withinLimits(checkout, now, deps)
+  return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now))
+    ? openPaymentPage(allowed, now, deps)
+    : undefined
+}
+
+/** The seller's terms, with what they paid for the piece where its margin is taxed. */
+async function taxOf({ sellerId, inventoryId }: ListingRecord): Promise<SaleTax | undefined> {
+  const tax = await findSaleTax(sellerId)
+  if (tax?.status !== 'margin_scheme') return tax
+  const { purchasePriceCents } = (await findInventoryItem({ userId: sellerId, id: inventoryId })) ?? {}
+  return { ...tax, purchasePriceCents }
+}
+
+function newCheckout(
+  { listing, offerId, price }: Purchase,
+  fees: PlatformSettings,
+  buyer: UserRecord,
+  now: Date,
+  wish: DeliveryWish,
+): ListingCheckout {
+  const time = now.toISOString()
+  const amountCents = price()
+  const { delivery, shippingCents = cents(0) } = deliveredTo(wish, listing)
+  return {
+    id: newId(now),
+    listingId: listing.id,
+    inventoryId: listing.inventoryId,
+    sellerId: listing.sellerId,
+    buyerId: buyer.id,
+    buyerEmail: buyer.email,
+    itemName: listing.itemName,
+    imageUrl: listing.imageUrl,
+    isAuction: listing.listingType === 'auction',
+    ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
+    amountCents,
+    delivery,
+    shippingCents: shippingCharged(shippingCents, amountCents),
+    ...(fees.addsTax && { addsTax: true }),
+    holdsPayout: fees.payoutHold === 'until_received',
+    ...termsOf(listing, fees),
+    reserveFeeCents: listing.reserveFeeCents ?? cents(0),
+    status: 'open',
+    reservedUntil: holdEnd(now),
+    createdAt: time,
+    updatedAt: time,
+  }
+}
+
+function termsOf(listing: ListingRecord, fees: FeeSettings): CommissionTerms {
+  const { listingType, commissionBps, commissionFixedCents, commissionMinimumCents } = listing
+  if (commissionBps === undefined) return commissionTermsFor(listingType, fees)
+  return { commissionBps, commissionFixedCents, commissionMinimumCents }
+}

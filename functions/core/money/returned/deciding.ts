@@ -1,0 +1,229 @@
+import { DomainError } from '../../../../shared/contract/errors.ts'
+import type { CaseKind } from '../../../../shared/rules/cases.ts'
+import { type Cents, cents, sumCents } from '../../../../shared/rules/cents.ts'
+import type { OrderStatus } from '../../../../shared/rules/orders.ts'
+import type { PayoutWait } from '../../../../shared/rules/payouts.ts'
+import type { RefundCause } from '../../../../shared/rules/refunds.ts'
+import type { ShareReturn } from '../../../../shared/rules/shares.ts'
+import { type TransactionPart, tryTransact } from '../../../platform/table.ts'
+import { noteBackOnOrder } from '../../order/order-store.ts'
+import { readSettings } from '../../settings/settings-store.ts'
+import {
+  type BoughtShares,
+  findBoughtShares,
+  returnedAfter,
+  returnShares,
+  shopRows,
+} from '../../share/returned-shares.ts'
+import { type CheckoutRecord, chargedCents } from '../checkout/checkout-record.ts'
+import { findCheckout } from '../checkout/checkout-store.ts'
+import { addRefund, isUnmade, type NewRefund, type RefundRecord } from '../checkout/refund-store.ts'
+import type { Entry, Row } from '../ledger/entry.ts'
+import { book, type EntryRecord, findEntriesOfSale } from '../ledger/ledger-store.ts'
+import { feeToSeller, refundDecided, refundDecidedByShop } from '../ledger/movements.ts'
+import { updatePayout } from '../payout/payout-store.ts'
+import { backBetween, backCentsOf, backOf, feeBackOf, paidCentsOf, type StripeFee } from '../sale/returning.ts'
+import { findSale, noteBack, type SaleBack, type SaleRecord } from '../sale/sale-store.ts'
+
+/** Others may refund or dispute the same payment at the same time. */
+const TRIES = 4
+
+/** What can still be refunded. */
+export function leftOf(checkout: CheckoutRecord): Cents {
+  const { refundedCents = cents(0), disputedCents = cents(0) } = checkout
+  return cents(Math.max(0, chargedCents(checkout) - refundedCents - disputedCents))
+}
+
+export interface Returning {
+  readonly checkout: CheckoutRecord
+  readonly sale: SaleRecord | undefined
+  /** If it was for shares. */
+  readonly bought: BoughtShares | undefined
+  readonly fee: StripeFee & {
+    /** How often the seller's share of it changed. */
+    readonly changes: number
+  }
+}
+
+interface Mirrored {
+  /** What the order says of it; `cancelled` is written by who cancels it. */
+  readonly order?: 'refund' | 'cancelled' | 'dispute' | 'decision'
+  readonly hold?: PayoutWait
+  readonly release?: readonly PayoutWait[]
+  /** The case of the order that ends with it. */
+  readonly endsCase?: CaseKind
+  /** What an order that was lost to the bank is again. */
+  readonly resumes?: OrderStatus | undefined
+}
+
+/** What went back of a payment. */
+export type PaymentBack = Pick<CheckoutRecord, 'refundedCents' | 'disputedCents' | 'openDisputeCents'>
+
+/** Without what the bank has yet to decide: until then nothing is lost. */
+export const settledOf = ({
+  disputedCents = cents(0),
+  openDisputeCents = cents(0),
+  ...back
+}: PaymentBack): SaleBack => ({
+  ...(back.refundedCents !== undefined && { refundedCents: back.refundedCents }),
+  disputedCents: cents(disputedCents - openDisputeCents),
+})
+
+/** Parts that write what went back into the sale, its payout and its order. None of a payment that made no sale. */
+export function mirrorBack(
+  { checkout, sale, fee }: Returning,
+  { openDisputeCents = checkout.openDisputeCents ?? cents(0), ...back }: PaymentBack,
+  now: Date,
+  { order = 'refund', endsCase, resumes, ...holds }: Mirrored = {},
+): TransactionPart[] {
+  if (!sale) return []
+  const changed = { ...sale, ...back }
+  const settled = { ...sale, ...settledOf({ ...changed, openDisputeCents }) }
+  const isWhole = backCentsOf(settled) === paidCentsOf(sale)
+  const isDisputed = order === 'dispute' || order === 'decision' ? openDisputeCents > 0 : undefined
+  const feeBackCents = feeBackOf(settled, fee)
+  const chargedCents = cents(feeBackCents - (sale.feeBackCents ?? 0))
+  const { transactionId: saleId, sellerId } = sale
+  return [
+    noteBack(sale, { ...back, ...(chargedCents !== 0 && { feeBackCents }) }),
+    updatePayout(sale, { backCents: cents(backOf(changed).sellerCents + feeBackCents), ...holds }, now),
+    ...book(feeToSeller(`${saleId}:${fee.changes + 1}`, { saleId, sellerId }, chargedCents), now),
+    ...(order === 'cancelled'
+      ? []
+      : [
+          noteBackOnOrder(
+            sale.transactionId,
+            { refundedCents: backCentsOf(settled), isWhole, isDisputed, endsCase, resumes },
+            now,
+          ),
+        ]),
+  ]
+}
+
+interface Lessened {
+  readonly refund: RefundRecord
+  readonly byCents: Cents
+}
+
+/** Which refunds that were decided and not made give way to what went back otherwise. */
+export function lessened(refunds: readonly RefundRecord[], beyondCents: number): Lessened[] {
+  let beyond = Math.max(0, beyondCents)
+  return refunds.filter(isUnmade).flatMap(refund => {
+    const byCents = cents(Math.min(beyond, refund.amountCents))
+    beyond -= byCents
+    return byCents > 0 ? [{ refund, byCents }] : []
+  })
+}
+
+export const sumOf = (given: readonly Lessened[]): Cents => sumCents(given.map(({ byCents }) => byCents))
+
+export async function findReturning(checkoutId: string): Promise<Returning | undefined> {
+  // Read first: who writes what is older than the rest is refused.
+  const checkout = await findCheckout(checkoutId)
+  if (!checkout) return undefined
+  const [sale, { refundFeeToSeller: isBorne }] = await Promise.all([findSale(checkoutId), readSettings()])
+  const bought = await findBoughtShares(checkout)
+  const entries = sale && (isBorne || sale.feeBackCents) ? await findEntriesOfSale(checkoutId) : []
+  return { checkout, sale, bought, fee: { isBorne, ...feeIn(entries) } }
+}
+
+/** Nothing while Stripe has not told it. */
+function feeIn(entries: readonly EntryRecord[]) {
+  const fee = entries.find(({ cause }) => cause === 'stripe_fee')
+  return {
+    feeCents: fee?.rows.find(({ account }) => account === 'stripe_fees')?.cents ?? cents(0),
+    changes: entries.filter(({ cause }) => cause === 'fee_to_seller').length,
+  }
+}
+
+/**
+ * Parts of a refund of a payment that was sold to.
+ * @param lessenedCents of earlier refunds that it stands for
+ */
+export function refundParts(
+  returning: Returning,
+  refund: NewRefund,
+  now: Date,
+  { lessenedCents = cents(0), ...more }: Mirrored & { lessenedCents?: Cents } = {},
+): TransactionPart[] {
+  const { checkout } = returning
+  const decidedCents = cents(refund.amountCents - lessenedCents)
+  const refundedCents = cents((checkout.refundedCents ?? 0) + decidedCents)
+  const no = (checkout.refundCount ?? 0) + 1
+  return [
+    ...addRefund(checkout, refund, refundedCents, now),
+    ...mirrorBack(returning, { refundedCents }, now, more),
+    ...returnedParts(
+      returning,
+      { refundedCents },
+      refund.cause === 'shares_bought_back' ? 'bought_back' : 'refunded',
+      now,
+    ),
+    ...book(decidedEntry(returning, no, decidedCents, refundedCents), now),
+  ]
+}
+
+/** Parts that take the shares whose price went back. */
+export function returnedParts(returning: Returning, back: PaymentBack, why: ShareReturn, now: Date): TransactionPart[] {
+  const { bought, checkout } = returning
+  return bought ? returnShares(bought, checkout.itemName, returnedWith(returning, back), why, now) : []
+}
+
+/** Without what the bank has yet to decide. */
+export const backInAll = (back: PaymentBack): Cents => {
+  const { refundedCents = cents(0), disputedCents = cents(0) } = settledOf(back)
+  return cents(refundedCents + disputedCents)
+}
+
+const returnedWith = ({ bought, checkout }: Returning, back: PaymentBack): number =>
+  bought ? returnedAfter(bought.trade, backInAll({ ...checkout, ...back })) : 0
+
+/** Of a payment that made no sale of a seller's. @param back as it is afterwards */
+export const shopRowsOf = (returning: Returning, before: PaymentBack, back: PaymentBack): Row[] => {
+  const { bought, checkout } = returning
+  const after = { ...checkout, ...back }
+  return shopRows(bought, cents(backInAll(after) - backInAll(before)), returnedWith(returning, back))
+}
+
+function decidedEntry(returning: Returning, no: number, decidedCents: Cents, refundedCents: Cents): Entry {
+  const { checkout, sale } = returning
+  if (!sale) {
+    return refundDecidedByShop(checkout.id, no, decidedCents, shopRowsOf(returning, checkout, { refundedCents }))
+  }
+  const [before, after] = [settledOf(checkout), settledOf({ ...checkout, refundedCents })]
+  return refundDecided({ saleId: checkout.id, sellerId: sale.sellerId, no }, backBetween(sale, before, after))
+}
+
+interface RefundOfOrder {
+  /** All that is left if absent. */
+  readonly amountCents?: Cents
+  readonly cause: RefundCause
+  readonly order?: 'refund' | 'cancelled'
+  /** The case that it ends, with the holds that end too. */
+  readonly endsCase?: { readonly kind: CaseKind; readonly release: readonly PayoutWait[] }
+}
+
+/**
+ * @param more parts that must hold with it, read again for each try, given what goes back
+ * @returns what is refunded
+ * @throws DomainError not_found, refund_too_much, conflict, and what `more` throws
+ */
+export async function refundOrder(
+  id: string,
+  { amountCents, cause, order = 'refund', endsCase }: RefundOfOrder,
+  now: Date,
+  more: (amount: Cents) => Promise<TransactionPart[]>,
+): Promise<Cents> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const returning = await findReturning(id)
+    const left = returning ? leftOf(returning.checkout) : cents(0)
+    const amount = amountCents ?? left
+    const parts = await more(amount)
+    if (!returning?.sale) throw new DomainError('not_found')
+    if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
+    const mirrored = { order, ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }) }
+    if (await tryTransact(...refundParts(returning, { amountCents: amount, cause }, now, mirrored), ...parts))
+      return amount
+  }
+  throw new DomainError('conflict')
+}

@@ -1,0 +1,106 @@
+import { type Cents, cents } from '../../../../shared/rules/cents.ts'
+import type { SaleBack, SaleRecord } from './sale-store.ts'
+
+type SaleMoney = Pick<
+  SaleRecord,
+  | 'salePriceCents'
+  | 'shippingCents'
+  | 'taxCents'
+  | 'commissionCents'
+  | 'reserveFeeCents'
+  | 'sellerPayoutCents'
+  | 'refundedCents'
+  | 'disputedCents'
+  | 'feeBackCents'
+>
+
+type Paid = Pick<SaleMoney, 'salePriceCents' | 'shippingCents' | 'taxCents'>
+
+/** Without the tax that was added at checkout. */
+export const untaxedCentsOf = ({ salePriceCents, shippingCents = cents(0) }: Omit<Paid, 'taxCents'>): Cents =>
+  cents(salePriceCents + shippingCents)
+
+/** What the buyer paid. */
+export const paidCentsOf = ({ taxCents = cents(0), ...sale }: Paid): Cents => cents(untaxedCentsOf(sale) + taxCents)
+
+/** Refunds and disputes in all, at most what was paid. */
+export const backCentsOf = (sale: SaleMoney): Cents =>
+  cents(Math.min(paidCentsOf(sale), (sale.refundedCents ?? 0) + (sale.disputedCents ?? 0)))
+
+/** Who bears what of it. Seller, commission, reserve fee and tax add up to it. */
+export interface Back {
+  readonly backCents: Cents
+  /** With shipping. */
+  readonly sellerCents: Cents
+  readonly commissionCents: Cents
+  readonly reserveFeeCents: Cents
+  /** Not to be handed over to the authorities any more. */
+  readonly taxCents: Cents
+}
+
+/** `part` of `whole`, rounded up. */
+const shareOf = (amount: Cents, part: number, whole: number): Cents =>
+  cents(amount - Number((BigInt(amount) * BigInt(whole - part)) / BigInt(whole)))
+
+/**
+ * Each bears its share in proportion; of what does not divide, the seller bears the cent. The parts of the whole payment
+ * are the parts of the sale, in however many refunds it went back. The tax is divided first, the rest as if there were none.
+ */
+export function backOf(sale: SaleMoney): Back {
+  const { commissionCents, reserveFeeCents, sellerPayoutCents } = sale
+  const backCents = backCentsOf(sale)
+  const untaxedCents = shareOf(untaxedCentsOf(sale), backCents, paidCentsOf(sale))
+  const seller = shareOf(sellerPayoutCents, untaxedCents, untaxedCentsOf(sale))
+  const fees = commissionCents + reserveFeeCents
+  const feesBack = untaxedCents - seller
+  const commission = fees === 0 ? 0 : Math.round((feesBack * commissionCents) / fees)
+  return {
+    backCents,
+    sellerCents: seller,
+    commissionCents: cents(commission),
+    reserveFeeCents: cents(feesBack - commission),
+    taxCents: cents(backCents - untaxedCents),
+  }
+}
+
+/** What each bears more than before. */
+export function backBetween(sale: SaleMoney, before: SaleBack, after: SaleBack): Back {
+  const [was, is] = [backOf({ ...sale, ...before }), backOf({ ...sale, ...after })]
+  return {
+    backCents: cents(is.backCents - was.backCents),
+    sellerCents: cents(is.sellerCents - was.sellerCents),
+    commissionCents: cents(is.commissionCents - was.commissionCents),
+    reserveFeeCents: cents(is.reserveFeeCents - was.reserveFeeCents),
+    taxCents: cents(is.taxCents - was.taxCents),
+  }
+}
+
+/** The sale without what went back. */
+export function keptOf(sale: SaleMoney) {
+  const { shippingCents = cents(0), taxCents = cents(0) } = sale
+  const back = backOf(sale)
+  const untaxedCents = cents(back.backCents - back.taxCents)
+  const shippingBack = shareOf(shippingCents, untaxedCents, untaxedCentsOf(sale))
+  return {
+    taxCents: cents(taxCents - back.taxCents),
+    salePriceCents: cents(sale.salePriceCents - (untaxedCents - shippingBack)),
+    shippingCents: cents(shippingCents - shippingBack),
+    commissionCents: cents(sale.commissionCents - back.commissionCents),
+    reserveFeeCents: cents(sale.reserveFeeCents - back.reserveFeeCents),
+    sellerPayoutCents: cents(Math.max(0, sale.sellerPayoutCents - back.sellerCents - (sale.feeBackCents ?? 0))),
+  }
+}
+
+/** Stripe's fee of a payment, and whether sellers bear it for what goes back from now on. */
+export interface StripeFee {
+  readonly feeCents: Cents
+  readonly isBorne: boolean
+}
+
+/** The share of Stripe's fee that is taken off a seller: of what is back, and at most what they are left with. */
+export function feeBackOf(sale: SaleMoney, { feeCents, isBorne }: StripeFee): Cents {
+  const back = backOf(sale)
+  const share = Math.round((feeCents * back.backCents) / paidCentsOf(sale))
+  const most = Math.min(share, sale.sellerPayoutCents - back.sellerCents)
+  return cents(isBorne ? most : Math.min(most, sale.feeBackCents ?? 0))
+}

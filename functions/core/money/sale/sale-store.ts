@@ -1,0 +1,87 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import type { PayoutWait } from '../../../../shared/rules/payouts.ts'
+import { centsNumber } from '../../../platform/cents-number.ts'
+import { readBatches } from '../../../platform/read-batches.ts'
+import { type TransactionPart, table } from '../../../platform/table.ts'
+import { ownerPartition } from '../../listing/listing-store.ts'
+import { openPayout } from '../payout/payout-store.ts'
+import { saleTax } from '../tax/tax-store.ts'
+
+/** A completed sale, called a transaction in the API. It has its checkout's id, so a checkout makes one sale. */
+export const SaleEntity = new Entity({
+  name: 'sale',
+  table,
+  timestamps: false,
+  schema: item({
+    transactionId: string().key(),
+    listingId: string(),
+    /** Absent for what was sold at the register without being in the collection. */
+    inventoryId: string().optional(),
+    itemName: string(),
+    sellerId: string(),
+    buyerId: string(),
+    salePriceCents: centsNumber(),
+    /** Paid besides the price. Absent: none. */
+    shippingCents: centsNumber().optional(),
+    /** Added by Stripe Tax; neither the seller's nor ours. Absent: none. */
+    taxCents: centsNumber().optional(),
+    commissionBps: number(),
+    commissionFixedCents: centsNumber().optional(),
+    commissionMinimumCents: centsNumber().optional(),
+    commissionCents: centsNumber(),
+    reserveFeeCents: centsNumber(),
+    sellerPayoutCents: centsNumber(),
+    stripePaymentId: string(),
+    tax: saleTax,
+    createdAt: string(),
+    /** Decided refunds in all, whether or not the money has arrived. */
+    refundedCents: centsNumber().optional(),
+    /** What the buyer's bank took back, for now or for good. */
+    disputedCents: centsNumber().optional(),
+    /** Stripe's fee of what went back, where the seller bears it. */
+    feeBackCents: centsNumber().optional(),
+    ownerPk: string().hidden(),
+    ownerSk: string().hidden(),
+  }),
+  computeKey: ({ transactionId }: { transactionId: string }) => ({ pk: `SALE#${transactionId}`, sk: 'SALE' }),
+})
+
+export type SaleRecord = FormattedItem<typeof SaleEntity>
+
+export type SaleBack = Pick<SaleRecord, 'refundedCents' | 'disputedCents' | 'feeBackCents'>
+
+const absent = { attr: 'createdAt', exists: false } as const
+
+/** Parts of a sale: itself, and what its seller gets. */
+export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date, hold?: PayoutWait) {
+  const { sellerId, transactionId, itemName, stripePaymentId, sellerPayoutCents: amountCents } = sale
+  const createdAt = now.toISOString()
+  return [
+    SaleEntity.build(PutTransaction)
+      .item({ ...sale, createdAt, ownerPk: ownerPartition(sellerId), ownerSk: `SALE#${transactionId}` })
+      .options({ condition: absent }),
+    openPayout({ sellerId, transactionId, itemName, stripePaymentId, amountCents, hold }, now),
+  ] as const
+}
+
+export async function findSale(transactionId: string): Promise<SaleRecord | undefined> {
+  const { Item } = await SaleEntity.build(GetItemCommand).key({ transactionId }).options({ consistent: true }).send()
+  return Item
+}
+
+export const findSales = (transactionIds: readonly string[]): Promise<SaleRecord[]> =>
+  readBatches(
+    transactionIds.map(transactionId => SaleEntity.build(BatchGetRequest).key({ transactionId })),
+    { consistent: false },
+  )
+
+/** Part of a refund or dispute: what in all went back to the buyer, or may. */
+export const noteBack = ({ transactionId }: Pick<SaleRecord, 'transactionId'>, back: SaleBack): TransactionPart =>
+  SaleEntity.build(UpdateTransaction).item({ transactionId, ...back })

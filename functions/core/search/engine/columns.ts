@@ -1,0 +1,204 @@
+import { canonicalCategory, categoryKey } from '../../../../shared/rules/category.ts'
+import type { ListingRecord } from '../../listing/listing-store.ts'
+import { yearOf } from '../vocabulary/piece-traits.ts'
+import { type Arrays, type ColumnName, layout } from './column-layout.ts'
+import { DeliveryZones } from './delivery-zones.ts'
+import { listingTraits } from './matching.ts'
+import { bytesIn, type Packed, textIn } from './packed.ts'
+import { TraitPool } from './trait-pool.ts'
+
+const names = Object.keys(layout) as ColumnName[]
+
+const newArrays = (room: number, kept: (name: ColumnName) => Uint8Array): Arrays =>
+  Object.fromEntries(
+    names.map(name => {
+      const array = new layout[name].type(room)
+      new Uint8Array(array.buffer).set(kept(name))
+      return [name, array]
+    }),
+  ) as unknown as Arrays
+
+const bytesOf = (array: Arrays[ColumnName], length: number) =>
+  new Uint8Array(array.buffer, 0, length * array.BYTES_PER_ELEMENT)
+
+/** Values for filtering, counting and sorting all listings, in memory. A slot is a listing's index in the columns. */
+export class Columns {
+  #arrays: Arrays
+  #room: number
+  #slots: number
+  #listed = 0
+  #titleWords = 0
+  /** In our spelling, or as the first seller wrote it. */
+  readonly #categories: string[]
+  /** By categoryKey. */
+  readonly #categoryCodes: Map<string, number>
+  readonly #sellers: string[]
+  readonly #sellerCodes: Map<string, number>
+  readonly #codes = {
+    category: (name: string) => this.#newCode(name),
+    seller: (id: string) => this.#sellerCode(id),
+    zones: (delivery: ListingRecord['delivery']) => this.zones.codeOf(delivery),
+  }
+  readonly zones: DeliveryZones
+  readonly traits: TraitPool
+
+  constructor(packed: Packed) {
+    this.#slots = bytesIn(packed, 'isListed').length
+    this.#room = this.#slots + 1_000
+    this.#arrays = newArrays(this.#room, name => bytesIn(packed, name))
+    this.#categories = JSON.parse(textIn(packed, 'categories') || '[]')
+    this.#categoryCodes = new Map(this.#categories.map((category, n) => [categoryKey(category), n + 1]))
+    this.#sellers = JSON.parse(textIn(packed, 'sellers') || '[]')
+    this.#sellerCodes = new Map(this.#sellers.map((id, code) => [id, code]))
+    this.zones = new DeliveryZones(textIn(packed, 'deliveryZones'))
+    this.traits = new TraitPool(bytesIn(packed, 'traits'))
+    for (let slot = 0; slot < this.#slots; slot += 1) this.#count(slot, 1)
+  }
+
+  get arrays(): Readonly<Arrays> {
+    return this.#arrays
+  }
+
+  /** Including empty slots. */
+  get slots(): number {
+    return this.#slots
+  }
+
+  get listed(): number {
+    return this.#listed
+  }
+
+  get averageTitleWords(): number {
+    return this.#listed === 0 ? 0 : this.#titleWords / this.#listed
+  }
+
+  get categories(): readonly string[] {
+    return this.#categories
+  }
+
+  codeOf(category: string): number | undefined {
+    return this.#categoryCodes.get(categoryKey(category))
+  }
+
+  /** @param isRead its text is that of the listing in this slot */
+  set(slot: number, listing: ListingRecord, isRead = false): void {
+    this.#makeRoom(slot + 1)
+    this.#count(slot, -1)
+    for (const name of names) {
+      const value = layout[name].read?.(listing, this.#codes)
+      if (value !== undefined) this.#arrays[name][slot] = value
+    }
+    if (!isRead) this.#readTraits(slot, listing)
+    this.#count(slot, 1)
+  }
+
+  #readTraits(slot: number, listing: ListingRecord): void {
+    const read = listingTraits(listing)
+    const to = this.#arrays
+    to.year[slot] = yearOf(read) ?? Number.NaN
+    to.traitsStart[slot] = this.traits.add(read.filtered)
+    to.traitsCount[slot] = read.filtered.length
+  }
+
+  clear(slot: number): void {
+    this.#count(slot, -1)
+    this.#arrays.isListed[slot] = 0
+    this.#arrays.isSold[slot] = 0
+    this.#arrays.forSaleUntil[slot] = Number.NEGATIVE_INFINITY
+  }
+
+  #count(slot: number, by: 1 | -1): void {
+    if (this.#arrays.isListed[slot] !== 1) return
+    this.#listed += by
+    this.#titleWords += by * this.#arrays.titleWords[slot]!
+  }
+
+  /** Whether one id is later than another: ids ascend with time. */
+  newerFirst(): (slot: number, other: number) => boolean {
+    const { id0, id1, id2, id3 } = this.#arrays
+    return (slot, other) => {
+      if (id0[slot]! !== id0[other]!) return id0[slot]! > id0[other]!
+      if (id1[slot]! !== id1[other]!) return id1[slot]! > id1[other]!
+      if (id2[slot]! !== id2[other]!) return id2[slot]! > id2[other]!
+      return id3[slot]! > id3[other]!
+    }
+  }
+
+  #newCode(category: string): number {
+    const known = this.codeOf(category)
+    if (known !== undefined) return known
+    this.#categories.push(canonicalCategory(category))
+    this.#categoryCodes.set(categoryKey(category), this.#categories.length)
+    return this.#categories.length
+  }
+
+  #sellerCode(id: string): number {
+    const known = this.#sellerCodes.get(id)
+    if (known !== undefined) return known
+    this.#sellerCodes.set(id, this.#sellers.length)
+    return this.#sellers.push(id) - 1
+  }
+
+  /** By code: 1 for these sellers. */
+  ofSellers(ids: readonly string[]): Uint8Array {
+    const flags = new Uint8Array(this.#sellers.length)
+    for (const id of ids) {
+      const code = this.#sellerCodes.get(id)
+      if (code !== undefined) flags[code] = 1
+    }
+    return flags
+  }
+
+  sellerOf(slot: number): string {
+    return this.#sellers[this.#arrays.seller[slot]!] ?? ''
+  }
+
+  #makeRoom(slots: number): void {
+    if (slots > this.#room) {
+      this.#room = slots + (slots >> 1)
+      const full = this.#arrays
+      this.#arrays = newArrays(this.#room, name => bytesOf(full[name], this.#slots))
+    }
+    this.#slots = Math.max(this.#slots, slots)
+  }
+
+  where(holds: (slot: number) => boolean): Uint32Array {
+    const slots = new Uint32Array(this.#listed)
+    let count = 0
+    for (let slot = 0; slot < this.#slots; slot += 1) {
+      if (this.#arrays.isListed[slot] === 1 && holds(slot)) slots[count++] = slot
+    }
+    return slots.subarray(0, count)
+  }
+
+  /** Each slot's number in a compacted copy; -1 for empty slots. */
+  renumbered(): Int32Array {
+    const numbers = new Int32Array(this.#slots)
+    let next = 0
+    for (let slot = 0; slot < this.#slots; slot += 1) numbers[slot] = this.#arrays.isListed[slot] === 1 ? next++ : -1
+    return numbers
+  }
+
+  pack(renumbered: Int32Array): Packed {
+    const packed = newArrays(this.#listed, () => new Uint8Array())
+    for (const name of names) {
+      const [from, to] = [this.#arrays[name], packed[name]]
+      for (let slot = 0; slot < this.#slots; slot += 1) {
+        const next = renumbered[slot]!
+        if (next !== -1) to[next] = from[slot]!
+      }
+    }
+    const traits = new TraitPool()
+    for (let slot = 0; slot < this.#slots; slot += 1) {
+      const [next, { traitsStart, traitsCount }] = [renumbered[slot]!, this.#arrays]
+      if (next !== -1) packed.traitsStart[next] = traits.copy(this.traits, traitsStart[slot]!, traitsCount[slot]!)
+    }
+    return new Map<string, string | Uint8Array>([
+      ['categories', JSON.stringify(this.#categories)],
+      ['sellers', JSON.stringify(this.#sellers)],
+      ['deliveryZones', this.zones.packed],
+      ['traits', traits.bytes],
+      ...names.map(name => [name, bytesOf(packed[name], this.#listed)] as const),
+    ])
+  }
+}

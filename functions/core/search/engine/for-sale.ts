@@ -1,0 +1,78 @@
+import { cents } from '../../../../shared/rules/cents.ts'
+import type { SearchedStatus } from '../../../../shared/rules/search.ts'
+import type { Columns } from './columns.ts'
+import { takePage } from './page.ts'
+import { type CategoryCount, MAX_CATEGORIES } from './search.ts'
+
+/** See searchedStatus. */
+export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date): (slot: number) => boolean {
+  const { isListed, isSold, forSaleUntil } = arrays
+  const time = now.getTime()
+  if (status === 'active') return slot => forSaleUntil[slot]! > time
+  if (status === 'sold') return slot => isSold[slot] === 1
+  return slot => isListed[slot] === 1 && isSold[slot] === 0 && !(forSaleUntil[slot]! > time)
+}
+
+export function findFeatured(columns: Columns, limit: number, now: Date): Uint32Array {
+  const { featuredUntil } = columns.arrays
+  const isForSale = hasStatus(columns, 'active', now)
+  const slots = columns.where(slot => featuredUntil[slot]! > now.getTime() && isForSale(slot))
+  const keys = Float64Array.from(slots, slot => -featuredUntil[slot]!)
+  return takePage(columns, slots, keys, 0, limit)
+}
+
+export function forSaleBy(columns: Columns, sellerIds: readonly string[], now: Date): Uint32Array {
+  const isTheirs = columns.ofSellers(sellerIds)
+  const isForSale = hasStatus(columns, 'active', now)
+  const { seller } = columns.arrays
+  return columns.where(slot => isTheirs[seller[slot]!] === 1 && isForSale(slot))
+}
+
+/** The newest first. */
+export function newestOf(columns: Columns, slots: Uint32Array, limit: number): Uint32Array {
+  const { createdAt } = columns.arrays
+  return takePage(
+    columns,
+    slots,
+    Float64Array.from(slots, slot => -createdAt[slot]!),
+    0,
+    limit,
+  )
+}
+
+export function allBut(columns: Columns, except: number, category: string | undefined, now: Date): Uint32Array {
+  const isForSale = hasStatus(columns, 'active', now)
+  const { category: codes } = columns.arrays
+  const code = category === undefined ? undefined : columns.codeOf(category)
+  return columns.where(slot => slot !== except && (category === undefined || codes[slot] === code) && isForSale(slot))
+}
+
+export function soldOf(columns: Columns, category: string, now: Date): Uint32Array {
+  const isSold = hasStatus(columns, 'sold', now)
+  const { category: codes } = columns.arrays
+  const code = columns.codeOf(category)
+  return columns.where(slot => codes[slot] === code && isSold(slot))
+}
+
+export function statsByCategory(columns: Columns, now: Date): CategoryCount[] {
+  const { category, price } = columns.arrays
+  const isForSale = hasStatus(columns, 'active', now)
+  const stats = columns.categories.map(name => ({ category: name, count: 0, priced: 0, sum: 0 }))
+  for (let slot = 0; slot < columns.slots; slot += 1) {
+    const of = stats[category[slot]! - 1]
+    if (!of || !isForSale(slot)) continue
+    of.count += 1
+    if (Number.isNaN(price[slot])) continue
+    of.priced += 1
+    of.sum += price[slot]!
+  }
+  return stats
+    .filter(({ count }) => count > 0)
+    .map(({ category, count, priced, sum }) => ({
+      category,
+      count,
+      averagePriceCents: priced > 0 ? cents(Math.round(sum / priced)) : null,
+    }))
+    .sort((a, b) => b.count - a.count || (a.category < b.category ? -1 : 1))
+    .slice(0, MAX_CATEGORIES)
+}

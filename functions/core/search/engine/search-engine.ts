@@ -1,0 +1,42 @@
+import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
+import type { ListingRecord } from '../../listing/listing-store.ts'
+import type { DescribedPiece } from '../vocabulary/piece-traits.ts'
+import type { CategoryCount, Found, Search, Suggestions } from './search.ts'
+import type { SoldFound, SoldGroup, SoldSearch } from './sold.ts'
+
+/** Known at once in a replica, later elsewhere. */
+export type Soon<Value> = Value | Promise<Value>
+
+/** What finds listings. Which one a deployment has, searching.ts alone knows. */
+export interface SearchEngine {
+  search(search: Search, now: Date): Soon<Found>
+  /** Of these words, those that no listing has, each with the known words that a search takes it for. */
+  nearUnknown(words: readonly string[]): Soon<ReadonlyMap<string, readonly string[]>>
+  /** What a search that is being typed may become, each with its number of pieces for sale. */
+  suggest(typed: string, now: Date, rates?: ExchangeRates): Soon<Suggestions>
+  featured(limit: number, now: Date): Soon<ListingRecord[]>
+  /** What these sellers have for sale, the newest first. */
+  newestBy(sellerIds: readonly string[], limit: number, now: Date): Soon<ListingRecord[]>
+  /** How many pieces each of these sellers has for sale; those without any are left out. */
+  countBy(sellerIds: readonly string[], now: Date): Soon<Map<string, number>>
+  /** By shared words of title and maker. @param category null for the listing's own */
+  similar(id: string, category: string | null, limit: number, now: Date): Soon<ListingRecord[] | undefined>
+  /** By shared words of title and maker; those without any come last. */
+  soldLike(
+    piece: Pick<ListingRecord, 'itemName' | 'maker'>,
+    category: string,
+    limit: number,
+    now: Date,
+  ): Soon<ListingRecord[]>
+  /** What pieces sold for. */
+  sold(search: SoldSearch): Soon<SoldFound>
+  /** @param except the id of the piece itself */
+  soldGroup(piece: DescribedPiece, since: Date, except: string | null): Soon<SoldGroup | null>
+  categoryStats(now: Date): Soon<CategoryCount[]>
+  /** Those that are there, in any order. */
+  findAll(ids: readonly string[]): Soon<ListingRecord[]>
+  /** All but removed ones. @param id the last of the previous page */
+  newestBefore(id: string | undefined, limit: number): Soon<ListingRecord[]>
+  /** @param after the last id of the previous page */
+  forSale(after: string | undefined, limit: number, now: Date): Soon<{ id: string; updatedAt: string }[]>
+}

@@ -1,0 +1,38 @@
+import { cents } from '../../../../../shared/rules/cents.ts'
+import { FREE_DELIVERY } from '../../../../../shared/rules/delivery.ts'
+import type { FilterName } from '../../../../../shared/rules/filters.ts'
+import type { SearchedListing } from '../search.ts'
+import { newRecord } from './records.ts'
+
+interface Sample {
+  /** As in an address. */
+  readonly values: readonly [string, ...string[]]
+  /** What the first of them finds, in a piece that is found by none. */
+  readonly found: Partial<SearchedListing>
+}
+
+export const filterSamples: Readonly<Record<FilterName, Sample>> = {
+  category: { values: ['Silver', 'art', 'Books'], found: { category: 'Silver' } },
+  minPrice: { values: ['3', '1', '6'], found: { priceCents: cents(4_00) } },
+  maxPrice: { values: ['3', '1', '6'], found: { priceCents: cents(2_00) } },
+  listingType: {
+    values: ['auction', 'fixed-price'],
+    found: { listingType: 'auction', auctionEndsAt: '2100-01-01T00:00:00.000Z' },
+  },
+  condition: { values: ['Mint', 'Excellent'], found: { condition: 'Mint' } },
+  period: { values: ['Georgian', 'george ii', 'Nowhere'], found: { period: 'George II' } },
+  style: { values: ['Rococo'], found: { style: 'Rococo' } },
+  material: { values: ['Silver', 'wood'], found: { materials: 'Sterling silver' } },
+  maker: { values: ['Wedgwood'], found: { maker: 'Wedgwood' } },
+  origin: { values: ['Chinese', 'British'], found: { culture: 'Chinese' } },
+  color: { values: ['Blue'], found: { color: 'Blue' } },
+  size: { values: ['Up to 10 cm'], found: { dimensions: 'Height 8 cm' } },
+  shipsTo: { values: ['GB', 'US'], found: { delivery: { ...FREE_DELIVERY, from: 'FR' } } },
+  location: { values: ['US', 'GB'], found: { delivery: { ...FREE_DELIVERY, abroad: null } } },
+}
+
+const NOWHERE = { ...FREE_DELIVERY, from: 'FR', abroad: null }
+
+/** Without anything that a filter may ask for, but `found`. */
+export const plainPiece = (found: Partial<SearchedListing> = {}): SearchedListing =>
+  newRecord({ itemName: 'Thing', category: undefined, priceCents: undefined, delivery: NOWHERE, ...found })

@@ -1,0 +1,103 @@
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { binary } from 'dynamodb-toolbox/schema/binary'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { newId } from '../../../platform/ids.ts'
+import { table, tryTransact } from '../../../platform/table.ts'
+import { changesOf } from '../../listing/change-feed.ts'
+import { ListingEntity } from '../../listing/listing-store.ts'
+
+/** Apart from the listing, whose every change would otherwise be charged for another 1.3 KB. */
+const embeddingPartition = (listingId: string) => `EMBEDDING#${listingId}`
+
+/** Raise it when the model or the layout changes: then all photographs are seen again. */
+export const EMBEDDING_FORMAT = 1
+
+export const EMBEDDING_CHANGES = 'LISTING-EMBEDDINGS'
+
+/** What the vision model sees in a listing's first photograph. */
+const ListingEmbeddingEntity = new Entity({
+  name: 'listing-embedding',
+  table,
+  timestamps: false,
+  schema: item({
+    listingId: string().key(),
+    imageUrl: string(),
+    /** All zeros if the photograph can't be read: it is not tried again. */
+    embedding: binary(),
+    format: number(),
+    changedPk: string().hidden(),
+    changedSk: string(),
+  }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: embeddingPartition(listingId), sk: 'EMBEDDING' }),
+})
+
+export type KeptEmbedding = Pick<FormattedItem<typeof ListingEmbeddingEntity>, 'listingId' | 'imageUrl' | 'embedding'>
+
+export interface ChangedEmbedding extends KeptEmbedding {
+  readonly changeKey: string
+}
+
+const stored = (kept: KeptEmbedding) => ({
+  ...kept,
+  format: EMBEDDING_FORMAT,
+  changedPk: EMBEDDING_CHANGES,
+  changedSk: newId(),
+})
+
+/** Before the listing is there. */
+export async function keepEmbeddingAhead(kept: KeptEmbedding): Promise<void> {
+  await ListingEmbeddingEntity.build(PutItemCommand).item(stored(kept)).send()
+}
+
+/** @returns false if the listing has another first photograph by now, or was removed */
+export const keepEmbedding = (kept: KeptEmbedding): Promise<boolean> =>
+  tryTransact(
+    ListingEmbeddingEntity.build(PutTransaction).item(stored(kept)),
+    ListingEntity.build(ConditionCheck)
+      .key({ id: kept.listingId })
+      .condition({
+        and: [
+          { attr: 'imageUrl', eq: kept.imageUrl },
+          { attr: 'status', ne: 'removed' },
+        ],
+      }),
+  )
+
+export async function forgetEmbedding(listingId: string): Promise<void> {
+  await ListingEmbeddingEntity.build(DeleteItemCommand).key({ listingId }).send()
+}
+
+const isCurrent = ({ format }: { format: number }) => format === EMBEDDING_FORMAT
+
+export async function findEmbedding(listingId: string): Promise<KeptEmbedding | undefined> {
+  const { Item } = await ListingEmbeddingEntity.build(GetItemCommand)
+    .key({ listingId })
+    .options({ consistent: true })
+    .send()
+  return Item && isCurrent(Item) ? Item : undefined
+}
+
+export const embeddingChangesSince = changesOf({ changes: [EMBEDDING_CHANGES], partitionOf: embeddingPartition })
+
+/** @param listingIds at most READ_AT_ONCE; missing ones are left out */
+export async function findEmbeddings(listingIds: readonly string[]): Promise<ChangedEmbedding[]> {
+  if (listingIds.length === 0) return []
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(...listingIds.map(listingId => ListingEmbeddingEntity.build(BatchGetRequest).key({ listingId })))
+      .options({ consistent: true }),
+  )
+  return (Responses?.[0] ?? []).flatMap(found =>
+    found && isCurrent(found) ? [{ ...found, changeKey: found.changedSk }] : [],
+  )
+}

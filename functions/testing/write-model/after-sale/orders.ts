@@ -1,0 +1,125 @@
+import { orderCancelled } from '../../../../events/order.ts'
+import { orders } from '../../../../shared/contract/endpoints/orders.ts'
+import { eraseOldAddresses } from '../../../orders/erasing-addresses.ts'
+import { moveOnOverdue } from '../../../orders/progressing.ts'
+import { newPurchase } from '../../purchases.ts'
+import { DAY } from '../../time.ts'
+import { newMember } from '../../visitor.ts'
+import { alone, calling, inTime, reacting, type Write, working } from '../write.ts'
+import { BY_MAIL, ordered } from './situations.ts'
+
+export const orderWrites: readonly Write[] = [
+  {
+    name: 'packing an order',
+    prepare: async () => {
+      const { seller, params } = await ordered()
+      return calling(seller, orders.packOrder, { params })
+    },
+  },
+  {
+    name: 'shipping an order',
+    prepare: async () => {
+      const { seller, params } = await ordered()
+      return calling(seller, orders.shipOrder, { params, body: BY_MAIL as never })
+    },
+  },
+  {
+    name: 'saying that an order was delivered',
+    prepare: async () => {
+      const { seller, params } = await ordered('shipped')
+      return calling(seller, orders.deliverOrder, { params, body: {} })
+    },
+  },
+  {
+    name: 'handing an order over',
+    prepare: async () => {
+      const terms = { from: 'US', domestic: null, abroad: null, countries: [], pickupTown: 'Boston' }
+      const wish = { method: 'pickup' } as const
+      const sides = { seller: await newMember(), buyer: await newMember() }
+      const { transactionId: id } = await newPurchase({ ...sides, terms, wish })
+      const { body } = await sides.buyer.call(orders.getOrder, { params: { id } })
+      return calling(sides.seller, orders.handOverOrder, { params: { id }, body: { code: body.pickupCode ?? '' } })
+    },
+    mayLeave: /COUNTER#pickup/,
+    alike: /"pickupCode": "\d{4}"/,
+  },
+  {
+    name: 'receiving an order',
+    prepare: async () => {
+      const { buyer, params } = await ordered('shipped')
+      return calling(buyer, orders.receiveOrder, { params })
+    },
+  },
+  {
+    name: 'taking as received what was shipped long ago',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(15 * DAY))
+      return working(await alone(sweep, () => ordered('shipped')), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'reminding a seller to ship',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(8 * DAY))
+      return working(await alone(sweep, () => ordered()), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'telling both sides that the buyer may cancel',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(20 * DAY))
+      return working(await alone(sweep, () => ordered()), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'cancelling what nobody ships',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(50 * DAY))
+      const overdue = async () => {
+        await ordered()
+        await moveOnOverdue(inTime(20 * DAY))
+      }
+      return working(await alone(sweep, overdue), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'erasing an address',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => eraseOldAddresses(inTime(95 * DAY))
+      const complete = async () => {
+        await ordered('shipped', 'received')
+        await moveOnOverdue(inTime(4 * DAY))
+      }
+      return working(await alone(sweep, complete), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'completing what was received some days ago',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => moveOnOverdue(inTime(4 * DAY))
+      return working(await alone(sweep, () => ordered('shipped', 'received')), 'onOrdersSweepDueMoveOn')
+    },
+  },
+  {
+    name: 'cancelling an order',
+    prepare: async () => {
+      const { seller, params } = await ordered()
+      return calling(seller, orders.cancelOrder, { params })
+    },
+  },
+  {
+    name: 'taking a piece back whose order was cancelled',
+    prepare: async () => {
+      const { seller, params, listing } = await ordered()
+      await seller.call(orders.cancelOrder, { params })
+      const payload = { ...orderCancelled.sample, listingId: listing.id, sellerId: seller.user.id }
+      return reacting('onOrderCancelledTakeBack', orderCancelled, payload)
+    },
+  },
+]

@@ -1,0 +1,354 @@
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { listingPriceDropped, listingSold } from '../../../events/listing.ts'
+import { offerDue, offersVoided } from '../../../events/offer.ts'
+import { disputeDecided, refundDecided } from '../../../events/payment.ts'
+import { checkout } from '../../../shared/contract/endpoints/checkout.ts'
+import { offers } from '../../../shared/contract/endpoints/offers.ts'
+import { pos } from '../../../shared/contract/endpoints/pos.ts'
+import { shares } from '../../../shared/contract/endpoints/shares.ts'
+import { cents } from '../../../shared/rules/cents.ts'
+import { ListingEntity } from '../../core/listing/listing-store.ts'
+import {
+  CheckoutEntity,
+  findCheckoutBySession,
+  forgetHold,
+  releaseUnopened,
+} from '../../core/money/checkout/checkout-store.ts'
+import { endOverdueCheckouts } from '../../core/money/checkout/sweeping.ts'
+import { checkoutDeps } from '../../core/money/purchase/checkout-deps.ts'
+import { makeOverdueRefunds } from '../../core/money/refund/refunding.ts'
+import { advanceOffer } from '../../offers/advancing.ts'
+import { sweepOffers } from '../../offers/sweeping.ts'
+import { invest, newAsset } from '../assets.ts'
+import { deliver, eventsAbout, pay, sessionIdOf } from '../payments.ts'
+import { newListing } from '../sales.ts'
+import { DAY, HOUR, MINUTE } from '../time.ts'
+import { newAdmin, newMember } from '../visitor.ts'
+import { alone, calling, inTime, type Room, reacting, repeatable, type Write, working } from './write.ts'
+
+const deps = checkoutDeps
+const listed = async (price?: string) => newListing(price, await newMember())
+
+async function offered() {
+  const { seller, listing } = await listed()
+  const buyer = await newMember()
+  const body = { listingId: listing.id, offerAmount: '200.00', message: null }
+  const { body: offer } = await buyer.call(offers.makeOffer, { body, headers: repeatable() })
+  return { seller, buyer, listing, id: offer.id }
+}
+
+async function agreed() {
+  const offer = await offered()
+  await offer.seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'accept' } as never })
+  return offer
+}
+
+async function atCheckout() {
+  const { seller, listing } = await listed()
+  const buyer = await newMember()
+  const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+  const open = await findCheckoutBySession(sessionIdOf(body.url))
+  if (!open) throw new Error('there is no checkout')
+  return { seller, buyer, listing, url: body.url, open }
+}
+
+/** The card was charged, but the piece was sold to someone else meanwhile. */
+async function tooLate() {
+  const opened = await atCheckout()
+  await ListingEntity.build(UpdateItemCommand).item({ id: opened.listing.id, status: 'sold' }).send()
+  await pay(opened.url)
+  return opened
+}
+
+/** The same, as Stripe's event has been recorded. */
+async function owedBack() {
+  const opened = await tooLate()
+  await opened.buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(opened.url) } })
+  const owed = await findCheckoutBySession(sessionIdOf(opened.url))
+  if (owed?.status !== 'refunded') throw new Error(`the checkout is ${owed?.status}`)
+  return { ...opened, owed }
+}
+
+/** An event of Stripe's, delivered as often as it is called. */
+async function told(sessionId: string | undefined, type: string, changes: object = {}) {
+  const [event] = await eventsAbout(sessionId ?? '', type)
+  if (!event) throw new Error(`Stripe has not said ${type}`)
+  Object.assign(event.data.object, changes)
+  return Object.assign(() => deliver(event), { of: checkout.receiveStripeWebhook.name })
+}
+
+async function bankTakesItsTime() {
+  const { url, open } = await atCheckout()
+  await pay(url)
+  return told(open.sessionId, 'checkout.session.completed', { payment_status: 'unpaid' })
+}
+const stillUnpaid = async () => {
+  const retrieve = async (id: string) => ({ id, status: 'complete', payment_status: 'unpaid' })
+  return { checkout: { sessions: { retrieve } } } as never
+}
+
+const writes: readonly Write[] = [
+  {
+    name: 'making an offer',
+    prepare: async () => {
+      const { listing } = await listed()
+      const buyer = await newMember()
+      const headers = repeatable()
+      const body = { listingId: listing.id, offerAmount: '200.00', message: null }
+      return calling(buyer, offers.makeOffer, { body, headers })
+    },
+  },
+  ...(['accept', 'decline', 'counter'] as const).map(
+    (action): Write => ({
+      name: `answering an offer: ${action}`,
+      prepare: async () => {
+        const { seller, id } = await offered()
+        const body = action === 'counter' ? { action, counterAmount: '220.00' } : { action }
+        return calling(seller, offers.respondToOffer, { params: { id }, body: body as never })
+      },
+    }),
+  ),
+  {
+    name: 'withdrawing an offer',
+    prepare: async () => {
+      const { buyer, id } = await offered()
+      return calling(buyer, offers.withdrawOffer, { params: { id } })
+    },
+  },
+  {
+    name: 'reserving for a checkout',
+    // The try's own checkout, which holds nothing any more.
+    mayLeave: /"status": "(?:expired|cancelled)"/,
+    prepare: async () => {
+      const { listing } = await listed()
+      const buyer = await newMember()
+      const body = { listingId: listing.id, expectedPrice: '245.00' }
+      return calling(buyer, checkout.createCheckoutSession, { body })
+    },
+  },
+  {
+    name: 'giving a checkout up',
+    // Stripe's page is closed before it is noted why.
+    alike: /"(?:cancelled|expired)"/g,
+    prepare: async () => {
+      const { listing } = await listed()
+      const buyer = await newMember()
+      const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+      const checkoutId = (await findCheckoutBySession(sessionIdOf(body.url)))?.id ?? ''
+      return calling(buyer, checkout.cancelCheckout, { params: { checkoutId } })
+    },
+  },
+  {
+    name: 'recording a payment',
+    prepare: async () => {
+      const { listing } = await listed()
+      const buyer = await newMember()
+      const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+      await pay(body.url)
+      return calling(buyer, checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+    },
+  },
+  {
+    name: 'selling in the shop',
+    prepare: async () => {
+      const dealer = await newMember({ accountType: 'dealer' })
+      const headers = repeatable()
+      const body = { itemName: 'Jar', salePrice: '120.50', paymentMethod: 'cash' as const }
+      return calling(dealer, pos.createPosSale, { body: body as never, headers })
+    },
+  },
+  {
+    name: 'buying shares',
+    mayLeave: /"status": "(?:expired|cancelled)"/,
+    prepare: async () => {
+      const { id: assetId } = await newAsset()
+      const buyer = await newMember()
+      const headers = repeatable()
+      return calling(buyer, shares.buyShares, { body: { assetId, shares: 2 }, headers })
+    },
+  },
+  {
+    name: 'giving shares back',
+    prepare: async () => {
+      const { id } = await newAsset()
+      const owner = await newMember()
+      await invest(owner, id, 2)
+      return calling(owner, shares.returnShares, { params: { id }, body: { expectedAmount: '0.00' } })
+    },
+  },
+  {
+    name: 'calling an accepted offer off',
+    prepare: async () => {
+      const { buyer, id } = await agreed()
+      return calling(buyer, offers.callOffOffer, { params: { id } })
+    },
+  },
+  {
+    name: 'ending an accepted offer that nobody paid for',
+    prepare: async () => {
+      const { id: offerId } = await agreed()
+      return working(() => advanceOffer(offerId, inTime(10 * DAY), deps), 'onOfferDueAdvance')
+    },
+  },
+  {
+    name: 'ending an offer that nobody answered, whose schedule was lost',
+    alone: true,
+    prepare: async () =>
+      working(await alone(() => sweepOffers(inTime(10 * DAY), deps), offered), 'onOffersSweepDueSweep'),
+  },
+  {
+    name: 'no longer looking at an accepted offer that was paid',
+    prepare: async () => {
+      const { id: offerId, buyer, listing } = await agreed()
+      const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+      await pay(body.url)
+      await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+      return reacting('onOfferDueAdvance', offerDue, { offerId })
+    },
+  },
+  {
+    name: 'closing the offers for what is off sale',
+    prepare: async () => {
+      const { listing } = await offered()
+      await ListingEntity.build(UpdateItemCommand).item({ id: listing.id, status: 'removed' }).send()
+      return reacting('onOffersClose', offersVoided, { listingId: listing.id })
+    },
+  },
+  {
+    name: 'closing the offers for what is sold',
+    prepare: async () => {
+      const { listing } = await offered()
+      await ListingEntity.build(UpdateItemCommand).item({ id: listing.id, status: 'sold' }).send()
+      return reacting('onOffersClose', listingSold, { ...listingSold.sample, listingId: listing.id })
+    },
+  },
+  {
+    name: 'closing the offers of no less than a new price',
+    prepare: async () => {
+      const { listing } = await offered()
+      await ListingEntity.build(UpdateItemCommand)
+        .item({ id: listing.id, priceCents: cents(150_00) })
+        .send()
+      const payload = { ...listingPriceDropped.sample, listingId: listing.id }
+      return reacting('onOffersClose', listingPriceDropped, payload)
+    },
+  },
+  {
+    name: 'hearing from Stripe of a payment',
+    prepare: async () => {
+      const { url, open } = await atCheckout()
+      await pay(url)
+      return told(open.sessionId, 'checkout.session.completed')
+    },
+  },
+  { name: 'hearing from Stripe that the bank takes its time', prepare: bankTakesItsTime },
+  {
+    name: 'asking again about a payment that waits for its bank',
+    alone: true,
+    prepare: async () => {
+      await endOverdueCheckouts(inTime(30 * DAY), deps)
+      await (await bankTakesItsTime())()
+      return working(
+        () => endOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: stillUnpaid }),
+        'onCheckoutsSweepDueSettle',
+      )
+    },
+  },
+  {
+    name: 'releasing what someone left unpaid',
+    alone: true,
+    prepare: async () =>
+      working(
+        await alone(() => endOverdueCheckouts(inTime(34 * MINUTE), deps), atCheckout),
+        'onCheckoutsSweepDueSettle',
+      ),
+  },
+  {
+    name: 'releasing what never got a payment page',
+    prepare: async () => {
+      const { open } = await atCheckout()
+      await CheckoutEntity.build(UpdateItemCommand).item({ id: open.id, sessionId: $remove(), url: $remove() }).send()
+      return working(() => releaseUnopened(open, checkoutDeps.subjectOf(open), inTime(MINUTE)))
+    },
+  },
+  {
+    name: 'forgetting a hold that is none any more',
+    prepare: async () => {
+      const { open } = await atCheckout()
+      return working(() => forgetHold(open.buyerId, open.id))
+    },
+  },
+  {
+    name: 'deciding that a payment goes back',
+    prepare: async () => {
+      const { buyer, url } = await tooLate()
+      return calling(buyer, checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(url) } })
+    },
+  },
+  {
+    name: 'giving a payment back',
+    prepare: async () => {
+      const { owed } = await owedBack()
+      return reacting('onRefundDecidedRefund', refundDecided, { ...refundDecided.sample, checkoutId: owed.id })
+    },
+  },
+  {
+    name: 'giving a payment back after a won dispute',
+    prepare: async () => {
+      const { owed } = await owedBack()
+      const payload = { ...disputeDecided.sample, checkoutId: owed.id, outcome: 'won' } as const
+      return reacting('onDisputeDecidedRefund', disputeDecided, payload)
+    },
+  },
+  {
+    name: 'giving a payment back whose message was lost',
+    alone: true,
+    // How often it was looked at, and when next.
+    alike: /"looks": \d,?|"dueSk": "[^"]*"/g,
+    prepare: async () => {
+      let days = 1
+      const sweep = () => makeOverdueRefunds(inTime(days++ * DAY), deps)
+      return working(await alone(sweep, owedBack), 'onRefundsSweepDueSend')
+    },
+  },
+  {
+    name: 'offering shares of a piece',
+    addsAnother: true,
+    prepare: async () => {
+      const body = { itemName: 'Longcase clock', totalValue: '250000' }
+      return calling(await newAdmin(), shares.createFractionalAsset, { body: body as never })
+    },
+  },
+  {
+    name: 'changing what is offered in shares',
+    prepare: async () => {
+      const { id } = await newAsset()
+      const body = { itemName: 'Mantel clock', totalShares: 50 }
+      return calling(await newAdmin(), shares.updateFractionalAsset, {
+        params: { id },
+        body: body as never,
+      })
+    },
+  },
+]
+
+export const paying: Room = {
+  features: [
+    'checkout',
+    'offers',
+    'pos',
+    'shares',
+    'core/money/checkout',
+    'core/offer',
+    'core/money/sale',
+    'core/share',
+  ],
+  writes,
+  unreached: {
+    'core/money/checkout/refund-store.ts noteRefusal': 'It is with what follows a sale.',
+    'core/money/checkout/refund-store.ts settleRefund':
+      'It needs a refund that failed three times; sweeps.test.ts repeats it.',
+    settleRefund: 'It needs a refund that failed three times; sweeps.test.ts repeats it.',
+    retryRefund: 'It writes what giving a payment back writes, of a refund that failed three times.',
+  },
+}

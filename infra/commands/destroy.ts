@@ -1,0 +1,28 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { emptyBucket } from '../operations/emptying.ts'
+import { namesFor } from '../stacks/names.ts'
+import { contextArguments, readCommandLine, signedInInputs } from './command-line.ts'
+import { runCdk, sayErrorsPlainly } from './running.ts'
+
+/** CloudFront and S3 write their logs while the stacks are deleted. */
+const TRIES = 3
+
+/** `npm run infra -- destroy -c stage=dev -c disposable=yes …`: deletes a disposable stage with all that it holds. */
+sayErrorsPlainly()
+const commandLine = readCommandLine(process.argv.slice(2), [])
+const inputs = await signedInInputs(commandLine)
+if (!inputs.disposable)
+  throw new Error(`${inputs.stage} keeps its data. docs/operations.md says how to delete it all the same.`)
+const { uploadsBucket, mediaBucket, appBucket, logsBucket } = namesFor(inputs)
+const s3 = new S3Client({ region: inputs.region })
+
+for (let attempt = 1; ; attempt++) {
+  for (const bucket of [uploadsBucket, mediaBucket, appBucket, logsBucket])
+    console.log(`${bucket}: ${await emptyBucket(s3, bucket)} objects deleted.`)
+  try {
+    runCdk(['destroy', '--all', '--force', ...contextArguments(commandLine)], { VITRINE_UNBUILT: 'yes' })
+    break
+  } catch (error) {
+    if (attempt === TRIES) throw error
+  }
+}

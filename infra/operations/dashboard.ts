@@ -1,0 +1,151 @@
+import { Duration, type Stack } from 'aws-cdk-lib'
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type Metric,
+  PeriodOverride,
+  SingleValueWidget,
+  Stats,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { type ReactionName, reactionList } from '../../events/reactions.ts'
+import type { AlarmingMetric, Figure } from '../../functions/platform/metrics.ts'
+import { cloudFrontMetric, firewallMetric } from '../stacks/edge-alarms-stack.ts'
+import type { Deployment } from '../stacks/handler-function.ts'
+import type { Watched } from './alarm-targets.ts'
+
+const PERIOD = Duration.minutes(5)
+const HOUR = Duration.hours(1)
+const DAY = Duration.days(1)
+const WIDE = { width: 12, height: 6 }
+
+/** What happened: as many as the messages that one reaction to it got, or as were counted where one hears several events. */
+const HAPPENINGS: readonly (readonly [label: string, counted: ReactionName | Figure])[] = [
+  ['People who joined', 'MembersJoined'],
+  ['Pieces listed', 'onListingListedGather'],
+  ['Bids', 'onBidPlacedRecord'],
+  ['Offers', 'OffersMade'],
+  ['Messages', 'MessagesSent'],
+  ['Sales', 'onListingSoldCheckEstimate'],
+  ['Payouts', 'PayoutsSent'],
+  ['Refunds', 'onRefundDecidedRefund'],
+]
+
+interface Counted {
+  readonly refusals: Readonly<Record<'webhook' | 'busy' | 'kept', IMetric>>
+  readonly figure: (metricName: AlarmingMetric | Figure, period?: Duration, statistic?: string) => Metric
+}
+
+export function addDashboard(
+  stack: Stack,
+  { inputs, names }: Deployment,
+  watched: Watched,
+  { refusals, figure }: Counted,
+): void {
+  const { api, lambdas, kept, relay, queues, deadLetters, table, mail } = watched
+  const functions = [...lambdas.values()].flat()
+  const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+    new GraphWidget({ ...WIDE, title, left, right })
+  const total = { period: PERIOD, statistic: Stats.SUM }
+  const most = { period: PERIOD, statistic: Stats.MAXIMUM }
+  const cloudFront = (metricName: string, statistic: string) =>
+    cloudFrontMetric(names, inputs.region, metricName, statistic)
+
+  const queueOf = new Map<string, IQueue | undefined>(reactionList.map(({ name }, index) => [name, queues[index]]))
+  const happenings = (period: Duration) =>
+    HAPPENINGS.map(([label, counted]) => {
+      const queue = queueOf.get(counted)
+      return (
+        queue?.metricNumberOfMessagesSent({ label, period, statistic: Stats.SUM }) ??
+        figure(counted as Figure, period).with({ label })
+      )
+    })
+  const money = [
+    figure('SalesPaid', DAY).with({ label: 'Paid through the checkout, dollars' }),
+    figure('PayoutsLate', DAY, Stats.MAXIMUM).with({ label: 'Payouts that are late' }),
+    figure('RefundsFailed', DAY).with({ label: 'Refunds that failed' }),
+    figure('DisputesUnknown', DAY).with({ label: 'Disputes of unknown status' }),
+    figure('PaymentsDisputed', DAY).with({ label: 'Payments disputed' }),
+    figure('BooksDiffer', DAY).with({ label: 'Books differ' }),
+  ]
+  const heading = (markdown: string) => new TextWidget({ markdown, width: 24, height: 1 })
+
+  const dashboard = new Dashboard(stack, 'Dashboard', {
+    dashboardName: names.prefix,
+    periodOverride: PeriodOverride.INHERIT,
+  })
+  dashboard.addWidgets(heading('## Business'))
+  dashboard.addWidgets(
+    new SingleValueWidget({
+      width: 24,
+      height: 4,
+      title: 'The last day',
+      metrics: happenings(DAY),
+      setPeriodToTimeRange: false,
+    }),
+  )
+  dashboard.addWidgets(graph('What happened, by the hour', happenings(HOUR)), graph('Money, by the day', money))
+  dashboard.addWidgets(
+    graph('Mail, by the day', [mail('Send', DAY)], [mail('Bounce', DAY), mail('Complaint', DAY), mail('Reject', DAY)]),
+    graph('AI: tokens by the day', [figure('AiTokens', DAY)]),
+  )
+  dashboard.addWidgets(heading('## Visitors and the API'))
+  dashboard.addWidgets(
+    graph(
+      'CloudFront: requests, and shares of errors in percent',
+      [cloudFront('Requests', Stats.SUM)],
+      [cloudFront('4xxErrorRate', Stats.AVERAGE), cloudFront('5xxErrorRate', Stats.AVERAGE)],
+    ),
+    graph('Refused: firewall, busy, kept for bids and payments', [
+      firewallMetric(names, 'BlockedRequests'),
+      refusals.busy,
+      refusals.kept,
+    ]),
+  )
+  dashboard.addWidgets(
+    graph('Calls and refusals', [api.metricCount(total)], [api.metricClientError(total), api.metricServerError(total)]),
+    graph('Time to answer, ms', [
+      api.metricLatency({ period: PERIOD, statistic: Stats.p(50) }),
+      api.metricLatency({ period: PERIOD, statistic: Stats.p(99) }),
+    ]),
+  )
+  dashboard.addWidgets(heading('## Functions, reactions and the table'))
+  dashboard.addWidgets(
+    graph(
+      'Functions: errors',
+      functions.map(each => each.metricErrors(total)),
+    ),
+    graph(
+      'Functions: 99th percentile of duration, ms',
+      functions.map(each => each.metricDuration({ period: PERIOD, statistic: Stats.p(99) })),
+    ),
+  )
+  dashboard.addWidgets(
+    graph(
+      'Kept functions: running at once, and refused',
+      kept.map(each => each.metric('ConcurrentExecutions', most)),
+      kept.map(each => each.metricThrottles(total)),
+    ),
+    graph('Relay: behind the stream, ms', [relay.metric('IteratorAge', most)]),
+  )
+  dashboard.addWidgets(
+    graph(
+      'Reactions waiting',
+      queues.map(queue => queue.metricApproximateNumberOfMessagesVisible(most)),
+    ),
+    graph(
+      'Put aside',
+      deadLetters.map(queue => queue.metricApproximateNumberOfMessagesVisible(most)),
+      [refusals.webhook],
+    ),
+  )
+  dashboard.addWidgets(
+    graph('Table: capacity units', [
+      table.metricConsumedReadCapacityUnits(total),
+      table.metricConsumedWriteCapacityUnits(total),
+    ]),
+    graph('Search snapshot: compared with the table, by the hour', [figure('SnapshotsChecked', HOUR)]),
+  )
+}

@@ -1,0 +1,125 @@
+import { IMPORTED_INDEX_KEYS, INDEX_KEY } from '../../functions/core/identify/catalogue/load-index.ts'
+import { CHOSEN_NOTICES } from '../../functions/core/notify/choices/notice-choices.ts'
+import { VIEW_ATTRIBUTES } from '../../functions/core/page-views/view-store.ts'
+import { SNAPSHOT_COPY_KEY, SNAPSHOT_KEY } from '../../functions/core/search/engine/schema-version.ts'
+import { EMBEDDING_CHANGES } from '../../functions/core/search/likeness/embedding-store.ts'
+import { TOUCHED } from '../../functions/platform/session.ts'
+import { readsSession } from '../../shared/contract/endpoint.ts'
+import { type EndpointName, endpoints } from '../../shared/contract/endpoint-table.ts'
+import { type CombinedName, combined, combinedNames } from '../build/combined.ts'
+import type { Asked, ByHand } from './derive/accesses.ts'
+import { mark } from './derive/marks.ts'
+import type { TableAction } from './grant.ts'
+
+/* What the code that a handler reaches doesn't tell of its rights. All else is derived from it (infra/rights/derive). */
+
+const object = (action: 'GetObject' | 'PutObject' | 'DeleteObject', ...keys: string[]): Asked[] =>
+  keys.map(each => ({ what: action, keys: each }))
+
+/** Partitions of one person. */
+const OF_PERSON = 'USER SESSION CREDENTIAL MAILED-LINK ACTIVITY HOLDS DIGEST TRACK-RECORD VIEWS'.split(' ')
+
+const items = (action: TableAction, ...partitions: string[]): Asked[] =>
+  partitions.map(partition => ({ what: action, keys: `${partition}#*` }))
+
+/** Keys that come with a request or from the table, and patterns that several loops go through. */
+const asked: Readonly<Record<string, readonly Asked[]>> = {
+  // The browser's upload is signed with the function's rights.
+  'functions/core/photo/uploads.ts presignUpload': object('PutObject', 'uploads/uploads/*'),
+  'functions/core/photo/uploads.ts readUpload': object('GetObject', 'uploads/uploads/*'),
+  'functions/core/photo/uploads.ts discardUpload': object('DeleteObject', 'uploads/uploads/*'),
+  'functions/bulk-upload/uploading.ts readUploadedCsv': object('GetObject', 'uploads/uploads/*'),
+
+  'functions/core/photo/taking-photos.ts readRendition': object('GetObject', 'media/photos/*', 'media/identified/*'),
+  // Copies the renditions of a search's photograph.
+  'functions/core/photo/stored-renditions.ts copyPhoto': object('GetObject', 'media/identified/*'),
+  'functions/core/photo/stored-renditions.ts keepPhoto': object('PutObject', 'media/photos/*'),
+  'functions/core/photo/stored-renditions.ts renewPhoto': object('PutObject', 'media/identified/*'),
+  'functions/core/search/likeness/seeing.ts embeddingOf': object('GetObject', 'media/photos/*'),
+  'functions/identify/sharing-view.ts see': object('GetObject', 'media/photos/*', 'media/identified/*'),
+  'functions/core/identify/catalogue/record-photo.ts readRecordPhoto': object('GetObject', 'media/catalogue/*'),
+  'functions/import/record-views.ts readViews': object('GetObject', 'media/catalogue/*'),
+  'functions/core/search/engine/snapshot.ts storeSnapshot': object(
+    'PutObject',
+    `media/${SNAPSHOT_KEY}`,
+    `media/${SNAPSHOT_COPY_KEY}`,
+  ),
+  'functions/core/identify/catalogue/load-index.ts indexLoader': object(
+    'GetObject',
+    `media/${INDEX_KEY}`,
+    `media/${IMPORTED_INDEX_KEYS}`,
+  ),
+
+  // Their partitions are lists that another function goes through.
+  'functions/core/listing/change-feed.ts changesOf': [],
+  'functions/core/listing/change-feed.ts changesSince': [{ what: 'Query changes', keys: 'LISTINGS#*' }],
+  'functions/core/search/likeness/embedding-store.ts embeddingChangesSince': [
+    { what: 'Query changes', keys: EMBEDDING_CHANGES },
+  ],
+  // Whatever tells of a person whose account is closed (functions/closing/decisions.ts).
+  'functions/closing/own-items.ts itemsOf': [
+    ...items('Query', ...OF_PERSON),
+    ...['SELLER', 'OFFERS', 'CONVERSATIONS', 'FOLLOWERS'].map(each => ({ what: 'Query byOwner', keys: `${each}#*` })),
+  ],
+  'functions/closing/erasing.ts deleteItem': [
+    ...items('DeleteItem', ...OF_PERSON, 'EMAIL', 'USERNAME', 'IDENTIFICATION', 'TILL-CODE', 'CONVERSATION'),
+    { what: 'DeleteItem', keys: 'ADMINS' },
+  ],
+  'functions/closing/erasing.ts changeItem': [
+    ...items('UpdateItem', 'LISTING', 'CHECKOUT', 'CONVERSATION', 'OFFER'),
+    { what: 'UpdateItem', keys: 'SETTINGS' },
+  ],
+  'functions/closing/searching.ts searchPart': [{ what: 'Scan', keys: '*' }],
+  'functions/core/photo/stored-renditions.ts deletePhoto': object(
+    'DeleteObject',
+    'media/photos/*',
+    'media/identified/*',
+  ),
+
+  'functions/saved-searches/saved-search-store.ts candidatesFor': [{ what: 'Query byOwner', keys: 'SAVED-SEARCHES#*' }],
+
+  // The index's own addresses, below which both ask.
+  'functions/core/search/engine/opensearch/opensearch-engine.ts OpenSearchEngine': [{ what: 'search', keys: 'read' }],
+  'functions/core/search/engine/opensearch/listing-index.ts ListingIndex': [{ what: 'search', keys: 'write' }],
+
+  // The name that they are called with says what is asked for.
+  'functions/platform/secrets.ts valuesOf': [{ what: 'secret', keys: mark(0) }],
+  'functions/platform/secrets.ts fetchSecrets': [],
+  'functions/platform/enqueue-reaction.ts enqueueReaction': [{ what: 'queue', keys: mark(1) }],
+  'functions/platform/schedules.ts setSchedule': [{ what: 'schedules', keys: mark(0) }],
+  'functions/platform/schedules.ts deleteSchedule': [{ what: 'schedules', keys: mark(0) }],
+  'functions/platform/live-events.ts publish': [{ what: 'live', keys: mark(0) }],
+  // Every reaction may do it with its own queue (infra/stacks/reactions-stack.ts).
+  'functions/platform/hide-for-retry.ts hideForRetry': [],
+}
+
+/** What handlers are given as a dependency under its own name, so that tests can watch it. */
+const handedOver: ReadonlyMap<string, string> = new Map([
+  ['publish', 'functions/platform/live-events.ts'],
+  ['repeatLater', 'functions/platform/live-events.ts'],
+])
+
+/** The only attributes that some writes may name, by the name of their list. */
+export const attributeLists: Readonly<Record<string, readonly string[]>> = { TOUCHED, VIEW_ATTRIBUTES, CHOSEN_NOTICES }
+
+/** The writes that are held to such a list. */
+const limited: Readonly<Record<string, keyof typeof attributeLists>> = {
+  // None of these attributes lets anyone in, so the right can't make a session.
+  'functions/platform/session.ts touchSession': 'TOUCHED',
+  'functions/core/page-views/view-store.ts countViews': 'VIEW_ATTRIBUTES',
+  'functions/core/page-views/view-store.ts putViewer': 'VIEW_ATTRIBUTES',
+  'functions/core/notify/choices/notice-choices.ts write': 'CHOSEN_NOTICES',
+}
+
+/** Ways that code goes and a function never does. */
+function isNever(handler: string, from: string, to: string): boolean {
+  const readsCookie = /^functions\/platform\/session\.ts (?:readSession|hasForgedSession)$/
+  if (!readsCookie.test(to) || from !== 'functions/platform/endpoint.ts endpoint') return false
+  // An endpoint whose answer is the same for everyone looks at no session.
+  const answered = combinedNames.includes(handler as CombinedName)
+    ? combined[handler as CombinedName].endpoints
+    : [handler]
+  return !answered.some(name => readsSession(endpoints[name as EndpointName]))
+}
+
+export const byHand: ByHand = { asked, limited, handedOver, isNever }

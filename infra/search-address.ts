@@ -1,9 +1,0 @@
-import type { Grant } from './grant.ts'
-import { handedOver } from './handed-over.ts'
-import type { Names } from './names.ts'
-
-/** For functions that search, where the deployment has OpenSearch. */
-export const searchAddress = (names: Names, grants: readonly Grant[]): Record<string, string> =>
-  names.hasOpenSearch && grants.some(({ on }) => on === 'search')
-    ? { SEARCH_URL: `https://${handedOver(names, 'SearchHost')}` }
-    : {}

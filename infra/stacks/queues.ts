@@ -1,0 +1,52 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Queue, QueueEncryption, QueuePolicy, type QueueProps } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { MAX_RECEIVES } from '../../events/delivery.ts'
+import { reactionList } from '../../events/reactions.ts'
+import { acknowledge } from './nag-suppressions.ts'
+import type { Names } from './names.ts'
+import { reactionSizing } from './sizing.ts'
+
+const COMMON = {
+  encryption: QueueEncryption.SQS_MANAGED,
+  retentionPeriod: Duration.days(14),
+  // With its reaction: one that were kept would be in the way of a release that brings the reaction back.
+  removalPolicy: RemovalPolicy.DESTROY,
+} as const satisfies QueueProps
+
+export class Queues extends Construct {
+  constructor(scope: Construct, id: string, names: Names) {
+    super(scope, id)
+    const deadLetterQueue = (queueName: string, of: string) => {
+      const queue = new Queue(this, of, { ...COMMON, queueName })
+      acknowledge(queue, 'SQS3', 'It is the dead-letter queue.')
+      return queue
+    }
+    for (const { name, queue } of reactionList) {
+      const deadLetters = deadLetterQueue(names.deadLetters(queue), `${name}Dead`)
+      const messages = new Queue(this, name, {
+        ...COMMON,
+        queueName: names.queue(queue),
+        // As AWS advises for Lambda: six times what a batch may take. Reactions that fail set a shorter time.
+        visibilityTimeout: Duration.seconds(reactionSizing(name).timeout.toSeconds() * 6),
+        deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_RECEIVES },
+      })
+      this.onlyEncrypted(`${name}Policy`, [messages, deadLetters])
+    }
+    this.onlyEncrypted('relayEventsPolicy', [deadLetterQueue(names.queue(names.relayFailures), 'relayEventsDead')])
+  }
+
+  /** As `enforceSSL` does, in one resource for both queues: a stack admits 500. */
+  private onlyEncrypted(id: string, queues: Queue[]): void {
+    new QueuePolicy(this, id, { queues }).document.addStatements(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['sqs:*'],
+        resources: ['*'],
+        conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    )
+  }
+}

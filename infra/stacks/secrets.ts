@@ -1,0 +1,56 @@
+import { type RemovalPolicy, SecretValue } from 'aws-cdk-lib'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import { heldBy, type SecretHolder } from '../../functions/platform/secrets.ts'
+import { acknowledge } from './nag-suppressions.ts'
+import type { Names } from './names.ts'
+
+const BY_HAND =
+  'Changed by `npm run infra -- rotate`: CloudFront, Stripe or a service has to learn the new value in between.'
+
+/** Made when the stage is first deployed. */
+const generated: Partial<Record<SecretHolder, string>> = {
+  session: 'Signs the session cookie.',
+  links: 'Makes the links in mails.',
+  visitors: 'Tells the visitors of a day apart without naming them.',
+  'first-admin': 'Whoever becomes the first admin has to know it. Of no use afterwards.',
+  origin: 'CloudFront sends it with every request; the API refuses those without it.',
+}
+
+const putInByHand: Partial<Record<SecretHolder, string>> = {
+  stripe: "Stripe's secret key.",
+  'stripe-webhook': "The signing secrets of Stripe's webhooks.",
+  identification: 'Keys of the services that identify photographs.',
+}
+
+export class Secrets extends Construct {
+  constructor(scope: Construct, id: string, names: Names, removalPolicy: RemovalPolicy) {
+    super(scope, id)
+    const each = (holders: typeof generated) => Object.entries(holders) as [SecretHolder, string][]
+    // CloudFormation sets a secret again when its value here changes: never change one of these two.
+    for (const [holder, description] of each(generated)) {
+      const secret = new Secret(this, holder, {
+        removalPolicy,
+        secretName: names.secret(holder),
+        description,
+        // One travels in a header: letters and digits only.
+        generateSecretString: {
+          generateStringKey: heldBy(holder)[0] ?? '',
+          secretStringTemplate: '{}',
+          passwordLength: 64,
+          excludePunctuation: true,
+        },
+      })
+      acknowledge(secret, 'SMG4', BY_HAND)
+    }
+    for (const [holder, description] of each(putInByHand)) {
+      const secret = new Secret(this, holder, {
+        removalPolicy,
+        secretName: names.secret(holder),
+        description: `${description} Put in by hand.`,
+        secretStringValue: SecretValue.unsafePlainText('{}'),
+      })
+      acknowledge(secret, 'SMG4', BY_HAND)
+    }
+  }
+}

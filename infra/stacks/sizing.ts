@@ -1,0 +1,112 @@
+import { Duration, Size } from 'aws-cdk-lib'
+import { reactionList } from '../../events/reactions.ts'
+import type { EndpointName } from '../../shared/contract/endpoint-table.ts'
+import { type CombinedName, functionOf } from '../build/combined.ts'
+import type { HandlerName } from '../build/handlers.ts'
+import { grantsOf } from '../rights/grants.ts'
+
+export interface Sizing {
+  readonly memoryMb: number
+  readonly timeout: Duration
+  /** Of a reaction: how many of it run side by side, at most. */
+  readonly atOnce?: number
+  /** Of /tmp; 512 MB unless told. */
+  readonly storage?: Size
+}
+
+/** Lambda's share of a processor grows with memory; 1769 MB is one whole. */
+export const READ_OR_WRITE: Sizing = { memoryMb: 1024, timeout: Duration.seconds(10) }
+const PASSWORD: Sizing = { memoryMb: 1769, timeout: Duration.seconds(10) }
+/** Stripe may take 6 s and is asked twice, for up to two answers in a row; an HTTP API waits 30 s at most. */
+const PAYMENT: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
+const PASSWORD_AND_PAYMENT: Sizing = { ...PAYMENT, memoryMb: PASSWORD.memoryMb }
+const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
+/** A whole processor, and room for a replica of four million listings; the writer of snapshots holds three files. */
+export const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(5) }
+const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(10), atOnce: 2 }
+/** Photographs, the catalogue's index, and for their values the replica of all listings. */
+const IDENTIFY: Sizing = { memoryMb: 3008, timeout: Duration.seconds(29), storage: Size.gibibytes(5) }
+/** A file of a few megabytes is read, and checked or divided, within the time of a request. */
+const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
+/** Ten photographs are fetched at once and decoded in turn; forty for all sellers, to spare the servers of others. */
+const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 4 }
+/** A seller's pieces are in one partition of the table, which takes about eighty of them a second. */
+const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
+/** The vision model, and for the sweep the replica of all listings with their embeddings. */
+const SEEING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(5), atOnce: 2 }
+const SWEEPING: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(5), atOnce: 2 }
+/** The replica of all listings, which says whether a word of a saved search is misspelled. */
+const MATCHING: Sizing = { ...SEARCH, timeout: Duration.minutes(5), atOnce: 10 }
+/** Compares a photograph with the catalogue once more. */
+const SHARING: Sizing = { memoryMb: 3008, timeout: Duration.minutes(5), atOnce: 2 }
+/** One record after the other: the museum's pace sets ours. */
+const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
+/** Asks a museum for 10 s, and its last answer may take 8 s. */
+const COUNTING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
+/** A photograph is copied from one folder to another. */
+const COPYING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
+/**
+ * Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. Ten at once take hundreds of messages a
+ * second. Without a limit, one file of listings would take the executions of the whole account.
+ */
+const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5), atOnce: 10 }
+/** Open pages show what it writes. */
+const KEEPS_UP: Sizing = { ...REACTION, atOnce: 40 }
+/** All notifications, and all mails. */
+const TELLING: Sizing = { ...REACTION, atOnce: 20 }
+/** While SQS is out of reach, a call waits for four minutes. */
+const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
+
+/** A hundred listings with all their text, each in a tenth of a millisecond. */
+const READING: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
+
+const exceptions: Partial<Record<HandlerName, Sizing>> = {
+  register: PASSWORD,
+  login: PASSWORD,
+  requestEmailChange: PASSWORD,
+  changePassword: PASSWORD,
+  endSession: PASSWORD,
+  closeAccount: PASSWORD,
+  endOtherSessions: PASSWORD,
+  startConnectOnboarding: PASSWORD_AND_PAYMENT,
+  openConnectDashboard: PASSWORD_AND_PAYMENT,
+  resetPassword: PASSWORD,
+  identifyAntique: IDENTIFY,
+  startIdentification: IDENTIFY,
+  askIdentificationSource: IDENTIFY,
+  storePhoto: IMAGE,
+  createInventoryItem: COPYING,
+  bulkUpload: FILE,
+  listSharedViews: FILE,
+  onBulkBatchAcceptedList: ROWS,
+  onBulkPhotoWantedFetch: PHOTOS,
+  getMuseumDepartments: COUNTING,
+  onImportStepDueWork: MUSEUM,
+  seedDemoData: IMAGE,
+  answerSearches: SEARCH,
+  answerFollowed: SEARCH,
+  prepareSearch: SNAPSHOT,
+  describeListings: READING,
+  findSimilarByPhoto: IDENTIFY,
+  // One search at a time, and one that is repeated.
+  onErasureSearchDueErase: { ...REACTION, atOnce: 2 },
+  onListingMatch: MATCHING,
+  onEventNotify: TELLING,
+  onEventMail: TELLING,
+  onSharedViewChangedIndex: SHARING,
+  onListingLikenessDueSee: SEEING,
+  onLikenessSweepDueSee: SWEEPING,
+  onSearchSnapshotDueWrite: SNAPSHOT,
+  relayEvents: RELAY,
+  authorizeLive: READ_OR_WRITE,
+}
+
+const keepingUp = new Set<HandlerName>(reactionList.filter(({ keepsUp }) => keepsUp).map(({ name }) => name))
+
+const asksStripe = (name: EndpointName | CombinedName) =>
+  grantsOf(name).some(grant => grant.on === 'secret' && grant.secret === 'stripe')
+
+export const endpointSizing = (name: EndpointName | CombinedName): Sizing =>
+  exceptions[functionOf(name)] ?? (asksStripe(name) ? PAYMENT : READ_OR_WRITE)
+export const reactionSizing = (name: HandlerName): Sizing =>
+  exceptions[name] ?? (keepingUp.has(name) ? KEEPS_UP : REACTION)

@@ -1,0 +1,137 @@
+import { kebabCase } from '../rules/names.ts'
+import type { NamedRow } from './endpoint.ts'
+import { accounts } from './endpoints/accounts.ts'
+import { analytics } from './endpoints/analytics.ts'
+import { auctions } from './endpoints/auctions.ts'
+import { bulkUploads } from './endpoints/bulk-upload.ts'
+import { cases } from './endpoints/cases.ts'
+import { checkout } from './endpoints/checkout.ts'
+import { demo } from './endpoints/demo.ts'
+import { disputes } from './endpoints/disputes.ts'
+import { drafts } from './endpoints/drafts.ts'
+import { estimates } from './endpoints/estimates.ts'
+import { finance } from './endpoints/finance.ts'
+import { following } from './endpoints/following.ts'
+import { health } from './endpoints/health.ts'
+import { identify } from './endpoints/identify.ts'
+import { imports } from './endpoints/imports.ts'
+import { inventory } from './endpoints/inventory.ts'
+import { listings } from './endpoints/listings.ts'
+import { live } from './endpoints/live.ts'
+import { marks } from './endpoints/marks.ts'
+import { messages } from './endpoints/messages.ts'
+import { notices } from './endpoints/notices.ts'
+import { notifications } from './endpoints/notifications.ts'
+import { offers } from './endpoints/offers.ts'
+import { orders } from './endpoints/orders.ts'
+import { pages } from './endpoints/pages.ts'
+import { payouts } from './endpoints/payouts.ts'
+import { photos } from './endpoints/photos.ts'
+import { pos } from './endpoints/pos.ts'
+import { reviews } from './endpoints/reviews.ts'
+import { savedSearches } from './endpoints/saved-searches.ts'
+import { search } from './endpoints/search.ts'
+import { sellers } from './endpoints/sellers.ts'
+import { settings } from './endpoints/settings.ts'
+import { shares } from './endpoints/shares.ts'
+import { sold } from './endpoints/sold.ts'
+import { watchlist } from './endpoints/watchlist.ts'
+
+/** Feature folder in functions/ -> its rows. */
+export const endpointsByFeature = {
+  accounts,
+  analytics,
+  auctions,
+  'bulk-upload': bulkUploads,
+  cases,
+  checkout,
+  demo,
+  disputes,
+  drafts,
+  estimates,
+  finance,
+  following,
+  health,
+  identify,
+  import: imports,
+  inventory,
+  listings,
+  live,
+  marks,
+  messages,
+  notices,
+  notifications,
+  offers,
+  orders,
+  pages,
+  payouts,
+  photos,
+  pos,
+  reviews,
+  'saved-searches': savedSearches,
+  search,
+  sellers,
+  settings,
+  shares,
+  sold,
+  watchlist,
+} as const
+
+export type Feature = keyof typeof endpointsByFeature
+
+/** Every endpoint by name. Lambdas import only their feature's rows; this table is for code that loops over all. */
+export const endpoints = {
+  ...accounts,
+  ...analytics,
+  ...auctions,
+  ...bulkUploads,
+  ...cases,
+  ...checkout,
+  ...demo,
+  ...disputes,
+  ...drafts,
+  ...estimates,
+  ...finance,
+  ...following,
+  ...health,
+  ...identify,
+  ...imports,
+  ...inventory,
+  ...listings,
+  ...live,
+  ...marks,
+  ...messages,
+  ...notices,
+  ...notifications,
+  ...offers,
+  ...orders,
+  ...pages,
+  ...payouts,
+  ...photos,
+  ...pos,
+  ...reviews,
+  ...savedSearches,
+  ...search,
+  ...sellers,
+  ...settings,
+  ...shares,
+  ...sold,
+  ...watchlist,
+} as const
+
+export type EndpointName = keyof typeof endpoints
+
+export interface PlacedRow {
+  readonly feature: Feature
+  readonly row: NamedRow
+  /** The handler's module below functions/: `accounts/get-user.ts` for getUser. */
+  readonly file: string
+}
+
+export const endpointList: readonly PlacedRow[] = Object.entries(endpointsByFeature).flatMap(([feature, rows]) =>
+  Object.values(rows as Record<string, NamedRow>).map(row => ({
+    feature: feature as Feature,
+    row,
+    file: `${feature}/${kebabCase(row.name)}.ts`,
+  })),
+)

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { conditionReport } from '../../rules/condition-report.ts'
+import { deliveryOut } from '../../rules/delivery-terms.ts'
+import { auctionDurations, listingTypes } from '../../rules/listing.ts'
+import { amount } from '../../rules/money.ts'
+import { photoNote } from '../../rules/photo-notes.ts'
+import { pieceDetails } from '../../rules/piece-details.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField } from '../fields.ts'
+import { listingDraftBody } from './listings.ts'
+
+export const listingDraft = z.object({
+  inventoryId: z.string(),
+  step: z.literal([1, 2, 3]).nullable(),
+  listingType: z.enum(listingTypes).nullable(),
+  itemName: z.string().nullable(),
+  category: z.string().nullable(),
+  description: z.string().nullable(),
+  images: z.array(z.string()).nullable(),
+  photoNotes: z.array(photoNote).nullable(),
+  ...pieceDetails,
+  ...conditionReport,
+  price: amount.nullable(),
+  reservePrice: amount.nullable(),
+  marketPrice: amount.nullable(),
+  durationDays: z.literal(auctionDurations).nullable(),
+  delivery: deliveryOut.nullable(),
+  savedAt: z.string(),
+})
+export type ListingDraft = z.output<typeof listingDraft>
+
+const draftParams = z.object({ inventoryId: idField })
+
+export const drafts = defineEndpoints({
+  listListingDrafts: {
+    method: 'GET',
+    path: '/api/listing-drafts',
+    auth: 'member',
+    summary: 'List my drafts, last saved first, without what is long.',
+    response: z.array(listingDraft.omit({ description: true, flaws: true, delivery: true, photoNotes: true })),
+  },
+  getListingDraft: {
+    method: 'GET',
+    path: '/api/listing-drafts/{inventoryId}',
+    auth: 'member',
+    summary: 'Get the draft of an item of my collection.',
+    params: draftParams,
+    response: listingDraft,
+    errors: ['not_found'],
+  },
+  saveListingDraft: {
+    method: 'POST',
+    path: '/api/listing-drafts/{inventoryId}',
+    auth: 'member',
+    summary: 'Save the draft of an item, replacing the one before. Publishing the item deletes its draft.',
+    params: draftParams,
+    body: listingDraftBody,
+    response: listingDraft,
+    errors: ['not_found', 'item_listed', 'item_sold'],
+  },
+  deleteListingDraft: {
+    method: 'DELETE',
+    path: '/api/listing-drafts/{inventoryId}',
+    auth: 'member',
+    summary: 'Discard a draft. The item is kept.',
+    params: draftParams,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['not_found'],
+  },
+})

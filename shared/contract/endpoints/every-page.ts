@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { deliveryOut } from '../../rules/delivery-terms.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import { preferences } from '../preferences.ts'
+
+// What every page calls, apart from the other rows of its features: those load with the screens that need them.
+
+export const accountTypes = ['individual', 'dealer'] as const
+
+export const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  accountType: z.enum(accountTypes),
+  profileImageUrl: z.string().nullable(),
+  /** What my listings offer unless I say otherwise; `from` is my country. */
+  delivery: deliveryOut,
+  ...preferences,
+})
+export type User = z.output<typeof user>
+
+export const signedIn = defineEndpoints({
+  getUser: {
+    method: 'GET',
+    path: '/api/user',
+    auth: 'member',
+    summary: 'Get the signed-in user, or 401.',
+    response: user,
+  },
+  getAuthUser: {
+    method: 'GET',
+    path: '/api/auth/user',
+    auth: 'public',
+    summary: 'Get the signed-in user, or null.',
+    response: user.nullable(),
+  },
+  checkAdmin: {
+    method: 'GET',
+    path: '/api/admin/check',
+    auth: 'member',
+    summary: 'Check whether the signed-in user is an admin, or can become the first one.',
+    response: z.object({ isAdmin: z.boolean(), canBecomeAdmin: z.boolean(), needsSecret: z.boolean() }),
+  },
+})
+
+export const unreadMessages = defineEndpoints({
+  getUnreadMessageCount: {
+    method: 'GET',
+    path: '/api/messages/unread-count',
+    auth: 'member',
+    polled: true,
+    summary: 'Count my unread messages.',
+    response: z.number().int(),
+  },
+})
+
+export const unreadNotifications = defineEndpoints({
+  getUnreadNotificationCount: {
+    method: 'GET',
+    path: '/api/notifications/unread-count',
+    auth: 'member',
+    polled: true,
+    summary: 'Count my unread notifications.',
+    response: z.object({ count: z.number().int() }),
+  },
+})

@@ -1,0 +1,257 @@
+import * as z from 'zod'
+import { ledgerAccounts, ledgerCauses } from '../../rules/ledger.ts'
+import { amount, hundredthsField, percent } from '../../rules/money.ts'
+import { businessFault } from '../../rules/person-names.ts'
+import { taxStatuses } from '../../rules/tax.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import { nullish, optionalText } from '../fields.ts'
+
+const day = z.iso.date('Use a date like 2026-11-23.')
+
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11.')
+  .max(7)
+
+/** Days of UTC, both included. Without them: from the first, to the last. */
+const span = z.object({ from: day.optional(), to: day.optional() })
+const pages = span.extend({
+  cursor: z
+    .string()
+    .regex(/^[\w.:#-]{1,120}$/)
+    .max(120)
+    .optional(),
+})
+
+export const finances = z.object({
+  sales: z.number().int(),
+  /** What buyers paid for pieces, with shipping and tax. */
+  grossSales: amount,
+  grossShares: amount,
+  commission: amount,
+  reserveFees: amount,
+  stripeFees: amount,
+  /** Added at checkout, less what went back with refunds. */
+  tax: amount,
+  /** What sellers with closed accounts owed when it was lost. */
+  badDebts: amount,
+  /** Commission and reserve fees less Stripe's fees and bad debts. */
+  revenue: amount,
+  /** Owed at the end of the last day. */
+  liabilities: z.object({
+    /** Up to today without what sellers owe; that is in `owedBySellers`. */
+    sellers: amount,
+    refunds: amount,
+    unsellablePayments: amount,
+    shareProceeds: amount,
+    /** To the authorities. What was handed over is not known here. */
+    tax: amount,
+  }),
+  /** Who has too much now, because Stripe could not take it back. It comes off their next payouts. */
+  owedBySellers: z.array(
+    z.object({
+      sellerId: z.string(),
+      /** Null if the account is closed: what it owes is lost. */
+      name: z.string().nullable(),
+      owed: amount,
+    }),
+  ),
+  /** All entries up to the end of the last day. Debits and credits of one account are set off. */
+  trialBalance: z.array(z.object({ account: z.enum(ledgerAccounts), debit: amount, credit: amount })),
+})
+export type Finances = z.output<typeof finances>
+
+const soldPiece = z.object({
+  /** The sale's. */
+  id: z.string(),
+  itemName: z.string(),
+  soldAt: z.string(),
+  paid: amount,
+  /** What is left of both after refunds. */
+  commission: amount,
+  reserveFee: amount,
+  /** Added at checkout; what is left of it after refunds. */
+  tax: amount,
+  /** Null until Stripe has told it. */
+  stripeFee: amount.nullable(),
+  /** Commission and reserve fee less Stripe's fee. */
+  net: amount.nullable(),
+})
+export type SoldPiece = z.output<typeof soldPiece>
+
+const ledgerEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  cause: z.enum(ledgerCauses),
+  saleId: z.string().nullable(),
+  about: z.string().nullable(),
+  /** Debits are positive, credits negative. `account` can name a seller or a piece: `seller_payable:<id>`. */
+  rows: z.array(z.object({ account: z.string(), amount })),
+})
+export type LedgerEntry = z.output<typeof ledgerEntry>
+
+const reconciliation = z.object({
+  at: z.string(),
+  /** Since when movements were compared. */
+  from: z.string(),
+  compared: z.number().int(),
+  /** What was missing here, and has been made good from what Stripe says. */
+  healed: z.number().int(),
+  /** How many differ, of which the first are listed. */
+  differing: z.number().int(),
+  /** Null on the side that does not have it. `movement` names the thing at Stripe: `refund:re_…`. */
+  differences: z.array(z.object({ movement: z.string(), ours: amount.nullable(), stripes: amount.nullable() })),
+  /** Our balance at Stripe, by the books and by Stripe. */
+  ours: amount,
+  stripes: amount,
+})
+export type Reconciliation = z.output<typeof reconciliation>
+
+const statementLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  cause: z.enum(ledgerCauses),
+  saleId: z.string().nullable(),
+  /** The piece. */
+  about: z.string().nullable(),
+  /** What the buyer paid or got back without tax that was added at checkout, or what was paid out. */
+  gross: amount,
+  /** Added at checkout and collected by the shop; negative where it went back. Not in `gross`. */
+  addedTax: amount,
+  /** Negative where it was charged, positive where it was given back. */
+  commission: amount,
+  reserveFee: amount,
+  /** The change of the balance: the sum of gross, commission and reserve fee. */
+  amount,
+  /** Under the margin scheme: what it adds to the margin. */
+  margin: amount.nullable(),
+  /** The tax in it. Null where I was not liable. */
+  tax: amount.nullable(),
+  /** The margin is not known until it is entered. */
+  isPurchasePriceMissing: z.boolean(),
+})
+export type StatementLine = z.output<typeof statementLine>
+
+const statement = z.object({
+  month: z.string(),
+  /** What was owed to me when the month began. */
+  openingBalance: amount,
+  closingBalance: amount,
+  lines: z.array(statementLine),
+})
+export type Statement = z.output<typeof statement>
+
+const commissionInvoice = z.object({
+  number: z.string(),
+  total: amount,
+  /** In base64. */
+  pdf: z.string(),
+})
+
+const MAX_TAX_RATE_BPS = 30_00
+const TAX_RATE = 'Enter a rate from 0.01 to 30 percent.'
+const taxRateField = hundredthsField<number>(TAX_RATE, bps =>
+  bps === null || bps < 1 || bps > MAX_TAX_RATE_BPS ? TAX_RATE : null,
+)
+
+const needed = {
+  rate: TAX_RATE,
+  businessName: 'Enter the name of your business: receipts need it.',
+  businessAddress: 'Enter the address of your business: receipts need it.',
+} as const
+
+/** It replaces all terms. */
+export const updateTaxTermsBody = z
+  .object({
+    status: z.enum(taxStatuses, 'Choose how you are taxed.'),
+    /** Percent. */
+    rate: nullish(taxRateField),
+    taxNumber: optionalText(50),
+    businessName: optionalText(200),
+    businessAddress: optionalText(500),
+  })
+  .superRefine((terms, { addIssue }) => {
+    const fault = businessFault(terms.businessName ?? '')
+    if (fault) addIssue({ code: 'custom', path: ['businessName'], message: fault })
+    if (terms.status === 'not_liable') return
+    for (const [field, message] of Object.entries(needed)) {
+      if (terms[field as keyof typeof needed] === null) addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+
+const taxTerms = z.object({
+  status: z.enum(taxStatuses),
+  rate: percent.nullable(),
+  taxNumber: z.string().nullable(),
+  businessName: z.string().nullable(),
+  businessAddress: z.string().nullable(),
+  /** Null until they are set. */
+  updatedAt: z.string().nullable(),
+})
+export type TaxTerms = z.output<typeof taxTerms>
+
+export const finance = defineEndpoints({
+  getFinances: {
+    method: 'GET',
+    path: '/api/admin/finance',
+    auth: 'admin',
+    summary: 'Get revenue of a time, and liabilities and trial balance at its end.',
+    query: span,
+    response: finances,
+  },
+  listSoldPieces: {
+    method: 'GET',
+    path: '/api/admin/finance/sales',
+    auth: 'admin',
+    summary: 'List the sales of a time with what each brought us, newest first, in pages.',
+    query: pages,
+    response: z.object({ sales: z.array(soldPiece), cursor: z.string().nullable() }),
+  },
+  listLedgerEntries: {
+    method: 'GET',
+    path: '/api/admin/finance/entries',
+    auth: 'admin',
+    summary: 'List the entries of the ledger of a time, newest first, in pages.',
+    query: pages,
+    response: z.object({ entries: z.array(ledgerEntry), cursor: z.string().nullable() }),
+  },
+  getReconciliation: {
+    method: 'GET',
+    path: '/api/admin/finance/reconciliation',
+    auth: 'admin',
+    summary: 'Get the latest comparison of the books with Stripe; null before the first.',
+    response: reconciliation.nullable(),
+  },
+  getStatement: {
+    method: 'GET',
+    path: '/api/seller/statement',
+    auth: 'member',
+    summary: 'Get what I earned and was paid in a month of UTC, with the tax in it, and the balance before and after.',
+    query: z.object({ month }),
+    response: statement,
+  },
+  getCommissionInvoice: {
+    method: 'GET',
+    path: '/api/seller/invoices/{month}',
+    auth: 'member',
+    summary: 'Get the invoice of the commission and fees that I was charged in a month that is over, as a PDF.',
+    params: z.object({ month }),
+    response: commissionInvoice,
+    errors: ['not_found', 'invoice_not_ready', 'nothing_to_invoice'],
+  },
+  getTaxTerms: {
+    method: 'GET',
+    path: '/api/account/tax',
+    auth: 'member',
+    summary: 'Get how I tax what I sell.',
+    response: taxTerms,
+  },
+  updateTaxTerms: {
+    method: 'PATCH',
+    path: '/api/account/tax',
+    auth: 'member',
+    summary: 'Change how I tax what I sell from now on. Checkouts that are open and past sales keep their terms.',
+    body: updateTaxTermsBody,
+    response: taxTerms,
+  },
+})

@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { clearableCategory, optionalCategory } from '../../rules/category.ts'
+import { isEstimate, MAX_ESTIMATE_RATIO } from '../../rules/estimate.ts'
+import { amount, amountField } from '../../rules/money.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import {
+  anyMediaPath,
+  CATEGORY_MAX,
+  clearableText,
+  DESCRIPTION_MAX,
+  ITEM_NAME_MAX,
+  idField,
+  idParams,
+  nullish,
+  optionalText,
+  pieceName,
+} from '../fields.ts'
+import { aiAnalysis, aiAnalysisBody, visualMatch, visualMatchBody } from './identify-reading.ts'
+
+/** Bytes that both analyses may take together, so that an item stays well below DynamoDB's 400 KB. */
+const ANALYSES_MAX_BYTES = 150_000
+
+const analysesFit = ({ gptAnalysis, googleLensResults }: { gptAnalysis: unknown; googleLensResults: unknown }) =>
+  new TextEncoder().encode(JSON.stringify([gptAnalysis, googleLensResults])).length <= ANALYSES_MAX_BYTES
+
+export const inventoryItem = z.object({
+  id: z.string(),
+  itemName: z.string(),
+  category: z.string().nullable(),
+  description: z.string().nullable(),
+  history: z.string().nullable(),
+  maker: z.string().nullable(),
+  dateCreated: z.string().nullable(),
+  culture: z.string().nullable(),
+  materials: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  estimatedValueMin: amount.nullable(),
+  estimatedValueMax: amount.nullable(),
+  gptAnalysis: aiAnalysis.nullable(),
+  googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
+  /** Only its owner reads it. */
+  purchasePrice: amount.nullable(),
+  /** Whether its photographs help to recognize the piece, with the owner's consent. Only its owner reads it. */
+  sharesView: z.boolean(),
+  listingId: z.string().nullable(),
+  soldAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type InventoryItem = z.output<typeof inventoryItem>
+
+/** Without long texts and analyses: a Lambda answers at most 6 MB, and a large collection has to fit. */
+export const inventoryEntry = inventoryItem.omit({
+  purchasePrice: true,
+  sharesView: true,
+  description: true,
+  history: true,
+  gptAnalysis: true,
+  googleLensResults: true,
+})
+export type InventoryEntry = z.output<typeof inventoryEntry>
+
+const rangeInOrder = (item: { estimatedValueMin?: number | null; estimatedValueMax?: number | null }) =>
+  isEstimate(item.estimatedValueMin, item.estimatedValueMax)
+export const RANGE_ISSUE = {
+  path: 'estimatedValueMax',
+  message: `The higher value must not be below the lower one, nor above ${MAX_ESTIMATE_RATIO} times it.`,
+}
+const rangeRefusal = { ...RANGE_ISSUE, path: [RANGE_ISSUE.path] }
+
+export const createInventoryItemBody = z
+  .object({
+    itemName: pieceName,
+    category: optionalCategory,
+    description: optionalText(DESCRIPTION_MAX),
+    history: optionalText(DESCRIPTION_MAX),
+    maker: optionalText(ITEM_NAME_MAX),
+    dateCreated: optionalText(CATEGORY_MAX),
+    culture: optionalText(CATEGORY_MAX),
+    materials: optionalText(ITEM_NAME_MAX),
+    estimatedValueMin: nullish(amountField()),
+    estimatedValueMax: nullish(amountField()),
+    purchasePrice: nullish(amountField()),
+    /** One of a search is kept from now on, at an address of its own. */
+    imageUrl: nullish(anyMediaPath),
+    /** The search whose estimate this is, so that its accuracy is known after a sale. */
+    identificationId: nullish(idField),
+    /** Consent that the photographs of that search help to recognize the piece, if it was recognized as the same. */
+    sharesView: nullish(z.boolean()),
+    gptAnalysis: nullish(aiAnalysisBody),
+    googleLensResults: nullish(z.object({ visual_matches: z.array(visualMatchBody).max(100) })),
+  })
+  .refine(rangeInOrder, rangeRefusal)
+  .refine(analysesFit, { path: ['gptAnalysis'], message: 'These analyses are too large to save.' })
+
+/** What is absent stays as it is; null and blank clear. A name can't be cleared. */
+export const updateInventoryItemBody = z
+  .object({
+    itemName: pieceName.optional(),
+    category: clearableCategory.optional(),
+    description: clearableText(DESCRIPTION_MAX).optional(),
+    history: clearableText(DESCRIPTION_MAX).optional(),
+    maker: clearableText(ITEM_NAME_MAX).optional(),
+    dateCreated: clearableText(CATEGORY_MAX).optional(),
+    culture: clearableText(CATEGORY_MAX).optional(),
+    materials: clearableText(ITEM_NAME_MAX).optional(),
+    estimatedValueMin: amountField().nullish(),
+    estimatedValueMax: amountField().nullish(),
+    purchasePrice: amountField().nullish(),
+    /** False withdraws the consent; it can't be given here. */
+    sharesView: z.boolean().optional(),
+  })
+  .refine(rangeInOrder, rangeRefusal)
+
+export const inventory = defineEndpoints({
+  listInventory: {
+    method: 'GET',
+    path: '/api/inventory',
+    auth: 'member',
+    summary: 'List my collection, newest first, without long texts and analyses.',
+    response: z.array(inventoryEntry),
+  },
+  getInventoryItem: {
+    method: 'GET',
+    path: '/api/inventory/{id}',
+    auth: 'member',
+    summary: 'Get one item of my collection.',
+    params: idParams,
+    response: inventoryItem,
+    errors: ['not_found'],
+  },
+  createInventoryItem: {
+    method: 'POST',
+    path: '/api/inventory',
+    auth: 'member',
+    summary: 'Add an item to my collection.',
+    body: createInventoryItemBody,
+    response: inventoryItem,
+    status: 201,
+    errors: ['upload_missing'],
+  },
+  updateInventoryItem: {
+    method: 'PATCH',
+    path: '/api/inventory/{id}',
+    auth: 'member',
+    summary: 'Change the description, value or purchase price of an item, also after its sale.',
+    params: idParams,
+    body: updateInventoryItemBody,
+    response: inventoryItem,
+    errors: ['not_found'],
+  },
+  deleteInventoryItem: {
+    method: 'DELETE',
+    path: '/api/inventory/{id}',
+    auth: 'member',
+    summary: 'Remove an item that is not listed for sale.',
+    params: idParams,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['not_found', 'item_listed', 'item_left_from_auction', 'payment_awaited', 'item_sold'],
+  },
+})

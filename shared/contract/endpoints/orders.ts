@@ -1,0 +1,286 @@
+import * as z from 'zod'
+import { CARRIER_NAME_MAX, carrierIds, isTrackingUrl, TRACKING_URL_MAX } from '../../rules/carriers.ts'
+import { caseKinds } from '../../rules/cases.ts'
+import { addressOut } from '../../rules/delivery.ts'
+import { amount, percent } from '../../rules/money.ts'
+import {
+  orderCancellers,
+  orderSides,
+  orderSteps,
+  PICKUP_CODE_LENGTH,
+  shownStatuses,
+  TRACKING_NUMBER_MAX,
+} from '../../rules/orders.ts'
+import { refundCauses } from '../../rules/refunds.ts'
+import { marginGoods, taxStatuses } from '../../rules/tax.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField, idParams, nullish, optionalText } from '../fields.ts'
+import { place } from './pos.ts'
+
+/** Of a carrier that is not in the list, its name and the page where a parcel can be followed. */
+export const namedCarrier = {
+  carrierName: optionalText(CARRIER_NAME_MAX),
+  trackingUrl: optionalText(TRACKING_URL_MAX).refine(
+    address => address === null || isTrackingUrl(address),
+    'Enter an address that begins with https://.',
+  ),
+}
+
+export const CARRIER_NAME_MISSING = 'Enter the carrier’s name.'
+
+export const shipOrderBody = z
+  .object({
+    carrier: z.enum(carrierIds, { error: 'Choose a carrier.' }),
+    trackingNumber: optionalText(TRACKING_NUMBER_MAX),
+    ...namedCarrier,
+  })
+  .superRefine(({ carrier, carrierName }, fields) => {
+    if (carrier === 'other' && !carrierName)
+      fields.addIssue({ code: 'custom', path: ['carrierName'], message: CARRIER_NAME_MISSING })
+  })
+
+export const deliverOrderBody = z.object({ day: nullish(z.iso.date('Choose the day of the delivery.')) })
+
+export const handOverOrderBody = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^\\d{${PICKUP_CODE_LENGTH}}$`),
+      `Enter the ${PICKUP_CODE_LENGTH} digits that the buyer tells you.`,
+    )
+    .max(PICKUP_CODE_LENGTH),
+})
+
+export const orderDelivery = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('ship'), country: z.string() }),
+  z.object({ method: z.literal('pickup'), town: z.string() }),
+])
+
+export const orderRefund = z.object({
+  amount: amount,
+  cause: z.enum(refundCauses),
+  /** pending: Stripe or the bank has yet to confirm. failed: the bank did not take it, and it is made again. */
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  decidedAt: z.string(),
+})
+
+const order = z.object({
+  /** The sale's. */
+  id: z.string(),
+  listingId: z.string(),
+  itemName: z.string(),
+  imageUrl: z.string().nullable(),
+  price: amount,
+  /** Paid besides the price. */
+  shipping: amount,
+  /** Added at checkout for the buyer's place, and handed to its authorities by the shop. */
+  tax: amount,
+  /** Null in orders from before it could be chosen. */
+  delivery: orderDelivery.nullable(),
+  /** Where to send it; null if it is picked up, was arranged in messages, or is erased. */
+  address: addressOut.nullable(),
+  addressErasedAt: z.string().nullable(),
+  /** What the buyer tells the seller when they pick it up; only the buyer reads it. */
+  pickupCode: z.string().nullable(),
+  status: z.enum(shownStatuses),
+  /** Which side of it I am. */
+  side: z.enum(orderSides),
+  /** The other side. */
+  partner: z.object({ id: z.string(), firstName: z.string() }),
+  /** What I can do next. */
+  steps: z.array(z.enum(orderSteps)),
+  carrier: z.enum(carrierIds).nullable(),
+  /** Of a carrier that is not in the list, as its page. */
+  carrierName: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  paidAt: z.string(),
+  packedAt: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  /** By what the seller says, in their time zone: 2026-11-23. */
+  deliveredOn: z.iso.date().nullable(),
+  /** When the seller said so. */
+  deliveryStatedAt: z.string().nullable(),
+  receivedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  /** Whether it counts as received because time went by. */
+  receivedByItself: z.boolean(),
+  /** When it moves on by itself: from shipped to received, from received to complete. */
+  movesOnAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  cancelledBy: z.enum(orderCancellers).nullable(),
+  /** When the last of the payment went back. */
+  refundedAt: z.string().nullable(),
+  /** From when the buyer may cancel; null once it is shipped. */
+  cancellableFrom: z.string().nullable(),
+  /** When it is cancelled by itself; null before both sides were told, and while it is held. */
+  endsAt: z.string().nullable(),
+  /** Decided refunds in all, also those on their way. */
+  refunded: amount,
+  /** A reported problem is open. */
+  hasCase: z.boolean(),
+  /** Problems that were reported. */
+  caseCount: z.number(),
+  /** What I can report. */
+  reportable: z.array(z.enum(caseKinds)),
+})
+export type Order = z.output<typeof order>
+
+/** An order among others. */
+const orderSummary = order.omit({ address: true, pickupCode: true })
+export type OrderSummary = z.output<typeof orderSummary>
+const toldOrder = order.extend({
+  /** As on the parcel, for its seller: their name, and town or country. */
+  sender: z.object({ name: z.string(), place: z.string() }).nullable(),
+  /** Days after its end that the address is kept; null for the buyer. */
+  addressKeptDays: z.number().nullable(),
+  /** In the order of decision. */
+  refunds: z.array(orderRefund),
+})
+export type ToldOrder = z.output<typeof toldOrder>
+
+const receipt = z.object({
+  /** The order's. */
+  id: z.string(),
+  paidAt: z.string(),
+  side: z.enum(orderSides),
+  /** The name of their business, where they gave it. */
+  sellerName: z.string(),
+  sellerAddress: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  /** In full, as the parcel is addressed, while the order has the address; then the first name. */
+  buyerName: z.string(),
+  /** Where it was shipped, without the telephone number, until it is erased. */
+  buyerAddress: addressOut.omit({ name: true, phone: true }).nullable(),
+  itemName: z.string(),
+  price: amount,
+  shipping: amount,
+  /** Added at checkout; the shop's to hand over, not the seller's. */
+  addedTax: amount,
+  total: amount,
+  /** In the order of decision. */
+  refunds: z.array(orderRefund),
+  /** What the buyer's bank took back. */
+  disputed: amount,
+  /** What is left of the total, and the added tax in it. */
+  kept: amount,
+  keptAddedTax: amount,
+  /** The seller's terms when the buyer went to pay; `not_liable` where tax was added. */
+  taxStatus: z.enum(taxStatuses),
+  /** Tax and net make the total. Null unless the seller is liable. */
+  includedTax: z.object({ rate: percent, tax: amount, net: amount, keptTax: amount }).nullable(),
+  /** Under the margin scheme. */
+  marginGoods: z.enum(marginGoods).nullable(),
+  /** Only for a seller under the margin scheme. Amounts are null while the purchase price is missing. */
+  margin: z
+    .object({ rate: percent, purchasePrice: amount.nullable(), margin: amount.nullable(), tax: amount.nullable() })
+    .nullable(),
+})
+export type Receipt = z.output<typeof receipt>
+
+const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+  cursor: idField.optional(),
+})
+const orderPage = z.object({ orders: z.array(orderSummary), cursor: z.string().nullable() })
+
+export const orders = defineEndpoints({
+  listBoughtOrders: {
+    method: 'GET',
+    path: '/api/orders/bought',
+    auth: 'member',
+    summary: 'List the orders of what I bought, newest first, in pages.',
+    query: pageQuery,
+    response: orderPage,
+  },
+  listSoldOrders: {
+    method: 'GET',
+    path: '/api/orders/sold',
+    auth: 'member',
+    summary: 'List the orders of what I sold, newest first, in pages.',
+    query: pageQuery,
+    response: orderPage,
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/api/orders/{id}',
+    auth: 'member',
+    summary: 'Read an order, as its buyer or its seller.',
+    params: idParams,
+    response: toldOrder,
+    errors: ['not_found'],
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/api/orders/{id}/receipt',
+    auth: 'member',
+    summary: 'Get the receipt of an order, as its buyer or its seller.',
+    params: idParams,
+    response: receipt,
+    errors: ['not_found'],
+  },
+  packOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/pack',
+    auth: 'member',
+    summary: 'Say that the piece is packed, as its seller.',
+    params: idParams,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  shipOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/ship',
+    auth: 'member',
+    confirmed: true,
+    summary: 'Say how the piece was shipped, as its seller, or correct that until it is received.',
+    params: idParams,
+    body: shipOrderBody,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  deliverOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/deliver',
+    auth: 'member',
+    confirmed: true,
+    summary:
+      'Say on which day the piece was delivered, as its seller: today if none is named. `timeZone` decides what today is.',
+    params: idParams,
+    query: place,
+    body: deliverOrderBody,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/cancel',
+    auth: 'member',
+    confirmed: true,
+    summary:
+      'Cancel an order that was not shipped, as its seller, or as its buyer after ten working days. The whole payment goes back.',
+    params: idParams,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  receiveOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/receive',
+    auth: 'member',
+    summary: 'Say that the piece has arrived, as its buyer.',
+    params: idParams,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'conflict'],
+  },
+  handOverOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/hand-over',
+    auth: 'member',
+    summary: 'Say that the buyer picked the piece up, as its seller, with the code that they told me.',
+    params: idParams,
+    body: handOverOrderBody,
+    response: order,
+    errors: ['not_found', 'order_moved_on', 'pickup_code_wrong', 'too_many_requests', 'conflict'],
+  },
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { searchFilters } from '../../rules/filters.ts'
+import { defineEndpoints } from '../endpoint.ts'
+
+/** Where crawlers look again seldom; a listing is found by its link at once. */
+const CRAWLED_SECONDS = 3_600
+
+/** Comes before every listing's id. */
+export const SITEMAP_START = '0'
+
+/** In the address of the browse screen. */
+const browseNames = [...Object.keys(searchFilters.shape), 'status', 'sortBy', 'sortOrder', 'page']
+
+export const pages = defineEndpoints({
+  getBrowsePage: {
+    method: 'GET',
+    path: '/marketplace/browse',
+    auth: 'public',
+    summary: "Get the app's page of a search, beginning with what it finds.",
+    // What the search would refuse is left out, as in the app.
+    query: z.object(Object.fromEntries(browseNames.map(name => [name, z.string().optional()]))),
+    response: 'html',
+    cacheSeconds: 60,
+  },
+  getListingPage: {
+    method: 'GET',
+    path: '/marketplace/{id}',
+    auth: 'public',
+    summary: "Get the app's page for a listing, with metadata for search engines and link previews.",
+    // An invalid id gets the page that says so.
+    params: z.object({ id: z.string() }),
+    response: 'html',
+    cacheSeconds: 60,
+  },
+  getSoldPage: {
+    method: 'GET',
+    path: '/sold',
+    auth: 'public',
+    summary: "Get the app's page of sold prices, with what a search found for search engines and link previews.",
+    // What the search would refuse gets the page without a description.
+    query: z.object({
+      q: z.string().optional(),
+      form: z.string().optional(),
+      maker: z.string().optional(),
+      period: z.string().optional(),
+    }),
+    response: 'html',
+    cacheSeconds: 60,
+  },
+  getRobots: {
+    method: 'GET',
+    path: '/robots.txt',
+    auth: 'public',
+    summary: 'Get the rules for search engines and the address of the sitemap.',
+    response: 'text',
+    cacheSeconds: CRAWLED_SECONDS,
+  },
+  getSitemap: {
+    method: 'GET',
+    path: '/sitemap.xml',
+    auth: 'public',
+    summary:
+      'Get the sitemap of public pages and everything for sale, or the list of its parts if it is too large for one file.',
+    response: 'xml',
+    cacheSeconds: CRAWLED_SECONDS,
+  },
+  getSitemapPart: {
+    method: 'GET',
+    path: '/sitemaps/{after}',
+    auth: 'public',
+    summary: 'Get one part of the sitemap, starting after a listing.',
+    params: z.object({
+      after: z.union([
+        z.literal(SITEMAP_START),
+        z
+          .string()
+          .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+          .max(26),
+      ]),
+    }),
+    response: 'xml',
+    errors: ['not_found'],
+    cacheSeconds: CRAWLED_SECONDS,
+  },
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { SEARCH_TEXT_MAX } from '../../rules/filters.ts'
+import { amount } from '../../rules/money.ts'
+import { soldSorts } from '../../rules/sold.ts'
+import { TRAIT_MAX } from '../../rules/traits.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import { CATEGORY_MAX, ITEM_NAME_MAX, idField, optionalText } from '../fields.ts'
+import { understood } from './search.ts'
+
+const filter = z.string().trim().max(TRAIT_MAX, `Use at most ${TRAIT_MAX} characters.`).optional()
+
+export const soldFilters = z.object({
+  q: optionalText(SEARCH_TEXT_MAX),
+  form: filter,
+  maker: filter,
+  period: filter,
+})
+
+/** Beyond it, filters serve better than pages. */
+const OFFSET_MAX = 1_000_000
+
+/** Without delivery and tax. Who bought it is nobody's business. */
+const soldPiece = z.object({
+  id: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  category: z.string().nullable(),
+  maker: z.string().nullable(),
+  dateCreated: z.string().nullable(),
+  soldFor: amount,
+  /** `2026-05-14` */
+  soldOn: z.iso.date(),
+  isAuction: z.boolean(),
+})
+export type SoldPiece = z.output<typeof soldPiece>
+
+const prices = z.object({
+  lowest: amount,
+  /** A quarter of the pieces sold for no more than this. */
+  lower: amount,
+  median: amount,
+  /** A quarter of the pieces sold for no less than this. */
+  upper: amount,
+  highest: amount,
+})
+
+const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
+
+const soldPrices = z.object({
+  total: z.number().int(),
+  understood,
+  /** Null if nothing was sold. */
+  prices: prices.nullable(),
+  pieces: z.array(soldPiece),
+  /** Up to 200 sales for a chart, spread over all of them, in the order of time. */
+  points: z.array(soldPiece.pick({ id: true, title: true, soldFor: true, soldOn: true })),
+  /** With the other filters unchanged, most first. */
+  facets: z.object({ form: facet, maker: facet, period: facet }),
+})
+export type SoldPricesFound = z.output<typeof soldPrices>
+
+export const sold = defineEndpoints({
+  getSoldPrices: {
+    method: 'GET',
+    path: '/api/sold/prices',
+    auth: 'public',
+    summary: 'Get what pieces sold for here, by words, form, maker and period, in pages, with prices over time.',
+    query: soldFilters.extend({
+      sort: z.enum(soldSorts).default('newest'),
+      limit: z.coerce.number().int().min(1).max(100).default(24),
+      offset: z.coerce.number().int().min(0).max(OFFSET_MAX).default(0),
+    }),
+    response: soldPrices,
+    cacheSeconds: 60,
+  },
+  getSoldLike: {
+    method: 'GET',
+    path: '/api/sold/like',
+    auth: 'public',
+    summary:
+      'Get what pieces of the same form and maker, period or form alone sold for in the last 24 months; null if fewer than three did.',
+    query: z.object({
+      itemName: z.string().trim().min(1).max(ITEM_NAME_MAX),
+      maker: optionalText(255),
+      dateCreated: optionalText(255),
+      category: optionalText(CATEGORY_MAX),
+      /** Id of a listing that doesn't count. */
+      except: idField.optional(),
+    }),
+    response: z
+      .object({
+        total: z.number().int(),
+        lowest: amount,
+        median: amount,
+        highest: amount,
+        filters: z.object({ form: z.string(), maker: z.string().nullable(), period: z.string().nullable() }),
+      })
+      .nullable(),
+    cacheSeconds: 300,
+  },
+})

@@ -1,0 +1,515 @@
+import { type Cents, cents } from '../rules/cents.ts'
+import { tooHighToCharge, tooLowToCharge } from '../rules/charge-limits.ts'
+import { countryName } from '../rules/countries.ts'
+import { MAX_ADDITIONS } from '../rules/listing.ts'
+import { formatCents } from '../rules/money.ts'
+import { formatNumber, LOCALE } from '../rules/numbers.ts'
+import { MAX_COUNTEROFFERS } from '../rules/offers.ts'
+import { PICKUP_CODE_TRIES } from '../rules/orders.ts'
+
+/** Values in messages. Times ISO 8601. */
+export interface ErrorDetails {
+  until?: string
+  limitCents?: Cents
+  currentCents?: Cents
+  minimumCents?: Cents
+  amountCents?: Cents
+  limit?: number
+  unit?: string
+  country?: string
+  reason?: string
+  held?: readonly HeldThing[]
+}
+
+/** An unpaid reservation, and the page to pay or cancel it. */
+export interface HeldThing {
+  itemName: string
+  path: string
+}
+
+interface ErrorEntry {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+  /** A sentence that tells the person what to do. */
+  readonly message: string | ((details: ErrorDetails) => string)
+}
+
+/** "3:45 PM UTC" */
+function clockTime(time: string): string {
+  return new Date(time).toLocaleTimeString(LOCALE, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })
+}
+/** "Dec 2, 3:45 PM UTC" */
+function dayAndTime(time: string): string {
+  const day = new Date(time).toLocaleDateString(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return `${day}, ${clockTime(time)}`
+}
+const untilText = (until: string | undefined) => (until ? `until ${clockTime(until)}` : 'for now')
+const waitText = (until: string | undefined) => (until ? `after ${clockTime(until)}` : 'in a little while')
+
+function bidTooLow({ currentCents, minimumCents = cents(0), amountCents = cents(0) }: ErrorDetails): string {
+  if (currentCents === undefined) return `Bids start at ${formatCents(minimumCents)}.`
+  if (amountCents <= currentCents) return `Your bid must be greater than ${formatCents(currentCents)}`
+  return `The next bid must be at least ${formatCents(minimumCents)}.`
+}
+
+const entry = <const E extends ErrorEntry>(e: E) => e
+
+/** Every error code of the API with its status and message. */
+export const errorCatalogue = {
+  // The request itself
+  invalid_request: entry({ status: 400, message: 'Please check the marked fields.' }),
+  malformed_body: entry({
+    status: 400,
+    message: 'The request could not be read. Send well-formed data and try again.',
+  }),
+  unsupported_media_type: entry({ status: 415, message: 'This endpoint does not accept that content type.' }),
+  body_too_large: entry({
+    status: 413,
+    message: ({ reason }) => reason ?? 'This request is too large. Send less at a time.',
+  }),
+  cross_site: entry({
+    status: 403,
+    message: 'This request came from another site, so it was refused. Reload the page and try again.',
+  }),
+  not_found: entry({ status: 404, message: 'This does not exist, or you do not have access to it.' }),
+  too_many_requests: entry({
+    status: 429,
+    message: ({ until }) => `Too many attempts. Please try again ${waitText(until)}.`,
+  }),
+  conflict: entry({ status: 409, message: 'Someone changed this at the same moment. Reload and try again.' }),
+  internal: entry({ status: 500, message: 'Something went wrong on our side. Please try again.' }),
+  outside_service: entry({
+    status: 502,
+    message: 'A service we rely on did not answer. Nothing was charged or lost; please try again.',
+  }),
+
+  // Accounts
+  not_signed_in: entry({ status: 401, message: ({ reason }) => reason ?? 'Please sign in first.' }),
+  wrong_credentials: entry({ status: 401, message: 'That username and password do not match.' }),
+  dealers_only: entry({ status: 403, message: 'Dealer Account Required' }),
+  admins_only: entry({ status: 403, message: 'Access Denied' }),
+  username_taken: entry({ status: 409, message: 'That username is taken. Please choose another.' }),
+  wrong_admin_secret: entry({
+    status: 422,
+    message: 'That is not the secret that the deployment printed. The operations guide says where to find it.',
+  }),
+  admin_exists: entry({ status: 409, message: 'There is already an admin, so nobody else can become one here.' }),
+  email_taken: entry({ status: 409, message: 'An account with that email address exists. Try logging in instead.' }),
+  demo_in_earnest: entry({
+    status: 409,
+    message:
+      'This site charges real cards, and visitors could pay for pieces that do not exist. Use a Stripe test key to add demo data.',
+  }),
+  demo_name_taken: entry({
+    status: 409,
+    message: 'Someone has registered the username of a demo account, so demo data can’t be added.',
+  }),
+
+  account_in_use: entry({
+    status: 409,
+    message: 'Something is still open. When it is over, you can close your account.',
+  }),
+  account_closed: entry({ status: 404, message: 'This account is closed.' }),
+  wrong_password: entry({ status: 422, message: 'That is not your current password.' }),
+  password_common: entry({
+    status: 422,
+    message: 'This password is easy to guess. Choose another; three or four words make a good one.',
+  }),
+  password_like_name: entry({
+    status: 422,
+    message: 'This is too similar to your name, username or email address. Choose something that is not about you.',
+  }),
+  email_unconfirmed: entry({
+    status: 403,
+    message: 'Confirm your email address first. The link is in the email we sent you.',
+  }),
+  email_confirmed: entry({ status: 409, message: 'Your email address is already confirmed.' }),
+  email_unchanged: entry({ status: 409, message: 'That is already your email address.' }),
+  link_dead: entry({
+    status: 409,
+    message: 'This link was already used, has expired, or was replaced by a newer one. Ask for a new link.',
+  }),
+
+  // Photographs and identification
+  upload_missing: entry({
+    status: 404,
+    message: 'That photograph was not uploaded or has expired. Please upload it again.',
+  }),
+  not_an_image: entry({
+    status: 422,
+    message: 'That file is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF picture.',
+  }),
+  colors_unreadable: entry({
+    status: 422,
+    message:
+      'The colors of that picture can’t be read: it has high dynamic range or floating-point numbers. Save it as a JPEG and try again.',
+  }),
+  source_busy: entry({ status: 409, message: 'This is still being looked at. Try again in a few seconds.' }),
+  image_too_large: entry({
+    status: 422,
+    message: 'That picture has too many pixels. Use one of at most 50 megapixels.',
+  }),
+
+  // Import of catalogue records
+  museum_off: entry({
+    status: 409,
+    message: 'Importing from that museum is turned off: its address is empty in the settings.',
+  }),
+  museum_silent: entry({
+    status: 502,
+    message: 'The museum did not answer. Try again in a few minutes.',
+  }),
+  import_running: entry({
+    status: 409,
+    message: 'An import is already running. Wait for it to end, or stop it first.',
+  }),
+  import_not_running: entry({ status: 409, message: 'No import is running, so there is nothing to stop.' }),
+  import_not_stopped: entry({ status: 409, message: 'There is no stopped import to resume.' }),
+
+  // Bulk upload
+  csv_missing: entry({ status: 404, message: 'That file was not uploaded or has expired. Please upload it again.' }),
+  csv_without_columns: entry({
+    status: 422,
+    message: ({ reason = '' }) =>
+      `The first row must name the columns. Missing: ${reason}. The template shows all of them.`,
+  }),
+  csv_without_rows: entry({ status: 422, message: 'The file has no rows below the column names. Add at least one.' }),
+  csv_too_long: entry({
+    status: 422,
+    message: ({ limit = 0 }) => `A file can have at most ${formatNumber(limit)} rows. Split it into smaller files.`,
+  }),
+
+  // Inventory and listings
+  item_listed: entry({
+    status: 409,
+    message: 'This item is listed for sale. Remove the listing first.',
+  }),
+  item_left_from_auction: entry({
+    status: 409,
+    message: 'This piece was not sold in its auction. List it again or take it off sale on its page first.',
+  }),
+  item_sold: entry({ status: 409, message: 'This item has been sold.' }),
+  listing_not_editable: entry({
+    status: 409,
+    message: ({ until }) => `A buyer is paying for this listing. It is held ${untilText(until)}.`,
+  }),
+  listing_unavailable: entry({ status: 409, message: 'This item is no longer for sale.' }),
+  only_additions: entry({
+    status: 409,
+    message: 'This auction has bids, so you can’t edit it. You can still add to the description.',
+  }),
+  too_many_additions: entry({
+    status: 409,
+    message: `You have added to this listing ${MAX_ADDITIONS} times, which is the limit.`,
+  }),
+  listing_reserved: entry({
+    status: 409,
+    message: ({ until }) =>
+      `Another buyer is checking out. The item is reserved ${untilText(until)}. If they do not pay, it is for sale again.`,
+  }),
+  listing_agreed: entry({
+    status: 409,
+    message: ({ until }) =>
+      `An offer for this piece was accepted, and it is reserved for that buyer ${until ? `until ${dayAndTime(until)}` : 'for now'}.`,
+  }),
+  auction_duration: entry({ status: 422, message: 'An auction runs 3, 5, 7 or 10 days. Choose one of them.' }),
+  own_listing: entry({ status: 403, message: 'This is your own listing, so you cannot buy it.' }),
+  own_listing_watched: entry({ status: 403, message: 'This is your own listing, so you cannot watch it.' }),
+  watchlist_full: entry({
+    status: 409,
+    message: ({ limit }) => `You watch ${limit} items, which is the limit. Remove some to watch others.`,
+  }),
+  own_account_followed: entry({ status: 403, message: 'This is your own account, so you cannot follow it.' }),
+  following_full: entry({
+    status: 409,
+    message: ({ limit }) => `You follow ${limit} people, which is the limit. Unfollow someone to follow others.`,
+  }),
+  saved_searches_full: entry({
+    status: 409,
+    message: ({ limit }) => `You have ${limit} saved searches, which is the limit. Delete one to save another.`,
+  }),
+  price_too_low_to_charge: entry({
+    status: 422,
+    message: ({ limitCents }) => tooLowToCharge(limitCents),
+  }),
+  price_too_high_to_charge: entry({
+    status: 422,
+    message: ({ limitCents }) => tooHighToCharge(limitCents),
+  }),
+
+  // Auctions
+  not_an_auction: entry({ status: 409, message: 'This piece is not sold by auction.' }),
+  own_auction: entry({ status: 403, message: 'This is your own auction, so you cannot bid in it.' }),
+  auction_ended: entry({ status: 409, message: 'This auction has ended.' }),
+  auction_has_bids: entry({ status: 409, message: 'This auction has bids, so it can’t be taken off sale any more.' }),
+  bid_too_low: entry({ status: 422, message: bidTooLow }),
+  maximum_not_raised: entry({
+    status: 422,
+    message: ({ limitCents }) =>
+      `Your maximum is already ${formatCents(limitCents ?? cents(0))}. Enter more to raise it.`,
+  }),
+  auction_busy: entry({
+    status: 409,
+    message: 'Many people are bidding right now, and your bid was not placed. Please try again.',
+  }),
+  idempotency_reused: entry({
+    status: 409,
+    message: 'This request was already sent with different content. Reload the page and try again.',
+  }),
+
+  // After an auction's end
+  auction_not_ended: entry({ status: 409, message: 'This auction is still running.' }),
+  not_the_buyer: entry({ status: 403, message: 'Only the bidder this piece is reserved for can buy it.' }),
+  time_to_pay_over: entry({
+    status: 409,
+    message: 'The time to pay is over, and this piece is no longer reserved for you.',
+  }),
+  payment_awaited: entry({
+    status: 409,
+    message: ({ until }) =>
+      until
+        ? `The piece is reserved for the winner of its auction, who has until ${dayAndTime(until)} to pay. After that you can sell it.`
+        : 'The piece is reserved for its buyer, who still has time to pay. Try again after that.',
+  }),
+  void_too_late: entry({
+    status: 409,
+    message: 'This bid can no longer be voided: the piece was paid for, offered to the next bidder or listed again.',
+  }),
+  second_chance_given: entry({
+    status: 409,
+    message: 'You have already offered this piece to the next bidder. If they do not pay, list it again.',
+  }),
+  no_next_bidder: entry({
+    status: 409,
+    message: 'Nobody else bid on this piece, so there is no one to offer it to. You can list it again.',
+  }),
+  auction_relisted: entry({ status: 409, message: 'This piece has been listed again, in a new auction.' }),
+
+  // Offers
+  offer_on_auction: entry({ status: 409, message: 'This piece is sold by auction. Place a bid instead.' }),
+  offer_too_high: entry({
+    status: 422,
+    message: ({ limitCents }) =>
+      `Your offer must be less than the asking price of ${formatCents(limitCents ?? cents(0))}`,
+  }),
+  offer_stands: entry({
+    status: 409,
+    message: 'You already have an offer for this piece. Withdraw it before you make another.',
+  }),
+  offer_again_later: entry({
+    status: 409,
+    message: ({ until }) =>
+      until
+        ? `You can make one offer a day for this piece. You can offer again after ${dayAndTime(until)}.`
+        : 'You can make one offer a day for this piece. You can offer again tomorrow.',
+  }),
+  offer_over: entry({ status: 409, message: 'This offer is no longer open.' }),
+  offer_being_paid: entry({
+    status: 409,
+    message: 'The payment is on its way, so you can’t cancel the agreement until the bank has answered.',
+  }),
+  not_your_turn: entry({ status: 409, message: 'It is the other person’s turn to answer this offer.' }),
+  counteroffers_used_up: entry({
+    status: 409,
+    message: `You have exchanged ${MAX_COUNTEROFFERS} counteroffers, which is the limit. Accept or decline.`,
+  }),
+  counter_out_of_range: entry({
+    status: 422,
+    message: ({ minimumCents = cents(0), limitCents = cents(0) }) =>
+      minimumCents > limitCents
+        ? 'There is no amount left between your two offers. Accept or decline.'
+        : `Your counteroffer must be from ${formatCents(minimumCents)} to ${formatCents(limitCents)}.`,
+  }),
+
+  // Orders
+  order_moved_on: entry({
+    status: 409,
+    message: 'This order has moved on since you opened it. Reload the page to see where it is.',
+  }),
+  pickup_code_wrong: entry({
+    status: 422,
+    message: `This is not the code of this order. Ask the buyer for the code on their order’s page. You can try ${PICKUP_CODE_TRIES} codes a day.`,
+  }),
+
+  // Cases
+  not_reportable: entry({
+    status: 409,
+    message:
+      'This can’t be reported now. A problem can be reported until three days after receipt, one at a time, and not once it was decided. What was never shipped can be reported after ten working days.',
+  }),
+  case_moved_on: entry({
+    status: 409,
+    message: 'This case has moved on since you opened it. Reload the page to see where it is.',
+  }),
+  case_disputed: entry({
+    status: 409,
+    message: 'The buyer’s bank is deciding about this payment. Nothing can be decided here until it has.',
+  }),
+
+  // Disputes
+  refund_disputed: entry({
+    status: 409,
+    message:
+      'The buyer’s bank is deciding about this payment, so the buyer may get the money from there. Settle the refund once it has decided.',
+  }),
+  not_disputed: entry({ status: 409, message: 'The buyer’s bank has nothing left to decide about this payment.' }),
+
+  // Invoices
+  invoice_not_ready: entry({ status: 409, message: 'This month is not over. Its invoice is ready when it is.' }),
+  nothing_to_invoice: entry({ status: 409, message: 'You were charged no commission or fee in this month.' }),
+
+  // Reviews
+  already_reviewed: entry({ status: 409, message: 'You have already reviewed this purchase.' }),
+
+  // Messages
+  message_to_self: entry({ status: 400, message: 'Cannot message yourself' }),
+
+  // Shares
+  investing_off: entry({ status: 409, message: 'Shares are not sold here at the moment.' }),
+  investing_demonstration: entry({
+    status: 409,
+    message: 'This is a demonstration: shares are not sold for real money here. Nothing was charged.',
+  }),
+  asset_terms_missing: entry({
+    status: 409,
+    message:
+      'Shares of this piece are not sold yet: what buyers must know about return, custody, insurance, exit and risks is not written. Nothing was charged.',
+  }),
+  asset_closed: entry({ status: 409, message: 'Shares of this piece are not sold at the moment.' }),
+  not_enough_shares: entry({
+    status: 409,
+    message: ({ limit = 0 }) =>
+      limit === 0
+        ? 'All shares of this piece are sold or reserved. Shares that are not paid for go back on sale.'
+        : limit === 1
+          ? 'Only 1 share of this piece is available now.'
+          : `Only ${formatNumber(limit)} shares of this piece are available now.`,
+  }),
+  too_much_at_once: entry({
+    status: 422,
+    message: ({ limit = 0, limitCents }) =>
+      limit === 1
+        ? `${tooHighToCharge(limitCents)} That is at most 1 share of this piece at a time.`
+        : `${tooHighToCharge(limitCents)} That is at most ${formatNumber(limit)} shares of this piece at a time.`,
+  }),
+  no_shares: entry({ status: 409, message: 'You own no shares of this piece any more.' }),
+  shares_disputed: entry({
+    status: 409,
+    message: 'Your bank disputes a payment for these shares. Wait until it has decided, then give them back.',
+  }),
+  payback_changed: entry({
+    status: 409,
+    message: ({ limitCents = cents(0) }) =>
+      `What you get for these shares has changed: it is ${formatCents(limitCents)} now. Look at it again before you give them back.`,
+  }),
+  asset_has_owners: entry({
+    status: 409,
+    message: 'Shares of this piece are sold or reserved, so you can’t change its value or the number of shares.',
+  }),
+
+  // Payments
+  payment_processing: entry({
+    status: 409,
+    message: 'Your payment is on its way. The item is held for you until your bank confirms it.',
+  }),
+  checkout_paid: entry({ status: 409, message: 'This checkout is already paid.' }),
+  payout_held: entry({
+    status: 409,
+    message:
+      'This payout is not due yet. It is sent by itself once the buyer has received the piece and nothing is in dispute.',
+  }),
+  refund_too_much: entry({
+    status: 409,
+    message: ({ limitCents = cents(0) }) => `At most ${formatCents(limitCents)} can still be refunded.`,
+  }),
+  payouts_not_connected: entry({ status: 409, message: 'Connect a payout account first.' }),
+  price_changed: entry({
+    status: 409,
+    message: ({ currentCents = cents(0), amountCents = cents(0) }) =>
+      `The price is ${formatCents(currentCents)} now, but you saw ${formatCents(amountCents)}. Nothing was charged. Check the new price before you buy.`,
+  }),
+  shipping_changed: entry({
+    status: 409,
+    message: ({ currentCents = cents(0), amountCents = cents(0) }) =>
+      `Shipping costs ${formatCents(currentCents)} now, but you saw ${formatCents(amountCents)}. Nothing was charged. Check the new total before you buy.`,
+  }),
+  destination_not_served: entry({
+    status: 422,
+    message: ({ country }) =>
+      country
+        ? `The seller does not ship this piece to ${countryName(country)}. Choose another way to get it, or write to the seller.`
+        : 'This piece can’t be picked up. Choose shipping, or write to the seller.',
+  }),
+  too_many_holds: entry({
+    status: 409,
+    message: ({ limit, until }) =>
+      until
+        ? `You already have ${limit} payments in progress. Finish or cancel one of them first; the next one ends by itself at ${clockTime(until)}.`
+        : `You already have ${limit} payments in progress. Finish or cancel one of them first.`,
+  }),
+  hold_paused: entry({
+    status: 409,
+    message: ({ until }) =>
+      until
+        ? `You reserved this before and did not pay, so others go first. You can buy it again after ${dayAndTime(until)}, if it is still for sale.`
+        : 'You reserved this before and did not pay, so others go first. You can buy it again later, if it is still for sale.',
+  }),
+  payout_account_gone: entry({
+    status: 409,
+    message:
+      'Your payout account no longer exists at the payment provider, or was disconnected there. Connect another one; pending payouts go there.',
+  }),
+  checkout_over: entry({
+    status: 409,
+    message: 'This payment has ended, and nothing was charged. Please start again.',
+  }),
+  invalid_signature: entry({ status: 400, message: 'The signature does not match the body, or is too old.' }),
+  invalid_unsubscribe_token: entry({
+    status: 400,
+    message: 'This unsubscribe link is incomplete or not ours. Use the one in your latest email.',
+  }),
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** A refusal that the caller may see, with a code of `errorCatalogue`. `issues` have fields, like schema errors. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  readonly issues: readonly Issue[] | undefined
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, issues?: readonly Issue[]) {
+    super(messageFor(code, details))
+    this.name = 'DomainError'
+    this.code = code
+    this.details = details
+    this.issues = issues
+  }
+}
+
+export function messageFor(code: ErrorCode, details: ErrorDetails = {}): string {
+  const { message } = errorCatalogue[code] as ErrorEntry
+  return typeof message === 'string' ? message : message(details)
+}
+
+/** The error format of every endpoint. `until` is the end of a hold or delay. */
+export interface ErrorBody {
+  message: string
+  code: ErrorCode
+  issues?: readonly Issue[]
+  until?: string
+  /** The current price, if that is the reason: "950.00". */
+  price?: string
+  /** What must be paid or cancelled first, if that is the reason. */
+  held?: readonly HeldThing[]
+  requestId?: string
+}

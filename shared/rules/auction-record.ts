@@ -1,0 +1,255 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { AuctionRecordFile, RecordedBid, RecordedVoid } from '../contract/endpoints/auctions.ts'
+import {
+  type AcceptedBid,
+  type AuctionTerms,
+  acceptBid,
+  applyBid,
+  type CountedBid,
+  countBid,
+  opening,
+  recount,
+  SOFT_CLOSE,
+  type Standing,
+} from './bidding.ts'
+import { type Cents, cents } from './cents.ts'
+import { MAX_CHARGE_CENTS } from './listing.ts'
+
+/** A hash chain: changing an entry changes every later hash, and those were shown while the auction ran. */
+const hashOf = (parts: readonly unknown[]): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))))
+
+export interface RecordStart extends AuctionTerms {
+  readonly listingId: string
+  readonly startsAt: string
+  /** Random, published after the end. Without it, hidden maximums could be guessed from the hashes. */
+  readonly salt: string
+}
+
+export const firstHash = ({ listingId, startsAt, firstEndsAt, reserveCents, steps, salt }: RecordStart): string =>
+  hashOf([
+    'form 2',
+    listingId,
+    startsAt,
+    firstEndsAt,
+    reserveCents ?? null,
+    steps.map(({ fromCents, stepCents }) => [fromCents, stepCents]),
+    [SOFT_CLOSE.windowMs, SOFT_CLOSE.extensionMs, SOFT_CLOSE.capMs],
+    salt,
+  ])
+
+/** Commits to a bid's amount without revealing it. `nonce` prevents guessing. */
+export const commitmentTo = (amountCents: Cents, nonce: string): string => hashOf(['amount', amountCents, nonce])
+
+/** The next link: the public bid with the commitment to its amount. */
+export function nextHash(previous: string, entry: Omit<RecordedBid, 'hash'>, salt: string): string {
+  const { seq, at, bidder, kind, commitment, visibleCents, priceCents, leads, endsAt } = entry
+  return hashOf([previous, seq, at, bidder, kind, visibleCents, priceCents, leads, endsAt, commitment, salt])
+}
+
+export const voidHash = (
+  previous: string,
+  { seq, at, admin, voids, reason, priceCents, leader }: Omit<RecordedVoid, 'hash' | 'kind'>,
+  salt: string,
+): string => hashOf([previous, seq, at, admin, 'void', voids, reason, priceCents, leader, salt])
+
+/** A pseudonym, the same within one auction and different in the next. `secret` is the auction's own. */
+export const pseudonymOf = (secret: string, userId: string): string =>
+  hashOf(['bidder', secret, userId]).slice(0, 12).toUpperCase()
+
+/** Prevents guessing a bid's amount. Published with the amount, or shown to its bidder. */
+export const nonceOf = (secret: string, seq: number): string => hashOf(['nonce', secret, seq])
+
+/** The part of an auction's secret that is published after the end. */
+export const saltOf = (secret: string): string => hashOf(['salt', secret])
+
+type Entry = AuctionRecordFile['entries'][number]
+
+export type KnownEntry = CountedBid | { readonly seq: number; readonly kind: 'void'; readonly voids: readonly number[] }
+
+/** The bids whose amounts set a price, when made or in a recount. To check the record needs no others. */
+export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms): ReadonlySet<number> {
+  const decisive = new Set<number>()
+  const led = new Map<number, boolean>()
+  let counted: CountedBid[] = []
+  let standing = opening(terms)
+  const count = (bid: CountedBid) => {
+    const { leader, maximumCents } = standing
+    const kind = bid.kind === 'bid' ? 'bid' : 'maximum'
+    if (kind === 'bid' || leader !== bid.bidder) {
+      const { source, leads } = applyBid(standing, terms, { ...bid, kind })
+      if (kind === 'bid' || !leads || source === 'bid') decisive.add(bid.seq)
+      // A leader's own plain bid above their maximum replaces it. A bid that beats the leader only because a higher
+      // limit of theirs was voided reveals nothing about the lower one.
+      const isPassed = leader === bid.bidder && bid.amountCents > (maximumCents ?? 0)
+      const isBeatenNow = leads && led.get(bid.seq) === false
+      const holder = counted.findLast(each => each.bidder === leader && each.amountCents === maximumCents)
+      if (holder && (source === 'leader' || isPassed || isBeatenNow)) decisive.add(holder.seq)
+      if (!led.has(bid.seq)) led.set(bid.seq, leads)
+    }
+    standing = countBid(standing, terms, bid)
+    counted.push(bid)
+  }
+  for (const entry of entries) {
+    if (entry.kind !== 'void') {
+      count(entry)
+      continue
+    }
+    const left = counted.filter(({ seq }) => !entry.voids.includes(seq))
+    counted = []
+    standing = opening(terms)
+    left.forEach(count)
+  }
+  return decisive
+}
+
+export interface ReplayStep {
+  readonly entry: Entry
+  /** Absent for a void or a refusal. */
+  readonly accepted: AcceptedBid | undefined
+  readonly refusal: string | undefined
+  readonly before: Standing
+  readonly after: Standing
+  /** The previous leader's limit, if the record shows it. */
+  readonly limitCents: Cents | undefined
+  readonly hashMatches: boolean
+}
+
+export interface Replay {
+  readonly steps: readonly ReplayStep[]
+  readonly winner: string | null
+  readonly priceCents: Cents | null
+  readonly hiddenCount: number
+  /** Faults of the record, as sentences; empty if it is valid. */
+  readonly faults: readonly string[]
+}
+
+/** Never throws. A hidden amount counts as the highest that later entries allow; a lower one gives the same result. */
+export function replayAuction(record: AuctionRecordFile): Replay {
+  const terms = { ...record, reserveCents: record.reserveCents ?? undefined }
+  const amounts = admittedAmounts(record)
+  const faults: string[] = []
+  const steps: ReplayStep[] = []
+  let counted: CountedBid[] = []
+  let standing = opening(terms)
+  let hash = firstHash(terms)
+  let lastAt = record.startsAt
+  for (const [index, entry] of record.entries.entries()) {
+    const before = standing
+    const limitCents = toldLimit(before, record, counted)
+    const name = `Entry ${entry.seq}`
+    let accepted: AcceptedBid | undefined
+    let refusal: string | undefined
+    if (entry.kind === 'void') {
+      refusal = faultyVoid(entry, counted)
+      counted = counted.filter(({ seq }) => !entry.voids.includes(seq))
+      standing = { ...recountSafely(counted, terms, before), seq: before.seq + 1 }
+      if (entry.leader !== (standing.leader ?? null) || entry.priceCents !== (standing.currentBidCents ?? null)) {
+        faults.push(`${name} does not give the leader and price that were announced after it.`)
+      }
+      hash = voidHash(hash, entry, record.salt)
+    } else {
+      const amountCents = amounts.get(entry.seq) ?? cents(0)
+      const played = play(before, terms, { ...entry, amountCents })
+      accepted = played.accepted
+      refusal = played.refusal ?? otherwiseAnnounced(entry, played.accepted)
+      if (accepted) standing = accepted.standing
+      counted.push({ ...entry, amountCents })
+      if (!isCommitted(entry)) faults.push(`${name} shows a different amount than it committed to.`)
+      hash = nextHash(hash, entry, record.salt)
+    }
+    steps.push({ entry, accepted, refusal, before, after: standing, limitCents, hashMatches: hash === entry.hash })
+    if (entry.seq !== index + 1) faults.push(`${name} should be number ${index + 1}: entries are missing or added.`)
+    if (hash !== entry.hash) faults.push(`${name} does not match its hash: it, or one before it, was changed.`)
+    if (refusal) faults.push(`${name} breaks the rules: ${refusal}`)
+    if (Date.parse(entry.at) < Date.parse(lastAt)) faults.push(`${name} is older than the one before it.`)
+    hash = entry.hash
+    lastAt = entry.at
+  }
+  const winner = standing.leader ?? null
+  const priceCents = standing.currentBidCents ?? null
+  const { result } = record
+  if (hash !== result.head)
+    faults.push('The last hash is not the announced one: entries at the end are missing or added.')
+  if (winner !== result.winner)
+    faults.push(`By the record the winner is ${winner ?? 'nobody'}, not ${result.winner ?? 'nobody'}.`)
+  if (priceCents !== result.priceCents) faults.push('The record gives a different price than the announced one.')
+  if (Date.parse(result.endedAt) < Date.parse(standing.endsAt)) faults.push('It was closed before its end.')
+  const hiddenCount = record.entries.filter(each => each.kind !== 'void' && each.amountCents === null).length
+  return { steps, winner, priceCents, hiddenCount, faults }
+}
+
+function play(standing: Standing, terms: AuctionTerms, entry: RecordedBid & { amountCents: Cents }) {
+  try {
+    const accepted = acceptBid(standing, terms, { ...entry, kind: entry.kind === 'bid' ? 'bid' : 'maximum' })
+    if (accepted.kind === entry.kind) return { accepted, refusal: undefined }
+    return { accepted: undefined, refusal: `It is marked as ${entry.kind}, but it is a ${accepted.kind}.` }
+  } catch (error) {
+    // Also refuses content that the rules can't be applied to.
+    return { accepted: undefined, refusal: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function recountSafely(counted: readonly CountedBid[], terms: AuctionTerms, before: Standing): Standing {
+  try {
+    return recount(counted, terms, before)
+  } catch {
+    return before
+  }
+}
+
+function faultyVoid({ voids }: RecordedVoid, counted: readonly CountedBid[]): string | undefined {
+  const unknown = voids.find(each => !counted.some(({ seq }) => seq === each))
+  if (voids.length === 0) return 'It does not void any entry.'
+  return unknown === undefined ? undefined : `It voids entry ${unknown}, which does not count.`
+}
+
+function otherwiseAnnounced(entry: RecordedBid, accepted: AcceptedBid | undefined) {
+  if (!accepted) return undefined
+  const { visibleCents, leads, standing } = accepted
+  const isAsAnnounced =
+    entry.visibleCents === visibleCents &&
+    entry.leads === leads &&
+    entry.priceCents === standing.currentBidCents &&
+    entry.endsAt === standing.endsAt
+  return isAsAnnounced ? undefined : 'Its amount, the lead, the price or the end was announced differently.'
+}
+
+const isCommitted = ({ amountCents, commitment, nonce }: RecordedBid): boolean =>
+  amountCents === null || (nonce !== undefined && commitment === commitmentTo(amountCents, nonce))
+
+/** The leader's limit, unless the record may hide it. */
+function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecordFile, counted: readonly CountedBid[]) {
+  const holder = counted.findLast(each => each.bidder === leader && each.amountCents === maximumCents)
+  const entry = holder && entries.find(({ seq }) => seq === holder.seq)
+  return entry && entry.kind !== 'void' && entry.amountCents !== null ? maximumCents : undefined
+}
+
+/** For a hidden amount the highest possible: below the one that beat it, and below its bidder's later maximum. */
+function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, Cents> {
+  const most = new Map<number, Cents>()
+  const lower = (seqs: readonly number[], limit: Cents) => {
+    for (const seq of seqs) most.set(seq, cents(Math.min(most.get(seq) ?? MAX_CHARGE_CENTS, limit - 1)))
+  }
+  let counted: RecordedBid[] = []
+  let leader: string | null = null
+  const hiddenOf = (bidder: string | null) =>
+    counted.filter(each => each.bidder === bidder && each.amountCents === null).map(({ seq }) => seq)
+  const raised: [seqs: number[], by: number][] = []
+  for (const entry of entries) {
+    if (entry.kind === 'void') {
+      counted = counted.filter(({ seq }) => !entry.voids.includes(seq))
+      leader = entry.leader
+      continue
+    }
+    if (entry.kind === 'raise') raised.push([hiddenOf(entry.bidder), entry.seq])
+    else if (entry.leads && leader !== entry.bidder && entry.amountCents !== null)
+      lower(hiddenOf(leader), entry.amountCents)
+    if (entry.leads) leader = entry.bidder
+    counted.push(entry)
+  }
+  const told = new Map(entries.flatMap(each => (each.kind === 'void' ? [] : [[each.seq, each.amountCents] as const])))
+  const amountOf = (seq: number) => told.get(seq) ?? most.get(seq) ?? MAX_CHARGE_CENTS
+  for (const [seqs, by] of raised.toReversed()) lower(seqs, amountOf(by))
+  return new Map([...told.keys()].map(seq => [seq, amountOf(seq)]))
+}
