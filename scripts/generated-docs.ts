@@ -91,8 +91,8 @@ const reactionTable = () =>
 
 const decisionTable = () =>
   table(
-    ['number', 'title', 'date', 'status'],
-    decisions().map(({ number, file, title, date, status }) => [`[${number}](${file})`, title, date, status]),
+    ['subject', 'latest decision'],
+    decisions().map(({ file, title, date }) => [`[${title}](${file})`, date]),
   )
 
 export const generatedDocs: Readonly<Record<string, () => string>> = {
