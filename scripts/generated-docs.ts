@@ -9,8 +9,7 @@ import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
 import { copyPage } from './copy.ts'
 import { decisions } from './decisions.ts'
 import { storedEntities } from './entities.ts'
-import { drawImports } from './folder-imports.ts'
-import { allImports, root } from './imports.ts'
+import { root } from './imports.ts'
 import { renderOpenApi } from './openapi.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -100,14 +99,9 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/api/openapi.json': renderOpenApi,
   'docs/copy.md': copyPage,
   'docs/cost.md': costPage,
-  'docs/architecture.md': () =>
-    withPart(
-      withPart(read('docs/architecture.md'), 'imports', `\`\`\`text\n${drawImports(allImports())}\n\`\`\``),
-      'reactions',
-      reactionTable(),
-    ),
   'docs/data-model.md': () =>
     withPart(withPart(read('docs/data-model.md'), 'entities', entityTable()), 'closing', closingTable()),
   'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
+  'docs/operations.md': () => withPart(read('docs/operations.md'), 'reactions', reactionTable()),
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
 }
