@@ -106,7 +106,7 @@ describe('a process killed on the way', () => {
       await crash()
 
       await eventually(mails, ({ bought, sold, paidOut }) => Math.min(bought, sold, paidOut) > 0)
-      // A mail that had gone out when the process was killed, and was not marked yet, goes out again (decision 6).
+      // A mail that had gone out when the process was killed, and was not marked yet, goes out again (docs/decisions/38-mails-and-notifications.md).
       for (const count of Object.values(await mails())) expect([1, 2]).toContain(count)
       const dashboard = await sela.call(payouts.getSellerDashboard)
       expect(dashboard.transactions).toHaveLength(1)

@@ -9,8 +9,7 @@ import { endpointList, type PlacedRow } from '../shared/contract/endpoint-table.
 import { copyPage } from './copy.ts'
 import { decisions } from './decisions.ts'
 import { storedEntities } from './entities.ts'
-import { drawImports } from './folder-imports.ts'
-import { allImports, root } from './imports.ts'
+import { root } from './imports.ts'
 import { renderOpenApi } from './openapi.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -92,22 +91,17 @@ const reactionTable = () =>
 
 const decisionTable = () =>
   table(
-    ['number', 'title', 'date', 'status'],
-    decisions().map(({ number, file, title, date, status }) => [`[${number}](${file})`, title, date, status]),
+    ['subject', 'latest decision'],
+    decisions().map(({ file, title, date }) => [`[${title}](${file})`, date]),
   )
 
 export const generatedDocs: Readonly<Record<string, () => string>> = {
   [GRANTS_FILE]: () => grantsFile(),
   'docs/cost.md': costPage,
-  'docs/architecture.md': () =>
-    withPart(
-      withPart(read('docs/architecture.md'), 'imports', `\`\`\`text\n${drawImports(allImports())}\n\`\`\``),
-      'reactions',
-      reactionTable(),
-    ),
   'docs/data-model.md': () =>
     withPart(withPart(read('docs/data-model.md'), 'entities', entityTable()), 'closing', closingTable()),
   'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
+  'docs/operations.md': () => withPart(read('docs/operations.md'), 'reactions', reactionTable()),
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
 }
 

@@ -96,7 +96,7 @@ function measure(root: string): Record<string, number> {
       }),
     ),
     'npm scripts': Object.keys(scripts).length,
-    decisions: globSync(join(root, 'docs/decisions/*.md')).length,
+    decisions: globSync(join(root, 'docs/decisions/[0-9]*.md')).length,
     ...(existsSync(join(root, 'cdk.out')) ? deployedBy(root) : {}),
   }
 }

@@ -12,7 +12,7 @@ import { kebabCase } from '../../shared/rules/names.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 
-/** docs/decisions/0023-timers-are-events.md */
+/** docs/decisions/02-reactions-and-events.md */
 export const scheduler = new SchedulerClient(limitedTo(callLimits.schedules))
 
 /**

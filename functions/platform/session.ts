@@ -24,7 +24,7 @@ const LIFETIMES = {
 
 const TOUCH_EVERY_SECONDS = 60
 
-/** Separate from a person's other items: few functions may write here (docs/decisions/0047-sign-in-apart.md). */
+/** Separate from a person's other items: few functions may write here (docs/decisions/04-functions-and-rights.md). */
 export const sessionPartition = (userId: string) => `SESSION#${userId}`
 
 export const SessionEntity = new Entity({

@@ -133,7 +133,7 @@ type Stored = Record<string, AttributeValue>
 
 const stored = (item: object) => marshall(item, { removeUndefinedValues: true })
 
-/** Whether the item is in the state that the write leaves; see docs/decisions/0074-repeated-writes.md. */
+/** Whether the item is in the state that the write leaves; see docs/decisions/03-writes.md. */
 const isDone: Record<string, (write: ConditionalWrite, standing: Stored | undefined) => boolean> = {
   PutItemCommand: ({ Item = {} }, standing) => isDeepStrictEqual(standing, stored(Item)),
   UpdateItemCommand: (write, standing) => standing !== undefined && holdsUpdate(write, standing),

@@ -48,7 +48,7 @@ const OPTIONS = {
   minify: true,
   platform: 'node',
   target: 'node24',
-  // CommonJS starts faster than ES modules in Lambda (docs/decisions/0016-lambda-bundles.md).
+  // CommonJS starts faster than ES modules in Lambda (docs/decisions/04-functions-and-rights.md).
   format: 'cjs',
   // The packages' ES modules: only they can be shaken.
   mainFields: ['module', 'main'],

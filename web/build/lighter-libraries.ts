@@ -28,7 +28,7 @@ export const ZOD: readonly Cut[] = [
 
 /**
  * Leaves out code of libraries that the browser never runs: 8 KB gzip of every first visit
- * (docs/decisions/0123-script-room.md).
+ * (docs/decisions/42-first-views.md).
  */
 export function lighterLibraries(): Plugin[] {
   return [

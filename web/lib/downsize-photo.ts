@@ -41,7 +41,7 @@ async function decode(file: File): Promise<ImageBitmap | null> {
   return picture ?? ((await isHeic(file)) ? decodeHeic(file) : null)
 }
 
-/** Loaded on the first such photograph: few browsers need it, and it is large (docs/decisions/0097-heic.md). */
+/** Loaded on the first such photograph: few browsers need it, and it is large (docs/decisions/36-photographs.md). */
 const decodeHeic = (file: File): Promise<ImageBitmap | null> =>
   import('./heic/read-heic.ts').then(({ readHeic }) => readHeic(file)).catch(() => null)
 

@@ -1,6 +1,6 @@
 /**
  * Handles Back and Forward before the router: window listeners run in the order they were added, so this file loads
- * first. Each open overlay has its own history entry with the page's address. docs/decisions/0068.
+ * first. Each open overlay has its own history entry with the page's address. docs/decisions/41-screens.md.
  */
 
 type Gate = (event: PopStateEvent) => boolean

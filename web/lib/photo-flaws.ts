@@ -7,7 +7,7 @@ export interface GreyPixels {
   readonly data: ArrayLike<number>
 }
 
-/** Both limits are measured at this size, in pixels (docs/decisions/0097-heic.md). */
+/** Both limits are measured at this size, in pixels (docs/decisions/36-photographs.md). */
 export const INSPECTED_EDGE = 640
 
 const TILE = 40

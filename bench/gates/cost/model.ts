@@ -37,7 +37,7 @@ const WHOLE_PROCESSOR_MB = 1769
 export const ROUND_TRIP_MS = 5
 /** Processor time to load a bundle and begin; Lambda bills it. */
 const COLD_START_MS = 350
-/** A search's processor time grows with what is for sale and sold (docs/decisions/0027-search-engine.md). */
+/** A search's processor time grows with what is for sale and sold (docs/decisions/26-search-engines.md). */
 const SEARCH_MS_A_MILLION = 15
 /** What a reaction computes. */
 const REACTION_MS = 6

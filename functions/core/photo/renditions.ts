@@ -116,7 +116,7 @@ export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
 export async function renderPhoto(picture: DecodedPhoto): Promise<Renditions> {
   const [small, shown, large] = await Promise.all([encode(picture, 320), renderShown(picture), encode(picture, 1600)])
   if (Math.max(picture.info.width, picture.info.height) <= WIDEST) return { 320: small, 800: shown, 1600: large }
-  // Encoded like the others it would take six times as long, for 4% fewer bytes (docs/decisions/0115-looking-closely.md).
+  // Encoded like the others it would take six times as long, for 4% fewer bytes (docs/decisions/36-photographs.md).
   return { 320: small, 800: shown, 1600: large, [MAX_PHOTO_EDGE]: await encode(picture, MAX_PHOTO_EDGE, { effort: 2 }) }
 }
 

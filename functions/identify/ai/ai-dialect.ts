@@ -20,7 +20,7 @@ interface Known {
   readonly until: number
 }
 
-/** By server and model, in this process: a refusal costs no tokens and little time (docs/decisions/0096-ai-of-any-server.md). */
+/** By server and model, in this process: a refusal costs no tokens and little time (docs/decisions/35-identification-sources.md). */
 const known = new Map<string, Known>()
 
 export function dialectOf(server: string, now: Date): Dialect {

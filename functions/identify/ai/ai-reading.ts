@@ -115,7 +115,7 @@ const FIELDS = Object.keys(modelAnswer.shape)
 const MAX_FAULTS = 5
 
 /**
- * Nothing in a faulty answer is used (docs/decisions/0096-ai-of-any-server.md).
+ * Nothing in a faulty answer is used (docs/decisions/35-identification-sources.md).
  * @throws FaultyAnswer if another try may help, Error if it is huge or would attack a browser
  */
 export function readModelAnswer(text: string, photoCount: number, now: Date): AiReading {

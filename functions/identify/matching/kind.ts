@@ -32,7 +32,7 @@ const NEARNESS = 4
 /** A buyer agreed with the seller's category; a catalogue's is still better. */
 const SOLD_WEIGHT = 0.5
 
-/** From `npm run bench -- photographs` (docs/decisions/0148-kinds-of-real-photographs.md). */
+/** From `npm run bench -- photographs` (docs/decisions/32-vision-model-and-kinds.md). */
 export const KIND_RULES = {
   /** Part of the votes of what looks alike. */
   minShare: 0.7,

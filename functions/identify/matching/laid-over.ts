@@ -17,7 +17,7 @@ const MIN_WINDOWS = 6
 /** Of windows: half of what they show is not in common. */
 const DIFFERENT = 0.5
 
-/** Greatest shares that differ in photographs of the same piece: docs/decisions/0099-same-or-like-it.md. */
+/** Greatest shares that differ in photographs of the same piece: docs/decisions/31-matching.md. */
 const MAX_DIFFERING = 0.09
 const MAX_OUTLINE = { added: 0.1, missing: 0.16 } as const
 const MAX_RECOLORED = 0.25

@@ -38,7 +38,7 @@ export interface Candidate {
 const QUERY_FEATURES = 400
 const SHORTLIST = 12
 const NEAREST = 8
-/** Measured (docs/decisions/0013-matcher.md): 98 % of repeated photographs are below, unknown pieces at 0.47 and above. */
+/** Measured (docs/decisions/31-matching.md): 98 % of repeated photographs are below, unknown pieces at 0.47 and above. */
 export const MATCH_THRESHOLD = 0.45
 /** The nearest records whose photographs this one is laid over. */
 const LAID_OVER = 2

@@ -23,7 +23,7 @@ interface Width {
   readonly reach: number
 }
 
-/** Measured on simulated markets (docs/decisions/0095-how-good-estimates-are.md). */
+/** Measured on simulated markets (docs/decisions/34-values.md). */
 const WIDTHS: Record<EstimateLevel | 'piece', Width> = {
   piece: { spread: 0.45, reach: 1.28 },
   maker: { spread: 0.7, reach: 1.05 },

@@ -8,7 +8,7 @@ export interface Held {
   readonly of: number
 }
 
-/** Measured on simulated markets (docs/decisions/0095-how-good-estimates-are.md). */
+/** Measured on simulated markets (docs/decisions/34-values.md). */
 const BACKTEST = {
   piece: { inside: 1_267, of: 1_770 },
   maker: { inside: 57, of: 69 },

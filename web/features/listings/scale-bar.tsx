@@ -14,7 +14,7 @@ interface ScaleBarProps {
   zoom: number
 }
 
-/** Nothing where the scale can't be told (docs/decisions/0115-looking-closely.md). */
+/** Nothing where the scale can't be told (docs/decisions/36-photographs.md). */
 export function ScaleBar({ imageUrl, dimensions, zoom }: ScaleBarProps) {
   const scale = useScale(imageUrl, dimensions)
   const [frame, measured] = useSize()

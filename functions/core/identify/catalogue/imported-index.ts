@@ -9,7 +9,7 @@ import { importedIndexKey, isUnchanged } from './load-index.ts'
 export const IMPORTED_FEATURES = `private/imported-${INDEX_FORMAT}/`
 const keyOf = (recordId: string) => `${IMPORTED_FEATURES}${recordId}.bin`
 
-/** Each instance that identifies holds the index in its memory: about 12 KB a record (docs/decisions/0098-departments.md). */
+/** Each instance that identifies holds the index in its memory: about 12 KB a record (docs/decisions/30-catalogue.md). */
 const MAX_INDEXED = 100_000
 /** Of a part. Only the last one is written, so an import needs the memory of one. */
 const PART_RECORDS = 5_000

@@ -14,7 +14,7 @@ import { HOLD_PAUSES_MINUTES, MAX_UNPAID_HOLDS } from '../../../../shared/rules/
 import { expiresIn, type TransactionPart, table } from '../../../platform/table.ts'
 import { type CheckoutRecord, isForShares, subjectIdOf } from './checkout-record.ts'
 
-/** Unpaid holds of a person (docs/decisions/0053-limits-of-holds.md). */
+/** Unpaid holds of a person (docs/decisions/11-checkout-and-holds.md). */
 const partition = (userId: string) => `HOLDS#${userId}`
 
 const OpenHoldsEntity = new Entity({
