@@ -55,7 +55,7 @@ export interface EndpointRow {
 
 export type NamedRow<Name extends string = string> = EndpointRow & { readonly name: Name }
 
-/** Names each row by its key: `placeBid` is file `place-bid.ts`, hook `usePlaceBid`, operationId. */
+/** Names each row by its key: `placeBid` is file `place-bid.ts`, operationId. */
 export function defineEndpoints<const Rows extends Record<string, EndpointRow>>(rows: Rows) {
   const named = Object.entries(rows).map(([name, row]) => [name, { ...row, name }])
   return Object.fromEntries(named) as { readonly [Name in keyof Rows & string]: Rows[Name] & { readonly name: Name } }

@@ -6,7 +6,26 @@ import { newQueryClient } from '../lib/query-client.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
 import { Shell } from './shell.tsx'
-import { whenIdle } from './when-idle.ts'
+
+const IDLE_TIMEOUT_MS = 5_000
+
+/** Once the page has loaded and nothing else is to do, so that no first visit is slower for it. */
+function whenIdle(work: () => Promise<unknown>): () => void {
+  let isOver = false
+  const begin = () => {
+    if (!isOver) work().catch(() => undefined)
+  }
+  // Safari has no `requestIdleCallback`.
+  const wait = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(begin, { timeout: IDLE_TIMEOUT_MS })
+      : setTimeout(begin, 1_000)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+  return () => {
+    isOver = true
+  }
+}
 
 export function App() {
   const [client] = useState(newQueryClient)

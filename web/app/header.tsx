@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { browsePath } from '../../shared/contract/browse-path.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -13,8 +13,28 @@ import { Optional } from './error-boundary.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { IconBadge } from './icon-badge.tsx'
 import { type NavigationLink, useLinks } from './navigation.ts'
-import { useIsFolded } from './use-is-folded.ts'
 import { Wordmark } from './wordmark.tsx'
+
+/** A trembling finger is not a decision. */
+const MIN_MOVE_PX = 8
+const HEADER_PX = 64
+
+/** Whether the reader scrolls down, and has not scrolled up since. */
+function useIsFolded(): boolean {
+  const [isFolded, fold] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const look = () => {
+      const now = Math.max(0, window.scrollY)
+      if (Math.abs(now - last) < MIN_MOVE_PX) return
+      fold(now > last && now > HEADER_PX)
+      last = now
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isFolded
+}
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(module => ({ default: module.MobileMenu })))
 const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default: module.UserMenu })))

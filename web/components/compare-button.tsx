@@ -1,9 +1,30 @@
 import Columns2 from 'lucide-react/icons/columns-2'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { type ComparedPiece, chooseToCompare, useFirstCompared } from '../lib/comparing.ts'
 import { Button } from './button.tsx'
 import { type LinkedListing, ListingLink } from './listing-link.tsx'
+
+interface ComparedPiece {
+  readonly id: string
+  readonly itemName: string
+}
+
+/** The first of two pieces, while the second is looked for on this or another page. */
+let first: ComparedPiece | undefined
+const listeners = new Set<() => void>()
+
+function chooseToCompare(piece: ComparedPiece | undefined): void {
+  first = piece
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const useFirstCompared = (): ComparedPiece | undefined => useSyncExternalStore(subscribe, () => first)
 
 /** A card's way to the piece, and to compare it with another. */
 export function CardActions({ listing }: { listing: LinkedListing }) {

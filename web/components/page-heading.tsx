@@ -1,7 +1,13 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { usePageTitle } from '../lib/page-title.ts'
+import { pageTitle } from '../../shared/contract/page-title.ts'
+
+function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = pageTitle(title)
+  }, [title])
+}
 
 interface PageHeadingProps {
   children: ReactNode

@@ -1,11 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
 import { amount, formatMoney } from '../../shared/rules/money.ts'
-import { isPriceChanged, messageOf } from '../lib/api-error.ts'
+import { ApiError, isPriceChanged, messageOf } from '../lib/api-error.ts'
 import { holdMessageOf } from '../lib/hold-message.ts'
+import { notify } from '../lib/notify.ts'
 import { usePageReturn } from '../lib/use-page-return.ts'
-import { isPaymentProcessing, usePaymentPage } from '../lib/use-payment-page.ts'
 import { AlertBox } from './alert-box.tsx'
 import { Button } from './button.tsx'
 import { HeldThings } from './persisted-form-state.tsx'
+
+const isPaymentProcessing = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'payment_processing'
+
+const usePaymentPage = (open: () => Promise<{ url: string }>, onRefused: () => unknown) =>
+  useMutation({
+    mutationFn: open,
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: error => {
+      if (error instanceof ApiError && error.code === 'not_signed_in') {
+        notify.error('Authentication required', 'Sign in to purchase')
+        return
+      }
+      // A payment that waits for the bank is no failure.
+      if (!isPaymentProcessing(error) && !isPriceChanged(error))
+        notify.error('Failed to create checkout session', holdMessageOf(error))
+      return onRefused()
+    },
+  })
 
 interface PaymentButtonProps {
   label: string

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Location, useLocation } from 'react-router-dom'
 import { following } from '../../shared/contract/endpoints/following.ts'
 import { showFollowers } from './api/get-seller-reviews.ts'
@@ -10,7 +10,7 @@ import { notify } from './notify.ts'
 import { endpointQuery } from './queries.ts'
 import { useUser } from './use-user.ts'
 
-const followedIdsQuery = queryOptions({ ...endpointQuery(following.getFollowedIds) })
+const followedIdsQuery = endpointQuery(following.getFollowedIds)
 
 /** Undefined until it is known. */
 export function useFollowedCount(): number | undefined {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { search } from '../../shared/contract/endpoints/search.ts'
-import { queryKeyOf } from './api.ts'
+import { refresh } from './queries.ts'
 
 /** Searches follow a change within two seconds. */
 const SEARCH_LAG_MS = 2_500
@@ -14,7 +14,7 @@ const rows = [
 ]
 
 export function listingsChanged(client: QueryClient): Promise<unknown> {
-  const lookAgain = () => Promise.all(rows.map(row => client.invalidateQueries({ queryKey: queryKeyOf(row) })))
+  const lookAgain = () => refresh(client, rows)
   setTimeout(lookAgain, SEARCH_LAG_MS)
   return lookAgain()
 }

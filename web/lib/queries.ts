@@ -1,6 +1,18 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { EndpointRow, NamedRow, ResponseOf } from '../../shared/contract/endpoint.ts'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { EndpointRow, NamedRow, RequestBodyOf, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { type CallInput, call, queryKeyOf } from './api.ts'
+import { messageOf } from './api-error.ts'
+import { notify } from './notify.ts'
 
 type ReadInput<Row extends EndpointRow> = Pick<CallInput<Row>, 'params' | 'query'>
 type OptionalIn<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
@@ -33,3 +45,56 @@ export const endpointPages = <Row extends NamedRow>(row: Row, ...[input]: Option
     initialPageParam: undefined as Page['cursor'] | undefined,
     getNextPageParam: page => page.cursor,
   })
+
+type InputThen<Input, Options> =
+  Record<never, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options]
+type ReadOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn' | 'select' | 'initialData'>
+
+/** For what changes elsewhere, too. */
+export const fresh = { refetchOnMount: 'always' } as const
+
+export const useRead = <Row extends NamedRow>(
+  row: Row,
+  ...[input, options]: InputThen<ReadInput<Row>, ReadOptions<ResponseOf<Row>>>
+) => useQuery({ ...endpointQuery<NamedRow>(row, input), ...(options as object) } as UseQueryOptions<ResponseOf<Row>>)
+
+interface PagesOptions {
+  readonly refetchOnMount?: 'always'
+  readonly staleTime?: number
+}
+
+export const usePages = <Row extends NamedRow>(
+  row: Row,
+  ...[input, options]: InputThen<ReadInput<Row>, PagesOptions>
+) => useInfiniteQuery({ ...endpointPages(row, ...([input] as unknown as OptionalIn<ReadInput<Row>>)), ...options })
+
+/** A row stands for all its answers. */
+type Refreshed = NamedRow | QueryKey
+
+export const refresh = (client: QueryClient, refreshed: readonly Refreshed[]) =>
+  Promise.all(refreshed.map(each => client.invalidateQueries({ queryKey: 'name' in each ? queryKeyOf(each) : each })))
+
+type Body<Row extends EndpointRow, None = void> =
+  RequestBodyOf<Row> extends undefined
+    ? None
+    : Record<never, never> extends RequestBodyOf<Row>
+      ? RequestBodyOf<Row> | None
+      : RequestBodyOf<Row>
+type ChangeOptions<Row extends EndpointRow> = ReadInput<Row> &
+  Omit<UseMutationOptions<ResponseOf<Row>, Error, Body<Row>>, 'mutationFn'> & {
+    /** Title of the notice that says why it failed. */
+    failure?: string
+    /** After a refusal, too: it also means that the page is out of date. */
+    refreshes?: readonly Refreshed[]
+  }
+
+/** `mutate` takes the body. */
+export const useChange = <Row extends NamedRow>(row: Row, ...[options]: OptionalIn<ChangeOptions<Row>>) => {
+  const { params, query, failure, refreshes, ...rest } = (options ?? {}) as ChangeOptions<NamedRow>
+  return useMutation({
+    mutationFn: (body: unknown) => call(row, { params, query, body } as never),
+    onError: failure === undefined ? undefined : error => notify.error(failure, messageOf(error)),
+    onSettled: refreshes && ((_answer, _error, _body, _, { client }) => refresh(client, refreshes)),
+    ...(rest as object),
+  } as UseMutationOptions<ResponseOf<Row>, Error, Body<Row>>)
+}

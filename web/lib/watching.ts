@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Location, useLocation } from 'react-router-dom'
 import { type Listing, listings } from '../../shared/contract/endpoints/listings.ts'
 import { watchlist } from '../../shared/contract/endpoints/watchlist.ts'
@@ -12,9 +12,7 @@ import { useUser } from './use-user.ts'
 const PAGE = '/watchlist'
 const VIEW = { label: 'View watchlist', to: PAGE }
 
-export const watchedIdsQuery = queryOptions({
-  ...endpointQuery(watchlist.getWatchedIds),
-})
+export const watchedIdsQuery = endpointQuery(watchlist.getWatchedIds)
 
 /** All listings on a page share one request. */
 export function useIsWatched(id: string): boolean {

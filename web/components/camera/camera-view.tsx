@@ -4,7 +4,6 @@ import FlashlightOff from 'lucide-react/icons/flashlight-off'
 import SwitchCamera from 'lucide-react/icons/switch-camera'
 import { type Ref, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CameraFailure, CameraSession, type CameraState } from '../../lib/camera-session.ts'
-import { captureFrame } from '../../lib/capture-frame.ts'
 import { notify } from '../../lib/notify.ts'
 import { Button } from '../button.tsx'
 import { PhotoButton } from '../photo-button.tsx'
@@ -12,6 +11,17 @@ import { Spinner } from '../spinner.tsx'
 import { type FramedPiece, framingFor, type OutlineName, outlineFor } from './framing.ts'
 import { LiveOutline } from './outline.tsx'
 import { OutlineChoice } from './outline-choice.tsx'
+
+/** The frame as the camera sees it: nothing that is drawn over the video is in it. @throws when there is none yet */
+async function captureFrame(video: HTMLVideoElement): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const photo = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  if (!photo) throw new Error('The camera has shown no picture yet.')
+  return new File([photo], 'camera.jpg', { type: 'image/jpeg' })
+}
 
 const failures: Record<CameraFailure, string> = {
   refused: 'This site may not use the camera. Allow it in your browser’s settings for this site, then try again.',

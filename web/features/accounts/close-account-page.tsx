@@ -1,6 +1,8 @@
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Closing } from '../../../shared/contract/endpoints/accounts.ts'
+import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
+import { accounts, type Closing } from '../../../shared/contract/endpoints/accounts.ts'
 import { passwordProof } from '../../../shared/contract/fields.ts'
 import { type ClosingObstacle, ERASED_WITHIN_DAYS } from '../../../shared/rules/closing.ts'
 import { obstacleText } from '../../../shared/rules/obstacle-text.ts'
@@ -11,11 +13,25 @@ import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { PageSkeleton, Skeleton } from '../../components/skeleton.tsx'
+import { call } from '../../lib/api.ts'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useUser } from '../../lib/use-user.ts'
-import { useCloseAccount } from './api/close-account.ts'
-import { useGetClosing } from './api/get-closing.ts'
+import { forgetUser, LOGOUT_KEY, useUser } from '../../lib/use-user.ts'
+
+function useCloseAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: LOGOUT_KEY,
+    mutationFn: async (body: RequestBodyOf<typeof accounts.closeAccount>) => {
+      // Before the account is closed, as what forgets may not arrive.
+      const { forgetPerson } = await import('./api/logout.ts')
+      await call(accounts.closeAccount, { body })
+      forgetPerson()
+    },
+    onSuccess: () => forgetUser(client),
+  })
+}
 
 export function CloseAccountPage() {
   const close = useCloseAccount()
@@ -54,7 +70,7 @@ function Closed() {
 
 function Decision({ close }: { close: Close }) {
   const { user } = useUser()
-  const closing = useGetClosing()
+  const closing = useRead(accounts.getClosing, undefined, fresh)
   if (!user) return <PageSkeleton />
   return (
     <div className="page-narrow pb-16">
@@ -113,7 +129,7 @@ const Points = ({ children }: { children: ReactNode }) => (
   <ul className="mt-4 list-disc space-y-2 pl-5 text-small">{children}</ul>
 )
 
-function Standing({ closing }: { closing: ReturnType<typeof useGetClosing> }) {
+function Standing({ closing }: { closing: UseQueryResult<Closing> }) {
   const { data, error, isFetching, refetch } = closing
   if (data?.obstacles.length === 0) {
     return <AlertBox title="Nothing is open">You can close your account at the end of this page.</AlertBox>

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react'
-import { requestEmailConfirmationBody } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, requestEmailConfirmationBody } from '../../../shared/contract/endpoints/accounts.ts'
 import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { isOneMachine } from '../../lib/is-one-machine.ts'
+import { refresh, useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useUser } from '../../lib/use-user.ts'
-import { useRequestEmailConfirmation } from './api/request-email-confirmation.ts'
+import { userQuery, useUser } from '../../lib/use-user.ts'
+
+const useRequestEmailConfirmation = () =>
+  useChange(accounts.requestEmailConfirmation, {
+    onSuccess: (user, _body, _, { client }) => client.setQueryData(userQuery.queryKey, user),
+    // The address may have been confirmed on another device.
+    onError: (_error, _body, _, { client }) => refresh(client, [userQuery.queryKey]),
+  })
 
 interface ConfirmAddressProps {
   user: User

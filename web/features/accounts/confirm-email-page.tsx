@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { passwordProof } from '../../../shared/contract/fields.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -6,14 +7,18 @@ import { MailedLink } from '../../components/mailed-link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { refresh, useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useConfirmEmailChange } from './api/confirm-email-change.ts'
+import { userQuery } from '../../lib/use-user.ts'
 
 /** Opening the mailed link changes nothing by itself: mail scanners open links. */
 export const ConfirmEmailPage = () => <MailedLink>{token => <ConfirmEmail token={token} />}</MailedLink>
 
 function ConfirmEmail({ token }: { token: string }) {
-  const confirm = useConfirmEmailChange(token)
+  const confirm = useChange(accounts.confirmEmailChange, {
+    // The user signed in here may be the one whose address changed.
+    onSuccess: (_answer, _body, _, { client }) => refresh(client, [userQuery.queryKey]),
+  })
   const { data, error } = confirm
   const isDead = !token || (error instanceof ApiError && ['link_dead', 'invalid_request'].includes(error.code))
   const canConfirm = !data && !isDead
@@ -41,13 +46,13 @@ function ConfirmEmail({ token }: { token: string }) {
           <PasswordProof
             onProof={currentPassword => {
               setAsked(true)
-              confirm.mutate(currentPassword)
+              confirm.mutate({ token, currentPassword })
             }}
           />
         )}
         <div className={canConfirm ? 'flex flex-wrap gap-3' : 'mt-8'}>
           {canConfirm && !needsPassword && (
-            <Button pending={confirm.isPending} pendingLabel="Confirming..." onClick={() => confirm.mutate(undefined)}>
+            <Button pending={confirm.isPending} pendingLabel="Confirming..." onClick={() => confirm.mutate({ token })}>
               Confirm this address
             </Button>
           )}

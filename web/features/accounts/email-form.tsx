@@ -1,12 +1,12 @@
-import { requestEmailChangeBody } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, requestEmailChangeBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useRequestEmailChange } from './api/request-email-change.ts'
 
 /** The address changes only when the link mailed to it is used. */
 export function EmailForm() {
@@ -14,7 +14,7 @@ export function EmailForm() {
     email: '',
     currentPassword: '',
   })
-  const request = useRequestEmailChange()
+  const request = useChange(accounts.requestEmailChange)
   const submit = handleSubmit(body =>
     request.mutate(body, {
       onSuccess: () => reset(),

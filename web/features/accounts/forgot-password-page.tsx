@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { requestPasswordResetBody } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, requestPasswordResetBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useRequestPasswordReset } from './api/request-password-reset.ts'
 
 export function ForgotPasswordPage() {
   const { control, handleSubmit, setError } = useBodyForm(requestPasswordResetBody, { email: '' })
-  const request = useRequestPasswordReset()
+  const request = useChange(accounts.requestPasswordReset)
   const submit = handleSubmit(body => request.mutate(body, { onError: error => applyIssues(error, setError) }))
   return (
     <div className="page-narrow">

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import { changePasswordBody, PASSWORD_MIN } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, changePasswordBody, PASSWORD_MIN } from '../../../shared/contract/endpoints/accounts.ts'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { refresh, useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useChangePassword } from './api/change-password.ts'
 import { confirmPassword, mismatch } from './confirmed-password.ts'
 
 const passwordForm = changePasswordBody
@@ -16,7 +16,10 @@ const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function PasswordForm({ username }: { username: string }) {
   const { control, handleSubmit, reset, setError } = useBodyForm(passwordForm, blank)
-  const change = useChangePassword()
+  const change = useChange(accounts.changePassword, {
+    onSuccess: (_answer, _body, _, { client }) =>
+      refresh(client, [accounts.listSecurityActivity, accounts.listSessions]),
+  })
   const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
     change.mutate(body, {
       onSuccess: () => {

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, PASSWORD_MIN } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
@@ -6,9 +6,25 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { currentPreferences } from '../../lib/preferences.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useRegister } from './api/register.ts'
+import { rememberUser } from '../../lib/use-user.ts'
 import { registrationForm } from './registration-form.ts'
+
+/** Absent: English, in which mails are written unless the account says otherwise. */
+function pageLanguage() {
+  const { language } = currentPreferences()
+  return language === 'en' ? undefined : language
+}
+
+const useRegister = () =>
+  useChange(accounts.register, {
+    onSuccess: (user, _body, _, { client }) => {
+      rememberUser(client, user)
+      notify.success('Account created', `To buy and sell, open the link in the email to ${user.email}.`)
+    },
+  })
 
 const accountChoices = [
   { value: 'individual', label: 'Individual', description: 'Buy, sell and keep a collection.' },
@@ -34,12 +50,15 @@ export function RegisterForm() {
   } = useBodyForm(registrationForm, blankForm)
   const register = useRegister()
   const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
-    register.mutate(body, {
-      onError: error => {
-        if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
-        notify.error('Registration failed')
+    register.mutate(
+      { ...body, language: pageLanguage() },
+      {
+        onError: error => {
+          if (!applyIssues(error, setError)) setError('root', { message: messageOf(error) })
+          notify.error('Registration failed')
+        },
       },
-    }),
+    ),
   )
   return (
     <form onSubmit={submit} noValidate className="space-y-5">

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { PASSWORD_MIN, resetPasswordBody } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, PASSWORD_MIN, resetPasswordBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { MailedLink } from '../../components/mailed-link.tsx'
@@ -7,8 +7,9 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { refresh, useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useResetPassword } from './api/reset-password.ts'
+import { forgetUser, userQuery } from '../../lib/use-user.ts'
 import { confirmPassword, mismatch } from './confirmed-password.ts'
 
 const resetForm = resetPasswordBody
@@ -21,17 +22,26 @@ export const ResetPasswordPage = () => <MailedLink>{token => <ResetPassword toke
 function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const { control, handleSubmit, setError } = useBodyForm(resetForm, { password: '', confirmPassword: '' })
-  const reset = useResetPassword(token)
+  const reset = useChange(accounts.resetPassword, {
+    // If this browser was signed in to that account, its session has ended.
+    onSuccess: async (_answer, _body, _, { client }) => {
+      await refresh(client, [userQuery.queryKey])
+      if (!client.getQueryData(userQuery.queryKey)) forgetUser(client)
+    },
+  })
   const { error } = reset
   const isDead = !token || (error instanceof ApiError && ['link_dead', 'invalid_request'].includes(error.code))
   const submit = handleSubmit(({ password }) =>
-    reset.mutate(password, {
-      onSuccess: ({ username }) => {
-        notify.success('Password changed', `Log in with your new password. Your username is ${username}.`)
-        navigate('/auth', { replace: true })
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: ({ username }) => {
+          notify.success('Password changed', `Log in with your new password. Your username is ${username}.`)
+          navigate('/auth', { replace: true })
+        },
+        onError: error => applyIssues(error, setError),
       },
-      onError: error => applyIssues(error, setError),
-    }),
+    ),
   )
   return (
     <div className="page-narrow">

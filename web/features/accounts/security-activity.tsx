@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Activity } from '../../../shared/contract/endpoints/accounts.ts'
+import { type Activity, accounts } from '../../../shared/contract/endpoints/accounts.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useListSecurityActivity } from './api/list-security-activity.ts'
+import { useRead } from '../../lib/queries.ts'
 
 const WORDS: Record<Activity['kind'], string> = {
   registered: 'Account opened',
@@ -25,7 +25,7 @@ const WORDS: Record<Activity['kind'], string> = {
 const SHOWN_FIRST = 8
 
 export function SecurityActivity() {
-  const { data, error, isFetching, refetch } = useListSecurityActivity()
+  const { data, error, isFetching, refetch } = useRead(accounts.listSecurityActivity, undefined, { staleTime: 0 })
   const [showsAll, setShowsAll] = useState(false)
   if (!data) {
     if (!error) return <TableSkeleton rows={4} />

@@ -1,16 +1,16 @@
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { lazy, useRef, useState } from 'react'
-import type { Session } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, type Session } from '../../../shared/contract/endpoints/accounts.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { useEndOtherSessions } from './api/end-other-sessions.ts'
+import { notify } from '../../lib/notify.ts'
+import { fresh, refresh, useChange, useRead } from '../../lib/queries.ts'
 import { useEndSession } from './api/end-session.ts'
-import { useListSessions } from './api/list-sessions.ts'
 
 const PasswordDialog = lazy(() =>
   import('../../components/password-dialog.tsx').then(module => ({ default: module.PasswordDialog })),
@@ -19,12 +19,17 @@ const PasswordDialog = lazy(() =>
 const nameOf = ({ device }: Session) => device ?? 'Unknown browser'
 
 export function SessionList() {
-  const { data, error, isFetching, refetch } = useListSessions()
+  const { data, error, isFetching, refetch } = useRead(accounts.listSessions, undefined, fresh)
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<Session | 'others'>()
   const [isAsking, setAsking] = useState(false)
   const end = useEndSession()
-  const endOthers = useEndOtherSessions()
+  const endOthers = useChange(accounts.endOtherSessions, {
+    onSuccess: (_answer, _body, _, { client }) => {
+      notify.success('All other sessions ended')
+      return refresh(client, [accounts.listSecurityActivity, accounts.listSessions])
+    },
+  })
   if (!data) {
     if (!error) return <TableSkeleton rows={2} />
     return (

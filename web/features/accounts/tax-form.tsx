@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type TaxTerms, updateTaxTermsBody } from '../../../shared/contract/endpoints/finance.ts'
+import { finance, type TaxTerms, updateTaxTermsBody } from '../../../shared/contract/endpoints/finance.ts'
 import { typedPercent } from '../../../shared/rules/money.ts'
 import type { TaxStatus } from '../../../shared/rules/tax.ts'
 import { Button } from '../../components/button.tsx'
@@ -9,11 +9,11 @@ import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { queryKeyOf } from '../../lib/api.ts'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { useChange, useRead } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useTaxTerms } from './api/get-tax-terms.ts'
-import { useUpdateTaxTerms } from './api/update-tax-terms.ts'
 
 const statusLabels: Record<TaxStatus, string> = {
   not_liable: 'I am not liable for tax',
@@ -36,7 +36,7 @@ const fieldsOf = ({ rate, updatedAt: _, ...terms }: TaxTerms) => ({
 })
 
 export function TaxForm() {
-  const { data, error, isFetching, refetch } = useTaxTerms()
+  const { data, error, isFetching, refetch } = useRead(finance.getTaxTerms)
   if (data) return <LoadedForm terms={data} />
   if (!error) return <Skeleton className="h-88" />
   return (
@@ -51,7 +51,9 @@ function LoadedForm({ terms }: { terms: TaxTerms }) {
   useEffect(() => {
     if (!isTaxed) setValue('rate', null)
   }, [isTaxed, setValue])
-  const update = useUpdateTaxTerms()
+  const update = useChange(finance.updateTaxTerms, {
+    onSuccess: (terms, _body, _, { client }) => client.setQueryData(queryKeyOf(finance.getTaxTerms), terms),
+  })
   const submit = handleSubmit(body =>
     update.mutate(body, {
       onSuccess: saved => {

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { settings } from '../../../shared/contract/endpoints/settings.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useSettings } from './api/get-settings.ts'
+import { useRead } from '../../lib/queries.ts'
 import { CasesCard } from './cases-card.tsx'
 import { CatalogueCard } from './catalogue-card.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
@@ -53,7 +54,7 @@ export function AdminPage() {
 
 /** They are asked for while the code of their forms is on its way. */
 function Settings() {
-  useSettings()
+  useRead(settings.getSettings)
   return (
     <Suspense fallback={<SettingsSkeleton />}>
       <SettingsCards />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { firstAdminBody } from '../../../shared/contract/endpoints/accounts.ts'
+import { accounts, firstAdminBody } from '../../../shared/contract/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -11,10 +11,11 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { refresh, useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { adminCheck } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useCreateFirstAdmin } from './api/create-first-admin.ts'
 
 const REDIRECT_MS = 2000
 
@@ -58,7 +59,13 @@ function Bootstrap() {
 function FirstAdmin({ isAdmin, needsSecret }: { isAdmin: boolean; needsSecret: boolean }) {
   const { control, handleSubmit } = useBodyForm(firstAdminBody, { secret: '' })
   const navigate = useNavigate()
-  const become = useCreateFirstAdmin()
+  const become = useChange(accounts.createFirstAdmin, {
+    failure: 'Failed to become admin. An admin may already exist.',
+    onSuccess: (_answer, _body, _, { client }) => {
+      void refresh(client, [accounts.checkAdmin])
+      notify.success('You are now an admin', 'The admin page opens in a moment.')
+    },
+  })
   useEffect(() => {
     if (!become.isSuccess) return
     const timer = setTimeout(() => navigate('/admin'), REDIRECT_MS)

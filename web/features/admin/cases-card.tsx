@@ -1,13 +1,18 @@
 import { Link } from 'react-router-dom'
+import { cases } from '../../../shared/contract/endpoints/cases.ts'
+import { disputes } from '../../../shared/contract/endpoints/disputes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { useCases } from '../../lib/api/list-cases.ts'
-import { useDisputes } from '../../lib/api/list-disputes.ts'
+import { fresh, usePages } from '../../lib/queries.ts'
 
 export function CasesCard() {
-  const { data, error, isFetching, refetch, hasNextPage } = useCases('waiting')
+  const { data, error, isFetching, refetch, hasNextPage } = usePages(
+    cases.listCases,
+    { query: { queue: 'waiting' } },
+    fresh,
+  )
   const count = data?.pages.flatMap(({ cases }) => cases).length ?? 0
   return (
     <Card aria-label="Reported Problems">
@@ -37,7 +42,7 @@ export function CasesCard() {
 }
 
 function OpenDisputes() {
-  const { data, hasNextPage } = useDisputes('open')
+  const { data, hasNextPage } = usePages(disputes.listDisputes, { query: { queue: 'open' } }, fresh)
   const count = data?.pages.flatMap(({ disputes }) => disputes).length ?? 0
   if (count === 0) return null
   const shown = hasNextPage ? `More than ${count}` : count

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { FailedRefund } from '../../../shared/contract/endpoints/checkout.ts'
+import { checkout, type FailedRefund } from '../../../shared/contract/endpoints/checkout.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -8,8 +8,8 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { TryAgain } from '../../components/try-again.tsx'
-import { useFailedRefunds } from './api/list-failed-refunds.ts'
-import { useRetryRefund } from './api/retry-refund.ts'
+import { notify } from '../../lib/notify.ts'
+import { fresh, useChange, useRead } from '../../lib/queries.ts'
 import { refundReason } from './refund-reason.ts'
 
 const SettleRefundDialog = lazy(() =>
@@ -17,7 +17,7 @@ const SettleRefundDialog = lazy(() =>
 )
 
 export function RefundsCard() {
-  const { data: refunds, error, isFetching, refetch } = useFailedRefunds()
+  const { data: refunds, error, isFetching, refetch } = useRead(checkout.listFailedRefunds, undefined, fresh)
   return (
     <Card aria-label="Refunds That Failed">
       <CardHeader
@@ -49,7 +49,18 @@ export function RefundsCard() {
 
 function Refund({ refund }: { refund: FailedRefund }) {
   const { checkoutId, itemName, amount, buyerEmail, paymentId, reason, failures, failedAt } = refund
-  const retrying = useRetryRefund(checkoutId)
+  const retrying = useChange(checkout.retryRefund, {
+    params: { checkoutId },
+    failure: 'Failed to make the refund',
+    refreshes: [checkout.listFailedRefunds],
+    onSuccess: ({ refund }) =>
+      refund === 'failed'
+        ? notify.error('The refund failed again', 'Agree on another way to refund the buyer.')
+        : notify.success(
+            'Refund made',
+            'We email the buyer. If the bank rejects the refund again, it returns to this list.',
+          ),
+  })
   const [isSettling, setSettling] = useState(false)
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

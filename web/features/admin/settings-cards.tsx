@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { SettingKey } from '../../../shared/contract/endpoints/settings.ts'
+import { type SettingKey, settings } from '../../../shared/contract/endpoints/settings.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useSettings } from './api/get-settings.ts'
+import { useRead } from '../../lib/queries.ts'
 import { SettingCard, type SettingCardText } from './setting-card.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
@@ -77,7 +77,7 @@ const cards: readonly ({ key: SettingKey } & SettingCardText)[] = [
 ]
 
 export function SettingsCards() {
-  const { data, error, isFetching, refetch } = useSettings()
+  const { data, error, isFetching, refetch } = useRead(settings.getSettings)
   const of = (key: SettingKey) => data?.find(({ settingKey }) => settingKey === key)
   const [bidSteps, exchangeRates] = [of('bid_steps'), of('exchange_rates')]
   if (!data) {

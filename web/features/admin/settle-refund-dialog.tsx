@@ -1,11 +1,12 @@
-import { type FailedRefund, settleRefundBody } from '../../../shared/contract/endpoints/checkout.ts'
+import { checkout, type FailedRefund, settleRefundBody } from '../../../shared/contract/endpoints/checkout.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useSettleRefund } from './api/settle-refund.ts'
 
 interface SettleRefundDialogProps {
   refund: FailedRefund
@@ -25,7 +26,12 @@ export const SettleRefundDialog = ({ refund, isOpen, onClose }: SettleRefundDial
 )
 
 function SettleForm({ refund: { checkoutId, refundId }, onClose }: Omit<SettleRefundDialogProps, 'isOpen'>) {
-  const settling = useSettleRefund(checkoutId)
+  const settling = useChange(checkout.settleRefund, {
+    params: { checkoutId },
+    failure: 'Failed to settle the refund',
+    refreshes: [checkout.listFailedRefunds],
+    onSuccess: () => notify.success('Refund settled', 'We email the buyer how you paid it back.'),
+  })
   const { control, handleSubmit, setError } = useBodyForm(settleRefundBody, { refundId, note: '' })
   const submit = handleSubmit(body =>
     settling.mutate(body, { onSuccess: onClose, onError: error => applyIssues(error, setError) }),

@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import { identify } from '../../../shared/contract/endpoints/identify.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { type SharedViews, useRemoveSharedView, useSharedViews } from './api/shared-views.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
+import { type SharedViews, useRemoveSharedView } from './api/shared-views.ts'
 
 const SHOWN_FIRST = 10
 
 export function SharedViewsCard() {
-  const { data, error, isFetching, refetch } = useSharedViews()
+  const { data, error, isFetching, refetch } = useRead(identify.listSharedViews, undefined, fresh)
   return (
     <Card aria-label="Shared Photographs">
       <CardHeader

@@ -12,9 +12,17 @@ import { type Column, Table } from '../../components/table.tsx'
 import { bidderWords } from '../../lib/bidder-words.ts'
 import { BidderName } from './bidder-name.tsx'
 import type { NameOf } from './explain-step.ts'
-import { saveJson } from './save-json.ts'
 import { StepByStep } from './step-by-step.tsx'
 import { Verdict } from './verdict.tsx'
+
+function saveJson(fileName: string, content: unknown): void {
+  const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
 
 const kinds = { bid: 'Bid', maximum: 'Maximum', raise: 'Raised maximum', void: 'Voided' } as const
 

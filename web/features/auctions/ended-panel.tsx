@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
+import { type AuctionStatus, auctions } from '../../../shared/contract/endpoints/auctions.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { listings } from '../../../shared/contract/endpoints/listings.ts'
 import type { Cents } from '../../../shared/rules/cents.ts'
@@ -8,8 +8,8 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { DeliveredPayment } from '../../components/delivered-payment.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { queryKeyOf } from '../../lib/api.ts'
-import { createAuctionCheckout } from './api/create-auction-checkout.ts'
+import { call, queryKeyOf } from '../../lib/api.ts'
+import { refresh } from '../../lib/queries.ts'
 import { auctionStatusQuery } from './api/get-auction-status.ts'
 import { endingFor } from './ending.ts'
 
@@ -37,17 +37,14 @@ function CheckoutNow({ listing, price }: { listing: Listing; price: Cents | null
   const { id, reservedForMe, delivery } = listing
   const client = useQueryClient()
   const lookAgain = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: auctionStatusQuery(id).queryKey }),
-      client.invalidateQueries({ queryKey: queryKeyOf(listings.getListing, { params: { id } }) }),
-    ])
+    refresh(client, [auctionStatusQuery(id).queryKey, queryKeyOf(listings.getListing, { params: { id } })])
   return (
     <DeliveredPayment
       listingId={id}
       terms={delivery}
       price={price}
       label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}
-      open={chosen => createAuctionCheckout(id, chosen)}
+      open={chosen => call(auctions.createAuctionCheckout, { params: { id }, body: chosen })}
       onChange={lookAgain}
     />
   )

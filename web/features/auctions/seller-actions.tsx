@@ -1,21 +1,40 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AuctionStatus } from '../../../shared/contract/endpoints/auctions.ts'
+import { type AuctionStatus, auctions } from '../../../shared/contract/endpoints/auctions.ts'
+import { inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useTakeBack } from '../../lib/api/delete-listing.ts'
-import { useOfferToNextBidder } from './api/offer-to-next-bidder.ts'
-import { useRelistListing } from './api/relist-listing.ts'
+import { holdMessageOf } from '../../lib/hold-message.ts'
+import { listingsChanged } from '../../lib/listings-changed.ts'
+import { notify } from '../../lib/notify.ts'
+import { refresh, useChange } from '../../lib/queries.ts'
+import { auctionStatusQuery } from './api/get-auction-status.ts'
 
 /** For a piece that nobody bid on or paid for. */
 export function SellerActions({ status, listing }: { status: AuctionStatus; listing: Listing }) {
   const { listingId, nextBidderPrice, mayRelist, outcome } = status
   const [asking, ask] = useState<'offer' | 'relist' | 'fixed-price' | 'collection'>()
   const navigate = useNavigate()
-  const offering = useOfferToNextBidder(listingId)
-  const relisting = useRelistListing(listingId)
+  const offering = useChange(auctions.offerToNextBidder, {
+    params: { id: listingId },
+    refreshes: [auctionStatusQuery(listingId).queryKey],
+    onSuccess: () => notify.success('Offered to the next bidder', 'We have notified them. They have a day to pay.'),
+    onError: error => notify.error('Failed to offer it', holdMessageOf(error)),
+  })
+  const relisting = useChange(auctions.relistListing, {
+    params: { id: listingId },
+    onSuccess: () => notify.success('Listed again', 'The new auction has begun.'),
+    onError: error => notify.error('Failed to list it again', holdMessageOf(error)),
+    onSettled: (_answer, _error, _body, _, { client }) =>
+      Promise.all([
+        listingsChanged(client),
+        refresh(client, [auctionStatusQuery(listingId).queryKey, payouts.getSellerDashboard, inventory.listInventory]),
+      ]),
+  })
   const takingBack = useTakeBack(listingId)
   const close = () => ask(undefined)
   return (

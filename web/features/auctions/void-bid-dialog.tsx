@@ -1,20 +1,29 @@
 import * as z from 'zod'
-import { type ShownBid, VOID_REASON_MAX } from '../../../shared/contract/endpoints/auctions.ts'
+import { auctions, type ShownBid, VOID_REASON_MAX } from '../../../shared/contract/endpoints/auctions.ts'
 import { requiredText } from '../../../shared/contract/fields.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
+import { bidsQuery } from '../../lib/api/get-bids.ts'
 import { bidderWords } from '../../lib/bidder-words.ts'
+import { holdMessageOf } from '../../lib/hold-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useVoidBid } from './api/void-bid.ts'
+import { auctionStatusQuery } from './api/get-auction-status.ts'
 
 const voidForm = z.object({ reason: requiredText(VOID_REASON_MAX, 'Enter a reason for voiding this bid.') })
 
 export function VoidBidDialog({ bid, onClose }: { bid: ShownBid; onClose: () => void }) {
   const form = useBodyForm(voidForm, { reason: '' })
   const bidder = bid.user.firstName ?? bidderWords(bid.bidder)
-  const voiding = useVoidBid(bid.listingId)
+  const voiding = useChange(auctions.voidBid, {
+    params: { id: bid.listingId },
+    refreshes: [auctionStatusQuery(bid.listingId).queryKey, bidsQuery(bid.listingId).queryKey],
+    onSuccess: () => notify.success('Bid voided', 'We notify the bidders and the seller.'),
+    onError: error => notify.error('Failed to void the bid', holdMessageOf(error)),
+  })
   const submit = form.handleSubmit(({ reason }) => voiding.mutate({ bidId: bid.id, reason }, { onSuccess: onClose }))
   return (
     <Dialog isOpen onOpenChange={onClose} title="Void this bid">

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { SearchResults } from '../../../shared/contract/endpoints/search.ts'
+import { type SearchResults, search } from '../../../shared/contract/endpoints/search.ts'
 import {
   type BrowseFilters,
   type BrowseView,
@@ -23,8 +23,8 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useFeaturedListings } from '../../lib/api/get-featured-listings.ts'
-import { useSearchResults } from '../../lib/api/search-listings.ts'
+import { SEARCH_STALE_MS, useSearchResults } from '../../lib/api/search-listings.ts'
+import { useRead } from '../../lib/queries.ts'
 import { termText } from '../../lib/term-text.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -51,18 +51,18 @@ interface BrowsePageProps {
 
 export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const { view, pathWith, choose, type } = useBrowseView()
-  const search = useSearchResults(searchFor(view))
-  const featured = useFeaturedListings()
+  const found = useSearchResults(searchFor(view))
+  const featured = useRead(search.getFeaturedListings, undefined, { staleTime: SEARCH_STALE_MS })
   const [isFiltering, setFiltering] = useState(false)
   const isBeside = useIsBeside()
   const section = useArrival<HTMLElement>()
   const { q: problem } = problemsIn(view)
-  const facets = search.data?.facets ?? (search.error ? noFacets : undefined)
+  const facets = found.data?.facets ?? (found.error ? noFacets : undefined)
   const filterProps = { view, facets, pathWith, choose }
   // The search words have their own field.
   const inDrawer = activeFilters({ ...view, q: '' }).length
   const rail = (isPlain(view) && featured.data?.listings) || []
-  const isPending = search.isPending || (isPlain(view) && featured.isPending)
+  const isPending = found.isPending || (isPlain(view) && featured.isPending)
   // Deferred, so that rendering all cards at once never blocks the page.
   const isFirstLoad = useDeferredValue(isPending) || isPending
   return (
@@ -98,10 +98,10 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
               <>
                 {rail.length > 0 && <FeaturedCarousel listings={rail} />}
                 <section ref={section} tabIndex={-1} aria-label="Results" className="scroll-mt-4 outline-none">
-                  <ActiveFilters view={view} understood={search.data?.understood ?? []} pathWith={pathWith} />
+                  <ActiveFilters view={view} understood={found.data?.understood ?? []} pathWith={pathWith} />
                   <div className={TOOLBAR}>
                     <div role="status" className="min-h-6 text-small text-muted max-sm:col-span-2 sm:mr-auto">
-                      {search.data && !search.isPlaceholderData && <Found view={view} results={search.data} />}
+                      {found.data && !found.isPlaceholderData && <Found view={view} results={found.data} />}
                     </div>
                     <Button variant="secondary" className="lg:hidden" onClick={() => setFiltering(true)}>
                       <SlidersHorizontal aria-hidden />
@@ -117,20 +117,20 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
                     />
                     {isFiltered(view) && !problem && renderSaving?.(view)}
                   </div>
-                  {search.data ? (
+                  {found.data ? (
                     <Results
                       view={view}
-                      results={search.data}
-                      isOutdated={search.isPlaceholderData}
+                      results={found.data}
+                      isOutdated={found.isPlaceholderData}
                       isFirst={rail.length === 0}
                       pathWith={pathWith}
                     />
                   ) : (
                     <ErrorState
                       title={FAILED}
-                      error={search.error}
-                      onRetry={() => search.refetch()}
-                      retrying={search.isFetching}
+                      error={found.error}
+                      onRetry={() => found.refetch()}
+                      retrying={found.isFetching}
                     />
                   )}
                 </section>
@@ -143,7 +143,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
             {...filterProps}
             isOpen={isFiltering}
             onOpenChange={setFiltering}
-            total={search.isPlaceholderData ? undefined : search.data?.total}
+            total={found.isPlaceholderData ? undefined : found.data?.total}
           />
         </FromFirstOpening>
       </div>

@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { bulkUploads } from '../../../shared/contract/endpoints/bulk-upload.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useGetLatestBulkUpload } from './api/get-latest-bulk-upload.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { ColumnGuide } from './column-guide.tsx'
 import { NewUpload } from './new-upload.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 
 export function BulkUploadPage() {
-  const { data: latest, error, isFetching, refetch } = useGetLatestBulkUpload()
+  const { data: latest, error, isFetching, refetch } = useRead(bulkUploads.getLatestBulkUpload, undefined, fresh)
   const [isNew, setNew] = useState(false)
   const isCurrent = latest && (isNew || latest.status !== 'done')
   return (

@@ -12,9 +12,9 @@ import { DownloadCsv } from '../../components/download-csv.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
-import { queryKeyOf } from '../../lib/api.ts'
 import { listingsChanged } from '../../lib/listings-changed.ts'
 import { notify } from '../../lib/notify.ts'
+import { refresh } from '../../lib/queries.ts'
 import { useGetBulkUpload } from './api/get-bulk-upload.ts'
 import { errorColumns, outcomeText } from './copy.ts'
 import { rowText } from './row-text.ts'
@@ -136,9 +136,7 @@ function useEnd(upload: BulkUploadResult, isNew: boolean) {
     if (upload.status === 'listing' || told.current === upload.id) return
     told.current = upload.id
     void listingsChanged(client)
-    for (const row of [inventory.listInventory, payouts.getSellerDashboard]) {
-      void client.invalidateQueries({ queryKey: queryKeyOf(row) })
-    }
+    void refresh(client, [inventory.listInventory, payouts.getSellerDashboard])
     if (upload.success + upload.skipped > 0) notify.success('Upload Complete', outcomeText(upload))
     else notify.error('Upload Failed', outcomeText(upload))
   }, [client, upload])

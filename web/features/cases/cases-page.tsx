@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { CaseQueue, OrderCase } from '../../../shared/contract/endpoints/cases.ts'
+import { type CaseQueue, cases, type OrderCase } from '../../../shared/contract/endpoints/cases.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -8,8 +8,8 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { useCases } from '../../lib/api/list-cases.ts'
 import { caseLabel, kindLabels } from '../../lib/case-text.ts'
+import { fresh, usePages } from '../../lib/queries.ts'
 import { Disputes } from './disputes.tsx'
 import { Queue } from './queue.tsx'
 
@@ -55,7 +55,7 @@ interface CasesInProps {
 }
 
 function CasesIn({ queue, ...texts }: CasesInProps) {
-  const pages = useCases(queue)
+  const pages = usePages(cases.listCases, { query: { queue } }, fresh)
   return (
     <Queue
       id={queue}

@@ -1,12 +1,13 @@
-import { decideCaseBody, type OrderCase } from '../../../shared/contract/endpoints/cases.ts'
+import { cases, decideCaseBody, type OrderCase } from '../../../shared/contract/endpoints/cases.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { useDecideCase } from './api/decide-case.ts'
 
 const choices = [
   { value: 'refund', label: 'Refund everything', description: 'All that is left of the payment goes back.' },
@@ -15,7 +16,12 @@ const choices = [
 ]
 
 export function DecideForm({ told: { orderId, no, version } }: { told: OrderCase }) {
-  const deciding = useDecideCase(orderId, no)
+  const deciding = useChange(cases.decideCase, {
+    params: { id: orderId, no: String(no) },
+    failure: 'Failed to decide the case',
+    refreshes: [cases.getCaseFile, cases.listCases],
+    onSuccess: () => notify.success('Case decided', 'We have told both sides.'),
+  })
   const { control, handleSubmit, setError, watch, forgetDraft } = useDraftedForm(
     `decide:${orderId}:${no}`,
     decideCaseBody,

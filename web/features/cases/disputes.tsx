@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
-import type { Dispute, DisputeQueue } from '../../../shared/contract/endpoints/disputes.ts'
+import { type Dispute, type DisputeQueue, disputes } from '../../../shared/contract/endpoints/disputes.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Price } from '../../components/price.tsx'
-import { useDisputes } from '../../lib/api/list-disputes.ts'
 import { disputeReason } from '../../lib/dispute-reason.ts'
 import { disputeLabels } from '../../lib/dispute-text.ts'
+import { fresh, usePages } from '../../lib/queries.ts'
 import { AnswerBank } from './answer-bank.tsx'
 import { Queue } from './queue.tsx'
 
@@ -22,7 +22,7 @@ interface DisputesInProps {
 }
 
 function DisputesIn({ queue, ...texts }: DisputesInProps) {
-  const pages = useDisputes(queue)
+  const pages = usePages(disputes.listDisputes, { query: { queue } }, fresh)
   return (
     <Queue
       id={`disputes-${queue}`}

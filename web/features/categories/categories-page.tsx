@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
-import type { CategoryStats } from '../../../shared/contract/endpoints/search.ts'
+import { type CategoryStats, search } from '../../../shared/contract/endpoints/search.ts'
 import { CATEGORY_MAX } from '../../../shared/contract/fields.ts'
 import { canonicalCategory } from '../../../shared/rules/category.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MarketplaceLinks } from '../../components/marketplace-links.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useCategoryStats } from './api/get-category-stats.ts'
+import { useRead } from '../../lib/queries.ts'
 import { CategoryPreview } from './category-preview.tsx'
 import { CategoryTile, CategoryTilesSkeleton, TileGrid } from './category-tile.tsx'
 import { tilesFrom, trendingFrom } from './tiles.ts'
@@ -14,7 +14,7 @@ import { Trending } from './trending.tsx'
 export function CategoriesPage() {
   const [query] = useSearchParams()
   const chosen = canonicalCategory(query.get('category')?.slice(0, CATEGORY_MAX) ?? '')
-  const { data: stats, error, isFetching, refetch } = useCategoryStats()
+  const { data: stats, error, isFetching, refetch } = useRead(search.getCategoryStats, undefined, { staleTime: 60_000 })
   return (
     <div className="page">
       <MarketplaceLinks />

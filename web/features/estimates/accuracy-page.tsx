@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
-import type { estimates } from '../../../shared/contract/endpoints/estimates.ts'
+import { estimates } from '../../../shared/contract/endpoints/estimates.ts'
 import { formatPercent } from '../../../shared/rules/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -7,14 +7,14 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
-import { useEstimateAccuracy } from './api/get-estimate-accuracy.ts'
+import { useRead } from '../../lib/queries.ts'
 import { CategoryTable } from './category-table.tsx'
 import { Misses } from './misses.tsx'
 
 type Accuracy = ResponseOf<typeof estimates.getEstimateAccuracy>
 
 export function AccuracyPage() {
-  const { data, error, isFetching, refetch } = useEstimateAccuracy()
+  const { data, error, isFetching, refetch } = useRead(estimates.getEstimateAccuracy, undefined, { staleTime: 60_000 })
   return (
     <div className="page">
       <PageHeader title="How good are our estimates?">

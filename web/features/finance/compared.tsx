@@ -1,4 +1,4 @@
-import type { Reconciliation } from '../../../shared/contract/endpoints/finance.ts'
+import { finance, type Reconciliation } from '../../../shared/contract/endpoints/finance.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -6,7 +6,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { useReconciliation } from './api/get-reconciliation.ts'
+import { useRead } from '../../lib/queries.ts'
 
 type Difference = Reconciliation['differences'][number]
 
@@ -20,7 +20,7 @@ const columns: readonly Column<Difference>[] = [
 
 /** The latest comparison of the books with Stripe, which runs daily. */
 export function Compared() {
-  const { data, error, isFetching, refetch } = useReconciliation()
+  const { data, error, isFetching, refetch } = useRead(finance.getReconciliation)
   return (
     <section aria-labelledby="compared" className="border-t pt-8">
       <h2 id="compared" className="text-title">

@@ -1,5 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
-import type { Finances } from '../../../shared/contract/endpoints/finance.ts'
+import { type Finances, finance } from '../../../shared/contract/endpoints/finance.ts'
 import { type Cents, cents, sumCents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
@@ -9,12 +10,16 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid, StatGridSkeleton } from '../../components/stat-card.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { useFinances } from './api/get-finances.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { accountTitles } from './ledger-words.ts'
 import type { Period } from './period.ts'
 
 export function Figures({ period }: { period: Period }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useFinances(period)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRead(
+    finance.getFinances,
+    { query: period.span },
+    { ...fresh, placeholderData: keepPreviousData },
+  )
   if (!data) {
     return error ? (
       <ErrorState title="Failed to load the finances" error={error} onRetry={() => refetch()} retrying={isFetching} />

@@ -1,19 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
 import { Link, useSearchParams } from 'react-router-dom'
+import { finance, type LedgerEntry } from '../../../shared/contract/endpoints/finance.ts'
 import { Button } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { csvOf } from '../../lib/csv.ts'
+import { notify } from '../../lib/notify.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-import { useAllEntries } from './api/list-ledger-entries.ts'
 import { Compared } from './compared.tsx'
 import { Figures, FiguresSkeleton } from './figures.tsx'
 import { ledgerColumns, ledgerRows } from './ledger-words.ts'
 import { type Period, periodOf } from './period.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { SoldPieces } from './sold-pieces.tsx'
+
+async function allEntries({ span }: Period): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await call(finance.listLedgerEntries, { query: { ...span, ...(cursor && { cursor }) } })
+    entries.push(...page.entries)
+    cursor = page.cursor
+  } while (cursor)
+  return entries.reverse()
+}
+
+/** All entries of a period, oldest first. */
+const useAllEntries = (onRead: (entries: LedgerEntry[]) => void) =>
+  useMutation({
+    mutationFn: allEntries,
+    onSuccess: onRead,
+    onError: error => notify.error('Failed to read the ledger', messageOf(error)),
+  })
 
 export function FinancePage() {
   const [search] = useSearchParams()

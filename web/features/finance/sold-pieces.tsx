@@ -1,11 +1,11 @@
-import type { SoldPiece } from '../../../shared/contract/endpoints/finance.ts'
+import { finance, type SoldPiece } from '../../../shared/contract/endpoints/finance.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { useSoldPieces } from './api/list-sold-pieces.ts'
+import { fresh, usePages } from '../../lib/queries.ts'
 import { Signed } from './figures.tsx'
 import type { Period } from './period.ts'
 
@@ -30,7 +30,7 @@ const netColumns: readonly Column<SoldPiece>[] = [
 const taxColumn: Column<SoldPiece> = { header: 'Tax', align: 'end', cell: ({ tax }) => <Price amount={tax} /> }
 
 export function SoldPieces({ period }: { period: Period }) {
-  const sales = useSoldPieces(period)
+  const sales = usePages(finance.listSoldPieces, { query: period.span }, fresh)
   const { data, error, isFetching, refetch } = sales
   const shown = data?.pages.flatMap(page => page.sales)
   return (

@@ -1,6 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import FileText from 'lucide-react/icons/file-text'
-import type { Statement as MonthStatement, StatementLine } from '../../../shared/contract/endpoints/finance.ts'
+import {
+  finance,
+  type Statement as MonthStatement,
+  type StatementLine,
+} from '../../../shared/contract/endpoints/finance.ts'
 import { cents, sumCents } from '../../../shared/rules/cents.ts'
 import { centsToDecimal, decimalOrNull, formatCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
@@ -13,9 +18,9 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
+import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-import { useCommissionInvoice } from './api/get-commission-invoice.ts'
-import { useStatement } from './api/get-statement.ts'
 import { Signed } from './figures.tsx'
 import { causeTitles } from './ledger-words.ts'
 
@@ -88,7 +93,11 @@ const csvColumns: readonly CsvColumn<StatementLine>[] = [
 ]
 
 export function Statement({ month }: { month: string }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useStatement(month)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRead(
+    finance.getStatement,
+    { query: { month } },
+    { ...fresh, placeholderData: keepPreviousData },
+  )
   if (!data) {
     return error ? (
       <ErrorState title="Failed to load the statement" error={error} onRetry={() => refetch()} retrying={isFetching} />
@@ -147,7 +156,16 @@ export function Statement({ month }: { month: string }) {
 
 /** Once the month is over. */
 function DownloadInvoice({ statement: { month, lines } }: { statement: MonthStatement }) {
-  const download = useCommissionInvoice(month)
+  const download = useChange(finance.getCommissionInvoice, {
+    params: { month },
+    failure: 'Failed to download the invoice',
+    onSuccess: ({ number, pdf }) =>
+      saveFile(
+        `invoice-${number}.pdf`,
+        'application/pdf',
+        Uint8Array.from(atob(pdf), byte => byte.charCodeAt(0)),
+      ),
+  })
   const isOver = useFromNow(now => now.toISOString().slice(0, 7) > month)
   const isCharged = lines.some(({ commission, reserveFee }) => commission !== 0 || reserveFee !== 0)
   if (!isCharged) return null

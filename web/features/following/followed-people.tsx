@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { browsePath } from '../../../shared/contract/browse-path.ts'
-import type { FollowedPerson } from '../../../shared/contract/endpoints/following.ts'
+import { type FollowedPerson, following } from '../../../shared/contract/endpoints/following.ts'
 import { countryName } from '../../../shared/rules/countries.ts'
 import { counted } from '../../../shared/rules/numbers.ts'
 import { Avatar } from '../../components/avatar.tsx'
@@ -10,11 +10,11 @@ import { FollowButton } from '../../components/follow-button.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { Facts } from '../../components/seller-facts.tsx'
-import { useFollowed } from './api/list-followed.ts'
+import { fresh, usePages } from '../../lib/queries.ts'
 
 /** Someone who is unfollowed stays until the page is left, so that nothing moves and a slip can be undone. */
 export function FollowedPeople() {
-  const pages = useFollowed()
+  const pages = usePages(following.listFollowed, undefined, fresh)
   return (
     <PagedList
       pages={pages}

@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
-import { type Identification, identification } from '../../../shared/contract/endpoints/identify.ts'
+import { type Identification, identification, identify } from '../../../shared/contract/endpoints/identify.ts'
 import { ApiError, reasonOr } from '../../lib/api-error.ts'
 import { TO_RECOGNIZE } from '../../lib/downsize-photo.ts'
 import { notify } from '../../lib/notify.ts'
+import { refresh, useChange, useRead } from '../../lib/queries.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { uploadPhoto } from '../../lib/upload-photo.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useAnnouncement } from './announce.ts'
 import { useClaimSearch } from './api/claim-search.ts'
-import { useGetSearch } from './api/get-search.ts'
-import { useStartIdentification } from './api/start-identification.ts'
 import {
   type IdentifyProgress,
   isFailed,
@@ -51,7 +50,9 @@ export function useIdentification() {
   const [search, setSearch] = useSearchParams()
   const resultId = search.get('result')
   const [kept, setKept] = useState(() => recall(KEPT, keptAnswer))
-  const identifying = useStartIdentification()
+  const identifying = useChange(identify.startIdentification, {
+    onSuccess: (_answer, _body, _, { client }) => refresh(client, [identify.listSearches]),
+  })
   const skipped = useRef(false)
 
   const showResult = (id: string | null) =>
@@ -211,7 +212,11 @@ function useAnswer(
 ): { answer?: Answered; stage: Stage } {
   const { user, isSettled } = useUser()
   const own = resultId !== null && kept?.found.id === resultId ? kept : undefined
-  const { data, error, isFetching, refetch } = useGetSearch(resultId, !own && !isPending && Boolean(user))
+  const { data, error, isFetching, refetch } = useRead(
+    identify.getSearch,
+    { params: { id: resultId ?? '' } },
+    { enabled: resultId !== null && !own && !isPending && Boolean(user) },
+  )
   if (resultId === null) return { stage: { at: 'idle' } }
   if (own) return { answer: own, stage: { at: 'idle' } }
   if (!user) return { stage: { at: isSettled ? 'locked' : 'opening' } }

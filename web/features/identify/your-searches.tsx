@@ -1,8 +1,9 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { PhotoSearch } from '../../../shared/contract/endpoints/identify.ts'
+import { identify, type PhotoSearch } from '../../../shared/contract/endpoints/identify.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -10,9 +11,22 @@ import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { call, queryKeyOf } from '../../lib/api.ts'
 import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
-import { useListSearches } from './api/list-searches.ts'
+
+const FIRST = 6
+const MORE = 24
+
+const searchesQuery = infiniteQueryOptions({
+  queryKey: [...queryKeyOf(identify.listSearches), 'pages'],
+  queryFn: ({ pageParam, signal }) =>
+    call(identify.listSearches, { query: { cursor: pageParam, limit: pageParam ? MORE : FIRST }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: page => page.cursor ?? undefined,
+})
+
+const useListSearches = () => useInfiniteQuery(searchesQuery)
 
 const DeleteSearchDialog = lazy(() =>
   import('./delete-search-dialog.tsx').then(module => ({ default: module.DeleteSearchDialog })),

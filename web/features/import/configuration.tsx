@@ -9,9 +9,10 @@ import { Card, CardHeader } from '../../components/card.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useStartImport } from './api/start-import.ts'
 import { Departments } from './departments.tsx'
+import { importStep } from './import-step.ts'
 
 const boundsText = ({ from, to, blank }: { from: number; to: number; blank: number }) =>
   `${from} to ${formatNumber(to)}; left blank, ${blank}`
@@ -22,7 +23,7 @@ const amounts = [
 ] as const
 
 export function Configuration({ progress: { state, museums } }: { progress: ImportProgress }) {
-  const start = useStartImport()
+  const start = useChange(imports.startImport, importStep('Failed to start the import'))
   const { control, handleSubmit, setError, setValue } = useBodyForm(imports.startImport.body, {
     museum: museums[0]?.museum,
     maxItems: MAX_ITEMS.blank,

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type * as z from 'zod'
-import type {
-  ImportProgress,
-  importConfiguration,
-  MuseumDepartments,
+import {
+  type ImportProgress,
+  type importConfiguration,
+  imports,
+  type MuseumDepartments,
 } from '../../../shared/contract/endpoints/imports.ts'
 import type { MuseumName } from '../../../shared/rules/imports.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
@@ -12,11 +13,13 @@ import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { describedBy, FieldError } from '../../components/field-frame.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useGetMuseumDepartments } from './api/get-museum-departments.ts'
+import { useRead } from '../../lib/queries.ts'
 
 type Configured = z.input<typeof importConfiguration>
 type Department = MuseumDepartments['departments'][number]
 type LastObjects = ImportProgress['museums'][number]['lastObjects']
+
+const POLL_MS = 2_000
 
 interface DepartmentsProps {
   control: Control<Configured, unknown, z.output<typeof importConfiguration>>
@@ -25,7 +28,16 @@ interface DepartmentsProps {
 }
 
 export function Departments({ control, museum, lastObjects }: DepartmentsProps) {
-  const { data, error, isFetching, refetch } = useGetMuseumDepartments(museum)
+  const { data, error, isFetching, refetch } = useRead(
+    imports.getMuseumDepartments,
+    { query: { museum } },
+    {
+      // Until everything is counted.
+      refetchInterval: ({ state }) =>
+        state.data?.departments.some(({ objects }) => objects === null) ? POLL_MS : false,
+      refetchIntervalInBackground: false,
+    },
+  )
   if (!data) {
     if (!error) return <Skeleton className="h-64" />
     return (

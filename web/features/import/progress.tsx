@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ImportProgress } from '../../../shared/contract/endpoints/imports.ts'
+import { type ImportProgress, imports } from '../../../shared/contract/endpoints/imports.ts'
 import { museumTitles } from '../../../shared/rules/imports.ts'
 import { counted, formatNumber } from '../../../shared/rules/numbers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { notify } from '../../lib/notify.ts'
-import { useResumeImport } from './api/resume-import.ts'
-import { useStopImport } from './api/stop-import.ts'
+import { useChange } from '../../lib/queries.ts'
+import { importStep } from './import-step.ts'
 
 const titles = {
   none: 'No import yet',
@@ -28,8 +28,8 @@ interface ProgressProps extends ProgressPart {
 
 export function Progress({ progress, isUnseen }: ProgressProps) {
   const { state, museum, total, processed, successful, duplicates, failed, currentItem, museums } = progress
-  const stop = useStopImport()
-  const resume = useResumeImport()
+  const stop = useChange(imports.stopImport, importStep('Failed to stop the import'))
+  const resume = useChange(imports.resumeImport, importStep('Failed to resume the import'))
   useEnd(progress)
   // The share of all records that entered the catalog.
   const percent = total === 0 ? 0 : Math.min(100, Math.round((successful / total) * 100))

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import {
   type InventoryEntry,
   type InventoryItem,
+  inventory,
   updateInventoryItemBody,
 } from '../../../shared/contract/endpoints/inventory.ts'
 import { decimalOrNull } from '../../../shared/rules/money.ts'
@@ -11,10 +12,11 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { SHARE_VIEW, ShareViewHint } from '../../components/share-view.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { useItemToEdit } from '../../lib/api/get-inventory-item.ts'
-import { applyIssues } from '../../lib/api-error.ts'
+import { queryKeyOf } from '../../lib/api.ts'
+import { applyIssues, reasonOr } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
+import { fresh, refresh, useChange, useRead } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { useUpdateInventoryItem } from './api/update-inventory-item.ts'
 import { ItemFields } from './item-fields.tsx'
 
 interface EditItemDialogProps {
@@ -32,9 +34,14 @@ export function EditItemDialog({ item, isOpen, onClose }: EditItemDialogProps) {
 }
 
 function LoadedForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const { data: item, isFetchedAfterMount, error, isFetching, refetch } = useItemToEdit(id)
+  // A form filled from an old answer would undo changes made on another device.
+  const { data, isFetchedAfterMount, error, isFetching, refetch } = useRead(
+    inventory.getInventoryItem,
+    { params: { id } },
+    fresh,
+  )
   // The form stays: a later failure must not discard what was typed.
-  if (item && isFetchedAfterMount) return <EditItemForm item={item} onDone={onDone} />
+  if (data && isFetchedAfterMount) return <EditItemForm item={data} onDone={onDone} />
   if (!error) return <FormSkeleton />
   return <ErrorState title="Failed to load the item" error={error} onRetry={() => refetch()} retrying={isFetching} />
 }
@@ -60,7 +67,12 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
   )
   // The dialog opened before this field existed.
   useEffect(() => setFocus('itemName'), [setFocus])
-  const update = useUpdateInventoryItem(item.id)
+  const update = useChange(inventory.updateInventoryItem, {
+    params: { id: item.id },
+    onSuccess: (_answer, _body, _, { client }) =>
+      refresh(client, [inventory.listInventory, queryKeyOf(inventory.getInventoryItem, { params: { id: item.id } })]),
+    onError: error => notify.error('Update Failed', reasonOr(error, 'Failed to update item. Please try again.')),
+  })
   const finish = () => {
     forgetDraft()
     onDone()

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
+import { type InventoryEntry, inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -9,9 +9,9 @@ import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useEndedAuctions } from '../../lib/api/get-seller-dashboard.ts'
-import { useListInventory } from '../../lib/api/list-inventory.ts'
 import { useDraftedItems } from '../../lib/api/list-listing-drafts.ts'
 import { stateOf } from '../../lib/item-state.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { InventoryCard } from './inventory-card.tsx'
 import { InventorySummary } from './inventory-summary.tsx'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
@@ -25,7 +25,7 @@ const DeleteItemDialog = lazy(() =>
 )
 
 export function InventoryPage() {
-  const { data: items, error, isFetching, refetch } = useListInventory()
+  const { data: items, error, isFetching, refetch } = useRead(inventory.listInventory, undefined, fresh)
   const [isAdding, setAdding] = useState(false)
   const [search, setSearch] = useSearchParams()
   const like = search.get('like')

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
@@ -12,9 +13,9 @@ import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { formatRange } from '../../lib/estimate.ts'
+import { storePhoto } from '../../lib/store-photo.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
-import { useStorePhoto } from './api/store-photo.ts'
 import { ItemFields } from './item-fields.tsx'
 
 interface NewItemDialogProps {
@@ -192,7 +193,7 @@ function GuessedValue({ min = null, max = null, onUse }: GuessedValueProps) {
 /** Stores a photograph as soon as it is chosen. */
 function useOwnPhoto(imageUrl: string | null, onStored: (imageUrl: string | null) => void) {
   const [preview, setPreview] = useState<string | null>(null)
-  const storing = useStorePhoto()
+  const storing = useMutation({ mutationFn: (file: File) => storePhoto(file, () => {}) })
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview)
   }, [preview])

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { AssetWithTerms } from '../../../shared/contract/endpoints/shares.ts'
+import { type AssetWithTerms, shares } from '../../../shared/contract/endpoints/shares.ts'
 import { percentText } from '../../../shared/rules/money.ts'
 import { RETURN_RISK } from '../../../shared/rules/shares.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
@@ -13,11 +13,10 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { PageSkeleton } from '../../components/skeleton.tsx'
 import { isMissing } from '../../lib/api-error.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { termText } from '../../lib/term-text.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useAsset } from './api/get-asset.ts'
-import { usePortfolio } from './api/get-portfolio.ts'
 import { AssetTerms } from './asset-terms.tsx'
 import { InvestButton } from './invest-button.tsx'
 import { Owners } from './owners.tsx'
@@ -30,7 +29,7 @@ const TermsDialog = lazy(() => import('./terms-dialog.tsx').then(module => ({ de
 
 export function AssetPage() {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useAsset(id)
+  const { data, error, isFetching, refetch } = useRead(shares.getFractionalAsset, { params: { id } }, fresh)
   if (data) return <AssetView asset={data} />
   if (!error) return <PageSkeleton />
   return (
@@ -88,7 +87,7 @@ function AssetView({ asset }: { asset: AssetWithTerms }) {
 }
 
 function Purchase({ asset, isMember }: { asset: AssetWithTerms; isMember: boolean }) {
-  const { data: holdings } = usePortfolio(isMember)
+  const { data: holdings } = useRead(shares.getPortfolio, undefined, { ...fresh, enabled: isMember })
   const [isOpen, setOpen] = useState(false)
   const { pricePerShare, totalValue, estimatedAnnualReturn, status } = asset
   return (

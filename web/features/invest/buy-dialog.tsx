@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Asset } from '../../../shared/contract/endpoints/shares.ts'
+import { type Asset, shares } from '../../../shared/contract/endpoints/shares.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { MAX_CHARGE_CENTS } from '../../../shared/rules/listing.ts'
 import { formatCents, percentText } from '../../../shared/rules/money.ts'
@@ -15,10 +15,10 @@ import { loadToastRegion } from '../../components/toasts.tsx'
 import { isPriceChanged } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
 import { loginPath } from '../../lib/login-path.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useBuyShares } from './api/buy-shares.ts'
-import { usePortfolio } from './api/get-portfolio.ts'
 import { SaleNotice } from './sale-notice.tsx'
 import { availableTo, mostOf, partText, replaceable, sharesFrom } from './share-sums.ts'
 
@@ -62,15 +62,15 @@ function troubleWith(shares: number, asset: Asset): string | undefined {
 
 function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) {
   const id = useId()
-  const own = replaceable(usePortfolio().data, listed.id)
+  const own = replaceable(useRead(shares.getPortfolio, undefined, fresh).data, listed.id)
   const asset = availableTo(listed, own)
   const [text, setText] = useState(() => String(own?.shares ?? 1))
   const buying = useBuyShares()
   usePageReturn(() => buying.reset())
   // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
-  const shares = sharesFrom(text)
-  const trouble = troubleWith(shares, asset)
+  const wanted = sharesFrom(text)
+  const trouble = troubleWith(wanted, asset)
   // After the answer, the browser is leaving: a second press would only confuse.
   const isUnderWay = buying.isPending || buying.isSuccess
   return (
@@ -78,7 +78,8 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (!trouble && !isUnderWay) buying.mutate({ assetId: asset.id, shares, expectedPrice: asset.pricePerShare })
+        if (!trouble && !isUnderWay)
+          buying.mutate({ assetId: asset.id, shares: wanted, expectedPrice: asset.pricePerShare })
       }}
     >
       <p className="text-small text-muted">
@@ -103,16 +104,16 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
           maxLength={String(asset.availableShares).length + 1}
           value={text}
           onChange={event => setText(event.target.value)}
-          onBlur={() => setText(String(shares))}
+          onBlur={() => setText(String(wanted))}
           {...describedBy(id, { hint: true, error: trouble })}
           className={`${controlClass} figures h-11`}
         />
       </FieldFrame>
       <dl aria-live="polite" className="mt-6 space-y-2 border-t pt-5 text-small">
-        <Line label="Your part of the piece">{trouble ? 'N/A' : partText(shares, asset.totalShares)}</Line>
-        <Line label="Left for others">{trouble ? 'N/A' : formatNumber(asset.availableShares - shares)}</Line>
+        <Line label="Your part of the piece">{trouble ? 'N/A' : partText(wanted, asset.totalShares)}</Line>
+        <Line label="Left for others">{trouble ? 'N/A' : formatNumber(asset.availableShares - wanted)}</Line>
         <Line label="Cost" isTotal>
-          {trouble ? 'N/A' : formatCents(cents(shares * asset.pricePerShare))}
+          {trouble ? 'N/A' : formatCents(cents(wanted * asset.pricePerShare))}
         </Line>
       </dl>
       {asset.estimatedAnnualReturn !== null && (

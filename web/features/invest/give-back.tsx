@@ -1,14 +1,21 @@
 import { useState } from 'react'
-import type { Holding } from '../../../shared/contract/endpoints/shares.ts'
+import { type Holding, shares } from '../../../shared/contract/endpoints/shares.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { countShares } from '../../../shared/rules/shares.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useReturnShares } from './api/return-shares.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
+import { sharesChanged } from './api/list-assets.ts'
 
 /** The way out for who owns shares. */
 export function GiveBack({ holding: { asset, sharesOwned, purchasePrice, payback } }: { holding: Holding }) {
   const [isAsked, setAsked] = useState(false)
-  const returning = useReturnShares(asset.id)
+  const returning = useChange(shares.returnShares, {
+    params: { id: asset.id },
+    failure: 'Your shares were not given back',
+    onSuccess: () => notify.success('Shares given back', 'We confirm it by email.'),
+    onSettled: (_answer, _error, _body, _, { client }) => sharesChanged(client),
+  })
   const close = () => setAsked(false)
   const label = payback > 0 ? 'Give back' : 'Give up'
   return (

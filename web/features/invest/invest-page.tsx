@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { Asset } from '../../../shared/contract/endpoints/shares.ts'
+import { type Asset, shares } from '../../../shared/contract/endpoints/shares.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { MIN_SHARE_CENTS } from '../../../shared/rules/shares.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -10,10 +10,10 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { Loading } from '../../components/skeleton.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { usePortfolio } from './api/get-portfolio.ts'
 import { useAssets } from './api/list-assets.ts'
 import { AssetCard, AssetCardSkeleton } from './asset-card.tsx'
 import { Explainer } from './explainer.tsx'
@@ -83,7 +83,7 @@ interface AssetsProps {
 }
 
 function Assets({ isMember, onEdit }: AssetsProps) {
-  const { data: holdings } = usePortfolio(isMember)
+  const { data: holdings } = useRead(shares.getPortfolio, undefined, { ...fresh, enabled: isMember })
   const { assets, error, isFetching, refetch, fetchNextPage, ...paging } = useAssets()
   const [chosenId, setChosen] = useState<string>()
   const [isOpen, setOpen] = useState(false)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Asset } from '../../../shared/contract/endpoints/shares.ts'
+import { type Asset, shares } from '../../../shared/contract/endpoints/shares.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { formatNumber, formatPercent } from '../../../shared/rules/numbers.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
-import { useOwners } from './api/list-owners.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 
 /** Who owns how many shares, loaded when it is opened. */
 export function Owners({ asset: { id, itemName } }: { asset: Asset }) {
@@ -20,7 +20,7 @@ export function Owners({ asset: { id, itemName } }: { asset: Asset }) {
 }
 
 function OwnerTable({ assetId }: { assetId: string }) {
-  const { data, error, isFetching, refetch } = useOwners(assetId)
+  const { data, error, isFetching, refetch } = useRead(shares.listOwners, { params: { id: assetId } }, fresh)
   if (!data) {
     return error ? (
       <ErrorState title="Failed to load the owners" error={error} onRetry={() => refetch()} retrying={isFetching} />

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { shares } from '../../../shared/contract/endpoints/shares.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
-import { usePortfolio } from './api/get-portfolio.ts'
 
 // Loads along with the data; visitors need none of it.
 const loadHoldings = () => import('./holdings.tsx')
 const Holdings = lazy(() => loadHoldings().then(module => ({ default: module.Holdings })))
 
 export function Portfolio() {
-  const { data, error, isFetching, refetch } = usePortfolio()
+  const { data, error, isFetching, refetch } = useRead(shares.getPortfolio, undefined, fresh)
   useEffect(() => void loadHoldings().catch(() => {}), [])
   const section = useArrival<HTMLElement>()
   return (

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import { browsePath } from '../../../shared/contract/browse-path.ts'
+import { search } from '../../../shared/contract/endpoints/search.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { SEARCH_STALE_MS } from '../../lib/api/search-listings.ts'
 import { loginPath } from '../../lib/login-path.ts'
+import { useRead } from '../../lib/queries.ts'
 import { termText } from '../../lib/term-text.ts'
-import { useLandingListings } from './api/get-landing-listings.ts'
 import { listingCountText } from './listing-count-text.ts'
 import { Section } from './section.tsx'
 
@@ -13,7 +15,7 @@ const MAX_CHIPS = 12
 const CHIP = 'h-11 rounded-full'
 
 export function Categories() {
-  const { data, isPending } = useLandingListings()
+  const { data, isPending } = useRead(search.getLandingListings, undefined, { staleTime: SEARCH_STALE_MS })
   const categories = data?.categories.slice(0, MAX_CHIPS) ?? []
   if (!isPending && categories.length === 0) return null
   return (

@@ -1,7 +1,8 @@
 import { browsePath } from '../../../shared/contract/browse-path.ts'
+import { search } from '../../../shared/contract/endpoints/search.ts'
 import { ErrorState } from '../../components/error-state.tsx'
-import { useFeaturedListings } from '../../lib/api/get-featured-listings.ts'
-import { useLandingListings } from './api/get-landing-listings.ts'
+import { SEARCH_STALE_MS } from '../../lib/api/search-listings.ts'
+import { useRead } from '../../lib/queries.ts'
 import { featuredFirst } from './featured-first.ts'
 import { ListingSection } from './listing-section.tsx'
 import { Section } from './section.tsx'
@@ -10,8 +11,8 @@ const TITLE = 'Featured Antiques'
 const MAX_FEATURED = 12
 
 export function FeaturedAntiques() {
-  const featured = useFeaturedListings()
-  const landing = useLandingListings()
+  const featured = useRead(search.getFeaturedListings, undefined, { staleTime: SEARCH_STALE_MS })
+  const landing = useRead(search.getLandingListings, undefined, { staleTime: SEARCH_STALE_MS })
   const { total = 0 } = landing.data ?? {}
   if (landing.isLoadingError) {
     return (

@@ -1,16 +1,18 @@
 import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
+import { search } from '../../../shared/contract/endpoints/search.ts'
 import { CardTime } from '../../components/auction-time.tsx'
 import { PieceTile } from '../../components/piece-tile.tsx'
 import { Price } from '../../components/price.tsx'
 import { Shelf } from '../../components/shelf.tsx'
+import { SEARCH_STALE_MS } from '../../lib/api/search-listings.ts'
 import { auctionPrice, NO_PRICE_YET } from '../../lib/auction-price.ts'
-import { useLandingListings } from './api/get-landing-listings.ts'
+import { useRead } from '../../lib/queries.ts'
 
 const PIECES_SHOWN = 6
 
 /** What is for sale, for members: auctions that end next, and the newest pieces. */
 export function ForSaleShelves() {
-  const { data } = useLandingListings()
+  const { data } = useRead(search.getLandingListings, undefined, { staleTime: SEARCH_STALE_MS })
   if (!data) return null
   return (
     <>

@@ -1,10 +1,12 @@
+import { search } from '../../../shared/contract/endpoints/search.ts'
 import { hasEnded } from '../../../shared/rules/auction-time.ts'
+import { SEARCH_STALE_MS } from '../../lib/api/search-listings.ts'
+import { useRead } from '../../lib/queries.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-import { useLandingListings } from './api/get-landing-listings.ts'
 import { ListingSection } from './listing-section.tsx'
 
 export function LiveAuctions() {
-  const { data, isPending } = useLandingListings()
+  const { data, isPending } = useRead(search.getLandingListings, undefined, { staleTime: SEARCH_STALE_MS })
   const auctions = data?.auctions ?? []
   // Sorted by end, so those that ended meanwhile come first.
   const over = useFromNow(now => auctions.filter(({ auctionEndDate: end }) => end && hasEnded(end, now)).length)

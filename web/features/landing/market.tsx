@@ -1,4 +1,6 @@
-import { useLandingListings } from './api/get-landing-listings.ts'
+import { search } from '../../../shared/contract/endpoints/search.ts'
+import { SEARCH_STALE_MS } from '../../lib/api/search-listings.ts'
+import { useRead } from '../../lib/queries.ts'
 import { Categories } from './categories.tsx'
 import { FeaturedAntiques } from './featured-antiques.tsx'
 import { listingCountText } from './listing-count-text.ts'
@@ -20,7 +22,7 @@ export function Market() {
 }
 
 export function WayDown() {
-  const { data } = useLandingListings()
+  const { data } = useRead(search.getLandingListings, undefined, { staleTime: SEARCH_STALE_MS })
   if (!data || data.total === 0) return null
   return (
     <p className="figures text-small text-muted">

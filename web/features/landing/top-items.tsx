@@ -1,8 +1,10 @@
-import { useLandingListings } from './api/get-landing-listings.ts'
+import { search } from '../../../shared/contract/endpoints/search.ts'
+import { SEARCH_STALE_MS } from '../../lib/api/search-listings.ts'
+import { useRead } from '../../lib/queries.ts'
 import { ListingSection } from './listing-section.tsx'
 
 export function TopItems() {
-  const { data, isPending } = useLandingListings()
+  const { data, isPending } = useRead(search.getLandingListings, undefined, { staleTime: SEARCH_STALE_MS })
   return (
     <ListingSection
       title="Top Items For Sale"

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import type { ListingDraft } from '../../../shared/contract/endpoints/drafts.ts'
-import type { InventoryItem } from '../../../shared/contract/endpoints/inventory.ts'
+import { drafts, type ListingDraft } from '../../../shared/contract/endpoints/drafts.ts'
+import { type InventoryItem, inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -9,9 +10,24 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
-import { useInventoryItem } from '../../lib/api/get-inventory-item.ts'
+import { listListingDrafts } from '../../lib/api/list-listing-drafts.ts'
+import { call, queryKeyOf } from '../../lib/api.ts'
 import { isMissing } from '../../lib/api-error.ts'
-import { useListingDraft } from './api/get-listing-draft.ts'
+import { useRead } from '../../lib/queries.ts'
+import { afterSaving } from './api/save-listing-draft.ts'
+
+/** null: no draft. Asks the list first, because most items have none. */
+const useListingDraft = (inventoryId: string) =>
+  useQuery({
+    queryKey: queryKeyOf(drafts.getListingDraft, { params: { inventoryId } }),
+    queryFn: async ({ signal }): Promise<ListingDraft | null> => {
+      await afterSaving(inventoryId)
+      const mine = await listListingDrafts(signal)
+      if (!mine.some(draft => draft.inventoryId === inventoryId)) return null
+      return call(drafts.getListingDraft, { params: { inventoryId }, signal })
+    },
+    refetchOnMount: 'always',
+  })
 
 // The wizard loads along with the item.
 const wizard = import('./wizard.tsx')
@@ -19,7 +35,12 @@ const Wizard = lazy(() => wizard.then(module => ({ default: module.Wizard })))
 
 export function ListingWizardPage() {
   const { inventoryId = '' } = useParams()
-  const { data: item, error, isFetching, refetch } = useInventoryItem(inventoryId)
+  const {
+    data: item,
+    error,
+    isFetching,
+    refetch,
+  } = useRead(inventory.getInventoryItem, { params: { id: inventoryId } })
   const fees = useFees()
   const draft = useListingDraft(inventoryId)
   return (

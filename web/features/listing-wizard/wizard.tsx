@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type * as z from 'zod'
 import type { ListingDraft } from '../../../shared/contract/endpoints/drafts.ts'
@@ -30,8 +30,34 @@ import {
 import { PieceStep } from './piece-step.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useDraftSaving } from './use-draft-saving.ts'
-import { useMendedErrors } from './use-mended-errors.ts'
-import { useStepFocus } from './use-step-focus.ts'
+
+/** The new step's heading takes the focus, so that keyboards and screen readers start there. */
+function useStepFocus(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
+}
+
+const isField = (name: string | undefined): name is keyof ListingValues => name !== undefined
+
+/** A step's button checks its fields without submitting, so errors must be rechecked as they are mended. */
+function useMendedErrors(form: ListingForm): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (isField(name) && form.getFieldState(name).error) void form.trigger(name)
+        },
+      }),
+    [form],
+  )
+}
 
 const PricingStep = lazy(() => import('./pricing-step.tsx').then(module => ({ default: module.PricingStep })))
 const ReviewStep = lazy(() => import('./review-step.tsx').then(module => ({ default: module.ReviewStep })))

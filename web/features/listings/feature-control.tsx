@@ -1,11 +1,14 @@
 import { type SubmitEvent, useId } from 'react'
-import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
+import { type Listing, listings } from '../../../shared/contract/endpoints/listings.ts'
 import { addDays, dayAt } from '../../../shared/rules/calendar.ts'
 import { Button } from '../../components/button.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
+import { queryKeyOf } from '../../lib/api.ts'
 import { formatDate, readerTimeZone } from '../../lib/dates.ts'
+import { listingsChanged } from '../../lib/listings-changed.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { useFeatureListing } from './api/feature-listing.ts'
 
 const USUAL_DAYS = 14
 /** One less than the server allows: the last day counts to its end. */
@@ -17,11 +20,19 @@ const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`)
 
 export function FeatureControl({ listing: { id, featured, featuredUntil } }: { listing: Listing }) {
   const inputId = useId()
-  const feature = useFeatureListing(id)
+  const feature = useChange(listings.featureListing, {
+    params: { id },
+    failure: 'Failed to feature this listing',
+    onSuccess: (listing, { until }, _, { client }) => {
+      client.setQueryData(queryKeyOf(listings.getListing, { params: { id } }), listing)
+      notify.success(until ? `Featured until ${formatDate(until)}` : 'No longer featured')
+      return listingsChanged(client)
+    },
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const until = new FormData(event.currentTarget).get('until')
-    feature.mutate(endOfDay(String(until)).toISOString())
+    feature.mutate({ until: endOfDay(String(until)).toISOString() })
   }
   return (
     <form onSubmit={submit}>
@@ -43,7 +54,7 @@ export function FeatureControl({ listing: { id, featured, featuredUntil } }: { l
           Feature
         </Button>
         {featured && (
-          <Button variant="quiet" disabled={feature.isPending} onClick={() => feature.mutate(null)}>
+          <Button variant="quiet" disabled={feature.isPending} onClick={() => feature.mutate({ until: null })}>
             Stop
           </Button>
         )}

@@ -13,7 +13,6 @@ import { WhenNear } from '../../components/when-near.tsx'
 import { isMissing } from '../../lib/api-error.ts'
 import { useCurrentListing } from '../../lib/live/use-current-listing.ts'
 import { noteViewed } from '../../lib/recently-viewed.ts'
-import { stickyTop } from '../../lib/sticky-top.ts'
 import { termText } from '../../lib/term-text.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -24,6 +23,16 @@ import { type AskedPhoto, Gallery } from './gallery.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
+
+/** Of a sticky column: one that is taller than the window scrolls until its end is in sight. Used as a `ref`. */
+function stickyTop(column: HTMLElement | null) {
+  if (!column) return
+  const observer = new ResizeObserver(() => {
+    column.style.top = `min(6rem, 100dvh - ${column.offsetHeight}px - 1.5rem)`
+  })
+  observer.observe(column)
+  return () => observer.disconnect()
+}
 
 const ListingNotFound = lazy(() =>
   import('./listing-not-found.tsx').then(module => ({ default: module.ListingNotFound })),

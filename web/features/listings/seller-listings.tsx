@@ -1,16 +1,21 @@
 import type { ListingSummary } from '../../../shared/contract/endpoints/listings.ts'
+import { sellers } from '../../../shared/contract/endpoints/sellers.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
+import { usePages } from '../../lib/queries.ts'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
-import { useSellerListings } from './api/get-seller-listings.ts'
 
 const FAILED = 'Failed to load listings'
 
 export function SellerListings({ sellerId }: { sellerId: string }) {
-  const { data, error, isFetching, refetch, ...paging } = useSellerListings(sellerId)
+  const { data, error, isFetching, refetch, ...paging } = usePages(
+    sellers.getSellerListings,
+    { params: { sellerId } },
+    { staleTime: 60_000 },
+  )
   if (!data) {
     if (!error) return <ListingGridSkeleton cards={4} />
     return <ErrorState title={FAILED} error={error} onRetry={() => refetch()} retrying={isFetching} />

@@ -2,16 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { MESSAGE_MAX } from '../../../shared/contract/endpoints/messages.ts'
+import { MESSAGE_MAX, messages, TYPING_EVERY_MS } from '../../../shared/contract/endpoints/messages.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { Button } from '../../components/button.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
-import { newIdempotencyKey } from '../../lib/api.ts'
+import { call, newIdempotencyKey } from '../../lib/api.ts'
+import { pushed } from '../../lib/live/pushed.ts'
 import { notify } from '../../lib/notify.ts'
-import { useNoteTyping } from './api/note-typing.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { useSendMessage } from './api/send-message.ts'
 import { outgoingQuery } from './outgoing.ts'
 import { keepMessage, unsentText } from './unsent.ts'
+
+/** @param isBegun strangers are not shown who writes to them */
+function useNoteTyping(partnerId: string, isBegun: boolean): () => void {
+  const { user } = useUser()
+  const notedAt = useRef(0)
+  return () => {
+    if (!isBegun || !pushed.isOn || !user?.emailConfirmed || Date.now() - notedAt.current < TYPING_EVERY_MS) return
+    notedAt.current = Date.now()
+    // It is said again while the person goes on writing.
+    call(messages.noteTyping, { params: { partnerId } }).catch(() => undefined)
+  }
+}
 
 /** From this length on, the hint shows how much room is left. */
 const NEARLY_FULL = MESSAGE_MAX - 500

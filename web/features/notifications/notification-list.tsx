@@ -1,15 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifications } from '../../../shared/contract/endpoints/notifications.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
+import { call } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notify.ts'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
-import { useDeleteNotification } from './api/delete-notification.ts'
 import { useUnreadNotificationCount } from './api/get-unread-notification-count.ts'
 import { useListNotifications } from './api/list-notifications.ts'
-import { useReadNotification } from './api/read-notification.ts'
-import { type NotificationPages, shownIn, unreadCountOf } from './changes.ts'
+import { type NotificationPages, shownIn, unreadCountOf, without, withRead } from './changes.ts'
 import { DELETE, NotificationRow } from './notification-row.tsx'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+import { refreshNotifications, showAtOnce } from './show-at-once.ts'
+
+/** The click also opens its page, so a failure shows no message. */
+function useReadNotification() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(notifications.readNotification, { params: { id } }),
+    onMutate: id => showAtOnce(client, withRead(id)),
+    onError: (_error, _id, takeBack) => {
+      takeBack?.()
+      return refreshNotifications(client)
+    },
+  })
+}
+
+function useDeleteNotification() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(notifications.deleteNotification, { params: { id } }),
+    onMutate: id => showAtOnce(client, without(id)),
+    onError: (error, _id, takeBack) => {
+      // Already deleted elsewhere, which is what was wanted.
+      if (error instanceof ApiError && error.code === 'not_found') return refreshNotifications(client)
+      takeBack?.()
+      notify.error('Failed to delete the notification', messageOf(error))
+      return refreshNotifications(client)
+    },
+  })
+}
 
 const FAILED = 'Failed to load notifications'
 

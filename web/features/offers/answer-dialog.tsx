@@ -1,9 +1,10 @@
-import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { offers, type ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useCallOffOffer } from './api/call-off-offer.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useRespondToOffer } from './api/respond-to-offer.ts'
-import { useWithdrawOffer } from './api/withdraw-offer.ts'
+import { shownOffers } from './shown-offers.ts'
 
 export type Deed = 'accept' | 'decline' | 'withdraw' | 'call-off'
 
@@ -28,8 +29,18 @@ const words = {
 
 export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDialogProps) {
   const responding = useRespondToOffer(offer.id)
-  const withdrawing = useWithdrawOffer(offer.id)
-  const callingOff = useCallOffOffer(offer.id)
+  const withdrawing = useChange(offers.withdrawOffer, {
+    params: { id: offer.id },
+    failure: 'Failed to withdraw the offer',
+    refreshes: shownOffers,
+    onSuccess: () => notify.success('Offer withdrawn'),
+  })
+  const callingOff = useChange(offers.callOffOffer, {
+    params: { id: offer.id },
+    failure: 'Failed to cancel the agreement',
+    refreshes: shownOffers,
+    onSuccess: () => notify.success('Agreement cancelled', 'The piece is for sale to everyone again.'),
+  })
   const { title, label, pending } = words[deed]
   const after = { onSettled: onClose, onSuccess: onDone }
   const confirm = () => {

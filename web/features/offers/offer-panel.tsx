@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { offers, type ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { isStanding } from '../../../shared/rules/offers.ts'
@@ -10,8 +11,8 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { loginPath } from '../../lib/login-path.ts'
 import { notify } from '../../lib/notify.ts'
+import { readQuery } from '../../lib/queries.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useStandingOffer } from './api/list-sent-offers.ts'
 import { offerState } from './offer-state.ts'
 
 const MakeOfferDialog = lazy(() =>
@@ -20,7 +21,11 @@ const MakeOfferDialog = lazy(() =>
 
 export function OfferPanel({ listing }: { listing: Listing }) {
   const { user } = useUser()
-  const { data: offer, isPending } = useStandingOffer(listing.id, Boolean(user))
+  const { data: offer, isPending } = useQuery({
+    ...readQuery(offers.listSentOffers, { query: { listingId: listing.id } }, page => page.offers[0] ?? null),
+    refetchOnMount: 'always',
+    enabled: Boolean(user),
+  })
   if (offer && isStanding(offer.status)) return <StandingOffer offer={offer} />
   if (listing.status !== 'active') return null
   return <MakeOffer listing={listing} disabled={user === undefined || (Boolean(user) && isPending)} />

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
+import { offers, type ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
@@ -9,9 +9,8 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { fresh, usePages } from '../../lib/queries.ts'
 import type { Deed } from './answer-dialog.tsx'
-import { useReceivedOffers } from './api/list-received-offers.ts'
-import { useSentOffers } from './api/list-sent-offers.ts'
 import type { Side } from './offer-state.ts'
 
 const OfferCard = lazy(() => import('./offer-card.tsx').then(module => ({ default: module.OfferCard })))
@@ -23,8 +22,8 @@ type OfferPages = UseInfiniteQueryResult<InfiniteData<{ offers: ShownOffer[] }>>
 export function OffersPage() {
   const [search, setSearch] = useSearchParams()
   const side: Side = search.get('tab') === 'received' ? 'received' : 'sent'
-  const sent = useSentOffers()
-  const received = useReceivedOffers()
+  const sent = usePages(offers.listSentOffers, undefined, fresh)
+  const received = usePages(offers.listReceivedOffers, undefined, fresh)
   return (
     <div className="page">
       <PageHeader title="Offers">The offers you have made and received.</PageHeader>

@@ -1,9 +1,10 @@
-import type { Order } from '../../../shared/contract/endpoints/orders.ts'
+import { type Order, orders } from '../../../shared/contract/endpoints/orders.ts'
 import { cents } from '../../../shared/rules/cents.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useCancelOrder } from './api/cancel-order.ts'
+import { useChange } from '../../lib/queries.ts'
 import { partnerName } from './order-state.ts'
+import { orderStep } from './order-steps.ts'
 
 interface CancelDialogProps {
   order: Order
@@ -15,7 +16,7 @@ interface CancelDialogProps {
 export function CancelDialog({ order, isOpen, onDone, onClose }: CancelDialogProps) {
   const { id, itemName, price, shipping, tax, refunded, side } = order
   const back = formatCents(cents(price + shipping + tax - refunded))
-  const cancelling = useCancelOrder(id)
+  const cancelling = useChange(orders.cancelOrder, orderStep(id, 'Failed to cancel the order', 'Order cancelled'))
   return (
     <ConfirmDialog
       title="Cancel this order?"

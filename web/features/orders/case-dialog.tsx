@@ -1,4 +1,4 @@
-import { answerCaseBody, type OrderCase } from '../../../shared/contract/endpoints/cases.ts'
+import { answerCaseBody, cases, type OrderCase } from '../../../shared/contract/endpoints/cases.ts'
 import type { AnswerStep } from '../../../shared/rules/cases.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
@@ -7,10 +7,11 @@ import { Dialog } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { PhotoSetField } from '../../components/photo-gallery.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import { useAnswerCase } from './api/use-case-step.ts'
+import { useChange } from '../../lib/queries.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 import { stepForms } from './case-step-form.ts'
 import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'
+import { caseStep } from './order-steps.ts'
 
 interface CaseDialogProps {
   told: OrderCase
@@ -42,7 +43,10 @@ function CaseForm({ told, isPickup, step, onDone, onClose }: Omit<CaseDialogProp
       ...{ labelBy: undefined, carrier: undefined, carrierName: null, trackingNumber: null, trackingUrl: null },
       byHand: isPickup && step === 'send_back',
     },
-    sending: useAnswerCase(orderId, no),
+    sending: useChange(cases.answerCase, {
+      params: { id: orderId, no: String(no) },
+      ...caseStep(orderId, 'Failed to send your answer', 'Answer sent'),
+    }),
     onClose,
     onSent: onDone,
   })

@@ -1,14 +1,15 @@
-import { deliverOrderBody, type Order } from '../../../shared/contract/endpoints/orders.ts'
+import { deliverOrderBody, type Order, orders } from '../../../shared/contract/endpoints/orders.ts'
 import { dayAt } from '../../../shared/rules/calendar.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { readerTimeZone } from '../../lib/dates.ts'
+import { useChange } from '../../lib/queries.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useDeliverOrder } from './api/deliver-order.ts'
 import { partnerName } from './order-state.ts'
+import { orderStep } from './order-steps.ts'
 
 interface DeliverDialogProps {
   order: Order
@@ -31,7 +32,10 @@ export function DeliverDialog({ order, isOpen, ...form }: DeliverDialogProps) {
 }
 
 function DayForm({ order: { id, shippedAt }, onDone, onClose }: Omit<DeliverDialogProps, 'isOpen'>) {
-  const delivering = useDeliverOrder(id)
+  const delivering = useChange(orders.deliverOrder, {
+    query: { timeZone: readerTimeZone() },
+    ...orderStep(id, 'Failed to mark as delivered', 'Marked as delivered'),
+  })
   const today = dayAt(serverNow(), readerTimeZone())
   const { control, handleSubmit, setError } = useBodyForm(deliverOrderBody, { day: today })
   const submit = handleSubmit(body =>

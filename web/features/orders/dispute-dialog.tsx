@@ -1,8 +1,10 @@
-import { type DisputeStatement, explainDisputeBody } from '../../../shared/contract/endpoints/disputes.ts'
+import { type DisputeStatement, disputes, explainDisputeBody } from '../../../shared/contract/endpoints/disputes.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { PhotoSetField } from '../../components/photo-gallery.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
-import { useExplainDispute } from './api/explain-dispute.ts'
+import { queryKeyOf } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'
 
 interface DisputeDialogProps {
@@ -33,7 +35,12 @@ function DisputeForm({ orderId, statement, onDone }: DisputeFormProps) {
     name: `dispute:${orderId}`,
     schema: explainDisputeBody,
     defaultValues: { text: statement?.text ?? '', imageUrls: statement?.imageUrls ?? [] },
-    sending: useExplainDispute(orderId),
+    sending: useChange(disputes.explainDispute, {
+      params: { id: orderId },
+      failure: 'Failed to send what you know',
+      refreshes: [queryKeyOf(disputes.listOrderDisputes, { params: { id: orderId } })],
+      onSuccess: () => notify.success('Sent', 'You can change it until the bank decides.'),
+    }),
     onClose: onDone,
   })
   const { control } = form

@@ -1,12 +1,13 @@
-import { handOverOrderBody, type Order } from '../../../shared/contract/endpoints/orders.ts'
+import { handOverOrderBody, type Order, orders } from '../../../shared/contract/endpoints/orders.ts'
 import { PICKUP_CODE_LENGTH } from '../../../shared/rules/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useHandOverOrder } from './api/hand-over-order.ts'
 import { partnerName } from './order-state.ts'
+import { orderStep } from './order-steps.ts'
 
 interface HandOverDialogProps {
   order: Order
@@ -29,7 +30,10 @@ export function HandOverDialog({ order, isOpen, ...form }: HandOverDialogProps) 
 }
 
 function CodeForm({ order, onDone, onClose }: Omit<HandOverDialogProps, 'isOpen'>) {
-  const handing = useHandOverOrder(order.id)
+  const handing = useChange(
+    orders.handOverOrder,
+    orderStep(order.id, 'The code was not accepted', 'Handed over', 'The buyer has the piece.'),
+  )
   const { control, handleSubmit, setError } = useBodyForm(handOverOrderBody, { code: '' })
   const submit = handleSubmit(body =>
     handing.mutate(body, {

@@ -1,5 +1,5 @@
 import { lazy, useRef, useState } from 'react'
-import type { OrderCase } from '../../../shared/contract/endpoints/cases.ts'
+import { cases, type OrderCase } from '../../../shared/contract/endpoints/cases.ts'
 import type { Order } from '../../../shared/contract/endpoints/orders.ts'
 import type { AnswerStep } from '../../../shared/rules/cases.ts'
 import { isPickup } from '../../../shared/rules/orders.ts'
@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
-import { useOrderCases } from './api/list-order-cases.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { isAnswer, stepForms } from './case-step-form.ts'
 import { partnerName } from './order-state.ts'
 
@@ -50,7 +50,12 @@ function Report({ order }: { order: Order }) {
 }
 
 function Reported({ order }: { order: Order }) {
-  const { data: told, error, isFetching, refetch } = useOrderCases(order)
+  const {
+    data: told,
+    error,
+    isFetching,
+    refetch,
+  } = useRead(cases.listOrderCases, { params: { id: order.id } }, { ...fresh, enabled: order.caseCount > 0 })
   const { side } = order
   const partner = partnerName(order)
   const reader: CaseReader = { viewer: side, buyer: partner, seller: partner }

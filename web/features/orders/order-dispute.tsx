@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { OrderDispute as Dispute } from '../../../shared/contract/endpoints/disputes.ts'
+import { type OrderDispute as Dispute, disputes } from '../../../shared/contract/endpoints/disputes.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DisputeStatementText } from '../../components/dispute-statement.tsx'
@@ -7,13 +7,13 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { disputeReason } from '../../lib/dispute-reason.ts'
-import { useOrderDisputes } from './api/list-order-disputes.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 
 const DisputeDialog = lazy(() => import('./dispute-dialog.tsx').then(module => ({ default: module.DisputeDialog })))
 
 /** For the seller of a disputed payment. */
 export function OrderDispute({ orderId }: { orderId: string }) {
-  const { data, error, isFetching, refetch } = useOrderDisputes(orderId)
+  const { data, error, isFetching, refetch } = useRead(disputes.listOrderDisputes, { params: { id: orderId } }, fresh)
   const open = data?.find(({ status }) => status === 'open')
   if (data && !open) return null
   return (

@@ -1,16 +1,17 @@
 import { useParams } from 'react-router-dom'
+import { orders } from '../../../shared/contract/endpoints/orders.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { isMissing } from '../../lib/api-error.ts'
-import { useOrder } from './api/get-order.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { columns, OrderDetails } from './order-details.tsx'
 
 export function OrderPage() {
   const { id = '' } = useParams()
-  const { data: order, error, isFetching, refetch } = useOrder(id)
+  const { data: order, error, isFetching, refetch } = useRead(orders.getOrder, { params: { id } }, fresh)
   if (isMissing(error)) return <OrderNotFound />
   const list = order?.side === 'seller' ? '/orders?tab=sold' : '/orders'
   return (

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
+import { orders } from '../../../shared/contract/endpoints/orders.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { useBoughtOrders } from './api/list-bought-orders.ts'
-import { useSoldOrders } from './api/list-sold-orders.ts'
+import { fresh, usePages } from '../../lib/queries.ts'
 import { OrderList } from './order-list.tsx'
 
 export function OrdersPage() {
@@ -28,7 +28,7 @@ export function OrdersPage() {
 }
 
 const Bought = () => (
-  <OrderList pages={useBoughtOrders()}>
+  <OrderList pages={usePages(orders.listBoughtOrders, undefined, fresh)}>
     <EmptyState title="Nothing bought yet" actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}>
       When you buy a piece, you can follow it here until it has arrived.
     </EmptyState>
@@ -36,7 +36,7 @@ const Bought = () => (
 )
 
 const Sold = () => (
-  <OrderList pages={useSoldOrders()}>
+  <OrderList pages={usePages(orders.listSoldOrders, undefined, fresh)}>
     <EmptyState
       title="Nothing sold yet"
       actions={

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router-dom'
-import type { Receipt as OrderReceipt } from '../../../shared/contract/endpoints/orders.ts'
+import { type Receipt as OrderReceipt, orders } from '../../../shared/contract/endpoints/orders.ts'
 import { percentText } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { PrintSheet } from '../../components/print-sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useReceipt } from './api/get-receipt.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { Line, Receipt } from './receipt.tsx'
 
 interface ReceiptDialogProps {
@@ -26,7 +26,7 @@ export function ReceiptDialog({ orderId, isOpen, onClose }: ReceiptDialogProps) 
 }
 
 function Loaded({ orderId }: { orderId: string }) {
-  const { data: receipt, error, isFetching, refetch } = useReceipt(orderId)
+  const { data: receipt, error, isFetching, refetch } = useRead(orders.getReceipt, { params: { id: orderId } }, fresh)
   if (!receipt) {
     return error ? (
       <ErrorState title="Failed to load the receipt" error={error} onRetry={() => refetch()} retrying={isFetching} />

@@ -1,6 +1,7 @@
-import type { Order } from '../../../shared/contract/endpoints/orders.ts'
+import { type Order, orders } from '../../../shared/contract/endpoints/orders.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useReceiveOrder } from './api/receive-order.ts'
+import { useChange } from '../../lib/queries.ts'
+import { orderStep } from './order-steps.ts'
 
 interface ReceiveDialogProps {
   order: Order
@@ -10,7 +11,7 @@ interface ReceiveDialogProps {
 }
 
 export function ReceiveDialog({ order: { id, itemName }, isOpen, onDone, onClose }: ReceiveDialogProps) {
-  const receiving = useReceiveOrder(id)
+  const receiving = useChange(orders.receiveOrder, orderStep(id, 'Failed to mark as received', 'Marked as received'))
   return (
     <ConfirmDialog
       title="Has it arrived?"

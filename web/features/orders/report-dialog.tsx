@@ -1,4 +1,4 @@
-import { reportProblemBody } from '../../../shared/contract/endpoints/cases.ts'
+import { cases, reportProblemBody } from '../../../shared/contract/endpoints/cases.ts'
 import type { Order } from '../../../shared/contract/endpoints/orders.ts'
 import { caseWishes, wishesOf } from '../../../shared/rules/cases.ts'
 import { ChoiceField } from '../../components/choice-field.tsx'
@@ -8,9 +8,10 @@ import { PhotoSetField } from '../../components/photo-gallery.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { kindLabels, wishLabels } from '../../lib/case-text.ts'
-import { useReportProblem } from './api/use-case-step.ts'
+import { useChange } from '../../lib/queries.ts'
 import { EvidenceActions, useEvidenceForm } from './evidence-form.tsx'
 import { partnerName } from './order-state.ts'
+import { caseStep } from './order-steps.ts'
 
 interface ReportDialogProps {
   order: Order
@@ -44,7 +45,10 @@ function ReportForm({ order, onDone }: { order: Order; onDone: () => void }) {
       wish: undefined,
       amount: null,
     },
-    sending: useReportProblem(id),
+    sending: useChange(cases.reportProblem, {
+      params: { id },
+      ...caseStep(id, 'Failed to report the problem', 'Problem reported'),
+    }),
     onClose: onDone,
   })
   const { control, watch } = form

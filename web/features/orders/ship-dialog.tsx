@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { type Order, shipOrderBody } from '../../../shared/contract/endpoints/orders.ts'
+import { type Order, orders, shipOrderBody } from '../../../shared/contract/endpoints/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
+import { useChange } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { useShipOrder } from './api/ship-order.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 import { partnerName } from './order-state.ts'
+import { orderStep } from './order-steps.ts'
 
 interface ShipDialogProps {
   order: Order
@@ -31,7 +32,14 @@ export function ShipDialog({ order, isOpen, onClose }: ShipDialogProps) {
 function ShipForm({ order, onDone }: { order: Order; onDone: () => void }) {
   // What is sent is about the order as it was when the form opened.
   const [isCorrection] = useState(order.status === 'shipped')
-  const shipping = useShipOrder(order.id, isCorrection)
+  const shipping = useChange(
+    orders.shipOrder,
+    orderStep(
+      order.id,
+      isCorrection ? 'Failed to change the shipping details' : 'Failed to mark as shipped',
+      isCorrection ? 'Shipping details changed' : 'Marked as shipped',
+    ),
+  )
   const { control, handleSubmit, setError, watch, forgetDraft } = useDraftedForm(`ship:${order.id}`, shipOrderBody, {
     carrier: order.carrier ?? undefined,
     carrierName: order.carrierName,

@@ -1,14 +1,17 @@
 import { type ReactNode, useId } from 'react'
+import { orders } from '../../../shared/contract/endpoints/orders.ts'
 import { ShelfHeading, ShelfSkeleton } from '../../components/shelf.tsx'
-import { useBoughtOrders } from './api/list-bought-orders.ts'
-import { useSoldOrders } from './api/list-sold-orders.ts'
+import { fresh, usePages } from '../../lib/queries.ts'
 import { OrderCard } from './order-card.tsx'
 import { awaitedStep } from './order-state.ts'
 
 /** The orders, bought or sold, whose next step is the reader's. What follows comes once they are known, and stays there. */
 export function WaitingOrders({ children }: { children: ReactNode }) {
   const id = useId()
-  const [sold, bought] = [useSoldOrders(), useBoughtOrders()]
+  const [sold, bought] = [
+    usePages(orders.listSoldOrders, undefined, fresh),
+    usePages(orders.listBoughtOrders, undefined, fresh),
+  ]
   if (sold.isPending || bought.isPending) return <ShelfSkeleton />
   const pages = [...(sold.data?.pages ?? []), ...(bought.data?.pages ?? [])]
   const waiting = pages.flatMap(({ orders }) => orders).filter(awaitedStep)

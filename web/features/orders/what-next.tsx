@@ -1,11 +1,12 @@
 import Printer from 'lucide-react/icons/printer'
 import { lazy, useRef, useState } from 'react'
-import type { ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
+import { orders, type ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
 import { isPickup, type OrderStep, type ShownStatus } from '../../../shared/rules/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
-import { usePackOrder } from './api/pack-order.ts'
+import { useChange } from '../../lib/queries.ts'
 import { awaitedStep, isHeld, isUnderWay, nextText } from './order-state.ts'
+import { orderStep } from './order-steps.ts'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx').then(module => ({ default: module.ShipDialog })))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx').then(module => ({ default: module.DeliverDialog })))
@@ -35,7 +36,7 @@ interface WhatNextProps {
 export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
   const [open, setOpen] = useState<Asked | null>(null)
   const section = useRef<HTMLElement>(null)
-  const packing = usePackOrder(order.id)
+  const packing = useChange(orders.packOrder, orderStep(order.id, 'Failed to mark as packed', 'Marked as packed'))
   const { steps, status, side } = order
   const awaited = awaitedStep(order)
   const look = (step: OrderStep) => (step === awaited ? 'primary' : 'secondary')

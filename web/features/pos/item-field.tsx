@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type * as z from 'zod'
-import type { InventoryEntry } from '../../../shared/contract/endpoints/inventory.ts'
+import { type InventoryEntry, inventory } from '../../../shared/contract/endpoints/inventory.ts'
 import type { createPosSaleBody } from '../../../shared/contract/endpoints/pos.ts'
 import { ITEM_NAME_MAX } from '../../../shared/contract/fields.ts'
 import { Button } from '../../components/button.tsx'
@@ -13,11 +13,11 @@ import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
 import type { NewSale } from '../../lib/api/create-pos-sale.ts'
 import { useEndedAuctions } from '../../lib/api/get-seller-dashboard.ts'
-import { useListInventory } from '../../lib/api/list-inventory.ts'
 import { endTime } from '../../lib/dates.ts'
 import { type ItemState, stateOf } from '../../lib/item-state.ts'
 import { useCurrentListing } from '../../lib/live/use-current-listing.ts'
 import { useWaitingSales } from '../../lib/offline/use-outbox.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { itemNamed, matchingItems } from './matching-items.ts'
 
 const SHOWN = 8
@@ -25,7 +25,7 @@ const SHOWN = 8
 /** Any words, or a piece of the inventory, offered while typing. Typing on after choosing a piece drops the choice. */
 export function ItemField({ control }: { control: Control<z.input<typeof createPosSaleBody>, unknown, NewSale> }) {
   const id = useId()
-  const { data = [], error: failure, refetch } = useListInventory()
+  const { data = [], error: failure, refetch } = useRead(inventory.listInventory, undefined, fresh)
   const waiting = new Set(useWaitingSales().map(({ body }) => body.inventoryId))
   const items = data.filter(item => !waiting.has(item.id))
   const { data: ended } = useEndedAuctions(items)

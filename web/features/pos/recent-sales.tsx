@@ -1,4 +1,4 @@
-import type { PosSale } from '../../../shared/contract/endpoints/pos.ts'
+import { type PosSale, pos } from '../../../shared/contract/endpoints/pos.ts'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -7,7 +7,7 @@ import { Price } from '../../components/price.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { usePosSales } from './api/list-pos-sales.ts'
+import { fresh, usePages } from '../../lib/queries.ts'
 import { paymentLabels } from './payment-labels.ts'
 
 type OpenSale = (sale: PosSale) => void
@@ -24,7 +24,7 @@ export function RecentSales({ onOpen }: { onOpen: OpenSale }) {
 }
 
 function Sales({ onOpen }: { onOpen: OpenSale }) {
-  const { data, error, isFetching, refetch, ...pages } = usePosSales()
+  const { data, error, isFetching, refetch, ...pages } = usePages(pos.listPosSales, undefined, fresh)
   if (!data) {
     if (!error) return <TableSkeleton rows={6} />
     return <ErrorState title="Failed to load sales" error={error} onRetry={() => refetch()} retrying={isFetching} />

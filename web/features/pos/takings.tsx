@@ -1,9 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import { pos } from '../../../shared/contract/endpoints/pos.ts'
+import { dayAt } from '../../../shared/rules/calendar.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
-import { type PosStats, usePosStats } from './api/get-pos-stats.ts'
+import { call, queryKeyOf } from '../../lib/api.ts'
+import { readerTimeZone } from '../../lib/dates.ts'
+import { useFromNow } from '../../lib/use-now.ts'
 import { TakingsSkeleton } from './pos-skeleton.tsx'
+
+type PosStats = ResponseOf<typeof pos.getPosStats>
+
+/** Refetched at midnight, because a register may stay open. */
+function usePosStats() {
+  const timeZone = readerTimeZone()
+  const day = useFromNow(now => dayAt(now, timeZone))
+  return useQuery({
+    queryKey: [...queryKeyOf(pos.getPosStats), day],
+    queryFn: ({ signal }) => call(pos.getPosStats, { query: { timeZone }, signal }),
+    refetchOnMount: 'always',
+  })
+}
 
 export function Takings() {
   const { data, error, isFetching, refetch } = usePosStats()

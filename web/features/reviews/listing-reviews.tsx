@@ -1,16 +1,28 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
-import type { Review } from '../../../shared/contract/endpoints/reviews.ts'
+import { type Review, reviews } from '../../../shared/contract/endpoints/reviews.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { useNewestReviews } from '../../lib/api/get-seller-reviews.ts'
-import { useListingReviews } from './api/get-listing-reviews.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { useMyReview } from './api/get-my-review.ts'
 import { ReviewCard } from './review-card.tsx'
 import { Rating } from './seller-rating.tsx'
-import { useReviewsInSight } from './use-reviews-in-sight.ts'
+
+/** Goes to `#reviews` once it is loaded, too late for the browser itself. Returns the heading's ref. */
+function useReviewsInSight(isLoaded: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again leads there again
+  useEffect(() => {
+    if (!isLoaded || hash !== '#reviews') return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [isLoaded, hash, key])
+  return heading
+}
 
 const ReviewForm = lazy(() => import('./review-form.tsx').then(module => ({ default: module.ReviewForm })))
 const ResponseForm = lazy(() => import('./response-form.tsx').then(module => ({ default: module.ResponseForm })))
@@ -19,7 +31,11 @@ const ResponseForm = lazy(() => import('./response-form.tsx').then(module => ({ 
 export function ListingReviews({ listing }: { listing: Listing }) {
   const { userId, sellerName } = listing
   const mine = useMyReview(listing)
-  const ofPiece = useListingReviews(listing)
+  const ofPiece = useRead(
+    reviews.getListingReviews,
+    { params: { id: listing.id } },
+    { ...fresh, enabled: listing.status === 'sold' },
+  )
   const ofSeller = useNewestReviews(userId)
   const isLoaded = !mine.isLoading && !ofPiece.isLoading && !ofSeller.isLoading
   const heading = useReviewsInSight(isLoaded)

@@ -1,14 +1,28 @@
 import type * as z from 'zod'
-import { RESPONSE_MAX, type Review, respondToReviewBody } from '../../../shared/contract/endpoints/reviews.ts'
+import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
+import { RESPONSE_MAX, type Review, respondToReviewBody, reviews } from '../../../shared/contract/endpoints/reviews.ts'
 import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { refresh, useChange } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { type NewResponse, useRespondToReview } from './api/respond-to-review.ts'
+import { myReviewQuery } from './api/get-my-review.ts'
+
+type NewResponse = RequestBodyOf<typeof reviews.respondToReview>
 
 export function ResponseForm({ review, onDone }: { review: Review; onDone: () => void }) {
-  const respond = useRespondToReview(review)
+  const respond = useChange(reviews.respondToReview, {
+    params: { id: review.id },
+    onSuccess: (answered, _body, _, { client }) => {
+      client.setQueryData(myReviewQuery(review.listingId).queryKey, {
+        role: 'seller',
+        transactionId: review.id,
+        review: answered,
+      })
+      return refresh(client, [reviews.getSellerReviews])
+    },
+  })
   const schema = respondToReviewBody as z.ZodType<NewResponse, NewResponse>
   const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`response:${review.id}`, schema, {
     response: review.sellerResponse ?? '',

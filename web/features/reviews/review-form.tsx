@@ -1,13 +1,20 @@
 import type * as z from 'zod'
-import { createReviewBody, REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from '../../../shared/contract/endpoints/reviews.ts'
+import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
+import {
+  createReviewBody,
+  REVIEW_COMMENT_MAX,
+  REVIEW_TITLE_MAX,
+  reviews,
+} from '../../../shared/contract/endpoints/reviews.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
+import { refresh, useChange } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { type NewReview, useCreateReview } from './api/create-review.ts'
+import { myReviewQuery } from './api/get-my-review.ts'
 import { StarField } from './star-field.tsx'
 
 interface ReviewFormProps {
@@ -17,8 +24,22 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ listingId, transactionId, sellerName }: ReviewFormProps) {
-  const create = useCreateReview(listingId)
-  const schema = createReviewBody as z.ZodType<NewReview, z.input<typeof createReviewBody>>
+  const create = useChange(reviews.createReview, {
+    // The review shows at once, even while everyone else gets cached answers.
+    onSuccess: (review, _body, _, { client }) => {
+      client.setQueryData(myReviewQuery(listingId).queryKey, { role: 'buyer', transactionId: review.id, review })
+      return refresh(client, [reviews.getSellerReviews])
+    },
+    onError: (error, _body, _, { client }) => {
+      // Written in another window: it replaces the form.
+      if (error instanceof ApiError && error.code === 'already_reviewed')
+        return client.invalidateQueries(myReviewQuery(listingId))
+    },
+  })
+  const schema = createReviewBody as z.ZodType<
+    RequestBodyOf<typeof reviews.createReview>,
+    z.input<typeof createReviewBody>
+  >
   const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`review:${transactionId}`, schema, {
     transactionId,
     title: '',

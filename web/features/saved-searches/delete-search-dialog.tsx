@@ -1,6 +1,7 @@
-import type { SavedSearch } from '../../../shared/contract/endpoints/saved-searches.ts'
+import { type SavedSearch, savedSearches } from '../../../shared/contract/endpoints/saved-searches.ts'
 import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
-import { useDeleteSavedSearch } from './api/delete-saved-search.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 
 interface DeleteSearchDialogProps {
   search: SavedSearch
@@ -10,7 +11,16 @@ interface DeleteSearchDialogProps {
 
 export function DeleteSearchDialog({ search, ...dialog }: DeleteSearchDialogProps) {
   return (
-    <DeleteDialog title="Delete this search?" deletion={useDeleteSavedSearch(search.id)} {...dialog}>
+    <DeleteDialog
+      title="Delete this search?"
+      deletion={useChange(savedSearches.deleteSavedSearch, {
+        params: { id: search.id },
+        failure: 'Failed to delete search',
+        refreshes: [savedSearches.listSavedSearches],
+        onSuccess: () => notify.success('Search deleted'),
+      })}
+      {...dialog}
+    >
       You no longer get alerts for <DoomedName>{search.searchName}</DoomedName>.
     </DeleteDialog>
   )

@@ -1,6 +1,7 @@
-import type { SavedSearch } from '../../../shared/contract/endpoints/saved-searches.ts'
+import { type SavedSearch, savedSearches } from '../../../shared/contract/endpoints/saved-searches.ts'
 import { decimalOrNull } from '../../../shared/rules/money.ts'
-import { useUpdateSavedSearch } from './api/update-saved-search.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 import { SearchDialog } from './search-dialog.tsx'
 
 interface EditSearchDialogProps {
@@ -11,7 +12,12 @@ interface EditSearchDialogProps {
 
 export function EditSearchDialog({ search, ...dialog }: EditSearchDialogProps) {
   const { id, userId: _owner, lastAlertSent: _last, createdAt: _created, updatedAt: _updated, ...body } = search
-  const update = useUpdateSavedSearch(id)
+  const update = useChange(savedSearches.updateSavedSearch, {
+    params: { id },
+    failure: 'Failed to save search',
+    refreshes: [savedSearches.listSavedSearches],
+    onSuccess: () => notify.success('Search saved successfully'),
+  })
   return (
     <SearchDialog
       title="Edit search"

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '../../../shared/contract/endpoints/saved-searches.ts'
+import { type SavedSearch, savedSearches } from '../../../shared/contract/endpoints/saved-searches.ts'
 import { searchAt } from '../../../shared/rules/browse-view.ts'
 import { DAY_MS } from '../../../shared/rules/durations.ts'
 import { filtersFrom, resultsPath } from '../../../shared/rules/saved-search.ts'
@@ -7,8 +7,8 @@ import { Price } from '../../components/price.tsx'
 import { Shelf } from '../../components/shelf.tsx'
 import { useListingSearch } from '../../lib/api/search-listings.ts'
 import { auctionPrice, NO_PRICE_YET } from '../../lib/auction-price.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { useListSavedSearches } from './api/list-saved-searches.ts'
 
 /** Each asks once. */
 const SEARCHES_SHOWN = 2
@@ -17,7 +17,7 @@ const NEW_FOR_MS = 14 * DAY_MS
 
 /** What was listed lately that the reader's saved searches find. */
 export function NewMatches() {
-  const { data: searches = [] } = useListSavedSearches()
+  const { data: searches = [] } = useRead(savedSearches.listSavedSearches, undefined, fresh)
   return searches.slice(0, SEARCHES_SHOWN).map(search => <Matches key={search.id} search={search} />)
 }
 

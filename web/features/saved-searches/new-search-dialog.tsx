@@ -1,5 +1,7 @@
+import { savedSearches } from '../../../shared/contract/endpoints/saved-searches.ts'
 import { DEFAULT_ALERT_FREQUENCY } from '../../../shared/rules/saved-search.ts'
-import { useCreateSavedSearch } from './api/create-saved-search.ts'
+import { notify } from '../../lib/notify.ts'
+import { useChange } from '../../lib/queries.ts'
 import { SearchDialog, type SearchValues } from './search-dialog.tsx'
 
 interface NewSearchDialogProps {
@@ -10,7 +12,11 @@ interface NewSearchDialogProps {
 }
 
 export function NewSearchDialog({ search, ...dialog }: NewSearchDialogProps) {
-  const create = useCreateSavedSearch()
+  const create = useChange(savedSearches.createSavedSearch, {
+    failure: 'Failed to save search',
+    refreshes: [savedSearches.listSavedSearches],
+    onSuccess: () => notify.success('Search saved successfully'),
+  })
   return (
     <SearchDialog
       title="Save a search"

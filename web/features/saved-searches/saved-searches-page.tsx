@@ -1,12 +1,12 @@
 import { lazy, useState } from 'react'
-import type { SavedSearch } from '../../../shared/contract/endpoints/saved-searches.ts'
+import { type SavedSearch, savedSearches } from '../../../shared/contract/endpoints/saved-searches.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { useListSavedSearches } from './api/list-saved-searches.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { SavedSearchCard } from './saved-search-card.tsx'
 
 const NewSearchDialog = lazy(() =>
@@ -22,7 +22,7 @@ const DeleteSearchDialog = lazy(() =>
 const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3'
 
 export function SavedSearchesPage() {
-  const { data: searches, error, isFetching, refetch } = useListSavedSearches()
+  const { data: searches, error, isFetching, refetch } = useRead(savedSearches.listSavedSearches, undefined, fresh)
   const [isAdding, setAdding] = useState(false)
   const add = () => setAdding(true)
   return (

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { createSavedSearchBody } from '../../../shared/contract/endpoints/saved-searches.ts'
+import type { RequestBodyOf } from '../../../shared/contract/endpoint.ts'
+import { createSavedSearchBody, type savedSearches } from '../../../shared/contract/endpoints/saved-searches.ts'
 import { categories, conditions, listingTypes } from '../../../shared/rules/listing.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -11,10 +12,10 @@ import { useNoticeChoice } from '../../lib/api/get-notice-choices.ts'
 import { applyIssues } from '../../lib/api-error.ts'
 import { filterLabels } from '../../lib/filter-labels.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import type { NewSearch } from './api/create-saved-search.ts'
 import { frequencyOptions } from './copy.ts'
 import { MailsOff } from './mails-off.tsx'
 
+type NewSearch = RequestBodyOf<typeof savedSearches.createSavedSearch>
 export type SearchValues = z.input<typeof createSavedSearchBody>
 
 const listingTypeOptions = listingTypes.map(value => ({ value, label: filterLabels.listingType.text(value) }))

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -7,7 +8,7 @@ import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { type SellerDashboard, useSellerDashboard } from '../../lib/api/get-seller-dashboard.ts'
 import { useListListingDrafts } from '../../lib/api/list-listing-drafts.ts'
-import { useListPayouts } from './api/list-payouts.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { LedgerSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
 import { type Offers, useOffers } from './offers.ts'
@@ -68,7 +69,7 @@ function Stats({ stats, activeCount }: StatsProps) {
 
 function Ledger({ dashboard: { listings, transactions }, offers }: { dashboard: SellerDashboard; offers: Offers }) {
   const [search, setSearch] = useSearchParams()
-  const { data: payouts } = useListPayouts()
+  const { data: myPayouts } = useRead(payouts.listPayouts, undefined, fresh)
   const { data: drafts } = useListListingDrafts()
   const sold = listings.filter(({ status }) => status === 'sold')
   const tabs = [
@@ -91,7 +92,7 @@ function Ledger({ dashboard: { listings, transactions }, offers }: { dashboard: 
       count: transactions.length,
       content: <SalesHistory sales={transactions} />,
     },
-    { value: 'payouts', label: 'Payouts', count: payouts?.length, content: <Payouts /> },
+    { value: 'payouts', label: 'Payouts', count: myPayouts?.length, content: <Payouts /> },
   ]
   const open = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'active'
   const openTab = (value: string) =>

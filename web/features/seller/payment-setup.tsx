@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { type ConnectStatus, useConnectStatus } from './api/get-connect-status.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 import { ShortId } from './short-id.tsx'
 import { DashboardButton, OnboardingButton } from './stripe-buttons.tsx'
 
 export function PaymentSetup() {
-  const { data: status, error, isFetching, refetch } = useConnectStatus()
+  const { data: status, error, isFetching, refetch } = useRead(payouts.getConnectStatus, undefined, fresh)
   return (
     <Card aria-label="Payment Setup" className="h-full">
       <CardHeader title="Payment Setup" actions={status?.connected && <StatusBadge status={status} />} />
@@ -46,6 +48,8 @@ export function PaymentSetup() {
     </Card>
   )
 }
+
+type ConnectStatus = ResponseOf<typeof payouts.getConnectStatus>
 
 const StatusBadge = ({ status: { payoutsEnabled } }: { status: ConnectStatus }) => (
   <Badge tone={payoutsEnabled ? 'accent' : 'warning'}>{payoutsEnabled ? 'Active' : 'Pending Setup'}</Badge>

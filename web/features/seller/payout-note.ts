@@ -1,6 +1,9 @@
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import type { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { formatMoney } from '../../../shared/rules/money.ts'
 import { formatDate } from '../../lib/dates.ts'
-import type { Payout } from './api/list-payouts.ts'
+
+export type Payout = ResponseOf<typeof payouts.listPayouts>[number]
 
 const waits: Record<NonNullable<Payout['waitsFor']>, string> = {
   receipt: 'Waits until the buyer has received the piece.',

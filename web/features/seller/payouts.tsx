@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { centsToDecimal } from '../../../shared/rules/money.ts'
+import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
+import { centsToDecimal, formatMoney } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -13,10 +14,9 @@ import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
 import { TryAgain } from '../../components/try-again.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { useConnectStatus } from './api/get-connect-status.ts'
-import { type Payout, useListPayouts } from './api/list-payouts.ts'
-import { useRetryPayout } from './api/retry-payout.ts'
-import { payoutNote } from './payout-note.ts'
+import { notify } from '../../lib/notify.ts'
+import { fresh, useChange, useRead } from '../../lib/queries.ts'
+import { type Payout, payoutNote } from './payout-note.ts'
 import { ShortId } from './short-id.tsx'
 import { OnboardingButton } from './stripe-buttons.tsx'
 import { payoutFigures } from './totals.ts'
@@ -67,21 +67,21 @@ const csvColumns: readonly CsvColumn<Payout>[] = [
 ]
 
 export function Payouts() {
-  const { data: payouts, error, isFetching, refetch } = useListPayouts()
-  if (!payouts) {
+  const { data: myPayouts, error, isFetching, refetch } = useRead(payouts.listPayouts, undefined, fresh)
+  if (!myPayouts) {
     if (!error) return <TableSkeleton />
     return (
       <ErrorState title="Failed to load your payouts" error={error} onRetry={() => refetch()} retrying={isFetching} />
     )
   }
-  if (payouts.length === 0) {
+  if (myPayouts.length === 0) {
     return (
       <EmptyState title="No Payouts Yet">
         We pay out each sale automatically, once its buyer has received it.
       </EmptyState>
     )
   }
-  const { paidOut, pending, owed, count } = payoutFigures(payouts)
+  const { paidOut, pending, owed, count } = payoutFigures(myPayouts)
   return (
     <div className="space-y-8">
       <StatGrid columns={3}>
@@ -93,10 +93,10 @@ export function Payouts() {
           <StatCard label="Total Payouts" value={count} />
         )}
       </StatGrid>
-      {payouts.some(({ status }) => status === 'pending') && <WhyPending />}
+      {myPayouts.some(({ status }) => status === 'pending') && <WhyPending />}
       <div>
-        <DownloadCsv name="payouts" columns={csvColumns} rows={payouts} />
-        <LongTable caption="Payouts" columns={columns} rows={payouts} rowKey={payout => payout.id} />
+        <DownloadCsv name="payouts" columns={csvColumns} rows={myPayouts} />
+        <LongTable caption="Payouts" columns={columns} rows={myPayouts} rowKey={payout => payout.id} />
       </div>
     </div>
   )
@@ -104,7 +104,7 @@ export function Payouts() {
 
 /** Nothing while the account's status is unknown: a wrong reason is worse than none. */
 function WhyPending() {
-  const { data: status } = useConnectStatus()
+  const { data: status } = useRead(payouts.getConnectStatus, undefined, fresh)
   if (!status) return null
   if (status.payoutsEnabled) {
     return (
@@ -148,5 +148,17 @@ function PayoutStatus({ payout }: { payout: Payout }) {
 }
 
 const RetryPayout = ({ payout: { id, itemName } }: { payout: Payout }) => (
-  <TryAgain name={itemName} retrying={useRetryPayout(id)} />
+  <TryAgain
+    name={itemName}
+    retrying={useChange(payouts.retryPayout, {
+      params: { id },
+      failure: 'Failed to send the payout',
+      // A refusal can mean that the account can no longer be paid.
+      refreshes: [payouts.listPayouts, payouts.getConnectStatus],
+      onSuccess: ({ status, amount, failureReason }) =>
+        status === 'completed'
+          ? notify.success('Payout sent', `${formatMoney(amount)} is on its way to your account.`)
+          : notify.error('The payout failed again', failureReason ?? undefined),
+    })}
+  />
 )

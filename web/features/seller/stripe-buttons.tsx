@@ -1,10 +1,24 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { lazy, type ReactNode, useState } from 'react'
+import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { Button } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { call } from '../../lib/api.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
-import { openConnectDashboard } from './api/open-connect-dashboard.ts'
-import { startConnectOnboarding } from './api/start-connect-onboarding.ts'
+
+/** Browsers allow a new tab only after an action, so it opens empty and is led on when the single-use link comes. */
+async function openConnectDashboard(currentPassword: string): Promise<void> {
+  const tab = window.open('', '_blank')
+  if (tab) tab.opener = null
+  try {
+    const { url } = await call(payouts.openConnectDashboard, { body: { currentPassword } })
+    const target = tab ?? window
+    target.location.replace(url)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
 
 const PasswordDialog = lazy(() =>
   import('../../components/password-dialog.tsx').then(module => ({ default: module.PasswordDialog })),
@@ -15,7 +29,7 @@ export const OnboardingButton = ({ size, children }: { size?: 'small'; children:
     size={size}
     failure="Failed to start Stripe Connect onboarding. Please try again."
     onConfirm={async currentPassword => {
-      const { url } = await startConnectOnboarding(currentPassword)
+      const { url } = await call(payouts.startConnectOnboarding, { body: { currentPassword } })
       window.location.assign(url)
     }}
   >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/rules/cents.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
-import type { Payout } from './api/list-payouts.ts'
+import type { Payout } from './payout-note.ts'
 import { payoutFigures, percentOf, salesTotals } from './totals.ts'
 
 const saleOf = (overrides: Partial<Sale>): Sale => ({

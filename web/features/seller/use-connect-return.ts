@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { notify } from '../../lib/notify.ts'
-import { useConnectStatus } from './api/get-connect-status.ts'
+import { fresh, useRead } from '../../lib/queries.ts'
 
 /** Reports the outcome of the visit to the payment provider, then removes its parameter from the URL. */
 export function useConnectReturn(): void {
   const [search, setSearch] = useSearchParams()
-  const { data: status, isFetching } = useConnectStatus()
+  const { data: status, isFetching } = useRead(payouts.getConnectStatus, undefined, fresh)
   const isRefresh = search.get('stripe_refresh') === 'true'
   // The message depends on the account's current state at the provider.
   const completed = search.get('stripe_onboarding') === 'complete' && !isFetching ? status : undefined

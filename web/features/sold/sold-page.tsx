@@ -1,5 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { SoldPricesFound } from '../../../shared/contract/endpoints/sold.ts'
+import { type SoldPricesFound, sold } from '../../../shared/contract/endpoints/sold.ts'
 import { SEARCH_TEXT_MAX } from '../../../shared/rules/filters.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { type SoldFilterName, type SoldSort, soldFilterNames } from '../../../shared/rules/sold.ts'
@@ -9,11 +10,23 @@ import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
+import { useRead } from '../../lib/queries.ts'
 import { useSoldSubject } from '../../lib/sold-subject.ts'
 import { traitText } from '../../lib/trait-text.ts'
-import { useSoldPrices } from './api/get-sold-prices.ts'
 import { SoldResults } from './sold-results.tsx'
-import { pathOf, type SoldView, soldViewFrom } from './sold-view.ts'
+import { offsetOf, PIECES_SHOWN, pathOf, type SoldView, soldViewFrom } from './sold-view.ts'
+
+const useSoldPrices = ({ q, form, maker, period, sort, page }: SoldView) =>
+  useRead(
+    sold.getSoldPrices,
+    {
+      query: {
+        ...{ q: q || undefined, form: form || undefined, maker: maker || undefined, period: period || undefined },
+        ...{ sort, limit: PIECES_SHOWN, offset: offsetOf(page) },
+      },
+    },
+    { staleTime: 60_000, placeholderData: keepPreviousData },
+  )
 
 const filterLabels: Readonly<Record<SoldFilterName, readonly [label: string, any: string]>> = {
   form: ['Form', 'Any form'],

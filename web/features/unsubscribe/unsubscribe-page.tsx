@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { notices } from '../../../shared/contract/endpoints/notices.ts'
+import { savedSearches } from '../../../shared/contract/endpoints/saved-searches.ts'
 import { noticeGroupNames, noticeGroups } from '../../../shared/rules/notices.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -6,8 +8,7 @@ import { MailedLink } from '../../components/mailed-link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { inSentence } from '../../lib/in-sentence.ts'
-import { useStopMail } from './api/stop-mail.ts'
-import { useUnsubscribeFromSearch } from './api/unsubscribe-from-search.ts'
+import { useChange } from '../../lib/queries.ts'
 
 const mailsIn = (token: string) => ['digest', ...noticeGroups].find(mails => mails === token.split('.')[1])
 
@@ -22,7 +23,7 @@ const nameOf = (mails: string | undefined) => {
 }
 
 function StopMails({ token }: { token: string }) {
-  const stop = useStopMail(token)
+  const stop = useChange(notices.stopMail, { query: { token } })
   const mails = nameOf(mailsIn(token))
   return (
     <Unsubscribe token={token} stop={stop} question={`Stop ${mails}?`} settings="/account#notices">
@@ -36,7 +37,7 @@ function StopMails({ token }: { token: string }) {
 }
 
 function StopSearch({ token }: { token: string }) {
-  const stop = useUnsubscribeFromSearch(token)
+  const stop = useChange(savedSearches.unsubscribeFromSearch, { query: { token } })
   return (
     <Unsubscribe token={token} stop={stop} question="Stop emails about this saved search?" settings="/saved-searches">
       {stop.data && (

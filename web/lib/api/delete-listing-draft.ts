@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { drafts } from '../../../shared/contract/endpoints/drafts.ts'
-import { call, queryKeyOf } from '../api.ts'
+import { call } from '../api.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 import { notify } from '../notify.ts'
+import { refresh, useChange } from '../queries.ts'
 
-export function useDeleteListingDraft(inventoryId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(drafts.deleteListingDraft, { params: { inventoryId } }),
+export const useDeleteListingDraft = (inventoryId: string) =>
+  useChange(drafts.deleteListingDraft, {
+    params: { inventoryId },
+    refreshes: [drafts.listListingDrafts],
     onSuccess: noteDiscarded,
     onError: noteFailure,
-    // A refusal too means that the page is out of date: published or discarded meanwhile.
-    onSettled: () => client.invalidateQueries(draftsFilter),
   })
-}
 
 export function useDiscardDraft(inventoryId: string) {
   const client = useQueryClient()
@@ -27,12 +25,11 @@ export function useDiscardDraft(inventoryId: string) {
     },
     onSuccess: () => {
       noteDiscarded()
-      return client.invalidateQueries(draftsFilter)
+      return refresh(client, [drafts.listListingDrafts])
     },
     onError: noteFailure,
   })
 }
 
-const draftsFilter = { queryKey: queryKeyOf(drafts.listListingDrafts) }
 const noteDiscarded = () => notify.success('Draft discarded', 'The item is still in your inventory.')
 const noteFailure = (error: Error) => notify.error('Failed to discard the draft', messageOf(error))

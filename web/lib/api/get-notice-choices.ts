@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { notices } from '../../../shared/contract/endpoints/notices.ts'
 import type { NoticeGroup } from '../../../shared/rules/notices.ts'
 import { endpointQuery } from '../queries.ts'
 
-export const noticeChoicesQuery = queryOptions(endpointQuery(notices.getNoticeChoices))
+export const noticeChoicesQuery = endpointQuery(notices.getNoticeChoices)
 
 export const useNoticeChoices = () => useQuery(noticeChoicesQuery)
 

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { notices } from '../../../../shared/contract/endpoints/notices.ts'
 import { noticeChoicesQuery } from '../../../lib/api/get-notice-choices.ts'
-import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
+import { useChange } from '../../../lib/queries.ts'
 
 type Change = RequestBodyOf<typeof notices.changeNoticeChoice>
 
@@ -12,10 +12,9 @@ type Change = RequestBodyOf<typeof notices.changeNoticeChoice>
 export function useChangeNoticeChoice() {
   const client = useQueryClient()
   const { queryKey } = noticeChoicesQuery
-  const { mutate } = useMutation({
+  const { mutate } = useChange(notices.changeNoticeChoice, {
     // One after the other, so that the last choice is what stays.
     scope: { id: 'notice choices' },
-    mutationFn: (body: Change) => call(notices.changeNoticeChoice, { body }),
     onError: error => {
       notify.error('Your choice was not saved', messageOf(error))
       return client.invalidateQueries({ queryKey })

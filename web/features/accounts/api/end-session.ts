@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
+import { refresh } from '../../../lib/queries.ts'
 
 interface SessionToEnd {
   id: string
@@ -20,8 +21,7 @@ export function useEndSession() {
       }),
     onSuccess: () => {
       notify.success('Session ended')
-      void client.invalidateQueries({ queryKey: queryKeyOf(accounts.listSecurityActivity) })
-      return client.invalidateQueries({ queryKey: queryKeyOf(accounts.listSessions) })
+      return refresh(client, [accounts.listSecurityActivity, accounts.listSessions])
     },
   })
 }

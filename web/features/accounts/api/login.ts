@@ -1,13 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
-import { call } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/queries.ts'
 import { rememberUser } from '../../../lib/use-user.ts'
 
-export function useLogin() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RequestBodyOf<typeof accounts.login>) => call(accounts.login, { body }),
-    onSuccess: user => rememberUser(client, user),
-  })
-}
+export const useLogin = () =>
+  useChange(accounts.login, { onSuccess: (user, _body, _, { client }) => rememberUser(client, user) })

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
-import { call } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { forgetDrafts } from '../../../lib/drafts.ts'
-import { notify } from '../../../lib/notify.ts'
+import { useChange } from '../../../lib/queries.ts'
 import { forgetViewed } from '../../../lib/recently-viewed.ts'
 import { forgetTab } from '../../../lib/session-memory.ts'
 import { forgetUser, LOGOUT_KEY, noteLogout } from '../../../lib/use-user.ts'
@@ -23,15 +21,14 @@ export function useLogout() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const logout = useMutation({
+  const logout = useChange(accounts.logout, {
     mutationKey: LOGOUT_KEY,
-    mutationFn: () => call(accounts.logout),
     onSuccess: () => {
       noteLogout()
       forgetPerson()
       return navigate(HOME)
     },
-    onError: error => notify.error('Logout failed', messageOf(error)),
+    failure: 'Logout failed',
   })
   const { isSuccess, reset } = logout
   // After leaving: a members' page would otherwise ask to log in on the way out.

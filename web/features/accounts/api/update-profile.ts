@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { accounts } from '../../../../shared/contract/endpoints/accounts.ts'
 import { call } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/queries.ts'
 import { userQuery } from '../../../lib/use-user.ts'
 
-export function useUpdateProfile() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RequestBodyOf<typeof accounts.updateProfile>) => call(accounts.updateProfile, { body }),
-    onSuccess: user => client.setQueryData(userQuery.queryKey, user),
+export const useUpdateProfile = () =>
+  useChange(accounts.updateProfile, {
+    onSuccess: (user, _body, _, { client }) => client.setQueryData(userQuery.queryKey, user),
   })
-}
 
 /** Loads the upload code on first use. */
 async function store(file: File): Promise<string> {

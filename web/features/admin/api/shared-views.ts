@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { JsonResponseOf } from '../../../../shared/contract/endpoint.ts'
 import { identify } from '../../../../shared/contract/endpoints/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
-import { endpointQuery } from '../../../lib/queries.ts'
 
 export type SharedViews = JsonResponseOf<typeof identify.listSharedViews>
 
@@ -12,12 +11,6 @@ interface SharedViewKey {
   readonly userId: string
   readonly itemId: string
 }
-
-export const useSharedViews = () =>
-  useQuery({
-    ...endpointQuery(identify.listSharedViews),
-    refetchOnMount: 'always',
-  })
 
 /** The list is read from what is compared with, which leaves it out a little later. */
 export function useRemoveSharedView() {

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/contract/endpoints/settings.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { notify } from '../../../lib/notify.ts'
+import { refresh } from '../../../lib/queries.ts'
 
 export function useUpdateSetting(key: SettingKey) {
   const client = useQueryClient()
@@ -19,8 +20,7 @@ export function useUpdateSetting(key: SettingKey) {
       client.setQueryData<Setting[]>(queryKeyOf(settings.getSettings), all =>
         all?.map(each => (each.settingKey === key ? saved : each)),
       )
-      client.invalidateQueries({ queryKey: queryKeyOf(settings.getFees) })
-      client.invalidateQueries({ queryKey: queryKeyOf(settings.getExchangeRates) })
+      void refresh(client, [settings.getFees, settings.getExchangeRates])
       notify.success('Setting updated')
     },
     onError: () => notify.error('Error', 'Failed to update setting'),

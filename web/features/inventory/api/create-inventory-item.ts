@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { inventory } from '../../../../shared/contract/endpoints/inventory.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { reasonOr } from '../../../lib/api-error.ts'
 import { notify } from '../../../lib/notify.ts'
+import { refresh } from '../../../lib/queries.ts'
 
 export type NewItem = RequestBodyOf<typeof inventory.createInventoryItem>
 
@@ -33,7 +34,7 @@ export function useCreateInventoryItem() {
     },
     onSuccess: () => {
       notify.success('Saved to your inventory!', 'This item has been added to your collection.')
-      return client.invalidateQueries({ queryKey: queryKeyOf(inventory.listInventory) })
+      return refresh(client, [inventory.listInventory])
     },
     onError: error =>
       notify.error('Failed to save', reasonOr(error, 'An error occurred while saving to your inventory.')),

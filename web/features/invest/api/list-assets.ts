@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { shares } from '../../../../shared/contract/endpoints/shares.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
-import { portfolioQuery } from './get-portfolio.ts'
+import { refresh } from '../../../lib/queries.ts'
 
 const PAGE = 24
 
@@ -21,8 +21,4 @@ export function useAssets() {
 
 /** Reloads everything that shows shares or their pieces. */
 export const sharesChanged = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries(assetsQuery),
-    client.invalidateQueries(portfolioQuery),
-    client.invalidateQueries({ queryKey: queryKeyOf(shares.getFractionalAsset) }),
-  ])
+  refresh(client, [shares.listFractionalAssets, shares.getPortfolio, shares.getFractionalAsset])

@@ -1,32 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { shares } from '../../../../shared/contract/endpoints/shares.ts'
-import { call } from '../../../lib/api.ts'
-import { assetQuery } from './get-asset.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/queries.ts'
 import { sharesChanged } from './list-assets.ts'
 
 export type AssetBody = RequestBodyOf<typeof shares.createFractionalAsset> &
   Pick<RequestBodyOf<typeof shares.updateFractionalAsset>, 'status'>
-
-type Terms = RequestBodyOf<typeof shares.updateFractionalAsset>
-
-const update = (id: string, body: Terms) => call(shares.updateFractionalAsset, { params: { id }, body })
 
 /** Without an id, creates a piece. */
 export function useSaveAsset(id: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ status, ...body }: AssetBody) =>
-      id === undefined ? call(shares.createFractionalAsset, { body }) : update(id, { ...body, status }),
+      id === undefined
+        ? call(shares.createFractionalAsset, { body })
+        : call(shares.updateFractionalAsset, { params: { id }, body: { ...body, status } }),
     onSuccess: () => sharesChanged(client),
   })
 }
 
 /** What buyers are told. */
-export function useSaveTerms(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Terms) => update(id, body),
-    onSuccess: saved => client.setQueryData(assetQuery(id).queryKey, saved),
+export const useSaveTerms = (id: string) =>
+  useChange(shares.updateFractionalAsset, {
+    params: { id },
+    onSuccess: (saved, _body, _, { client }) =>
+      client.setQueryData(queryKeyOf(shares.getFractionalAsset, { params: { id } }), saved),
   })
-}

@@ -1,19 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/contract/endpoint.ts'
 import { listings } from '../../../../shared/contract/endpoints/listings.ts'
 import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { queryKeyOf } from '../../../lib/api.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
+import { refresh, useChange } from '../../../lib/queries.ts'
 
-export function useUpdateListing(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RequestBodyOf<typeof listings.updateListing>) =>
-      call(listings.updateListing, { params: { id }, body }),
-    onSuccess: listing => {
+export const useUpdateListing = (id: string) =>
+  useChange(listings.updateListing, {
+    params: { id },
+    onSuccess: (listing, _body, _, { client }) => {
       client.setQueryData(queryKeyOf(listings.getListing, { params: { id } }), listing)
-      client.invalidateQueries({ queryKey: queryKeyOf(payouts.getSellerDashboard) })
+      void refresh(client, [payouts.getSellerDashboard])
       void listingsChanged(client)
     },
   })
-}

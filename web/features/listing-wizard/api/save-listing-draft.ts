@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { drafts } from '../../../../shared/contract/endpoints/drafts.ts'
 import { listingDraftBody } from '../../../../shared/contract/endpoints/listings.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
+import { refresh } from '../../../lib/queries.ts'
 
 export type DraftBody = z.input<typeof listingDraftBody>
 
@@ -27,6 +28,6 @@ export function useSaveListingDraft(inventoryId: string) {
         if (underWay.get(inventoryId) === saving) underWay.delete(inventoryId)
       })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(drafts.listListingDrafts) }),
+    onSuccess: () => refresh(client, [drafts.listListingDrafts]),
   })
 }

@@ -3,7 +3,7 @@ import { messages } from '../../../../shared/contract/endpoints/messages.ts'
 import { notifications } from '../../../../shared/contract/endpoints/notifications.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { pushed, unlessPushed } from '../../../lib/live/pushed.ts'
-import { readQuery } from '../../../lib/queries.ts'
+import { readQuery, refresh } from '../../../lib/queries.ts'
 import { newsIn, type Thread, withLatest, withOlder } from '../thread.ts'
 import { unreadMessagesQuery } from './get-unread-message-count.ts'
 import { conversationsQuery } from './list-conversations.ts'
@@ -20,7 +20,7 @@ const conversationQuery = (partnerId: string) =>
     ...readQuery(messages.getConversation, { params: { partnerId } }, (latest, client) => {
       const before = threadIn(client, partnerId)
       // The counts are pushed as well.
-      if (newsIn(before, latest) && !pushed.isOn) refreshCounts(client)
+      if (newsIn(before, latest) && !pushed.isOn) void refreshCounts(client)
       return withLatest(before, latest)
     }),
     refetchOnMount: 'always',
@@ -29,14 +29,8 @@ const conversationQuery = (partnerId: string) =>
   })
 
 /** Loading the latest page marks it as read, which changes these counts. */
-function refreshCounts(client: QueryClient): void {
-  const keys = [
-    unreadMessagesQuery.queryKey,
-    conversationsQuery.queryKey,
-    queryKeyOf(notifications.getUnreadNotificationCount),
-  ]
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
-}
+const refreshCounts = (client: QueryClient) =>
+  refresh(client, [unreadMessagesQuery.queryKey, conversationsQuery.queryKey, notifications.getUnreadNotificationCount])
 
 export const useConversation = (partnerId: string) => useQuery(conversationQuery(partnerId))
 

@@ -1,13 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { unreadMessages } from '../../../../shared/contract/endpoints/every-page.ts'
 import { unlessPushed } from '../../../lib/live/pushed.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
 const POLL_MS = 30_000
 
-export const unreadMessagesQuery = queryOptions({
-  ...endpointQuery(unreadMessages.getUnreadMessageCount),
-})
+export const unreadMessagesQuery = endpointQuery(unreadMessages.getUnreadMessageCount)
 
 /** undefined until known. */
 export const useUnreadMessageCount = () => useQuery(unreadMessagesQuery).data

@@ -5,12 +5,12 @@ import { listings } from '../../../../shared/contract/endpoints/listings.ts'
 import { payouts } from '../../../../shared/contract/endpoints/payouts.ts'
 import { pos } from '../../../../shared/contract/endpoints/pos.ts'
 import { createPosSale, type NewSale } from '../../../lib/api/create-pos-sale.ts'
-import { queryKeyOf } from '../../../lib/api.ts'
 import { ApiError, isConnectionLost } from '../../../lib/api-error.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
 import { notify } from '../../../lib/notify.ts'
 import { putInOutbox } from '../../../lib/offline/use-outbox.ts'
+import { refresh } from '../../../lib/queries.ts'
 import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts'
 import { useUser } from '../../../lib/use-user.ts'
 import { type ReceiptSale, waitingSale } from '../receipt-sale.ts'
@@ -28,8 +28,6 @@ export function useCreatePosSale() {
   const { user } = useUser()
   const client = useQueryClient()
   const keys = useIdempotencyKeys()
-  const refresh = (rows: Parameters<typeof queryKeyOf>[0][]) =>
-    Promise.all(rows.map(row => client.invalidateQueries({ queryKey: queryKeyOf(row) })))
   return useMutation({
     mutationFn: async (body: NewSale): Promise<ReceiptSale> => {
       const idempotencyKey = keys.keyFor(body)
@@ -49,10 +47,10 @@ export function useCreatePosSale() {
     onError: error => notify.error('Failed to create sale', holdMessageOf(error)),
     // A refusal also means that the piece shown is out of date. Nothing waits for these requests.
     onSettled: (_sale, _error, { inventoryId }) => {
-      void refresh([pos.listPosSales, pos.getPosStats])
+      void refresh(client, [pos.listPosSales, pos.getPosStats])
       if (!inventoryId) return
       void listingsChanged(client)
-      void refresh([
+      void refresh(client, [
         inventory.listInventory,
         inventory.getInventoryItem,
         listings.getListing,
