@@ -6,7 +6,7 @@ import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambd
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { relayStream } from '../../events/delivery.ts'
-import { type PlacedReaction, reactionList } from '../../events/reactions.ts'
+import { reactionList } from '../../events/reactions.ts'
 import { OutboxEntity } from '../../functions/platform/outbox.ts'
 import { changesOfEntities } from '../../functions/relay/changes-of-people.ts'
 import { eventsOfChanges } from '../../functions/relay/events-of-changes.ts'
@@ -22,13 +22,10 @@ import { handedOver } from './stack-outputs.ts'
 
 export class ReactionsStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
-    super(scope, id, about(deployment, 'Vitrine: relay and reactions'))
+    const { account, region } = deployment.inputs
+    super(scope, id, { env: { account, region }, description: 'Vitrine: relay and reactions' })
     this.addRelay(deployment)
-    addReactions(
-      this,
-      reactionList.filter(reaction => !isNotice(reaction)),
-      deployment,
-    )
+    addReactions(this, deployment)
   }
 
   private addRelay(deployment: Deployment) {
@@ -89,24 +86,9 @@ export class ReactionsStack extends Stack {
   }
 }
 
-/** A stack has room for 500 resources, and all reactions need more. */
-export class NoticesStack extends Stack {
-  constructor(scope: Construct, id: string, deployment: Deployment) {
-    super(scope, id, about(deployment, 'Vitrine: notifications and mails'))
-    addReactions(this, reactionList.filter(isNotice), deployment)
-  }
-}
-
-const isNotice = ({ name }: PlacedReaction) => /(?:Notify|Mail)$/.test(name)
-
-const about = ({ inputs }: Deployment, description: string) => ({
-  env: { account: inputs.account, region: inputs.region },
-  description,
-})
-
-function addReactions(stack: Stack, reactions: readonly PlacedReaction[], deployment: Deployment) {
+function addReactions(stack: Stack, deployment: Deployment) {
   const layers = new Layers(stack, deployment)
-  for (const { name, queue, summary } of reactions) {
+  for (const { name, queue, summary } of reactionList) {
     const grants = grantsOf(name)
     const { lambda } = new HandlerFunction(stack, name, {
       deployment,

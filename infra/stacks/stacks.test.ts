@@ -814,7 +814,7 @@ describe('the stacks', () => {
   })
 
   it('stay below the 500 resources CloudFormation admits, with room for twenty more reactions', () => {
-    const perReaction: Record<string, number> = { data: 3, reactions: 4, notices: 4, observability: 1 }
+    const perReaction: Record<string, number> = { data: 3, reactions: 4, observability: 1 }
     for (const [name, template] of synthesis.stacks) {
       const grown = Object.keys(template).length + 20 * (perReaction[name] ?? 0)
       expect(grown, `resources of ${name}`).toBeLessThanOrEqual(500)
@@ -1010,14 +1010,14 @@ describe('a release with an endpoint, a reaction and an index more', () => {
   })
 
   it('adds them, changes nothing else but roles, cached paths, alarms and the dashboard, and removes just them on the way back', () => {
-    const [data, api, notices, edge, observability] = rehearsal.forward
+    const [data, api, reactions, edge, observability] = rehearsal.forward
     expect(ofType(data!.created)).toEqual(['AWS::SQS::Queue', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'])
     expect(data!.changed.map(({ after, properties }) => [after?.Type, properties])).toEqual([
       ['AWS::DynamoDB::GlobalTable', expect.arrayContaining(['GlobalSecondaryIndexes'])],
     ])
     expect(ofType(api!.created)).toContain('AWS::ApiGatewayV2::Route')
-    expect(ofType(notices!.created)).toContain('AWS::Lambda::EventSourceMapping')
-    for (const { changed, replaced, removed } of [api!, notices!, edge!, observability!]) {
+    expect(ofType(reactions!.created)).toContain('AWS::Lambda::EventSourceMapping')
+    for (const { changed, replaced, removed } of [api!, reactions!, edge!, observability!]) {
       for (const type of ofType(changed))
         expect(type).toMatch(/IAM::Role|CloudFront::Distribution|CloudWatch::(Alarm|Dashboard)$/)
       expect([...replaced, ...removed]).toEqual([])

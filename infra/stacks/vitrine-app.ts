@@ -17,7 +17,7 @@ import type { Inputs } from './inputs.ts'
 import { LiveStack } from './live-stack.ts'
 import { namesFor } from './names.ts'
 import { ObservabilityStack } from './observability-stack.ts'
-import { NoticesStack, ReactionsStack } from './reactions-stack.ts'
+import { ReactionsStack } from './reactions-stack.ts'
 import { SearchStack } from './search-stack.ts'
 
 export interface Artifacts {
@@ -47,10 +47,7 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   const features = (Object.keys(endpointsByFeature) as Feature[]).map(
     feature => new FeatureStack(app, names.stack(`api-${feature}`), { deployment, feature }),
   )
-  const reactions = [
-    new ReactionsStack(app, names.stack('reactions'), deployment),
-    new NoticesStack(app, names.stack('notices'), deployment),
-  ]
+  const reactions = new ReactionsStack(app, names.stack('reactions'), deployment)
   const firewall = new FirewallStack(app, names.stack('firewall'), deployment)
   const edge = new EdgeStack(app, names.stack('edge'), deployment)
   if (inputs.backupVaultArn) {
@@ -67,11 +64,11 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
     deployAfter(feature, data, api, live, search, ...searching.filter(each => each !== feature))
   }
   deployAfter(live, data)
-  for (const stack of reactions) deployAfter(stack, data, live, search, ...searching)
+  deployAfter(reactions, data, live, search, ...searching)
   // A new page must not be shown before the endpoints it calls are there.
-  deployAfter(edge, data, api, live, firewall, ...reactions, ...features)
+  deployAfter(edge, data, api, live, firewall, reactions, ...features)
   deployAfter(edgeAlarms, edge, firewall)
-  deployAfter(observability, data, api, live, search, edge, ...reactions, ...features)
+  deployAfter(observability, data, api, live, search, edge, reactions, ...features)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }
 
