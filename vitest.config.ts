@@ -34,6 +34,7 @@ const APART = [
   'functions/pages/sitemap.test.ts',
   'functions/pages/sold-page.test.ts',
   'functions/platform/call-limits.test.ts',
+  'functions/saved-searches/every-filter.test.ts',
   'functions/saved-searches/told-once.test.ts',
   'functions/search/search.test.ts',
   'functions/sold/sold.test.ts',

@@ -104,14 +104,17 @@ it('gives back from the shop’s balance what another sale had settled of the lo
   await connectPayouts(seller)
   await settlePayout(first)
   await settlePayout(await newDelivery({ seller }))
-  await newPurchase({ cardNumber: QUICK_CARD })
-  await newPurchase({ cardNumber: QUICK_CARD })
   await bank.appeal()
   await hear()
   await bank.decide('won')
   await hear()
-  await settlePayout(first)
-  const payout = await findPayout({ sellerId: seller.user.id, transactionId: first.transactionId })
+  // Others' disputes may have taken from the balance, too.
+  const ofFirst = () => findPayout({ sellerId: seller.user.id, transactionId: first.transactionId })
+  for (let sales = 0; sales < 40 && (await ofFirst())?.status !== 'completed'; sales++) {
+    await newPurchase({ cardNumber: QUICK_CARD })
+    await settlePayout(first)
+  }
+  const payout = await ofFirst()
   expect(payout).toMatchObject({ status: 'completed', amountCents: 238_87, offsetCents: 238_87 })
   expect(netOf(transfersOf(payout!))).toBe(2 * 238_87)
   expect(await stateOf(first)).toMatchObject({ dispute: 'won', isHeld: false, open: 0, isBalanced: true })

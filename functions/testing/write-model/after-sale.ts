@@ -16,6 +16,7 @@ export const afterSale: Room = {
     'core/money/payout',
     'core/money/payout-account',
     'core/money/refund',
+    'core/money/returned',
     'core/money/dispute',
   ],
   writes: [...payoutWrites, ...orderWrites, ...caseWrites, ...moneyBackWrites],
