@@ -72,14 +72,17 @@ async function expectToFitPhones(page: Page, path: string): Promise<void> {
 }
 
 async function expectToFit(page: Page, path: string) {
-  const { width, overflow, cutOff } = await page.evaluate(() => ({
+  const { width, overflow, beyond, cutOff } = await page.evaluate(() => ({
     width: innerWidth,
     overflow: document.documentElement.scrollWidth - innerWidth,
+    beyond: [...document.body.querySelectorAll('*')]
+      .filter(it => it.childElementCount === 0 && it.getBoundingClientRect().right > innerWidth + 1)
+      .map(it => it.textContent?.slice(0, 60)),
     cutOff: [...document.querySelectorAll<HTMLElement>('button, [role=tab]')]
       .filter(
         it => getComputedStyle(it).overflowX === 'visible' && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0,
       )
       .map(it => it.textContent),
   }))
-  expect([path, width, overflow, cutOff]).toEqual([path, width, 0, []])
+  expect([path, width, overflow, overflow > 0 ? beyond : [], cutOff]).toEqual([path, width, 0, [], []])
 }

@@ -240,7 +240,7 @@ const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
-    <dt className="shrink-0 text-muted">{label}</dt>
+    <dt className="max-w-3/5 shrink-0 text-muted wrap-break-word">{label}</dt>
     <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
   </div>
 )

@@ -42,7 +42,7 @@ export function Receipt({ sale }: { sale: ReceiptSale }) {
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
-    <dt className="shrink-0 text-muted">{label}</dt>
+    <dt className="max-w-3/5 shrink-0 text-muted wrap-break-word">{label}</dt>
     <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
   </div>
 )
