@@ -98,7 +98,7 @@ function numbers(language: Translation): Plugin {
     name: 'translated-numbers',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]shared[\\/]numbers\.ts$/ },
+      filter: { id: /[\\/]shared[\\/]rules[\\/]numbers\.ts$/ },
       handler(source) {
         if (!LOCALE.test(source)) throw new Error('shared/rules/numbers.ts has no LOCALE.')
         return { code: source.replace(LOCALE, `'${locales[language]}'`), map: null }
