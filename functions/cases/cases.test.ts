@@ -840,7 +840,7 @@ describe('each step', () => {
       expect.stringMatching(/^The seller asks you to send the piece back .* by .* UTC/),
       expect.stringMatching(/^The piece is on its way back to you/),
       'The seller disagrees. We look at what both of you say and decide.',
-      'We decided for the seller: nothing goes back, and the order goes on.',
+      'We decided for the seller. There is no refund, and the order stands.',
     ])
     expect(caseNotes(told[0]!)[0]).toMatchObject({ type: 'order_update', linkUrl: `/orders/${orderId}` })
     const letter = caseMail(told.at(-1)!, 'seller', { ...seller.user, email: 'sela@example.com' } as never)

@@ -63,7 +63,7 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'confirm_return':
       return inSentences('The seller has the piece again.', goesBack)
     case 'decide_for_seller':
-      return 'We decided for the seller: nothing goes back, and the order goes on.'
+      return 'We decided for the seller. There is no refund, and the order stands.'
     case 'close':
       return by === 'bank'
         ? 'The payment went back through the bank, so there is nothing left to decide here.'

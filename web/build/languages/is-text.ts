@@ -19,7 +19,7 @@ const OTHER_ATTRIBUTES = words(`
 
 /** Functions whose arguments nobody reads. */
 const OTHER_CALLS =
-  /^(?:cx|cva|lazyPage|hashOf|dayAt|partsOf|named|fetch|import|console\.\w+|derivedId|inTurn|.*\.(?:normalize|matchMedia|open|closest|matches|includes|querySelector\w*|startsWith|endsWith|has|get|set|split|replace|replaceAll|indexOf|setAttribute|getAttribute|getItem|setItem|removeItem|addEventListener|removeEventListener|createElement|append|delete|default|localeCompare|dispatchEvent|test))$/
+  /^(?:cx|cva|lazyPage|hashOf|dayAt|partsOf|named|fetch|import|console\.\w+|derivedId|serialize|.*\.(?:normalize|matchMedia|open|closest|matches|includes|querySelector\w*|startsWith|endsWith|has|get|set|split|replace|replaceAll|indexOf|setAttribute|getAttribute|getItem|setItem|removeItem|addEventListener|removeEventListener|createElement|append|delete|default|localeCompare|dispatchEvent|test))$/
 
 const OTHER_CLASSES =
   /^(?:Error|RangeError|TypeError|Set|Map|RegExp|URL|URLSearchParams|Intl\..*|Event|CustomEvent|Headers|Blob|File|Worker|TextEncoder|TextDecoder|DOMException|Request|Response|Date)$/

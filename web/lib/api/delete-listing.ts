@@ -28,7 +28,7 @@ export const useDeleteListing = ({ id, inventoryId }: OwnListing) =>
 export const useTakeBack = (id: string) =>
   useChange(listings.deleteListing, {
     params: { id },
-    onError: error => notify.error('Failed to take it off sale', holdMessageOf(error)),
+    onError: error => notify.error('Could not withdraw the listing', holdMessageOf(error)),
     onSuccess: (_answer, _body, _, { client }) =>
       Promise.all([listingsChanged(client), refresh(client, [payouts.getSellerDashboard, inventory.listInventory])]),
   })
