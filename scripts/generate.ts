@@ -28,7 +28,7 @@ const WRITTEN = [
   'bench/gates/cost/*.json',
   'docs/**/*.{md,json}',
   'functions/accounts/common-password-list.ts',
-  'functions/core/{mail,marks}/tables/*.txt',
+  'functions/core/{notify/mails,identify/marks}/tables/*.txt',
   'functions/core/identify/catalogue/*.bin',
   'infra/rights/grants.json',
   'web/languages/*.po',

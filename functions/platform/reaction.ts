@@ -46,8 +46,8 @@ export function consumer<Contract extends EventContract>(
   contracts: readonly Contract[],
   byEvent: ByEvent<Contract>,
 ): QueueHandler {
-  const reactTo = byEvent as Readonly<Record<string, (occurrence: Occurrence<Contract>) => Promise<void>>>
-  return queueHandler(contracts, async (event, occurrence) => reactTo[event]?.(occurrence))
+  const reactTo = byEvent as Readonly<Record<Contract['name'], (occurrence: Occurrence<Contract>) => Promise<void>>>
+  return queueHandler(contracts, (event, occurrence) => reactTo[event](occurrence))
 }
 
 function occurrenceOf<Contract extends EventContract>(
@@ -66,7 +66,7 @@ function occurrenceOf<Contract extends EventContract>(
 
 function queueHandler<Contract extends EventContract>(
   contracts: readonly Contract[],
-  react: (event: string, occurrence: Occurrence<Contract>) => Promise<void>,
+  react: (event: Contract['name'], occurrence: Occurrence<Contract>) => Promise<void>,
 ): QueueHandler {
   return async (event, context) => {
     const processor = new BatchProcessor(EventType.SQS)
@@ -74,7 +74,7 @@ function queueHandler<Contract extends EventContract>(
     const handleRecord = async (record: SQSRecord) => {
       const envelope = JSON.parse(record.body) as EventEnvelope
       try {
-        await react(envelope.name, occurrenceOf(contracts, envelope))
+        await react(envelope.name as Contract['name'], occurrenceOf(contracts, envelope))
       } catch (error) {
         if (error instanceof TooEarly) early.set(record.messageId, error.seconds)
         else await log.error('reaction failed', { event: envelope.name, eventId: envelope.id, error })
