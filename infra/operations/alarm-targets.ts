@@ -15,9 +15,9 @@ import type { HandlerName } from '../build/handlers.ts'
 import { MAIL_DIMENSION } from '../stacks/mail-events.ts'
 import type { Names } from '../stacks/names.ts'
 import { keptNames } from '../stacks/reserved-concurrency.ts'
-import { handedOver } from '../stacks/stack-outputs.ts'
+import { stackOutput } from '../stacks/stack-outputs.ts'
 
-export interface Watched {
+export interface AlarmTargets {
   readonly api: IHttpApi
   readonly accessLogs: ILogGroup
   readonly table: ITableV2
@@ -40,13 +40,13 @@ const functionsOf = (endpoints: readonly string[], feature: string): HandlerName
   ) as HandlerName[]
 
 /** All of it, by its name: alarms hold none of what they watch in place. */
-export function watchedOf(scope: Construct, names: Names): Watched {
+export function alarmTargetsOf(scope: Construct, names: Names): AlarmTargets {
   const lambda = (name: HandlerName) => Lambda.fromFunctionName(scope, name, names.functionName(name))
   const queue = (id: string, name: string) => Queue.fromQueueArn(scope, id, names.queueArn(name))
   const relay = lambda('relayEvents')
   const features = Map.groupBy(endpointList, ({ feature }) => feature)
   return {
-    api: HttpApi.fromHttpApiAttributes(scope, 'Api', { httpApiId: handedOver(names, 'ApiId') }),
+    api: HttpApi.fromHttpApiAttributes(scope, 'Api', { httpApiId: stackOutput(names, 'ApiId') }),
     accessLogs: LogGroup.fromLogGroupName(scope, 'AccessLogs', names.accessLogs),
     table: TableV2.fromTableName(scope, 'Table', names.table),
     lambdas: new Map([

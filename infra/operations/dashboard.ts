@@ -14,7 +14,7 @@ import { type ReactionName, reactionList } from '../../events/reactions.ts'
 import type { AlarmingMetric, Figure } from '../../functions/platform/metrics.ts'
 import { cloudFrontMetric, firewallMetric } from '../stacks/edge-alarms-stack.ts'
 import type { Deployment } from '../stacks/handler-function.ts'
-import type { Watched } from './alarm-targets.ts'
+import type { AlarmTargets } from './alarm-targets.ts'
 
 const PERIOD = Duration.minutes(5)
 const HOUR = Duration.hours(1)
@@ -41,7 +41,7 @@ interface Counted {
 export function addDashboard(
   stack: Stack,
   { inputs, names }: Deployment,
-  watched: Watched,
+  watched: AlarmTargets,
   { refusals, figure }: Counted,
 ): void {
   const { api, lambdas, kept, relay, queues, deadLetters, table, mail } = watched

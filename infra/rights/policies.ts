@@ -1,7 +1,7 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { kebabCase } from '../../shared/rules/names.ts'
 import type { Names } from '../stacks/names.ts'
-import { handedOver } from '../stacks/stack-outputs.ts'
+import { stackOutput } from '../stacks/stack-outputs.ts'
 import type { Grant } from './grant.ts'
 
 export function statementsFor(grants: readonly Grant[], names: Names): PolicyStatement[] {
@@ -84,7 +84,7 @@ function searchStatements(grants: readonly Grant[], { hasOpenSearch, searchDomai
 function liveStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
   const namespaces = grants.flatMap(grant => (grant.on === 'live' ? [grant.namespace] : []))
   if (namespaces.length === 0) return []
-  const apiId = handedOver(names, 'LiveApiId')
+  const apiId = stackOutput(names, 'LiveApiId')
   return [
     allow(
       ['appsync:EventPublish'],

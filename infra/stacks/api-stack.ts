@@ -4,7 +4,7 @@ import { HttpApi, type IAccessLogSettings, LogGroupLogDestination } from 'aws-cd
 import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Deployment } from './handler-function.ts'
-import { handOver } from './stack-outputs.ts'
+import { addStackOutput } from './stack-outputs.ts'
 
 /** One line of the access log. Neither query, cookies nor bodies: they are people's own. */
 const ACCESS_LOG_LINE = {
@@ -38,6 +38,6 @@ export class ApiStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     const api = new HttpApi(this, 'Api', { apiName: names.prefix, createDefaultStage: false })
-    handOver(this, 'ApiId', api.apiId)
+    addStackOutput(this, 'ApiId', api.apiId)
   }
 }

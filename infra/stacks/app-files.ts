@@ -7,7 +7,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { IConstruct } from 'constructs'
 import { APP_PAGE, appPages } from '../../shared/contract/app-pages.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 
 interface AppFilesProps {
   readonly directory: string
@@ -71,13 +71,13 @@ function explainUploader(uploader: IConstruct, bucket: Bucket) {
   const bucketId = stack.getLogicalId(bucket.node.defaultChild as CfnElement)
   const managed = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'
   const why = "The CDK's own function, which copies the built app into its bucket during a deployment, and only then."
-  acknowledge(uploader, `IAM4[Policy::${managed}]`, `${why} It writes its log.`)
-  acknowledge(uploader, 'L1', `${why} The CDK chooses its runtime.`)
+  suppressNag(uploader, `IAM4[Policy::${managed}]`, `${why} It writes its log.`)
+  suppressNag(uploader, 'L1', `${why} The CDK chooses its runtime.`)
   for (const action of ['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*']) {
-    acknowledge(uploader, `IAM5[Action::${action}]`, `${why} Reads the CDK's assets, writes the app's bucket.`)
+    suppressNag(uploader, `IAM5[Action::${action}]`, `${why} Reads the CDK's assets, writes the app's bucket.`)
   }
   const assetsBucket = `arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}`
-  acknowledge(uploader, `IAM5[Resource::${assetsBucket}/*]`, `${why} The bucket of the CDK's assets.`)
-  acknowledge(uploader, `IAM5[Resource::<${bucketId}.Arn>/*]`, `${why} All files of the app.`)
-  acknowledge(uploader, 'IAM5[Resource::*]', `${why} Invalidations in CloudFront.`)
+  suppressNag(uploader, `IAM5[Resource::${assetsBucket}/*]`, `${why} The bucket of the CDK's assets.`)
+  suppressNag(uploader, `IAM5[Resource::<${bucketId}.Arn>/*]`, `${why} All files of the app.`)
+  suppressNag(uploader, 'IAM5[Resource::*]', `${why} Invalidations in CloudFront.`)
 }

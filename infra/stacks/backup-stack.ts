@@ -4,7 +4,7 @@ import { Schedule } from 'aws-cdk-lib/aws-events'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import type { Deployment } from './handler-function.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 
 const KEPT_HERE = Duration.days(7)
 const KEPT_ELSEWHERE = Duration.days(365)
@@ -42,7 +42,7 @@ export class BackupStack extends Stack {
       managedPolicies: POLICIES.map(policy => ManagedPolicy.fromAwsManagedPolicyName(policy)),
     })
     for (const policy of POLICIES) {
-      acknowledge(
+      suppressNag(
         role,
         `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`,
         'AWS writes it for its own service, and changes it with what the service needs.',

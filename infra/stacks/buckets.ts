@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { IDENTIFIED, KEPT, mediaLifetimes, SIMILAR, UPLOADS_KEPT_DAYS } from '../../functions/core/photo/lifetimes.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
 
 const PRIVATE = {
@@ -34,7 +34,7 @@ export class Buckets extends Construct {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     })
-    acknowledge(this.logs, 'S1', 'The bucket that holds the access logs of the others.')
+    suppressNag(this.logs, 'S1', 'The bucket that holds the access logs of the others.')
 
     // The app's bucket is in a stack that is deployed later.
     this.logs.addToResourcePolicy(

@@ -8,7 +8,7 @@ import { Construct } from 'constructs'
 import type { EndpointName } from '../../shared/contract/endpoint-table.ts'
 import { kebabCase } from '../../shared/rules/names.ts'
 import type { Deployment } from './handler-function.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 
 /** Where a bad release costs money: a new version takes a tenth of the requests first. */
 export const canaryEndpoints: readonly EndpointName[] = [
@@ -60,7 +60,7 @@ export class Canaries extends Construct {
       assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
       managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName(POLICY)],
     })
-    acknowledge(
+    suppressNag(
       role,
       `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${POLICY}]`,
       'Written by AWS for just this: it moves aliases and reads alarms.',

@@ -9,7 +9,7 @@ import type { Deployment } from './handler-function.ts'
 import { MailEvents } from './mail-events.ts'
 import { Queues } from './queues.ts'
 import { Secrets } from './secrets.ts'
-import { handOver } from './stack-outputs.ts'
+import { addStackOutput } from './stack-outputs.ts'
 import { Timers } from './timers.ts'
 
 export class DataStack extends Stack {
@@ -37,7 +37,7 @@ export class DataStack extends Stack {
       deletionProtection: !inputs.disposable,
       removalPolicy,
     })
-    if (table.tableStreamArn) handOver(this, 'TableStreamArn', table.tableStreamArn)
+    if (table.tableStreamArn) addStackOutput(this, 'TableStreamArn', table.tableStreamArn)
     new Buckets(this, 'Buckets', names, inputs.account, removalPolicy)
     new Queues(this, 'Queues', names)
     new Timers(this, 'Timers', names, inputs.account, removalPolicy, recurringSchedules(cron))

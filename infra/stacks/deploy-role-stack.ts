@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { FederatedPrincipal, OidcProviderNative, PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 
 const ISSUER = 'token.actions.githubusercontent.com'
 const AUDIENCE = 'sts.amazonaws.com'
@@ -35,7 +35,7 @@ export class DeployRoleStack extends Stack {
         inlinePolicies: { Deploys: new PolicyDocument({ statements }) },
       })
       for (const resource of statements.flatMap(({ resources }) => resources).filter(each => each.includes('*'))) {
-        acknowledge(
+        suppressNag(
           role,
           `IAM5[Resource::${resource}]`,
           'Names begin with the stage, or AWS knows no narrower resource.',

@@ -6,7 +6,7 @@ import { Alarms, amongMany } from '../operations/alarms.ts'
 import { CLOUDFRONT_REGION, WHOLE_FIREWALL } from './firewall-stack.ts'
 import type { Deployment } from './handler-function.ts'
 import type { Names } from './names.ts'
-import { handedOver } from './stack-outputs.ts'
+import { stackOutput } from './stack-outputs.ts'
 
 const PERIOD = Duration.minutes(5)
 
@@ -15,7 +15,7 @@ export const cloudFrontMetric = (names: Names, region: string, metricName: strin
   new Metric({
     namespace: 'AWS/CloudFront',
     metricName,
-    dimensionsMap: { DistributionId: handedOver(names, 'DistributionId', region), Region: 'Global' },
+    dimensionsMap: { DistributionId: stackOutput(names, 'DistributionId', region), Region: 'Global' },
     period: PERIOD,
     statistic,
     region: CLOUDFRONT_REGION,

@@ -38,10 +38,10 @@ import { dataRemoval } from './data-removal.ts'
 import { GUARD_API, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import { CLOUDFRONT_REGION } from './firewall-stack.ts'
 import type { Deployment } from './handler-function.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 import { routeLimits } from './reserved-concurrency.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
-import { handedOver, handOver } from './stack-outputs.ts'
+import { addStackOutput, stackOutput } from './stack-outputs.ts'
 
 /** Statuses that CloudFront would keep for ten seconds, and show to the next who asks. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
@@ -72,7 +72,7 @@ export class EdgeStack extends Stack {
       reason: 'infra/stacks/buckets.ts lets this bucket write its logs.',
     })
     const originSecret = SecretValue.secretsManager(names.secret('origin'), { jsonField: 'ORIGIN_SECRET' })
-    const apiOrigin = new HttpOrigin(`${handedOver(names, 'ApiId')}.execute-api.${inputs.region}.amazonaws.com`, {
+    const apiOrigin = new HttpOrigin(`${stackOutput(names, 'ApiId')}.execute-api.${inputs.region}.amazonaws.com`, {
       originPath: `/${this.apiStage(deployment).stageName}`,
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
@@ -82,7 +82,7 @@ export class EdgeStack extends Stack {
     const app = this.appBehavior(
       appBucket,
       `https://${names.uploadsBucket}.s3.${inputs.region}.amazonaws.com`,
-      `wss://${handedOver(names, 'LiveSocketHost')}`,
+      `wss://${stackOutput(names, 'LiveSocketHost')}`,
     )
     const behaviors = { ...this.answerBehaviors(apiOrigin, app), app }
     this.distribution = new Distribution(this, 'Distribution', {
@@ -92,7 +92,7 @@ export class EdgeStack extends Stack {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      webAclId: handedOver(names, 'WebAclArn', CLOUDFRONT_REGION),
+      webAclId: stackOutput(names, 'WebAclArn', CLOUDFRONT_REGION),
       defaultRootObject: 'index.html',
       enableLogging: true,
       logBucket: logs,
@@ -109,7 +109,7 @@ export class EdgeStack extends Stack {
         [`/${HASHED}`]: withoutFunctions(app),
       },
     })
-    acknowledge(this.distribution, 'CFR1', 'Vitrine is open to the whole world.')
+    suppressNag(this.distribution, 'CFR1', 'Vitrine is open to the whole world.')
     publishApp(this, {
       directory: deployment.appDirectory,
       origin: names.appOrigin,
@@ -117,7 +117,7 @@ export class EdgeStack extends Stack {
       distribution: this.distribution,
     })
     this.explainWarnings()
-    handOver(this, 'DistributionId', this.distribution.distributionId)
+    addStackOutput(this, 'DistributionId', this.distribution.distributionId)
     new CfnOutput(this, 'DistributionDomain', {
       value: this.distribution.distributionDomainName,
       description: `Point ${inputs.domainName} here (CNAME or alias).`,
@@ -130,7 +130,7 @@ export class EdgeStack extends Stack {
   /** Here, because API Gateway takes limits only of routes that exist: those of all features do by now. */
   private apiStage({ names }: Deployment) {
     const stage = new HttpStage(this, 'ApiStage', {
-      httpApi: HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: handedOver(names, 'ApiId') }),
+      httpApi: HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: stackOutput(names, 'ApiId') }),
       stageName: 'site',
       autoDeploy: true,
       accessLogSettings: accessLogTo(LogGroup.fromLogGroupName(this, 'AccessLogs', names.accessLogs)),

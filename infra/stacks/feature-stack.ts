@@ -12,10 +12,10 @@ import { Canaries, canaryEndpoints } from './canary.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
 import { liveAddresses, livePublisher } from './live-stack.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 import { searchAddress } from './search-address.ts'
 import { endpointSizing } from './sizing.ts'
-import { handedOver } from './stack-outputs.ts'
+import { stackOutput } from './stack-outputs.ts'
 
 interface FeatureStackProps {
   readonly deployment: Deployment
@@ -29,7 +29,7 @@ export class FeatureStack extends Stack {
       env: { account: inputs.account, region: inputs.region },
       description: `Vitrine: endpoints of ${feature}`,
     })
-    const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: handedOver(names, 'ApiId') })
+    const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: stackOutput(names, 'ApiId') })
     const layers = new Layers(this, deployment)
     const canaries = new Canaries(this, 'Canaries', deployment, feature)
     const add = (name: EndpointName | CombinedName, description: string) => {
@@ -75,7 +75,7 @@ export class FeatureStack extends Stack {
       // Link checkers send HEAD, which an HTTP API would answer with 404.
       if (isTextType(row.response)) addRoute(`${name}HeadRoute`, HttpMethod.HEAD)
     }
-    acknowledge(
+    suppressNag(
       this,
       'APIG4',
       'Sessions, roles and signatures are checked by the handler (functions/platform/endpoint.ts), row by row as the table says.',

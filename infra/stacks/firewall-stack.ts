@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { endpointList, endpoints } from '../../shared/contract/endpoint-table.ts'
 import { messageFor } from '../../shared/contract/errors.ts'
 import type { Deployment } from './handler-function.ts'
-import { handOver } from './stack-outputs.ts'
+import { addStackOutput } from './stack-outputs.ts'
 
 /** What CloudFront uses from WAF must lie there. */
 export const CLOUDFRONT_REGION = 'us-east-1'
@@ -131,6 +131,6 @@ export class FirewallStack extends Stack {
         limit('WebhookRequests', 5, WEBHOOK_REQUESTS, pathIs(WEBHOOK)),
       ],
     })
-    handOver(this, 'WebAclArn', acl.attrArn)
+    addStackOutput(this, 'WebAclArn', acl.attrArn)
   }
 }

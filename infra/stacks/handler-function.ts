@@ -16,7 +16,7 @@ import type { Bundle } from '../build/bundles.ts'
 import type { HandlerName } from '../build/handlers.ts'
 import { MODELS_DIRECTORY, NEURAL_WORKER } from '../build/neural-layer.ts'
 import type { Inputs } from './inputs.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
 import { reservedFor } from './reserved-concurrency.ts'
 import type { Sizing } from './sizing.ts'
@@ -95,12 +95,12 @@ export class HandlerFunction extends Construct {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: { Grants: new PolicyDocument({ statements: [...own, ...statements] }) },
     })
-    acknowledge(role, `IAM5[Resource::${logStreams}]`, "The streams of the function's own log group.")
-    acknowledge(role, 'IAM5[Resource::*]', 'X-Ray takes traces without naming a resource.')
+    suppressNag(role, `IAM5[Resource::${logStreams}]`, "The streams of the function's own log group.")
+    suppressNag(role, 'IAM5[Resource::*]', 'X-Ray takes traces without naming a resource.')
     for (const some of statements
       .flatMap(({ resources }) => resources)
       .filter(each => /^arn:aws:(s3|scheduler|es):.+\/.*\*/.test(each))) {
-      acknowledge(
+      suppressNag(
         role,
         `IAM5[Resource::${some}]`,
         'Objects of one bucket, schedules of one group or indexes of one domain by their prefix; the names are made up at run time.',

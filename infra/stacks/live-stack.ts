@@ -7,7 +7,7 @@ import { statementsFor } from '../rights/policies.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import type { Names } from './names.ts'
 import { reactionSizing } from './sizing.ts'
-import { handedOver, handOver } from './stack-outputs.ts'
+import { addStackOutput, stackOutput } from './stack-outputs.ts'
 
 /** What changes, sent to open pages: AppSync Events. */
 export class LiveStack extends Stack {
@@ -39,17 +39,17 @@ export class LiveStack extends Stack {
       },
     })
     for (const namespace of liveNamespaces) api.addChannelNamespace(namespace)
-    handOver(this, 'LiveApiId', api.apiId)
-    handOver(this, 'LiveHttpHost', api.httpDns)
-    handOver(this, 'LiveSocketHost', api.realtimeDns)
+    addStackOutput(this, 'LiveApiId', api.apiId)
+    addStackOutput(this, 'LiveHttpHost', api.httpDns)
+    addStackOutput(this, 'LiveSocketHost', api.realtimeDns)
   }
 }
 
 export const livePublisher = (names: Names) => ({
-  LIVE_PUBLISH_URL: `https://${handedOver(names, 'LiveHttpHost')}/event`,
+  LIVE_PUBLISH_URL: `https://${stackOutput(names, 'LiveHttpHost')}/event`,
 })
 
 export const liveAddresses = (names: Names) => ({
   ...livePublisher(names),
-  LIVE_SOCKET_URL: `wss://${handedOver(names, 'LiveSocketHost')}/event/realtime`,
+  LIVE_SOCKET_URL: `wss://${stackOutput(names, 'LiveSocketHost')}/event/realtime`,
 })

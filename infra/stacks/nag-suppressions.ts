@@ -2,6 +2,6 @@ import { Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
 /** Explains why a construct, and what it contains, departs from a rule of cdk-nag's AwsSolutions pack. */
-export function acknowledge(construct: IConstruct, rule: string, reason: string): void {
+export function suppressNag(construct: IConstruct, rule: string, reason: string): void {
   Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason })
 }

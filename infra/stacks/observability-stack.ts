@@ -8,7 +8,7 @@ import type { Construct } from 'constructs'
 import { DEFAULT_DAILY_TOKENS } from '../../functions/identify/ai/ai-spending.ts'
 import type { AlarmingMetric, Figure } from '../../functions/platform/metrics.ts'
 import { endpoints } from '../../shared/contract/endpoint-table.ts'
-import { type Watched, watchedOf } from '../operations/alarm-targets.ts'
+import { type AlarmTargets, alarmTargetsOf } from '../operations/alarm-targets.ts'
 import { Alarms, amongMany, highestOf, shareOf, sumOf } from '../operations/alarms.ts'
 import { addDashboard } from '../operations/dashboard.ts'
 import type { Deployment } from './handler-function.ts'
@@ -36,7 +36,7 @@ export class ObservabilityStack extends Stack {
     })
     this.metricNamespace = names.metricNamespace
     this.alarms = new Alarms(this, deployment)
-    const watched = watchedOf(this, names)
+    const watched = alarmTargetsOf(this, names)
     const refusals = this.refusals(watched.accessLogs)
     this.watchApi(watched.api)
     this.watchRefusals(refusals)
@@ -136,7 +136,7 @@ export class ObservabilityStack extends Stack {
     })
   }
 
-  private watchLambdas({ lambdas, kept }: Watched, { accountConcurrency }: Inputs) {
+  private watchLambdas({ lambdas, kept }: AlarmTargets, { accountConcurrency }: Inputs) {
     for (const [group, functions] of lambdas) {
       for (let start = 0; start < functions.length; start += METRICS_PER_ALARM) {
         const some = functions.slice(start, start + METRICS_PER_ALARM)
@@ -178,7 +178,7 @@ export class ObservabilityStack extends Stack {
     })
   }
 
-  private watchReactions({ relay, queues, deadLetters, timers }: Watched) {
+  private watchReactions({ relay, queues, deadLetters, timers }: AlarmTargets) {
     for (const queue of deadLetters) {
       this.alarms.add(`${nameOf(queue)}-letters`, {
         metric: queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
@@ -285,7 +285,7 @@ export class ObservabilityStack extends Stack {
     })
   }
 
-  private watchMail({ mail }: Watched) {
+  private watchMail({ mail }: AlarmTargets) {
     this.alarms.add('mail-bounces', {
       metric: amongMany(shareOf(mail('Bounce', DAY), mail('Send', DAY), DAY), mail('Send', DAY), 50, DAY),
       threshold: 4,

@@ -4,7 +4,7 @@ import { Queue, QueueEncryption, QueuePolicy, type QueueProps } from 'aws-cdk-li
 import { Construct } from 'constructs'
 import { MAX_RECEIVES } from '../../events/delivery.ts'
 import { reactionList } from '../../events/reactions.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
 import { reactionSizing } from './sizing.ts'
 
@@ -20,7 +20,7 @@ export class Queues extends Construct {
     super(scope, id)
     const deadLetterQueue = (queueName: string, of: string) => {
       const queue = new Queue(this, of, { ...COMMON, queueName })
-      acknowledge(queue, 'SQS3', 'It is the dead-letter queue.')
+      suppressNag(queue, 'SQS3', 'It is the dead-letter queue.')
       return queue
     }
     for (const { name, queue } of reactionList) {

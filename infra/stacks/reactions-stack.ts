@@ -15,10 +15,10 @@ import { statementsFor } from '../rights/policies.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { Layers } from './layers.ts'
 import { livePublisher } from './live-stack.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 import { searchAddress } from './search-address.ts'
 import { reactionSizing } from './sizing.ts'
-import { handedOver } from './stack-outputs.ts'
+import { stackOutput } from './stack-outputs.ts'
 
 export class ReactionsStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
@@ -30,7 +30,7 @@ export class ReactionsStack extends Stack {
 
   private addRelay(deployment: Deployment) {
     const { names } = deployment
-    const tableStreamArn = handedOver(names, 'TableStreamArn')
+    const tableStreamArn = stackOutput(names, 'TableStreamArn')
     const table = TableV2.fromTableAttributes(this, 'Table', { tableArn: names.tableArn, tableStreamArn })
     const failures = Queue.fromQueueArn(this, 'RelayFailures', names.queueArn(names.relayFailures))
     const queues = names.queueArn('on-*')
@@ -55,7 +55,7 @@ export class ReactionsStack extends Stack {
         }),
       ],
     })
-    acknowledge(
+    suppressNag(
       relay,
       `IAM5[Resource::${queues}]`,
       'The queues of all reactions, whose names begin so. One by one they outgrow a policy.',

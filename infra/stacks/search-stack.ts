@@ -11,9 +11,9 @@ import { LISTING_INDEX, SHARDS } from '../../functions/core/search/engine/opense
 import { grantsOf } from '../rights/grants.ts'
 import { statementsFor } from '../rights/policies.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 import { reactionSizing } from './sizing.ts'
-import { handedOver, handOver } from './stack-outputs.ts'
+import { addStackOutput, stackOutput } from './stack-outputs.ts'
 
 /** Two nodes, each with all listings: `m7g.large` has 8 GB of memory, half of it for the heap. */
 const NODES = { instanceType: 'm7g.large.search', instanceCount: 2 }
@@ -64,7 +64,7 @@ export class SearchStack extends Stack {
 
   private addOpenSearch() {
     const domain = this.addDomain()
-    handOver(this, 'SearchHost', domain.attrDomainEndpoint)
+    addStackOutput(this, 'SearchHost', domain.attrDomainEndpoint)
     const pipeline = this.addPipeline(domain)
     return { host: domain.attrDomainEndpoint, pipeline }
   }
@@ -109,13 +109,13 @@ export class SearchStack extends Stack {
     domain.addResourceDependency(logs)
     // All that it has can be read from the table again.
     domain.applyRemovalPolicy(RemovalPolicy.DESTROY)
-    acknowledge(
+    suppressNag(
       domain,
       'OS1',
       'Functions are in no VPC, which would cost them a NAT gateway; requests are signed, and over TLS.',
     )
-    acknowledge(domain, 'OS3', 'Lambda has no addresses of its own. Only roles of this account are admitted.')
-    acknowledge(domain, 'OS4', 'Two data nodes need no managers of their own; docs/scale.md says when they do.')
+    suppressNag(domain, 'OS3', 'Lambda has no addresses of its own. Only roles of this account are admitted.')
+    suppressNag(domain, 'OS4', 'Two data nodes need no managers of their own; docs/scale.md says when they do.')
     return domain
   }
 
@@ -129,7 +129,7 @@ export class SearchStack extends Stack {
       sizing: reactionSizing('describeListings'),
       statements: [],
     })
-    const streamArn = handedOver(names, 'TableStreamArn')
+    const streamArn = stackOutput(names, 'TableStreamArn')
     const statement = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources })
     const role = new Role(this, 'PipelineRole', {
       description: 'What the pipeline from the table to OpenSearch may do.',
@@ -152,12 +152,12 @@ export class SearchStack extends Stack {
         }),
       },
     })
-    acknowledge(
+    suppressNag(
       role,
       `IAM5[Resource::${names.searchDomainArn}/*]`,
       'All of the one domain: the pipeline also asks for its templates and its health.',
     )
-    acknowledge(
+    suppressNag(
       role,
       `IAM5[Resource::arn:aws:s3:::${names.mediaBucket}/${REFUSED}*]`,
       'One folder; the names are made up at run time.',

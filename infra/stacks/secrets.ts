@@ -2,7 +2,7 @@ import { type RemovalPolicy, SecretValue } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { heldBy, type SecretHolder } from '../../functions/platform/secrets.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
 
 const BY_HAND =
@@ -41,7 +41,7 @@ export class Secrets extends Construct {
           excludePunctuation: true,
         },
       })
-      acknowledge(secret, 'SMG4', BY_HAND)
+      suppressNag(secret, 'SMG4', BY_HAND)
     }
     for (const [holder, description] of each(putInByHand)) {
       const secret = new Secret(this, holder, {
@@ -50,7 +50,7 @@ export class Secrets extends Construct {
         description: `${description} Put in by hand.`,
         secretStringValue: SecretValue.unsafePlainText('{}'),
       })
-      acknowledge(secret, 'SMG4', BY_HAND)
+      suppressNag(secret, 'SMG4', BY_HAND)
     }
   }
 }

@@ -16,10 +16,10 @@ const places = {
 type HandedOver = keyof typeof places
 
 /** Says a value as an output of its stack. Not an export, which nobody could change while another stack uses it. */
-export function handOver(stack: Stack, name: HandedOver, value: string): void {
+export function addStackOutput(stack: Stack, name: HandedOver, value: string): void {
   new CfnOutput(stack, name, { value })
 }
 
 /** What another stack said when it was deployed last. Read whenever this stack is deployed, so that one goes first. */
-export const handedOver = (names: Names, name: HandedOver, region?: string): string =>
+export const stackOutput = (names: Names, name: HandedOver, region?: string): string =>
   Fn.getStackOutput(names.stack(places[name]), name, region)

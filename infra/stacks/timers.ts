@@ -4,7 +4,7 @@ import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
 import type { RecurringSchedule } from '../../events/cron.ts'
 import { deadLettersOf } from '../../events/delivery.ts'
-import { acknowledge } from './nag-suppressions.ts'
+import { suppressNag } from './nag-suppressions.ts'
 import type { Names } from './names.ts'
 
 export class Timers extends Construct {
@@ -36,7 +36,7 @@ export class Timers extends Construct {
         }),
       },
     })
-    acknowledge(
+    suppressNag(
       role,
       `IAM5[Resource::${queues}]`,
       'The queues and dead-letter queues of all reactions, whose names begin so. One by one they outgrow a policy.',

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../components/mount-on-first-open.tsx'
 import { useConfirmationAsked } from '../lib/email-confirmation.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Optional } from './error-boundary.tsx'
@@ -12,7 +12,7 @@ export function AddressAsked() {
   const isAsked = useConfirmationAsked()
   return (
     <Optional>
-      <FromFirstOpening isOpen={isAsked}>{user && <AddressDialog user={user} isOpen={isAsked} />}</FromFirstOpening>
+      <MountOnFirstOpen isOpen={isAsked}>{user && <AddressDialog user={user} isOpen={isAsked} />}</MountOnFirstOpen>
     </Optional>
   )
 }

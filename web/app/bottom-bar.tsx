@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search'
 import UserRound from 'lucide-react/icons/user-round'
 import { lazy, type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../components/mount-on-first-open.tsx'
 import { UnreadNotificationsBadge } from '../features/notifications/unread-notifications-badge.tsx'
 import { loginPath } from '../lib/login-path.ts'
 import { OPENS_CAMERA } from '../lib/opens-camera.ts'
@@ -80,9 +80,9 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
       </ul>
       {user && (
         <Optional>
-          <FromFirstOpening isOpen={isOpen}>
+          <MountOnFirstOpen isOpen={isOpen}>
             <MeSheet isOpen={isOpen} onOpenChange={setOpen} user={user} links={links} />
-          </FromFirstOpening>
+          </MountOnFirstOpen>
         </Optional>
       )}
     </nav>

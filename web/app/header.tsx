@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { browsePath } from '../../shared/contract/browse-path.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../components/mount-on-first-open.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { usePolledUnreadMessageCount } from '../features/messages/api/get-unread-message-count.ts'
 import { usePolledUnreadNotificationCount } from '../features/notifications/api/get-unread-notification-count.ts'
@@ -96,9 +96,9 @@ export function Header({ onSearch }: { onSearch: () => void }) {
           <Menu aria-hidden strokeWidth={1.5} />
         </Button>
         <Optional>
-          <FromFirstOpening isOpen={isMenuOpen}>
+          <MountOnFirstOpen isOpen={isMenuOpen}>
             <MobileMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} user={user} links={links} />
-          </FromFirstOpening>
+          </MountOnFirstOpen>
         </Optional>
       </div>
     </header>

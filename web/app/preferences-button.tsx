@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../components/mount-on-first-open.tsx'
 import { currencyName } from '../lib/currency-options.ts'
 import { usePreferences } from '../lib/preferences.ts'
 
@@ -22,9 +22,9 @@ export function PreferencesButton() {
       >
         {units === 'in' ? 'Inches' : 'Centimeters'} · {currencyName(currency)} · {place}
       </button>
-      <FromFirstOpening isOpen={isOpen}>
+      <MountOnFirstOpen isOpen={isOpen}>
         <PreferencesDialog isOpen={isOpen} onOpenChange={setOpen} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </>
   )
 }

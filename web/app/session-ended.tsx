@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../components/mount-on-first-open.tsx'
 import { useSessionEnd, useUser } from '../lib/use-user.ts'
 import { Optional } from './error-boundary.tsx'
 
@@ -12,9 +12,9 @@ export function SessionEnded() {
   const hasEnded = useSessionEnd()
   return (
     <Optional>
-      <FromFirstOpening isOpen={hasEnded}>
+      <MountOnFirstOpen isOpen={hasEnded}>
         {user && <SessionEndedDialog user={user} isOpen={hasEnded} />}
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </Optional>
   )
 }

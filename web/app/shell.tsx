@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../components/mount-on-first-open.tsx'
 import { Toasts } from '../components/toasts.tsx'
 import { isOneMachine } from '../lib/is-one-machine.ts'
 import { AddressAsked } from './address-asked.tsx'
@@ -46,9 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </Optional>
       <BottomBar onSearch={search} />
       <Optional>
-        <FromFirstOpening isOpen={isSearching}>
+        <MountOnFirstOpen isOpen={isSearching}>
           <SearchScreen isOpen={isSearching} onOpenChange={setSearching} />
-        </FromFirstOpening>
+        </MountOnFirstOpen>
       </Optional>
       <Toasts />
       <AddressAsked />

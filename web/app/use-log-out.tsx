@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { FromFirstOpening } from '../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../components/mount-on-first-open.tsx'
 import { useLogout } from '../features/accounts/api/logout.ts'
 import { leaveBy } from '../lib/leaving.ts'
 
@@ -25,9 +25,9 @@ export function useLogOut() {
     isPending: logout.isPending,
     logOut: () => leaveBy(askOrLogOut),
     dialog: (
-      <FromFirstOpening isOpen={isAsking}>
+      <MountOnFirstOpen isOpen={isAsking}>
         <UnsentDialog isOpen={isAsking} onOpenChange={setAsking} logOut={logout.mutateAsync} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     ),
   }
 }

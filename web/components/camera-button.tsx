@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { FramedPiece } from './camera/framing.ts'
-import { FromFirstOpening } from './mount-on-first-open.tsx'
+import { MountOnFirstOpen } from './mount-on-first-open.tsx'
 import { PhotoButton } from './photo-button.tsx'
 
 const CameraDialog = lazy(() => import('./camera/camera-dialog.tsx').then(module => ({ default: module.CameraDialog })))
@@ -30,9 +30,9 @@ export function CameraButton({ label, piece = UNKNOWN, onFiles, openedBy, ...but
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      <FromFirstOpening isOpen={isOpen}>
+      <MountOnFirstOpen isOpen={isOpen}>
         <CameraDialog isOpen={isOpen} onOpenChange={setOpen} piece={piece} onFiles={onFiles} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { aboutText, type ExchangeRate, isOldRate, unitsPerDollar } from '../../s
 import { useRate } from '../lib/api/get-exchange-rates.ts'
 import { formatDate } from '../lib/dates.ts'
 import { serverNow } from '../lib/server-clock.ts'
-import { type AboutPriceProps, RoomForPrice } from './price-placeholder.tsx'
+import { type PriceExplanationProps, PricePlaceholder } from './price-placeholder.tsx'
 
 /** "$1 was €0.92 on Nov 20, 2026, an old rate. You pay in US dollars." */
 function rateText(rate: ExchangeRate): string {
@@ -12,10 +12,10 @@ function rateText(rate: ExchangeRate): string {
   return `$1 was ${formatUnits(unitsPerDollar(rate), rate.currency)} on ${formatDate(rate.asOf)}${old}. You pay in US dollars.`
 }
 
-export function ConvertedPrice({ amount, explained, className }: AboutPriceProps) {
+export function ConvertedPrice({ amount, explained, className }: PriceExplanationProps) {
   const rate = useRate()
   if (amount == null) return null
-  if (!rate) return <RoomForPrice {...{ explained, className }} />
+  if (!rate) return <PricePlaceholder {...{ explained, className }} />
   return (
     <span className={cx('figures text-muted', className ?? 'block text-caption')} title={rateText(rate)}>
       {aboutText(amount, rate)}

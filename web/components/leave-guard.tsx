@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { useLeaveGuard } from '../lib/use-leave-guard.ts'
-import { FromFirstOpening } from './mount-on-first-open.tsx'
+import { MountOnFirstOpen } from './mount-on-first-open.tsx'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })))
 
@@ -13,7 +13,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ isGuarded, title, children }: LeaveGuardProps) {
   const { isAsking, leave, stay } = useLeaveGuard(isGuarded)
   return (
-    <FromFirstOpening isOpen={isAsking}>
+    <MountOnFirstOpen isOpen={isAsking}>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={isOpen => !isOpen && stay()}
@@ -24,6 +24,6 @@ export function LeaveGuard({ isGuarded, title, children }: LeaveGuardProps) {
       >
         {children}
       </ConfirmDialog>
-    </FromFirstOpening>
+    </MountOnFirstOpen>
   )
 }

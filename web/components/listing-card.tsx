@@ -8,7 +8,7 @@ import { Badge } from './badge.tsx'
 import { cardSizes } from './listing-grid.tsx'
 import { Photo } from './photo.tsx'
 import { Price } from './price.tsx'
-import { AboutPrice } from './price-explanation.tsx'
+import { PriceExplanation } from './price-explanation.tsx'
 import { WatchButton } from './watch-button.tsx'
 
 const CORNER = 'absolute top-3 left-3'
@@ -68,7 +68,7 @@ function FixedFigures({ listing: { price, sellerName } }: { listing: ListingSumm
   return (
     <>
       <Price amount={price} className="text-small font-medium" />
-      <AboutPrice amount={price} />
+      <PriceExplanation amount={price} />
       <p className="truncate text-caption text-muted">Offered by {sellerName}</p>
     </>
   )
@@ -82,7 +82,7 @@ function AuctionFigures({ listing }: { listing: ListingSummary }) {
         <Price amount={amount} none={NO_PRICE_YET} className="text-small font-medium" />
         <span className="text-caption text-muted">{label}</span>
       </p>
-      <AboutPrice amount={amount} />
+      <PriceExplanation amount={amount} />
       <p className="figures flex flex-wrap gap-x-3 text-caption text-muted">
         <span>{biddingText(listing)}</span>
         <CardTime end={listing.auctionEndDate} />

@@ -6,7 +6,7 @@ import { notify } from '../lib/notify.ts'
 import { usePageReturn } from '../lib/use-page-return.ts'
 import { AlertBox } from './alert-box.tsx'
 import { Button } from './button.tsx'
-import { HeldThings } from './persisted-form-state.tsx'
+import { PersistedFormState } from './persisted-form-state.tsx'
 
 const isPaymentProcessing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'payment_processing'
@@ -64,7 +64,7 @@ export function PaymentButton({ label, disabled, open, onChange }: PaymentButton
           className="mt-4"
         >
           {holdMessageOf(paying.error)}
-          <HeldThings error={paying.error} />
+          <PersistedFormState error={paying.error} />
         </AlertBox>
       )}
     </>

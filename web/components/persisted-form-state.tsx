@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ApiError } from '../lib/api-error.ts'
 
-export function HeldThings({ error }: { error: unknown }) {
+export function PersistedFormState({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.held.length === 0) return null
   return (
     <ul className="mt-2 space-y-1">

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { useNavigate } from 'react-router-dom'
-import { picturesAmong } from '../lib/image-files.ts'
+import { imageFilesIn } from '../lib/image-files.ts'
 import { handOverPhoto } from '../lib/photo-handover.ts'
 import { PHOTO_SEARCH_PATH } from '../lib/photo-search-path.ts'
 import { useFileDrop } from '../lib/use-file-drop.ts'
@@ -9,7 +9,7 @@ import { useFileDrop } from '../lib/use-file-drop.ts'
 export function usePhotoDrop(onSearch?: () => void) {
   const navigate = useNavigate()
   const { isOver, zone } = useFileDrop(files => {
-    const [photo] = picturesAmong(files.slice(0, 1))
+    const [photo] = imageFilesIn(files.slice(0, 1))
     if (!photo) return
     handOverPhoto(photo)
     void navigate(PHOTO_SEARCH_PATH)

@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
-import { picturesAmong } from '../lib/image-files.ts'
+import { imageFilesIn } from '../lib/image-files.ts'
 import { useFileDrop } from '../lib/use-file-drop.ts'
 import { useFilePaste } from '../lib/use-file-paste.ts'
 import { Artwork } from './artwork.tsx'
@@ -51,7 +51,7 @@ export function PhotoPicker({
   const [refused, setRefused] = useState<string>()
   const take = (files: readonly File[]) => {
     if (isBusy) return
-    const [first, ...others] = picturesAmong(multiple ? files : files.slice(0, 1))
+    const [first, ...others] = imageFilesIn(multiple ? files : files.slice(0, 1))
     setRefused(first ? undefined : files[0]?.name)
     if (first) onPick(first, ...others)
   }

@@ -2,7 +2,7 @@ import type { Cents } from '../../shared/rules/cents.ts'
 import { keptRates } from '../lib/kept-rates.ts'
 import { usePreferences } from '../lib/preferences.ts'
 
-export interface AboutPriceProps {
+export interface PriceExplanationProps {
   amount: Cents | null | undefined
   /** Also says which day's rate it is, and what is paid. */
   explained?: boolean
@@ -10,7 +10,7 @@ export interface AboutPriceProps {
 }
 
 /** Keeps the line free on a first visit. A browser that knows of no rate for the currency has no line. */
-export function RoomForPrice({ explained, className }: Pick<AboutPriceProps, 'explained' | 'className'>) {
+export function PricePlaceholder({ explained, className }: Pick<PriceExplanationProps, 'explained' | 'className'>) {
   const { currency } = usePreferences()
   if (keptRates !== null && !keptRates.includes(`"${currency}"`)) return null
   return (

@@ -3,7 +3,7 @@ import type { User } from '../../../shared/contract/endpoints/every-page.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { picturesAmong } from '../../lib/image-files.ts'
+import { imageFilesIn } from '../../lib/image-files.ts'
 import { notify } from '../../lib/notify.ts'
 import { takeChosen } from '../../lib/use-file-drop.ts'
 import { useChangePhoto } from './api/update-profile.ts'
@@ -23,7 +23,7 @@ export function ProfilePhoto({ user }: { user: User }) {
       onError: error => notify.error('Failed to save the photograph', messageOf(error)),
     })
   const take = (files: readonly File[]) => {
-    const [picture] = picturesAmong(files.slice(0, 1))
+    const [picture] = imageFilesIn(files.slice(0, 1))
     if (picture) save(picture)
   }
   return (

@@ -6,7 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { notify } from '../../lib/notify.ts'
 import { fresh, refresh, useChange, useRead } from '../../lib/queries.ts'
@@ -62,7 +62,7 @@ export function SessionList() {
           End all other sessions
         </Button>
       )}
-      <FromFirstOpening isOpen={isAsking}>
+      <MountOnFirstOpen isOpen={isAsking}>
         <PasswordDialog
           isOpen={isAsking}
           onOpenChange={setAsking}
@@ -78,7 +78,7 @@ export function SessionList() {
           danger
           onConfirm={confirm}
         />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </>
   )
 }

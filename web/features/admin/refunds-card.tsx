@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { TryAgain } from '../../components/try-again.tsx'
 import { notify } from '../../lib/notify.ts'
@@ -89,9 +89,9 @@ function Refund({ refund }: { refund: FailedRefund }) {
           Paid back another way
         </Button>
       </div>
-      <FromFirstOpening isOpen={isSettling}>
+      <MountOnFirstOpen isOpen={isSettling}>
         <SettleRefundDialog refund={refund} isOpen={isSettling} onClose={() => setSettling(false)} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </article>
   )
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
-import { AboutPrice } from '../../components/price-explanation.tsx'
+import { PriceExplanation } from '../../components/price-explanation.tsx'
 import { PurchaseBar } from '../../components/purchase-bar.tsx'
 import { SignInInstead } from '../../components/sign-in-instead.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
@@ -141,7 +141,7 @@ function Figures({ status }: { status: AuctionStatus }) {
         none={isLive ? NO_PRICE_YET : undefined}
         className={cx('mt-2 block font-serif text-display', !isLive && 'text-muted')}
       />
-      <AboutPrice amount={amount} explained className="mt-1 block text-small" />
+      <PriceExplanation amount={amount} explained className="mt-1 block text-small" />
       <p className="figures mt-1 text-small text-muted">
         {isLive ? biddingText(status) : bidCount > 0 ? bidCountText(bidCount) : 'No bids'}
       </p>

@@ -18,7 +18,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { FirstView } from '../../components/first-view.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { MarketplaceLinks } from '../../components/marketplace-links.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
@@ -138,14 +138,14 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
             )}
           </div>
         </div>
-        <FromFirstOpening isOpen={isFiltering}>
+        <MountOnFirstOpen isOpen={isFiltering}>
           <FilterDrawer
             {...filterProps}
             isOpen={isFiltering}
             onOpenChange={setFiltering}
             total={found.isPlaceholderData ? undefined : found.data?.total}
           />
-        </FromFirstOpening>
+        </MountOnFirstOpen>
       </div>
     </FirstView>
   )

@@ -4,7 +4,7 @@ import { parseCents } from '../../../shared/rules/money.ts'
 import { Button } from '../../components/button.tsx'
 import { describedBy, FieldError } from '../../components/field-frame.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
-import { AboutPrice } from '../../components/price-explanation.tsx'
+import { PriceExplanation } from '../../components/price-explanation.tsx'
 
 interface PriceFilterProps {
   view: BrowseView
@@ -64,7 +64,7 @@ function Amount({ label, error, ...input }: AmountProps) {
         {label}
       </label>
       <MoneyInput {...input} placeholder="Any" {...describedBy(id, { error })} />
-      <AboutPrice amount={error ? null : parseCents(input.value)} />
+      <PriceExplanation amount={error ? null : parseCents(input.value)} />
       <FieldError id={id} error={error} />
     </div>
   )

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { FramedPiece } from '../../components/camera/framing.ts'
 import { CameraButton } from '../../components/camera-button.tsx'
 import { PhotoButton } from '../../components/photo-button.tsx'
-import { picturesAmong } from '../../lib/image-files.ts'
+import { imageFilesIn } from '../../lib/image-files.ts'
 
 interface AddPhotosProps {
   /** A tile at the end of the strip, or buttons beside a text. */
@@ -16,7 +16,7 @@ interface AddPhotosProps {
 
 export function AddPhotos({ look, piece, onFiles }: AddPhotosProps) {
   const take = (files: readonly File[]) => {
-    const pictures = picturesAmong(files)
+    const pictures = imageFilesIn(files)
     if (pictures.length > 0) onFiles(pictures)
   }
   const fromFiles = { from: 'files', label: 'Another photograph from a file', multiple: true, onFiles: take } as const

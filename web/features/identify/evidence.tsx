@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { Badge } from '../../components/badge.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { Photo } from '../../components/photo.tsx'
 
 const EvidencePhoto = lazy(() => import('./evidence-photo.tsx').then(module => ({ default: module.EvidencePhoto })))
@@ -58,9 +58,9 @@ export function Evidence({ claims, imageUrls }: EvidenceProps) {
         )
       })}
       {opened && (
-        <FromFirstOpening isOpen={opened.isOpen}>
+        <MountOnFirstOpen isOpen={opened.isOpen}>
           <EvidencePhoto {...opened} count={imageUrls.length} onClose={() => setOpened({ ...opened, isOpen: false })} />
-        </FromFirstOpening>
+        </MountOnFirstOpen>
       )}
     </ul>
   )

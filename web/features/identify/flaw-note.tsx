@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import { CameraButton } from '../../components/camera-button.tsx'
-import { picturesAmong } from '../../lib/image-files.ts'
+import { imageFilesIn } from '../../lib/image-files.ts'
 import type { PhotoFlaw } from '../../lib/photo-flaws.ts'
 import type { SearchPhoto } from './pending-photos.ts'
 
@@ -20,7 +20,7 @@ interface FlawNoteProps {
 /** A note, never a hindrance: the photograph is used all the same. */
 export function FlawNote({ photo, name, onRetake }: FlawNoteProps) {
   const take = (files: readonly File[]) => {
-    const pictures = picturesAmong(files)
+    const pictures = imageFilesIn(files)
     if (photo && pictures.length > 0) onRetake(photo, pictures)
   }
   return (

@@ -7,7 +7,7 @@ import { identify, type PhotoSearch } from '../../../shared/contract/endpoints/i
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
@@ -124,14 +124,14 @@ function Searches({ searches, openId, onDeletedOpen, heading, more }: SearchesPr
         />
       )}
       {doomed && (
-        <FromFirstOpening isOpen={doomed.isOpen}>
+        <MountOnFirstOpen isOpen={doomed.isOpen}>
           <DeleteSearchDialog
             search={doomed.search}
             isOpen={doomed.isOpen}
             onClose={() => setDoomed({ ...doomed, isOpen: false })}
             onDeleted={() => doomed.search.id === openId && onDeletedOpen()}
           />
-        </FromFirstOpening>
+        </MountOnFirstOpen>
       )}
     </div>
   )

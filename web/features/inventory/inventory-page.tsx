@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useEndedAuctions } from '../../lib/api/get-seller-dashboard.ts'
@@ -63,9 +63,9 @@ export function InventoryPage() {
           <CollectionSkeleton />
         )}
       </div>
-      <FromFirstOpening isOpen={isAdding}>
+      <MountOnFirstOpen isOpen={isAdding}>
         <NewItemDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
       {like && (
         <Suspense>
           <LikeDialog listingId={like} onClose={() => setSearch({}, { replace: true })} />
@@ -146,12 +146,12 @@ function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd:
       )}
       {opened && (
         <>
-          <FromFirstOpening isOpen={opened.dialog === 'edit'}>
+          <MountOnFirstOpen isOpen={opened.dialog === 'edit'}>
             <EditItemDialog item={opened.item} isOpen={opened.dialog === 'edit'} onClose={close} />
-          </FromFirstOpening>
-          <FromFirstOpening isOpen={opened.dialog === 'delete'}>
+          </MountOnFirstOpen>
+          <MountOnFirstOpen isOpen={opened.dialog === 'delete'}>
             <DeleteItemDialog item={opened.item} isOpen={opened.dialog === 'delete'} onClose={close} />
-          </FromFirstOpening>
+          </MountOnFirstOpen>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { ShareView } from '../../components/share-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'
@@ -63,7 +63,7 @@ export function SaveToInventory({ sourceId, proposal, imageUrl, original }: Save
         Fill in the form by hand
       </Button>
       {mayShare && <ShareView of="find" checked={sharesView} onChange={setSharesView} className="basis-full" />}
-      <FromFirstOpening isOpen={checksGuess}>
+      <MountOnFirstOpen isOpen={checksGuess}>
         <NewItemDialog
           isOpen={checksGuess}
           onClose={() => setChecksGuess(false)}
@@ -72,8 +72,8 @@ export function SaveToInventory({ sourceId, proposal, imageUrl, original }: Save
           original={original}
           guess={guess}
         />
-      </FromFirstOpening>
-      <FromFirstOpening isOpen={form.isOpen}>
+      </MountOnFirstOpen>
+      <MountOnFirstOpen isOpen={form.isOpen}>
         <NewItemDialog
           isOpen={form.isOpen}
           onClose={() => form.setOpen(false)}
@@ -81,7 +81,7 @@ export function SaveToInventory({ sourceId, proposal, imageUrl, original }: Save
           imageUrl={imageUrl}
           original={original}
         />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </>
   )
 }

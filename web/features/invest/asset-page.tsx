@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
@@ -79,9 +79,9 @@ function AssetView({ asset }: { asset: AssetWithTerms }) {
           <AssetTerms asset={asset} />
         </div>
       </div>
-      <FromFirstOpening isOpen={isEditing}>
+      <MountOnFirstOpen isOpen={isEditing}>
         <TermsDialog asset={asset} isOpen={isEditing} onClose={() => setEditing(false)} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </div>
   )
 }
@@ -127,9 +127,9 @@ function Purchase({ asset, isMember }: { asset: AssetWithTerms; isMember: boolea
         </div>
       )}
       <Owners asset={asset} />
-      <FromFirstOpening isOpen={isOpen}>
+      <MountOnFirstOpen isOpen={isOpen}>
         <BuyDialog asset={asset} isOpen={isOpen} onClose={() => setOpen(false)} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </section>
   )
 }

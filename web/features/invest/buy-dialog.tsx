@@ -10,7 +10,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
-import { HeldThings } from '../../components/persisted-form-state.tsx'
+import { PersistedFormState } from '../../components/persisted-form-state.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
 import { isPriceChanged } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
@@ -131,7 +131,7 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
           className="mt-5"
         >
           {holdMessageOf(buying.error)}
-          <HeldThings error={buying.error} />
+          <PersistedFormState error={buying.error} />
         </AlertBox>
       )}
       <DialogActions>

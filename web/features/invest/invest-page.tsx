@@ -5,7 +5,7 @@ import { MIN_SHARE_CENTS } from '../../../shared/rules/shares.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ShowMore } from '../../components/show-more.tsx'
 import { Loading } from '../../components/skeleton.tsx'
@@ -71,9 +71,9 @@ function AssetEditing({ edited, onClose }: { edited: Asset | 'new' | undefined; 
   const [last, setLast] = useState(edited)
   if (edited !== undefined && edited !== last) setLast(edited)
   return (
-    <FromFirstOpening isOpen={edited !== undefined}>
+    <MountOnFirstOpen isOpen={edited !== undefined}>
       <AssetDialog asset={last === 'new' ? undefined : last} isOpen={edited !== undefined} onClose={onClose} />
-    </FromFirstOpening>
+    </MountOnFirstOpen>
   )
 }
 
@@ -136,9 +136,9 @@ function Assets({ isMember, onEdit }: AssetsProps) {
         </>
       )}
       {chosen && (
-        <FromFirstOpening isOpen={isOpen}>
+        <MountOnFirstOpen isOpen={isOpen}>
           <BuyDialog asset={chosen} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </FromFirstOpening>
+        </MountOnFirstOpen>
       )}
     </section>
   )

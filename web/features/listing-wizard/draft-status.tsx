@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { useDiscardDraft } from '../../lib/api/delete-listing-draft.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import type { DraftSaver, SavingState } from './draft-saver.ts'
@@ -81,7 +81,7 @@ function Discard({ inventoryId, saver }: Pick<DraftStatusProps, 'inventoryId' | 
       <Button variant="quiet" size="small" className="-mr-3" onClick={() => ask(true)}>
         Discard draft
       </Button>
-      <FromFirstOpening isOpen={isAsking}>
+      <MountOnFirstOpen isOpen={isAsking}>
         <ConfirmDialog
           isOpen={isAsking}
           onOpenChange={ask}
@@ -93,7 +93,7 @@ function Discard({ inventoryId, saver }: Pick<DraftStatusProps, 'inventoryId' | 
         >
           What you filled in here is deleted. The item itself stays in your inventory.
         </ConfirmDialog>
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </>
   )
 }

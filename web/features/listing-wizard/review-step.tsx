@@ -10,7 +10,7 @@ import { detailNames, detailTitles } from '../../../shared/rules/piece-details.t
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { DeliveryItems } from '../../components/delivery-summary.tsx'
+import { DeliveryItems } from '../../components/delivery-items.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ShareView } from '../../components/share-view.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/rules/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Price } from '../../components/price.tsx'
-import { AboutPrice } from '../../components/price-explanation.tsx'
+import { PriceExplanation } from '../../components/price-explanation.tsx'
 import { PurchaseBar } from '../../components/purchase-bar.tsx'
 import { endTime } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -30,7 +30,7 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
         amount={listing.agreedPrice ?? listing.price}
         className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`}
       />
-      <AboutPrice amount={listing.agreedPrice ?? listing.price} explained className="mt-1 block text-small" />
+      <PriceExplanation amount={listing.agreedPrice ?? listing.price} explained className="mt-1 block text-small" />
       {listing.agreedPrice !== null && (
         <p className="figures mt-1 text-small text-muted">Asking price {formatMoney(listing.price)}</p>
       )}

@@ -3,7 +3,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import { type KeyboardEvent, lazy, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Listing } from '../../../shared/contract/endpoints/listings.ts'
 import { LISTING_PHOTO_SIZES as SIZES } from '../../../shared/contract/photo-address.ts'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { photoNoteText } from '../../lib/photo-note-text.ts'
 import { type NotedPhoto, notedPhotosOf, photoAlt, preloadPhoto } from './photos.ts'
@@ -142,7 +142,7 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
         />
       </div>
       {!isAlone && <Thumbnails id={id} photos={photos} index={index} onShow={show} />}
-      <FromFirstOpening isOpen={isOpen}>
+      <MountOnFirstOpen isOpen={isOpen}>
         <PhotoViewer
           photos={photos}
           itemName={itemName}
@@ -154,7 +154,7 @@ function Photographs({ photos, asked, itemName, category, dimensions }: Photogra
           onOpenChange={setOpen}
           onClosed={giveFocusBack}
         />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </div>
   )
 }

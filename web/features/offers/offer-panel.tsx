@@ -8,7 +8,7 @@ import { formatMoney } from '../../../shared/rules/money.ts'
 import { isStanding } from '../../../shared/rules/offers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { loginPath } from '../../lib/login-path.ts'
 import { notify } from '../../lib/notify.ts'
 import { readQuery } from '../../lib/queries.ts'
@@ -69,7 +69,7 @@ function MakeOffer({ listing: { id, itemName, price }, disabled }: { listing: Li
       >
         Make an Offer
       </Button>
-      <FromFirstOpening isOpen={isOpen}>
+      <MountOnFirstOpen isOpen={isOpen}>
         <MakeOfferDialog
           listingId={id}
           itemName={itemName}
@@ -77,7 +77,7 @@ function MakeOffer({ listing: { id, itemName, price }, disabled }: { listing: Li
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </>
   )
 }

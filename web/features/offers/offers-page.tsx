@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { offers, type ShownOffer } from '../../../shared/contract/endpoints/offers.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PagedList } from '../../components/paged-list.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
@@ -114,13 +114,13 @@ function OfferList({ side, pages, children }: { side: Side; pages: OfferPages; c
         />
       </Suspense>
       {opened && (
-        <FromFirstOpening key={opened.deed === 'counter' ? 'counter' : 'answer'} isOpen={opened.isOpen}>
+        <MountOnFirstOpen key={opened.deed === 'counter' ? 'counter' : 'answer'} isOpen={opened.isOpen}>
           {opened.deed === 'counter' ? (
             <CounterDialog offer={opened.offer} isOpen={opened.isOpen} onClose={close} />
           ) : (
             <AnswerDialog {...{ ...opened, deed: opened.deed, onDone, onClose: close }} />
           )}
-        </FromFirstOpening>
+        </MountOnFirstOpen>
       )}
     </div>
   )

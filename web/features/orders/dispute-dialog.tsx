@@ -1,6 +1,6 @@
 import { type DisputeStatement, disputes, explainDisputeBody } from '../../../shared/contract/endpoints/disputes.ts'
 import { Dialog } from '../../components/dialog.tsx'
-import { PhotoSetField } from '../../components/photo-gallery.tsx'
+import { PhotoSetField } from '../../components/photo-set-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { queryKeyOf } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'

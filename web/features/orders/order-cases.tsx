@@ -7,7 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { CaseStory } from '../../components/case-story.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { type CaseReader, caseLabel, caseText } from '../../lib/case-text.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
@@ -42,9 +42,9 @@ function Report({ order }: { order: Order }) {
       <Button variant="secondary" className="mt-5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Report a problem
       </Button>
-      <FromFirstOpening isOpen={isOpen}>
+      <MountOnFirstOpen isOpen={isOpen}>
         <ReportDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </section>
   )
 }
@@ -115,7 +115,7 @@ function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; 
         <CaseStory told={told} reader={reader} />
       </div>
       {asked && (
-        <FromFirstOpening isOpen={open !== null}>
+        <MountOnFirstOpen isOpen={open !== null}>
           <CaseDialog
             key={asked}
             told={told}
@@ -125,7 +125,7 @@ function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; 
             onDone={onDone}
             onClose={() => setOpen(null)}
           />
-        </FromFirstOpening>
+        </MountOnFirstOpen>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { listText } from '../../../shared/rules/numbers.ts'
 import { isPickup } from '../../../shared/rules/orders.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
@@ -67,9 +67,9 @@ export function OrderDetails({ order }: { order: ToldOrder }) {
           <Refunds refunds={order.refunds} />
         </div>
       </div>
-      <FromFirstOpening isOpen={isReceiptOpen}>
+      <MountOnFirstOpen isOpen={isReceiptOpen}>
         <ReceiptDialog orderId={order.id} isOpen={isReceiptOpen} onClose={() => setReceiptOpen(false)} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
       {isSeller && !isPickup(order) && !isReceiptOpen && (
         <PrintSheet>{sheet ?? <PackingSlip order={order} />}</PrintSheet>
       )}

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DisputeStatementText } from '../../components/dispute-statement.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { disputeReason } from '../../lib/dispute-reason.ts'
 import { fresh, useRead } from '../../lib/queries.ts'
@@ -58,9 +58,9 @@ function Statement({ orderId, dispute }: { orderId: string; dispute: Dispute }) 
       <Button variant="secondary" className="mt-5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {statement ? 'Change what you told us' : 'Tell us what you know'}
       </Button>
-      <FromFirstOpening isOpen={isOpen}>
+      <MountOnFirstOpen isOpen={isOpen}>
         <DisputeDialog orderId={orderId} statement={statement} isOpen={isOpen} onClose={() => setOpen(false)} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, useRef, useState } from 'react'
 import { orders, type ToldOrder } from '../../../shared/contract/endpoints/orders.ts'
 import { isPickup, type OrderStep, type ShownStatus } from '../../../shared/rules/orders.ts'
 import { Button } from '../../components/button.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { useChange } from '../../lib/queries.ts'
 import { awaitedStep, isHeld, isUnderWay, nextText } from './order-state.ts'
 import { orderStep } from './order-steps.ts'
@@ -80,21 +80,21 @@ export function WhatNext({ order, onPrintSlip }: WhatNextProps) {
         )}
         {dialogButton('cancel', 'Cancel the order')}
       </div>
-      <FromFirstOpening isOpen={open === 'ship'}>
+      <MountOnFirstOpen isOpen={open === 'ship'}>
         <ShipDialog order={order} isOpen={open === 'ship'} onClose={close} />
-      </FromFirstOpening>
-      <FromFirstOpening isOpen={open === 'deliver'}>
+      </MountOnFirstOpen>
+      <MountOnFirstOpen isOpen={open === 'deliver'}>
         <DeliverDialog order={order} isOpen={open === 'deliver'} onDone={onDone} onClose={close} />
-      </FromFirstOpening>
-      <FromFirstOpening isOpen={open === 'hand-over'}>
+      </MountOnFirstOpen>
+      <MountOnFirstOpen isOpen={open === 'hand-over'}>
         <HandOverDialog order={order} isOpen={open === 'hand-over'} onDone={onDone} onClose={close} />
-      </FromFirstOpening>
-      <FromFirstOpening isOpen={open === 'receive'}>
+      </MountOnFirstOpen>
+      <MountOnFirstOpen isOpen={open === 'receive'}>
         <ReceiveDialog order={order} isOpen={open === 'receive'} onDone={onDone} onClose={close} />
-      </FromFirstOpening>
-      <FromFirstOpening isOpen={open === 'cancel'}>
+      </MountOnFirstOpen>
+      <MountOnFirstOpen isOpen={open === 'cancel'}>
         <CancelDialog order={order} isOpen={open === 'cancel'} onDone={onDone} onClose={close} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Guard } from '../../components/guard.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { NewSaleSkeleton, PosSkeleton } from './pos-skeleton.tsx'
 import type { ReceiptSale } from './receipt-sale.ts'
@@ -54,9 +54,9 @@ function RegisterPage() {
         </div>
       </div>
       {opened && (
-        <FromFirstOpening isOpen={opened.isOpen}>
+        <MountOnFirstOpen isOpen={opened.isOpen}>
           <ReceiptDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
-        </FromFirstOpening>
+        </MountOnFirstOpen>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { type BrowseFilters, filtersIn } from '../../../shared/rules/browse-view.ts'
 import { savedFilters } from '../../../shared/rules/saved-search.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -49,7 +49,7 @@ export function SaveSearchButton({ filters, size, className }: SaveSearchButtonP
       >
         {label}
       </Button>
-      <FromFirstOpening isOpen={isOpen}>
+      <MountOnFirstOpen isOpen={isOpen}>
         <NewSearchDialog
           search={{
             ...savedFilters(filtersIn(filters)),
@@ -61,7 +61,7 @@ export function SaveSearchButton({ filters, size, className }: SaveSearchButtonP
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type SavedSearch, savedSearches } from '../../../shared/contract/endpoi
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { fresh, useRead } from '../../lib/queries.ts'
@@ -44,9 +44,9 @@ export function SavedSearchesPage() {
           <SearchesSkeleton />
         )}
       </div>
-      <FromFirstOpening isOpen={isAdding}>
+      <MountOnFirstOpen isOpen={isAdding}>
         <NewSearchDialog isOpen={isAdding} onClose={() => setAdding(false)} />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </div>
   )
 }
@@ -92,12 +92,12 @@ function Searches({ searches, onAdd }: { searches: readonly SavedSearch[]; onAdd
       </ul>
       {opened && (
         <>
-          <FromFirstOpening isOpen={opened.dialog === 'edit'}>
+          <MountOnFirstOpen isOpen={opened.dialog === 'edit'}>
             <EditSearchDialog search={opened.search} isOpen={opened.dialog === 'edit'} onClose={close} />
-          </FromFirstOpening>
-          <FromFirstOpening isOpen={opened.dialog === 'delete'}>
+          </MountOnFirstOpen>
+          <MountOnFirstOpen isOpen={opened.dialog === 'delete'}>
             <DeleteSearchDialog search={opened.search} isOpen={opened.dialog === 'delete'} onClose={close} />
-          </FromFirstOpening>
+          </MountOnFirstOpen>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { lazy, type ReactNode, useState } from 'react'
 import { payouts } from '../../../shared/contract/endpoints/payouts.ts'
 import { Button } from '../../components/button.tsx'
-import { FromFirstOpening } from '../../components/mount-on-first-open.tsx'
+import { MountOnFirstOpen } from '../../components/mount-on-first-open.tsx'
 import { call } from '../../lib/api.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 
@@ -68,7 +68,7 @@ function StripeButton({ size, variant, failure, closes, onConfirm, children }: S
       <Button size={size} variant={variant} onClick={() => setAsking(true)}>
         {children}
       </Button>
-      <FromFirstOpening isOpen={isAsking}>
+      <MountOnFirstOpen isOpen={isAsking}>
         <PasswordDialog
           isOpen={isAsking}
           onOpenChange={setAsking}
@@ -82,7 +82,7 @@ function StripeButton({ size, variant, failure, closes, onConfirm, children }: S
             if (closes) setAsking(false)
           }}
         />
-      </FromFirstOpening>
+      </MountOnFirstOpen>
     </>
   )
 }

@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
-import { picturesAmong } from '../lib/image-files.ts'
+import { imageFilesIn } from '../lib/image-files.ts'
 import { type PhotoSet, type SetPhoto, storedIn } from '../lib/photo-set.ts'
 import { useDragOrder } from '../lib/use-drag-order.ts'
 import { takeChosen, useFileDrop } from '../lib/use-file-drop.ts'
@@ -51,7 +51,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   const error = fieldState.error?.message
 
   const take = (files: readonly File[]) => {
-    const pictures = picturesAmong(files)
+    const pictures = imageFilesIn(files)
     if (pictures.length > 0) set.add(pictures)
   }
   useFilePaste(take)
