@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { guessFrom, statedRegion } from './guessed-preferences.ts'
 
 const stored = new Map<string, string>()
@@ -16,6 +16,12 @@ async function load(language: string) {
 }
 
 beforeEach(() => stored.clear())
+
+/** The next file in this process begins as a page in English. */
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 it('guesses units and currency from the browser’s language', () => {
   expect(guessFrom('en-US')).toEqual({ units: 'in', currency: 'USD' })

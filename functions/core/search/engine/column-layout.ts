@@ -77,7 +77,7 @@ export const layout = {
   traitsCount: column(Uint8Array),
 } as const
 
-type Layout = typeof layout
+export type Layout = typeof layout
 export type ColumnName = keyof Layout
 export type Arrays = { [Name in ColumnName]: InstanceType<Layout[Name]['type']> }
 

@@ -1,18 +1,18 @@
 import { canonicalCategory, categoryKey } from '../../../../shared/rules/category.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { yearOf } from '../vocabulary/piece-traits.ts'
-import { type Arrays, type ColumnName, layout } from './column-layout.ts'
+import { type Arrays, type ColumnName, type Layout, layout } from './column-layout.ts'
 import { DeliveryZones } from './delivery-zones.ts'
 import { listingTraits } from './matching.ts'
 import { bytesIn, type Packed, textIn } from './packed.ts'
 import { TraitPool } from './trait-pool.ts'
 
-const names = Object.keys(layout) as ColumnName[]
+const columnNames = (columns: Layout) => Object.keys(columns) as ColumnName[]
 
-const newArrays = (room: number, kept: (name: ColumnName) => Uint8Array): Arrays =>
+const newArrays = (columns: Layout, room: number, kept: (name: ColumnName) => Uint8Array): Arrays =>
   Object.fromEntries(
-    names.map(name => {
-      const array = new layout[name].type(room)
+    columnNames(columns).map(name => {
+      const array = new columns[name].type(room)
       new Uint8Array(array.buffer).set(kept(name))
       return [name, array]
     }),
@@ -23,6 +23,8 @@ const bytesOf = (array: Arrays[ColumnName], length: number) =>
 
 /** Values for filtering, counting and sorting all listings, in memory. A slot is a listing's index in the columns. */
 export class Columns {
+  readonly #layout: Layout
+  readonly #names: readonly ColumnName[]
   #arrays: Arrays
   #room: number
   #slots: number
@@ -42,10 +44,12 @@ export class Columns {
   readonly zones: DeliveryZones
   readonly traits: TraitPool
 
-  constructor(packed: Packed) {
+  constructor(packed: Packed, columns: Layout = layout) {
+    this.#layout = columns
+    this.#names = columnNames(columns)
     this.#slots = bytesIn(packed, 'isListed').length
     this.#room = this.#slots + 1_000
-    this.#arrays = newArrays(this.#room, name => bytesIn(packed, name))
+    this.#arrays = newArrays(this.#layout, this.#room, name => bytesIn(packed, name))
     this.#categories = JSON.parse(textIn(packed, 'categories') || '[]')
     this.#categoryCodes = new Map(this.#categories.map((category, n) => [categoryKey(category), n + 1]))
     this.#sellers = JSON.parse(textIn(packed, 'sellers') || '[]')
@@ -84,8 +88,8 @@ export class Columns {
   set(slot: number, listing: ListingRecord, isRead = false): void {
     this.#makeRoom(slot + 1)
     this.#count(slot, -1)
-    for (const name of names) {
-      const value = layout[name].read?.(listing, this.#codes)
+    for (const name of this.#names) {
+      const value = this.#layout[name].read?.(listing, this.#codes)
       if (value !== undefined) this.#arrays[name][slot] = value
     }
     if (!isRead) this.#readTraits(slot, listing)
@@ -157,7 +161,7 @@ export class Columns {
     if (slots > this.#room) {
       this.#room = slots + (slots >> 1)
       const full = this.#arrays
-      this.#arrays = newArrays(this.#room, name => bytesOf(full[name], this.#slots))
+      this.#arrays = newArrays(this.#layout, this.#room, name => bytesOf(full[name], this.#slots))
     }
     this.#slots = Math.max(this.#slots, slots)
   }
@@ -180,8 +184,8 @@ export class Columns {
   }
 
   pack(renumbered: Int32Array): Packed {
-    const packed = newArrays(this.#listed, () => new Uint8Array())
-    for (const name of names) {
+    const packed = newArrays(this.#layout, this.#listed, () => new Uint8Array())
+    for (const name of this.#names) {
       const [from, to] = [this.#arrays[name], packed[name]]
       for (let slot = 0; slot < this.#slots; slot += 1) {
         const next = renumbered[slot]!
@@ -198,7 +202,7 @@ export class Columns {
       ['sellers', JSON.stringify(this.#sellers)],
       ['deliveryZones', this.zones.packed],
       ['traits', traits.bytes],
-      ...names.map(name => [name, bytesOf(packed[name], this.#listed)] as const),
+      ...this.#names.map(name => [name, bytesOf(packed[name], this.#listed)] as const),
     ])
   }
 }

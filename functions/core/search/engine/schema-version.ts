@@ -5,7 +5,7 @@ import type { ChangedListing } from '../../listing/change-feed.ts'
 import { compoundKey } from '../vocabulary/compounds.ts'
 import { contextKey } from '../vocabulary/statements.ts'
 import { thesaurusKey } from '../vocabulary/thesaurus.ts'
-import { layout } from './column-layout.ts'
+import { type Layout, layout } from './column-layout.ts'
 import { Columns } from './columns.ts'
 import { keptFields } from './listing-record.ts'
 import { listingWords } from './matching.ts'
@@ -51,8 +51,8 @@ export const SAMPLE: ChangedListing = {
   changeKey: 'change',
 }
 
-function packedSample(): unknown {
-  const [columns, words] = [new Columns(new Map()), new WordIndex(new Map())]
+function packedSample(kept: Layout): unknown {
+  const [columns, words] = [new Columns(new Map(), kept), new WordIndex(new Map())]
   columns.set(0, SAMPLE)
   words.add(0, listingWords(SAMPLE))
   const packed = [...columns.pack(Int32Array.of(0)), ...words.pack(Int32Array.of(0))]
@@ -60,12 +60,12 @@ function packedSample(): unknown {
 }
 
 /** Changes with everything the file's numbers and lists depend on; then the next snapshot gets a new name. */
-export const SCHEMA_VERSION =
+export const schemaVersion = (columns: Layout): number =>
   crc32(
     JSON.stringify([
       TABLES,
-      Object.entries(layout).map(([name, { type }]) => [name, type.name]),
-      packedSample(),
+      Object.entries(columns).map(([name, { type }]) => [name, type.name]),
+      packedSample(columns),
       keptFields,
       listingTypes,
       conditions,
@@ -74,6 +74,8 @@ export const SCHEMA_VERSION =
       contextKey(),
     ]),
   ) >>> 1
+
+export const SCHEMA_VERSION = schemaVersion(layout)
 
 /** Not below photos/ or catalogue/, the public folders of the media bucket. */
 export const SNAPSHOT_KEY = `private/search-${SCHEMA_VERSION}.sqlite.zst`
