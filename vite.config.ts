@@ -16,7 +16,7 @@ import { sharedBy } from './web/build/shared-chunk.ts'
 import { textPages } from './web/build/text-pages.ts'
 
 /** Screens that links from elsewhere lead to, with the modules that they load (web/app/routes.tsx). */
-const arrivals = {
+const entryRoutes = {
   '/': {
     module: 'features/landing/landing-page.tsx',
     data: ['/api/listings/landing', '/api/listings/featured'],
@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     lighterLibraries(),
     textPages(isTranslation(mode) ? mode : undefined),
-    loadAhead(arrivals),
+    loadAhead(entryRoutes),
     serviceWorker(SERVICE_WORKER, 'app/offline.ts'),
     !isTranslation(mode) && otherLanguages(),
     !isTranslation(mode) && firstViews(),
@@ -87,7 +87,7 @@ export default defineConfig(({ mode }) => ({
             // In files of their own, it would be fifty requests where twenty do.
             {
               name: sharedBy(
-                Object.values(arrivals).map(({ module }) => module),
+                Object.values(entryRoutes).map(({ module }) => module),
                 3,
               ),
             },

@@ -22,7 +22,7 @@ const MAX_PAUSE_MS = 40
 /** Every bid writes the auction with its latest bids again, so these move to the history from time to time. */
 const MAX_LATEST = 8
 /** In a process that takes bid after bid, where a write of its own would hold up the next. */
-const MAX_LATEST_IN_A_ROW = 40
+const MAX_UNFLUSHED_BIDS = 40
 
 /** For a repeated request, its first result. */
 export interface BidResult {
@@ -101,7 +101,7 @@ export async function placeBids(
     // Refusals count if the auction was as assumed, which only a write shows.
     if (placed.length === 0 && !assumed) return { results }
     if (placed.length > 0) {
-      const isFull = auction.latest.length >= (assumed ? MAX_LATEST_IN_A_ROW : MAX_LATEST)
+      const isFull = auction.latest.length >= (assumed ? MAX_UNFLUSHED_BIDS : MAX_LATEST)
       if (isFull) await keepBids(auction)
       const written = await takeBids(auction, isFull ? { ...after, latest: placed } : after)
       if (written) return { results, state: written }

@@ -4,14 +4,14 @@ import { cents } from '../../shared/rules/cents.ts'
 import { movesOnAt } from '../../shared/rules/orders.ts'
 import type { PayoutReason, PayoutWait } from '../../shared/rules/payouts.ts'
 import { debtOf, isHeld, netOf, type PayoutRecord, targetOf, transfersOf } from '../core/money/payout/payout-store.ts'
-import { backOf, keptOf, paidCentsOf } from '../core/money/sale/returning.ts'
+import { keptOf, paidCentsOf, refundShare } from '../core/money/sale/returning.ts'
 import type { SaleRecord } from '../core/money/sale/sale-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import type { AwaitedPayout } from './awaited-payouts.ts'
 
 export function presentSale(record: SaleRecord): z.output<typeof sale> {
   const kept = keptOf(record)
-  const { backCents, taxCents } = backOf(record)
+  const { backCents, taxCents } = refundShare(record)
   return {
     id: record.transactionId,
     listingId: record.listingId,

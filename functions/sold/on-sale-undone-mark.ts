@@ -1,5 +1,5 @@
 import { disputeDecided, refundDecided } from '../../events/payment.ts'
-import { noteUndone } from '../core/money/returned/noting-undone.ts'
+import { markSaleUndone } from '../core/money/returned/mark-sale-undone.ts'
 import { reaction } from '../platform/reaction.ts'
 
-export const handler = reaction([refundDecided, disputeDecided], {}, ({ payload }) => noteUndone(payload))
+export const handler = reaction([refundDecided, disputeDecided], {}, ({ payload }) => markSaleUndone(payload))

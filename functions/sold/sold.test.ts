@@ -5,7 +5,7 @@ import { cents } from '../../shared/rules/cents.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { CheckoutEntity, findCheckout } from '../core/money/checkout/checkout-store.ts'
 import { refundOrder } from '../core/money/returned/deciding.ts'
-import { noteUndone } from '../core/money/returned/noting-undone.ts'
+import { markSaleUndone } from '../core/money/returned/mark-sale-undone.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { onOwnTable } from '../testing/own-table.ts'
 import { newPurchase } from '../testing/purchases.ts'
@@ -54,11 +54,11 @@ describe('sold prices', () => {
   it('go without a sale that was refunded in whole or in part, however often and late that is heard', async () => {
     const { transactionId: checkoutId, listing } = await newPurchase({ itemName: 'Pewter tankard' })
     expect((await soldNow({ form: 'Tankard' })).total).toBe(1)
-    await noteUndone({ checkoutId, listingId: listing.id })
+    await markSaleUndone({ checkoutId, listingId: listing.id })
     expect((await soldNow({ form: 'Tankard' })).total).toBe(1)
     const soldAt = (await findListing(listing.id))!.updatedAt
     await refundOrder(checkoutId, { amountCents: cents(45_00), cause: 'case' }, new Date(), async () => [])
-    for (let times = 0; times < 2; times++) await noteUndone({ checkoutId, listingId: listing.id })
+    for (let times = 0; times < 2; times++) await markSaleUndone({ checkoutId, listingId: listing.id })
     expect((await soldNow({ form: 'Tankard' })).total).toBe(0)
     expect(await findListing(listing.id)).toMatchObject({ status: 'sold', saleUndone: true, updatedAt: soldAt })
   })
@@ -70,7 +70,7 @@ describe('sold prices', () => {
       await CheckoutEntity.build(UpdateItemCommand)
         .item({ id: checkoutId, ...amounts })
         .send()
-      await noteUndone({ checkoutId, listingId: listing.id })
+      await markSaleUndone({ checkoutId, listingId: listing.id })
       return (await soldNow({ form: 'Snuff box' })).total
     }
     expect(await bankHas(245_00, 245_00)).toBe(1)
@@ -95,7 +95,7 @@ describe('sold prices', () => {
         CheckoutEntity.build(UpdateItemCommand)
           .item({ id: checkoutId, ...back })
           .send()
-      const note = () => noteUndone({ checkoutId, listingId: listing.id })
+      const note = () => markSaleUndone({ checkoutId, listingId: listing.id })
       await change(before)
       await meanwhile(note, /^LISTING#/, async () => {
         await change(after)
@@ -108,9 +108,9 @@ describe('sold prices', () => {
   it('keep a sale whose listing another payment could not buy, and what is not there', async () => {
     const [sale, other] = await Promise.all([newPurchase({ itemName: 'Tureen' }), newPurchase({ itemName: 'Censer' })])
     await refundOrder(other.transactionId, { cause: 'case' }, new Date(), async () => [])
-    await noteUndone({ checkoutId: other.transactionId, listingId: sale.listing.id })
-    await noteUndone({ checkoutId: 'nothing', listingId: sale.listing.id })
-    await noteUndone({ checkoutId: other.transactionId })
+    await markSaleUndone({ checkoutId: other.transactionId, listingId: sale.listing.id })
+    await markSaleUndone({ checkoutId: 'nothing', listingId: sale.listing.id })
+    await markSaleUndone({ checkoutId: other.transactionId })
     expect((await findCheckout(other.transactionId))?.refundedCents).toBe(245_00)
     expect((await soldNow({ form: 'Tureen' })).total).toBe(1)
   })

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { builtPage } from './built-page.ts'
 
-interface Arrival {
+interface EntryRoute {
   /** What the router loads there, from the app's root. */
   readonly module: string
   /** Addresses that the screen asks first, `*` for the id: without a query only. */
@@ -13,9 +13,9 @@ interface Arrival {
 /**
  * Has the browser fetch a screen's own files and data while the app itself is still on its way, which would ask for
  * them only once it runs: a script of a few hundred bytes looks where the person has arrived and names them.
- * @param arrivals paths, `*` for an id
+ * @param entryRoutes paths, `*` for an id
  */
-export function loadAhead(arrivals: Readonly<Record<string, Arrival>>): Plugin {
+export function loadAhead(entryRoutes: Readonly<Record<string, EntryRoute>>): Plugin {
   return {
     name: 'load-ahead',
     apply: 'build',
@@ -24,7 +24,7 @@ export function loadAhead(arrivals: Readonly<Record<string, Arrival>>): Plugin {
       handler(_, bundle) {
         const page = builtPage(bundle)
         const html = String(page.source)
-        const screens = Object.entries(arrivals).map(([path, { module, data = [], isForVisitors }]) => [
+        const screens = Object.entries(entryRoutes).map(([path, { module, data = [], isForVisitors }]) => [
           path,
           {
             files: filesOf(screenOf(module, bundle), bundle).filter(file => !html.includes(file)),

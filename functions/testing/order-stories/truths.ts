@@ -12,7 +12,7 @@ import {
 } from '../../core/money/payout/payout-store.ts'
 import { refreshAccount } from '../../core/money/payout-account/connecting.ts'
 import { makeRefund, noteReturns } from '../../core/money/refund/refunding.ts'
-import { backCentsOf, backOf, paidCentsOf } from '../../core/money/sale/returning.ts'
+import { backCentsOf, paidCentsOf, refundShare } from '../../core/money/sale/returning.ts'
 import { findSale } from '../../core/money/sale/sale-store.ts'
 import { payOut, recordTransferNews } from '../../core/money/transfer/send.ts'
 import { findOrder } from '../../core/order/order-store.ts'
@@ -87,7 +87,7 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
   must((record.disputedCents ?? 0) === sum(lost.map(({ amount }) => amount)), `${record.disputedCents} disputed`)
   must(backCentsOf(sale) === gone, `the sale says that ${backCentsOf(sale)} of ${gone} went back`)
   must(
-    payout.backCents === undefined || payout.backCents === backOf(sale).sellerCents + (sale.feeBackCents ?? 0),
+    payout.backCents === undefined || payout.backCents === refundShare(sale).sellerCents + (sale.feeBackCents ?? 0),
     `${payout.backCents} is off the payout`,
   )
   must((order.refundedCents ?? 0) === gone, `the order says that ${order.refundedCents} of ${gone} went back`)
@@ -116,7 +116,7 @@ export async function faultsIn(sold: Sold, { isOver = false } = {}): Promise<str
     sum(entries.flatMap(({ rows }) => rows.filter(row => row.account === account).map(row => row.cents)))
   const atStripe = await cashOf(chargeId, entries, id)
   must(total('stripe_balance') === atStripe, `books have ${total('stripe_balance')}, Stripe ${atStripe}`)
-  const taxLeft = (sale.taxCents ?? 0) - backOf(sale).taxCents
+  const taxLeft = (sale.taxCents ?? 0) - refundShare(sale).taxCents
   must(0 - total('tax') === taxLeft, `tax of ${0 - total('tax')} is to be handed over, not ${taxLeft}`)
   const fees = entries.filter(({ cause }) => cause === 'fee_to_seller').flatMap(({ rows }) => rows)
   must(

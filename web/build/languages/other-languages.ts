@@ -12,7 +12,7 @@ interface Beginning {
   /** What it imports, to be fetched at once. */
   readonly ahead: readonly string[]
   /** The script of web/build/load-ahead.ts. */
-  readonly arrivals: string
+  readonly entryRoutes: string
 }
 
 /** Builds the app in every other language, too, and has the page begin with the files of its reader's language. */
@@ -49,7 +49,7 @@ async function builtIn(language: Translation): Promise<readonly (Rolldown.Output
 }
 
 const MAIN = /[ ]*<script type="module" crossorigin src="([^"]+)"><\/script>\n/
-const ARRIVALS = /[ ]*<script async src="([^"]+)"><\/script>\n/
+const ENTRY_ROUTES = /[ ]*<script async src="([^"]+)"><\/script>\n/
 const PRELOADS = /[ ]*<link rel="modulepreload" crossorigin href="([^"]+)">\n/g
 
 function found(page: string, what: RegExp): string {
@@ -63,14 +63,14 @@ const beginningOf = (page: string): Beginning => {
   return {
     start,
     ahead: [start, ...Array.from(page.matchAll(PRELOADS), ([, file = '']) => file)],
-    arrivals: found(page, ARRIVALS),
+    entryRoutes: found(page, ENTRY_ROUTES),
   }
 }
 
 function withLanguages(page: string, beginnings: Readonly<Record<string, Beginning>>): string {
   const attribute = JSON.stringify(beginnings).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   return page
-    .replace(ARRIVALS, '')
+    .replace(ENTRY_ROUTES, '')
     .replace(MAIN, '')
     .replaceAll(PRELOADS, '')
     .replace('<script src="/first-paint.js">', `<script src="/first-paint.js" data-languages='${attribute}'>`)

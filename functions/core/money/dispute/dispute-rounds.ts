@@ -24,16 +24,16 @@ import {
 } from '../ledger/movements.ts'
 import {
   backInAll,
-  lessened,
-  mirrorBack,
+  mirrorOnSale,
   type PaymentBack,
   type Returning,
+  reduceRefunds,
   returnedParts,
-  settledOf,
+  settlementOf,
   shopRowsOf,
   sumOf,
 } from '../returned/deciding.ts'
-import { backBetween } from '../sale/returning.ts'
+import { refundedBetween } from '../sale/returning.ts'
 import {
   DisputeEntity,
   type DisputeOutcome,
@@ -77,7 +77,7 @@ function lostEntry(
   if (!sale) return disputeLostByShop(money, shopRowsOf(returning, before, after), coveredCents)
   return disputeLost(
     { ...money, sellerId: sale.sellerId },
-    backBetween(sale, settledOf(before), settledOf(after)),
+    refundedBetween(sale, settlementOf(before), settlementOf(after)),
     coveredCents,
   )
 }
@@ -103,7 +103,7 @@ export function openDispute(returning: Returning, dispute: NewDispute, now: Date
       ...dueAt(dispute, now.getTime() + DAY_MS),
     }),
     writeBack(returning, back),
-    ...mirrorBack(returning, back, now, { hold: 'dispute', order: 'dispute' }),
+    ...mirrorOnSale(returning, back, now, { hold: 'dispute', order: 'dispute' }),
     ...book(disputeTaken({ ...moneyOf(dispute), feeCents: dispute.feeCents }), now),
     emit(disputeOpened, { ...toldOf(returning, amountCents), disputeId: id, reason, answerBy }, now),
   )
@@ -154,7 +154,7 @@ export function reopenDispute(
     ...(isCovered
       ? addRefund(checkout, { amountCents: coveredCents, cause: coveredCause ?? 'case' }, refundedCents, now, open)
       : [writeBack(returning, open)]),
-    ...mirrorBack(returning, back, now, { hold: 'dispute', order: 'dispute' }),
+    ...mirrorOnSale(returning, back, now, { hold: 'dispute', order: 'dispute' }),
     ...book(disputeTaken({ ...moneyOf(again), amountCents: takenCents, feeCents }), now),
     ...(wasLost
       ? book(disputeReopened(lostEntry(returning, again, { ...checkout, ...back }, checkout, coveredCents)), now)
@@ -193,7 +193,7 @@ export function decideDispute(
   } = returning.checkout
   const openDisputeCents = cents(open - amountCents)
   const disputedCents = cents(disputed - (outcome === 'won' ? amountCents : 0))
-  const given = outcome === 'won' ? [] : lessened(refunds, refunded + disputed - chargedCents(returning.checkout))
+  const given = outcome === 'won' ? [] : reduceRefunds(refunds, refunded + disputed - chargedCents(returning.checkout))
   const back = {
     disputedCents,
     openDisputeCents,
@@ -218,7 +218,7 @@ export function decideDispute(
     // Not if it was decided meanwhile: then less is open.
     ...(isWon ? wonParts(returning, dispute, back, regainsShares, now) : [writeBack(returning, back)]),
     ...given.map(({ refund, byCents }) => lessenRefund(refund, byCents, now)),
-    ...mirrorBack(returning, back, now, {
+    ...mirrorOnSale(returning, back, now, {
       ...(openDisputeCents === 0 && { release: ['dispute'] }),
       order: 'decision',
       resumes,

@@ -22,7 +22,7 @@ import {
   takeDueRefund,
 } from '../checkout/refund-store.ts'
 import { checkoutOf, refreshDispute } from '../dispute/disputing.ts'
-import { findReturning, leftOf, lessened, type Returning, refundParts, sumOf } from '../returned/deciding.ts'
+import { findReturning, leftOf, type Returning, reduceRefunds, refundParts, sumOf } from '../returned/deciding.ts'
 
 const AT_ONCE = 6
 
@@ -138,7 +138,7 @@ async function noteByHand(
   now: Date,
 ): Promise<RefundRecord | undefined> {
   const { checkout } = returning
-  const given = lessened(refunds, amount - leftOf(checkout))
+  const given = reduceRefunds(refunds, amount - leftOf(checkout))
   const refund = { amountCents: cents(amount), cause: 'stripe', stripeRefundId: id } as const
   const isNoted = await tryTransact(
     ...refundParts(returning, refund, now, { lessenedCents: sumOf(given) }),

@@ -22,7 +22,14 @@ import type { Entry, Row } from '../ledger/entry.ts'
 import { book, type EntryRecord, findEntriesOfSale } from '../ledger/ledger-store.ts'
 import { feeToSeller, refundDecided, refundDecidedByShop } from '../ledger/movements.ts'
 import { updatePayout } from '../payout/payout-store.ts'
-import { backBetween, backCentsOf, backOf, feeBackOf, paidCentsOf, type StripeFee } from '../sale/returning.ts'
+import {
+  backCentsOf,
+  paidCentsOf,
+  refundedBetween,
+  refundedFee,
+  refundShare,
+  type StripeFee,
+} from '../sale/returning.ts'
 import { findSale, noteBack, type SaleBack, type SaleRecord } from '../sale/sale-store.ts'
 
 /** Others may refund or dispute the same payment at the same time. */
@@ -60,7 +67,7 @@ interface Mirrored {
 export type PaymentBack = Pick<CheckoutRecord, 'refundedCents' | 'disputedCents' | 'openDisputeCents'>
 
 /** Without what the bank has yet to decide: until then nothing is lost. */
-export const settledOf = ({
+export const settlementOf = ({
   disputedCents = cents(0),
   openDisputeCents = cents(0),
   ...back
@@ -70,7 +77,7 @@ export const settledOf = ({
 })
 
 /** Parts that write what went back into the sale, its payout and its order. None of a payment that made no sale. */
-export function mirrorBack(
+export function mirrorOnSale(
   { checkout, sale, fee }: Returning,
   { openDisputeCents = checkout.openDisputeCents ?? cents(0), ...back }: PaymentBack,
   now: Date,
@@ -78,15 +85,15 @@ export function mirrorBack(
 ): TransactionPart[] {
   if (!sale) return []
   const changed = { ...sale, ...back }
-  const settled = { ...sale, ...settledOf({ ...changed, openDisputeCents }) }
+  const settled = { ...sale, ...settlementOf({ ...changed, openDisputeCents }) }
   const isWhole = backCentsOf(settled) === paidCentsOf(sale)
   const isDisputed = order === 'dispute' || order === 'decision' ? openDisputeCents > 0 : undefined
-  const feeBackCents = feeBackOf(settled, fee)
+  const feeBackCents = refundedFee(settled, fee)
   const chargedCents = cents(feeBackCents - (sale.feeBackCents ?? 0))
   const { transactionId: saleId, sellerId } = sale
   return [
     noteBack(sale, { ...back, ...(chargedCents !== 0 && { feeBackCents }) }),
-    updatePayout(sale, { backCents: cents(backOf(changed).sellerCents + feeBackCents), ...holds }, now),
+    updatePayout(sale, { backCents: cents(refundShare(changed).sellerCents + feeBackCents), ...holds }, now),
     ...book(feeToSeller(`${saleId}:${fee.changes + 1}`, { saleId, sellerId }, chargedCents), now),
     ...(order === 'cancelled'
       ? []
@@ -100,13 +107,13 @@ export function mirrorBack(
   ]
 }
 
-interface Lessened {
+interface ReducedRefund {
   readonly refund: RefundRecord
   readonly byCents: Cents
 }
 
 /** Which refunds that were decided and not made give way to what went back otherwise. */
-export function lessened(refunds: readonly RefundRecord[], beyondCents: number): Lessened[] {
+export function reduceRefunds(refunds: readonly RefundRecord[], beyondCents: number): ReducedRefund[] {
   let beyond = Math.max(0, beyondCents)
   return refunds.filter(isUnmade).flatMap(refund => {
     const byCents = cents(Math.min(beyond, refund.amountCents))
@@ -115,7 +122,7 @@ export function lessened(refunds: readonly RefundRecord[], beyondCents: number):
   })
 }
 
-export const sumOf = (given: readonly Lessened[]): Cents => sumCents(given.map(({ byCents }) => byCents))
+export const sumOf = (given: readonly ReducedRefund[]): Cents => sumCents(given.map(({ byCents }) => byCents))
 
 export async function findReturning(checkoutId: string): Promise<Returning | undefined> {
   // Read first: who writes what is older than the rest is refused.
@@ -152,7 +159,7 @@ export function refundParts(
   const no = (checkout.refundCount ?? 0) + 1
   return [
     ...addRefund(checkout, refund, refundedCents, now),
-    ...mirrorBack(returning, { refundedCents }, now, more),
+    ...mirrorOnSale(returning, { refundedCents }, now, more),
     ...returnedParts(
       returning,
       { refundedCents },
@@ -171,7 +178,7 @@ export function returnedParts(returning: Returning, back: PaymentBack, why: Shar
 
 /** Without what the bank has yet to decide. */
 export const backInAll = (back: PaymentBack): Cents => {
-  const { refundedCents = cents(0), disputedCents = cents(0) } = settledOf(back)
+  const { refundedCents = cents(0), disputedCents = cents(0) } = settlementOf(back)
   return cents(refundedCents + disputedCents)
 }
 
@@ -190,8 +197,8 @@ function decidedEntry(returning: Returning, no: number, decidedCents: Cents, ref
   if (!sale) {
     return refundDecidedByShop(checkout.id, no, decidedCents, shopRowsOf(returning, checkout, { refundedCents }))
   }
-  const [before, after] = [settledOf(checkout), settledOf({ ...checkout, refundedCents })]
-  return refundDecided({ saleId: checkout.id, sellerId: sale.sellerId, no }, backBetween(sale, before, after))
+  const [before, after] = [settlementOf(checkout), settlementOf({ ...checkout, refundedCents })]
+  return refundDecided({ saleId: checkout.id, sellerId: sale.sellerId, no }, refundedBetween(sale, before, after))
 }
 
 interface RefundOfOrder {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { cents, sumCents } from '../../../../shared/rules/cents.ts'
 import { splitFees } from '../../../../shared/rules/fees.ts'
 import { stories } from '../../../../shared/testing/stories.ts'
-import { backBetween, backOf, feeBackOf, keptOf, paidCentsOf } from './returning.ts'
+import { keptOf, paidCentsOf, refundedBetween, refundedFee, refundShare } from './returning.ts'
 
 const amountOf = (max: number) => fc.integer({ min: 0, max }).map(cents)
 
@@ -26,7 +26,7 @@ it('of what goes back in any parts, each bears its share, and all of it in the e
       const paid = paidCentsOf(sale)
       const sums = [...cuts.map(cut => Math.floor(cut * paid)).toSorted((a, b) => a - b), paid].map(cents)
       const parts = sums.map((refundedCents, index) =>
-        backBetween(sale, { refundedCents: sums[index - 1] ?? cents(0) }, { refundedCents }),
+        refundedBetween(sale, { refundedCents: sums[index - 1] ?? cents(0) }, { refundedCents }),
       )
       for (const part of parts) {
         const { backCents, ...borne } = part
@@ -38,7 +38,7 @@ it('of what goes back in any parts, each bears its share, and all of it in the e
       expect(whole('sellerCents')).toBe(sale.sellerPayoutCents)
       expect(whole('commissionCents')).toBe(sale.commissionCents)
       for (const refundedCents of sums) {
-        const { taxCents } = backOf({ ...sale, refundedCents })
+        const { taxCents } = refundShare({ ...sale, refundedCents })
         expect(Math.abs(taxCents - (sale.taxCents * refundedCents) / paid)).toBeLessThan(1)
         const kept = keptOf({ ...sale, refundedCents })
         expect(kept.salePriceCents + kept.shippingCents + kept.taxCents).toBe(paid - refundedCents)
@@ -53,9 +53,9 @@ it('Stripe’s fee takes no more than a seller is left with, in one refund or in
     fc.property(sold, amountOf(200_00), fc.double({ min: 0, max: 1, noNaN: true }), (sale, feeCents, cut) => {
       const paid = paidCentsOf(sale)
       const refundedCents = cents(Math.floor(cut * paid))
-      const feeOf = (back: object, isBorne = true) => feeBackOf({ ...sale, ...back }, { feeCents, isBorne })
+      const feeOf = (back: object, isBorne = true) => refundedFee({ ...sale, ...back }, { feeCents, isBorne })
       const feeBackCents = feeOf({ refundedCents })
-      const left = sale.sellerPayoutCents - backOf({ ...sale, refundedCents }).sellerCents
+      const left = sale.sellerPayoutCents - refundShare({ ...sale, refundedCents }).sellerCents
       expect(feeBackCents).toBeGreaterThanOrEqual(0)
       expect(feeBackCents).toBeLessThanOrEqual(Math.min(left, feeCents))
       for (const isBorne of [true, false]) {

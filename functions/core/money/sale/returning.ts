@@ -46,7 +46,7 @@ const shareOf = (amount: Cents, part: number, whole: number): Cents =>
  * Each bears its share in proportion; of what does not divide, the seller bears the cent. The parts of the whole payment
  * are the parts of the sale, in however many refunds it went back. The tax is divided first, the rest as if there were none.
  */
-export function backOf(sale: SaleMoney): Back {
+export function refundShare(sale: SaleMoney): Back {
   const { commissionCents, reserveFeeCents, sellerPayoutCents } = sale
   const backCents = backCentsOf(sale)
   const untaxedCents = shareOf(untaxedCentsOf(sale), backCents, paidCentsOf(sale))
@@ -64,8 +64,8 @@ export function backOf(sale: SaleMoney): Back {
 }
 
 /** What each bears more than before. */
-export function backBetween(sale: SaleMoney, before: SaleBack, after: SaleBack): Back {
-  const [was, is] = [backOf({ ...sale, ...before }), backOf({ ...sale, ...after })]
+export function refundedBetween(sale: SaleMoney, before: SaleBack, after: SaleBack): Back {
+  const [was, is] = [refundShare({ ...sale, ...before }), refundShare({ ...sale, ...after })]
   return {
     backCents: cents(is.backCents - was.backCents),
     sellerCents: cents(is.sellerCents - was.sellerCents),
@@ -78,7 +78,7 @@ export function backBetween(sale: SaleMoney, before: SaleBack, after: SaleBack):
 /** The sale without what went back. */
 export function keptOf(sale: SaleMoney) {
   const { shippingCents = cents(0), taxCents = cents(0) } = sale
-  const back = backOf(sale)
+  const back = refundShare(sale)
   const untaxedCents = cents(back.backCents - back.taxCents)
   const shippingBack = shareOf(shippingCents, untaxedCents, untaxedCentsOf(sale))
   return {
@@ -98,8 +98,8 @@ export interface StripeFee {
 }
 
 /** The share of Stripe's fee that is taken off a seller: of what is back, and at most what they are left with. */
-export function feeBackOf(sale: SaleMoney, { feeCents, isBorne }: StripeFee): Cents {
-  const back = backOf(sale)
+export function refundedFee(sale: SaleMoney, { feeCents, isBorne }: StripeFee): Cents {
+  const back = refundShare(sale)
   const share = Math.round((feeCents * back.backCents) / paidCentsOf(sale))
   const most = Math.min(share, sale.sellerPayoutCents - back.sellerCents)
   return cents(isBorne ? most : Math.min(most, sale.feeBackCents ?? 0))

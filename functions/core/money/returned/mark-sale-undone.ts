@@ -2,7 +2,7 @@ import { transactNamed } from '../../../platform/table.ts'
 import { setSaleUndone } from '../../listing/undone-sales.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
 import { stillBack } from '../checkout/refund-store.ts'
-import { settledOf } from './deciding.ts'
+import { settlementOf } from './deciding.ts'
 
 interface Returned {
   readonly checkoutId: string
@@ -10,15 +10,15 @@ interface Returned {
 }
 
 /** A price of which something went back is not what the piece was worth. What the bank has yet to decide counts as paid. */
-export async function noteUndone({ checkoutId, listingId }: Returned): Promise<void> {
+export async function markSaleUndone({ checkoutId, listingId }: Returned): Promise<void> {
   if (!listingId) return
   const checkout = await findCheckout(checkoutId)
   if (!checkout) return
-  const { refundedCents = 0, disputedCents = 0 } = settledOf(checkout)
+  const { refundedCents = 0, disputedCents = 0 } = settlementOf(checkout)
   const refused = await transactNamed({
     checkout: stillBack(checkout),
     listing: setSaleUndone(listingId, checkoutId, refundedCents + disputedCents > 0),
   })
   // A refund and the bank's decision can come between reading and writing.
-  if (refused === 'checkout') await noteUndone({ checkoutId, listingId })
+  if (refused === 'checkout') await markSaleUndone({ checkoutId, listingId })
 }
