@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium } from './chromium.ts'
@@ -55,15 +55,26 @@ function journeyOutcome(): Outcome {
   }
 }
 
-/** `npm run test:slow`: long and random stories in full. */
-const isFull = process.argv.includes('--full')
+const {
+  values: { full: isFull, shard },
+} = parseArgs({
+  options: {
+    /** `npm run test:slow`: long and random stories in full. */
+    full: { type: 'boolean', default: false },
+    /** `2/3`: the second third of the tests, and in the first one what can't be divided. */
+    shard: { type: 'string', default: '1/1' },
+  },
+})
+if (!/^[1-9]\d*\/[1-9]\d*$/.test(shard)) throw new Error(`--shard is like 1/3, not ${shard}.`)
 
 /** Every step runs, so one run reports everything that is wrong. Cheapest first. */
-const checks: readonly Step[] = [
-  { name: 'format and lint', command: ['biome', 'check'] },
-  { name: 'nothing unused', command: ['knip'] },
-  { name: 'types', command: ['tsc', '-b', '--singleThreaded'] },
-]
+const checks: readonly Step[] = !shard.startsWith('1/')
+  ? []
+  : [
+      { name: 'format and lint', command: ['biome', 'check'] },
+      { name: 'nothing unused', command: ['knip'] },
+      { name: 'types', command: ['tsc', '-b', '--singleThreaded'] },
+    ]
 
 /** They wait for engines half of their time, so they run beside everything else. */
 const units: readonly Step[] = [
@@ -72,6 +83,7 @@ const units: readonly Step[] = [
     command: [
       ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportAt('vitest.json')}`],
       ...(isFull ? ['--mode', 'full'] : []),
+      `--shard=${shard}`,
     ],
     outcome: unitOutcome,
   },
@@ -81,7 +93,7 @@ const units: readonly Step[] = [
 const journeys: readonly Step[] = [
   {
     name: 'browser journeys',
-    command: ['playwright', 'test', '--reporter=list,json'],
+    command: ['playwright', 'test', '--reporter=list,json', `--shard=${shard}`],
     environment: () => ({
       CHROMIUM_PATH: ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportAt('playwright.json'),
