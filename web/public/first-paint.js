@@ -29,15 +29,15 @@
   const wanted = [chosen(), ...(navigator.languages ?? []).map(language => language.toLowerCase().split('-')[0])]
   const language = wanted.find(name => Object.hasOwn(files, name)) ?? 'en'
   if (files[language]) {
-    const { start, ahead, arrivals } = files[language]
+    const { start, ahead, entryRoutes } = files[language]
     root.lang = language
     const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties))
     const startApp = () => {
       for (const file of ahead) add('link', { rel: 'modulepreload', crossOrigin: '', href: file })
-      add('script', { src: arrivals })
+      add('script', { src: entryRoutes })
       add('script', { type: 'module', crossOrigin: '', src: start })
     }
-    add('link', { rel: 'preload', as: 'script', href: arrivals })
+    add('link', { rel: 'preload', as: 'script', href: entryRoutes })
     document.addEventListener('DOMContentLoaded', () => {
       if (document.querySelector('#first-view > *') && !document.hidden) afterFirstView(startApp)
       else startApp()
