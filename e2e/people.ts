@@ -1,8 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { confirmAddress } from '../local/confirm-address.ts'
 
-/** Errors a page may log without anything being wrong: a refusal that the journey is about. */
-const EXPECTED_ERRORS = /Failed to load resource: the server responded with a status of 4\d\d/
+/** Errors a page may log without anything being wrong: refusals, also of a live ticket whose session ended meanwhile. */
+const EXPECTED_ERRORS =
+  /Failed to load resource: the server responded with a status of 4\d\d|WebSocket connection .* failed: HTTP Authentication failed/
 /** What pages log besides while they are offline. */
 export const OFFLINE_ERRORS =
   /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|Failed to fetch dynamically imported module/
