@@ -1,7 +1,7 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 
-const badge = cva('label inline-flex items-center gap-1.5 rounded-sm border px-2 py-0.5 whitespace-nowrap', {
+const badge = cva('label inline-flex items-center gap-1.5 rounded-sm border px-2 py-0.5 max-w-full shrink-0', {
   variants: {
     tone: {
       plain: 'border-rule bg-surface text-muted',

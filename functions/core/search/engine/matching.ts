@@ -1,6 +1,7 @@
 import type { Cents } from '../../../../shared/rules/cents.ts'
 import type { ExchangeRates } from '../../../../shared/rules/exchange-rates.ts'
 import { filterOf, type ListingReading, type SearchFilters, setFilters } from '../../../../shared/rules/filters.ts'
+import { detailNames } from '../../../../shared/rules/piece-details.ts'
 import type { SearchedStatus } from '../../../../shared/rules/search.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { type PieceTraits, traitsOf, yearOf } from '../vocabulary/piece-traits.ts'
@@ -21,10 +22,8 @@ export const correctedQuery = (q: string | null, corrected: ReadonlyMap<string, 
         .join(' ')
 
 function searchedText(listing: ListingRecord): { title: string; body: string[] } {
-  const { itemName, category, maker, dateCreated, description, condition, flaws, additions = [] } = listing
-  const { culture, materials, period, style, color } = listing
-  const stated = [category, maker, dateCreated, culture, materials, period, style, color]
-  const said = [...stated, description, condition, flaws]
+  const { itemName, category, description, condition, flaws, additions = [] } = listing
+  const said = [category, ...detailNames.map(name => listing[name]), description, condition, flaws]
   const all = [...said, ...additions.map(({ text }) => text)]
   return { title: itemName, body: all.filter(text => text !== undefined) }
 }
