@@ -26,6 +26,12 @@ it('reads feet and inches, fractions of any form, and several parts with their l
   expect(centimeters('24in high, 12 in wide')).toEqual([60.96, 30.48])
 })
 
+it('reads meters with centimeters behind them', () => {
+  expect(centimeters('2 m 10')).toEqual([210])
+  expect(centimeters('2 m 10 x 1m40, depth 1 m 5 cm')).toEqual([210, 140, 105])
+  expect(centimeters('Runner of 1 m, 20 fringes; 2 m 10 chairs')).toEqual([100, 200])
+})
+
 it('takes nothing else for a length', () => {
   for (const text of ['Set of 12 in box', '12 in a row', '6 in total', '2 in 1', '1920’s', '5 lb 3 oz', '12 x 14'])
     expect(lengthsIn(text)).toEqual([])

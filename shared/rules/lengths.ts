@@ -28,8 +28,11 @@ const UNIT = `${METRIC}|${INCHES}|${FEET}`
 /** "6 ft. 2 1/2 in.", "6'2". */
 const feetAndInches = (feet: string, inches: string) =>
   String.raw`${feet}(?:\s*(?:${FEET})\s*,?\s*${inches}\s*(?:${INCHES})|['’′]${inches}(?![\d.,]*\d|\p{L}))`
+/** "2 m 10", "2m10", "1 m 5 cm". */
+const metersAndCentimeters = (meters: string, centimeters: string) =>
+  String.raw`${meters}\s?m\s?${centimeters}(?:\s*cm(?![\p{L}\d])\.?|(?![\d.,]*\d|\s*(?!(?:x|by|mal)[\s\d])\p{L}))`
 /** A number's unit may follow later. */
-const MEASURE = String.raw`${feetAndInches(`(?:${NUMBER})`, `(?:${NUMBER})`)}|(?:${NUMBER})(?:\s*(?:${UNIT}))?`
+const MEASURE = String.raw`${feetAndInches(`(?:${NUMBER})`, `(?:${NUMBER})`)}|${metersAndCentimeters(String.raw`\d{1,2}`, String.raw`\d{1,2}`)}|(?:${NUMBER})(?:\s*(?:${UNIT}))?`
 const DIMENSION =
   'height|width|depth|length|thickness|diameter|diam|dia|höhe|breite|tiefe|länge|durchmesser|ht|th|h|w|d|l|b|t'
 const LABEL = String.raw`(?:(?:\p{L}{1,12}\.?\s+)?(?:${DIMENSION})(?![\p{L}])[.:]?\s*(?:\([^()\d]{1,20}\)\s*)?|Ø\s*|(?:ca|approx|about)\.?\s*)?`
@@ -39,7 +42,7 @@ const LENGTH = new RegExp(
   'giu',
 )
 const EACH = new RegExp(
-  String.raw`${feetAndInches(`(?<feet>${NUMBER})`, `(?:${NUMBER})`)}|(?<number>${NUMBER})(?:\s*(?<unit>${UNIT}))?`,
+  String.raw`${feetAndInches(`(?<feet>${NUMBER})`, `(?:${NUMBER})`)}|${metersAndCentimeters(String.raw`(?<meters>\d{1,2})`, String.raw`(?<rest>\d{1,2})`)}|(?<number>${NUMBER})(?:\s*(?<unit>${UNIT}))?`,
   'giu',
 )
 const NUMBERS = new RegExp(NUMBER, 'giu')
@@ -82,17 +85,19 @@ const isImperial = (unit: string): boolean => IS_FEET.test(unit) || IS_INCHES.te
 function measured(match: RegExpExecArray): MeasuredLength | undefined {
   const [text] = match
   const found = [...text.matchAll(EACH)]
+  const hasUnit = ({ groups }: (typeof found)[number]) => Boolean(groups?.feet || groups?.meters || groups?.unit)
   const unitFrom = (n: number) => {
-    const next = found.slice(n).find(({ groups }) => groups?.feet || groups?.unit)?.groups
-    return next?.feet ? '"' : next?.unit
+    const next = found.slice(n).find(hasUnit)?.groups
+    return next?.feet ? '"' : next?.meters ? 'cm' : next?.unit
   }
   // What follows the last unit is another number.
-  const last = found.findLastIndex(({ groups }) => groups?.feet || groups?.unit)
+  const last = found.findLastIndex(hasUnit)
   if (last < 0) return undefined
   const told = found.slice(0, last + 1)
   const measures = told.map(({ 0: said, index, groups }, n) => {
     const before = n === 0 ? '' : text.slice(told[n - 1]!.index + told[n - 1]![0].length, index)
-    const { feet, number = '' } = groups ?? {}
+    const { feet, meters, rest, number = '' } = groups ?? {}
+    if (meters) return { before, centimeters: Number(meters) * 100 + Number(rest) }
     const centimeters = feet
       ? numberIn(feet) * CM_PER_FOOT + numberIn(said.slice(feet.length).match(NUMBERS)?.[0] ?? '') * CM_PER_INCH
       : numberIn(number) * centimetersIn(unitFrom(n) ?? '')
