@@ -65,7 +65,7 @@ const SentKeyEntity = new Entity({
   }),
 })
 
-/** For so long a repeated request gets its first answer. */
+/** Idempotency window. */
 const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
 const EXCERPT_MAX = 200

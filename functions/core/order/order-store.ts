@@ -313,7 +313,7 @@ export const rescheduleOrder = (order: OrderRecord) => change(order, { status: o
 export const completeOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'complete', completedAt: now.toISOString() })
 
-/** Of one that is over, so nothing else is due of it. What a bank has yet to decide about keeps it: it is evidence. */
+/** Call it for an order that is over, as nothing else falls due then. An address in an open dispute stays: it is evidence. */
 export async function eraseAddress({ id, address }: OrderRecord, now: Date): Promise<void> {
   await tryWrite(
     OrderEntity.build(UpdateItemCommand)

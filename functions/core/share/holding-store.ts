@@ -62,7 +62,7 @@ export const TradeEntity = new Entity({
     amountCents: centsNumber(),
     stripePaymentId: string(),
     createdAt: string(),
-    /** Of them, for sale again. */
+    /** How many of them were returned and are for sale again. */
     returnedShares: number().optional(),
     /** By their owner, without payment. */
     isGivenUp: boolean().optional(),

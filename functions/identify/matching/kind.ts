@@ -38,7 +38,7 @@ export const KIND_RULES = {
   minShare: 0.7,
   /** The nearest record, where the classes say the same. */
   nearCosine: 0.6,
-  /** Of the classes that show the same. */
+  /** Sum of the probabilities of the classes that show the same. */
   minProbability: 0.6,
   /** The nearest record, whatever the classes say. */
   sureCosine: 0.8,

@@ -65,7 +65,7 @@ export async function keepEstimate(key: EstimateKey, estimate: KeptEstimate, now
 export const forgetEstimate = (identificationId: string): TransactionPart =>
   EstimateEntity.build(DeleteTransaction).key({ identificationId })
 
-/** Of a visitor's search that is now a member's. */
+/** Gives the estimate of a visitor's search to the member they became. */
 export const claimEstimate = (identificationId: string, userId: string): Promise<boolean> =>
   tryWrite(
     EstimateEntity.build(UpdateItemCommand)

@@ -185,7 +185,7 @@ export const backInAll = (back: PaymentBack): Cents => {
 const returnedWith = ({ bought, checkout }: Returning, back: PaymentBack): number =>
   bought ? returnedAfter(bought.trade, backInAll({ ...checkout, ...back })) : 0
 
-/** Of a payment that made no sale of a seller's. @param back as it is afterwards */
+/** The rows of a payment that was not for a seller's sale. @param back as it is afterwards */
 export const shopRowsOf = (returning: Returning, before: PaymentBack, back: PaymentBack): Row[] => {
   const { bought, checkout } = returning
   const after = { ...checkout, ...back }

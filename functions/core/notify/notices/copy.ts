@@ -544,7 +544,7 @@ export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
   return [...notes, forSeller]
 }
 
-/** Of events whose notifications need no more than their payload. */
+/** Texts of the events whose notifications need no more than their payload. */
 export const notesByEvent = {
   'bid-voided': bidVoidedNotes,
   'auction-ended': auctionEndedNotes,

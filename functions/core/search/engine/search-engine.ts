@@ -10,7 +10,7 @@ export type Soon<Value> = Value | Promise<Value>
 /** What finds listings. Which one a deployment has, searching.ts alone knows. */
 export interface SearchEngine {
   search(search: Search, now: Date): Soon<Found>
-  /** Of these words, those that no listing has, each with the known words that a search takes it for. */
+  /** Those of these words that no listing has, each with the known words that a search takes it for. */
   nearUnknown(words: readonly string[]): Soon<ReadonlyMap<string, readonly string[]>>
   /** What a search that is being typed may become, each with its number of pieces for sale. */
   suggest(typed: string, now: Date, rates?: ExchangeRates): Soon<Suggestions>

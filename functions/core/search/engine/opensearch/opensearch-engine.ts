@@ -52,7 +52,7 @@ function withinYears(years: QueryReading['years']): Query[] {
   return [within('year', { ...from, ...to })]
 }
 
-/** Of what is counted: each filter by the name of its counts. */
+/** The filters whose values are counted, by the name of their counts. */
 type Filters = Readonly<Record<string, Query>>
 
 const queriesOf = (filters: Partial<SearchFilters>) =>
