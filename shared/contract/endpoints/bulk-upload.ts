@@ -48,7 +48,7 @@ export const bulkUploadResult = z.object({
   errors: z.array(z.object({ row: count, error: z.string() })),
   notes: z.array(z.string()),
   createdAt: z.string(),
-  /** Of a dry run: every row. */
+  /** Every row, only after a dry run. */
   rows: z.array(checkedRow).optional(),
 })
 export type BulkUploadResult = z.output<typeof bulkUploadResult>

@@ -41,7 +41,7 @@ export const reportProblemBody = z
     text: caseText,
     imageUrls: photographs,
     wish: z.enum(caseWishes, { error: 'Choose what you would like.' }),
-    /** Of a part refund. */
+    /** Amount of a partial refund. */
     amount: sum,
   })
   .superRefine(({ kind, wish, amount: cents }, fields) => {
@@ -183,7 +183,7 @@ export type CaseFile = z.output<typeof caseFile>
 
 const caseParams = z.object({ id: idField, no: idField })
 
-/** Of the admins' list. */
+/** Views of the admins' list. */
 export const caseQueues = ['waiting', 'open', 'closed'] as const
 export type CaseQueue = (typeof caseQueues)[number]
 

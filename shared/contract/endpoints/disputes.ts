@@ -4,7 +4,7 @@ import { amount } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, textField } from '../fields.ts'
 
-/** Of the admins' list. */
+/** Views of the admins' list. */
 export const disputeQueues = ['open', 'decided'] as const
 export type DisputeQueue = (typeof disputeQueues)[number]
 
@@ -33,7 +33,6 @@ const orderDispute = z.object({
 export type OrderDispute = z.output<typeof orderDispute>
 
 export const dispute = orderDispute.extend({
-  /** Stripe's. */
   id: z.string(),
   itemName: z.string(),
   /** Null if the payment was for shares, or for what could not be sold. */

@@ -46,7 +46,7 @@ export type SimilarItem = z.output<typeof similarItem>
 const categoryStats = z.object({
   category: z.string(),
   count: z.number().int(),
-  /** Of those with a price: an auction's is its current bid, else its reserve. */
+  /** Average of the listings with a price: an auction's is its current bid, else its reserve. */
   averagePrice: amount.nullable(),
 })
 export type CategoryStats = z.output<typeof categoryStats>
