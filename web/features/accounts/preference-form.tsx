@@ -29,7 +29,7 @@ const zoneOptions = (chosen: string | null) =>
     .sort()
     .map(value => ({ value, label: value.replaceAll('_', ' ') }))
 
-/** Of a member's account, or of a visitor's browser. */
+/** Preferences of a member's account, or of a visitor's browser. */
 export function PreferenceForm({ onSaved }: { onSaved?: () => void }) {
   const { user } = useUser()
   const chosen = chosenPreferences()

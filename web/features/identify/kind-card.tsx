@@ -13,7 +13,7 @@ const rows = [
 
 const SHOWN = 3
 
-/** Of what kind a piece is that nobody recognized, and what that rests on. */
+/** The probable kind of a piece that nobody recognized, and what the guess rests on. */
 export function KindCard({ kind }: { kind: Kind }) {
   const isKnown = rows.some(([key]) => kind[key])
   return (

@@ -3,13 +3,13 @@ import type { AnswerStep, CaseStep } from '../../../shared/rules/cases.ts'
 type CaseField = 'amount' | 'labelBy' | 'text' | 'photographs' | 'parcel'
 
 interface StepForm {
-  /** Of the button that opens it, and of its dialog. */
+  /** Text of the button that opens it, and title of its dialog. */
   readonly label: string
   readonly note: string
   readonly fields: readonly CaseField[]
   readonly textLabel?: string
   readonly isTextOptional?: boolean
-  /** Of the photographs. */
+  /** Purpose of the photographs. */
   readonly purpose?: string
 }
 
