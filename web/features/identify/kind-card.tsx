@@ -44,11 +44,10 @@ function Said({ sign: { value, restsOn, isSeen } }: { sign: Sign }) {
   const grounds = [...(isSeen ? ['its shape'] : []), ...restsOn.slice(0, SHOWN)]
   return (
     <>
-      <p className="font-medium first-letter:uppercase">
-        {traitText(value)}
-        <span className="font-normal text-muted">, probably</span>
-      </p>
-      {grounds.length > 0 && <p className="mt-0.5 text-caption text-muted wrap-anywhere">Like {grounds.join('; ')}</p>}
+      <p className="font-medium">{`Probably ${traitText(value)}`}</p>
+      {grounds.length > 0 && (
+        <p className="mt-0.5 text-caption text-muted wrap-anywhere">{`Based on ${grounds.join('; ')}`}</p>
+      )}
     </>
   )
 }
