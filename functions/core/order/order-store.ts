@@ -101,9 +101,9 @@ export const OrderEntity = new Entity({
     refundedAt: string().optional(),
     /** Decided refunds in all. */
     refundedCents: centsNumber().optional(),
-    /** The buyer's bank has yet to decide: nothing moves on by itself. */
+    /** The buyer's bank has yet to decide: nothing happens automatically. */
     isDisputed: boolean().optional(),
-    /** A reported problem is open: nothing moves on by itself. */
+    /** A reported problem is open: nothing happens automatically. */
     hasCase: boolean().optional(),
     /** Cases that were opened, the open one included. */
     caseCount: number().optional(),

@@ -259,7 +259,7 @@ export const orders = defineEndpoints({
     auth: 'member',
     confirmed: true,
     summary:
-      'Cancel an order that was not shipped, as its seller, or as its buyer after ten working days. The whole payment goes back.',
+      'Cancel an order that was not shipped, as its seller, or as its buyer after ten working days. The whole payment is refunded.',
     params: idParams,
     response: order,
     errors: ['not_found', 'order_moved_on', 'conflict'],

@@ -53,7 +53,7 @@ export function AccountPage() {
         <AccountSection
           id="notices"
           title="Notifications and emails"
-          note="What you hear of, and how. The daily email comes at 8 in the morning, if there is news."
+          note="Choose what we notify you about, and how. The daily email comes at 8 in the morning if there is news."
         >
           <Suspense fallback={<Skeleton className="h-160" />}>
             <NoticeForm />

@@ -193,7 +193,7 @@ function Order({ file }: { file: CaseFile }) {
 
 const receivers: Record<NonNullable<CaseFile['order']['receivedBy']>, string> = {
   buyer: 'the buyer said so',
-  time: 'by itself',
+  time: 'automatically after some days',
   code: 'the seller knew the code',
 }
 
