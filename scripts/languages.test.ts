@@ -27,7 +27,9 @@ describe.each(translations)('web/languages/%s.po', language => {
   })
 
   it('has a word for every form and material that a photograph is recognized as', () => {
-    const words = new Set(items.flatMap(({ msgid, msgctxt, msgstr: [word] }) => (msgctxt === TERM && word ? [msgid] : [])))
+    const words = new Set(
+      items.flatMap(({ msgid, msgctxt, msgstr: [word] }) => (msgctxt === TERM && word ? [msgid] : [])),
+    )
     const names = [...forms.map(({ name }) => name), ...materials.map(([name]) => name)]
     const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
     expect(names.filter(name => !words.has(name) && !words.has(capitalized(name)))).toEqual([])

@@ -126,11 +126,7 @@ describe('an order', () => {
     })
     expect(told).toEqual([
       ['Refund on its way', 'Your payment is on its way back to you', 'You get a full refund'],
-      [
-        'Refund failed',
-        'Your payment could not be sent back yet: the bank did not take it',
-        'You get a full refund',
-      ],
+      ['Refund failed', 'Your payment could not be sent back yet: the bank did not take it', 'You get a full refund'],
       ['Refunded', 'Your payment went back to you', 'All that you paid went back'],
     ])
   })

@@ -101,7 +101,9 @@ export function nextText(order: ToldOrder): string {
   const { side, status, cancellableFrom, endsAt, steps } = order
   if (isHeld(order)) return isUnsent(order) ? `${dontShip(status)} ${text}` : text
   if (!cancellableFrom) return text
-  const end = endsAt ? ` Otherwise it is cancelled automatically on ${dayOf(endsAt)}, and the whole payment is refunded.` : ''
+  const end = endsAt
+    ? ` Otherwise it is cancelled automatically on ${dayOf(endsAt)}, and the whole payment is refunded.`
+    : ''
   if (side === 'seller') return text + end
   const day = dayOf(cancellableFrom)
   if (isPickup(order))

@@ -10,7 +10,9 @@ const german = translating('de', [
 
 it('keeps the name of the piece, however it reads', () => {
   const names = ['Sold', 'a', 'We have decided.', 'Jug: blue. And $& white', '$5.00 is refunded to you.']
-  const said = names.map(name => german.sentences(`About ${name}: We have decided. $1,200.50 is refunded to you.`, name))
+  const said = names.map(name =>
+    german.sentences(`About ${name}: We have decided. $1,200.50 is refunded to you.`, name),
+  )
   expect(said.map(text => text.replace(/\s(?=\$)/g, ' '))).toEqual(
     names.map(name => `Zu „${name}“: Wir haben entschieden. Sie erhalten 1.200,50 $ zurück.`),
   )
