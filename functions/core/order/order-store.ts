@@ -220,7 +220,11 @@ const asRead = (order: OrderRecord) => ({
 const undisputed = { not: { attr: 'isDisputed', eq: true } } as const
 
 /** @returns undefined if its status has changed since it was read, or its seller was reminded */
-async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]): Promise<OrderRecord | undefined> {
+async function change(
+  order: OrderRecord,
+  to: Change,
+  ...extraParts: TransactionPart[]
+): Promise<OrderRecord | undefined> {
   const changed = { ...order, ...to }
   const isDone = await tryTransact(
     OrderEntity.build(UpdateTransaction)
@@ -235,7 +239,7 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
         ...(dueKeys(changed) ?? notDue),
       })
       .options({ condition: asRead(order) as never }),
-    ...more,
+    ...extraParts,
   )
   return isDone ? changed : undefined
 }

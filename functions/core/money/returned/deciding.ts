@@ -211,21 +211,21 @@ interface RefundOfOrder {
 }
 
 /**
- * @param more parts that must hold with it, read again for each try, given what goes back
+ * @param extraParts parts that must hold with it, read again for each try, given what goes back
  * @returns what is refunded
- * @throws DomainError not_found, refund_too_much, conflict, and what `more` throws
+ * @throws DomainError not_found, refund_too_much, conflict, and what `extraParts` throws
  */
 export async function refundOrder(
   id: string,
   { amountCents, cause, order = 'refund', endsCase }: RefundOfOrder,
   now: Date,
-  more: (amount: Cents) => Promise<TransactionPart[]>,
+  extraParts: (amount: Cents) => Promise<TransactionPart[]>,
 ): Promise<Cents> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const returning = await findReturning(id)
     const left = returning ? leftOf(returning.checkout) : cents(0)
     const amount = amountCents ?? left
-    const parts = await more(amount)
+    const parts = await extraParts(amount)
     if (!returning?.sale) throw new DomainError('not_found')
     if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
     const mirrored = { order, ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }) }
