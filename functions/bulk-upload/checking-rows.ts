@@ -41,7 +41,7 @@ export interface Plan {
 
 /** What holds for all rows. */
 interface ForAll {
-  /** Where a row says nothing. */
+  /** Delivery terms of rows that state none. */
   readonly delivery?: DeliveryTerms | undefined
   readonly sharesView?: boolean
 }

@@ -5,7 +5,7 @@ import { plainAmount } from './typed-amounts.ts'
 
 /** A column that no listing has, but that changes what a row says. */
 export interface OtherCell {
-  /** As the file has it. */
+  /** The column's name as the file has it. */
   readonly name: string
   readonly text: string
   readonly rule: Rule

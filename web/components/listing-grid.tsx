@@ -14,7 +14,7 @@ const columns = {
 } as const
 export type GridColumns = keyof typeof columns
 
-/** For `sizes`. */
+/** Values of `sizes` for the photographs of cards. */
 export const cardSizes = {
   page: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
   beside: RESULT_PHOTO_SIZES,

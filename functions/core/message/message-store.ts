@@ -151,7 +151,7 @@ export interface MessagePage {
   cursor: string | null
 }
 
-/** All of two people, oldest first. */
+/** All messages between two people, oldest first. */
 export async function findAllMessages(one: string, other: string): Promise<MessageRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)

@@ -382,7 +382,7 @@ export const endCaseOnOrder = (
     .options({ condition: { attr: 'status', eq: status } })
 
 interface BackOnOrder {
-  /** By refunds and lost disputes. */
+  /** Sum of refunds and lost disputes. */
   readonly refundedCents: Cents
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined

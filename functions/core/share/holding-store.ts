@@ -64,7 +64,7 @@ export const TradeEntity = new Entity({
     createdAt: string(),
     /** How many of them were returned and are for sale again. */
     returnedShares: number().optional(),
-    /** By their owner, without payment. */
+    /** True if their owner gave them up without payment. */
     isGivenUp: boolean().optional(),
   }),
   computeKey: ({ userId, assetId, id }: HoldingKey & { id: string }) => ({

@@ -45,7 +45,7 @@ export const KIND_RULES = {
 }
 export type KindRules = typeof KIND_RULES
 
-/** It says nothing of a piece. */
+/** The catch-all category, which says nothing about a piece. */
 const NO_CATEGORY = 'Other'
 
 /** A sold listing that looks alike. */

@@ -23,7 +23,7 @@ const REACH = 2
 /** A photograph with more steps around the piece has no calm backdrop, and what is close may belong to that. */
 const MAX_BUSY = 0.02
 const MIN_CELLS = 30
-/** As a part of the photograph's edge. */
+/** Width of the border, as a share of the photograph's edge. */
 const BORDER = 0.05
 
 type Zone = 'outline' | 'close' | 'around'

@@ -23,7 +23,7 @@ const checkedRow = z.object({
   fate: z.enum(rowFates),
   /** Why it is skipped. Why it failed is among the errors. */
   reason: z.string().nullable(),
-  /** Its beginning. */
+  /** The beginning of the title. */
   title: z.string(),
   listingType: z.enum(listingTypes).nullable(),
   price: amount.nullable(),

@@ -149,7 +149,7 @@ const caseFile = z.object({
     address: addressOut.nullable(),
     addressErasedAt: z.string().nullable(),
     shippedAt: z.string().nullable(),
-    /** By what the seller says. */
+    /** Day of delivery as the seller states it. */
     deliveredOn: z.iso.date().nullable(),
     deliveryStatedAt: z.string().nullable(),
     receivedAt: z.string().nullable(),
@@ -162,7 +162,7 @@ const caseFile = z.object({
   money: z.object({
     price: amount,
     shipping: amount,
-    /** With shipping. */
+    /** Includes shipping. */
     paid: amount,
     commission: amount,
     sellerPayout: amount,

@@ -22,7 +22,7 @@ const orderDispute = z.object({
   reason: z.string(),
   /** Prevented: the payment went back before the bank disputed it, which counts as lost. */
   status: z.enum(['open', 'won', 'lost', 'prevented']),
-  /** It was decided before, and goes on. */
+  /** True if an earlier decision was appealed. */
   isAppeal: z.boolean(),
   openedAt: z.string(),
   /** Until when the bank takes evidence. */

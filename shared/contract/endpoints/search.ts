@@ -163,7 +163,7 @@ export const search = defineEndpoints({
     auth: 'public',
     summary: 'List what the landing page shows of what is for sale, each piece once.',
     response: z.object({
-      /** Those that end next. */
+      /** The auctions that end next. */
       auctions: z.array(listingSummary),
       /** The newest at a fixed price, those with a photograph first. */
       items: z.array(listingSummary),

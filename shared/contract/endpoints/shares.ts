@@ -261,7 +261,7 @@ export const shares = defineEndpoints({
     params: idParams,
     response: z.object({
       totalShares: z.number().int(),
-      /** Not sold, or not paid for yet. */
+      /** Shares that are not sold, or not paid for yet. */
       issuerShares: z.number().int(),
       /** In the order in which they first bought. */
       owners: z.array(

@@ -11,7 +11,7 @@ import { type EstimateLevel, estimateLevels } from '../../../../shared/rules/est
 import { centsNumber } from '../../../platform/cents-number.ts'
 import { expiresIn, type TransactionPart, table, tryWrite } from '../../../platform/table.ts'
 
-/** As long as the search itself. */
+/** Kept as long as the search itself. */
 const KEPT_SECONDS = 90 * 24 * 3_600
 
 /** The range that was shown, kept apart from the answer so that saving it can't change it. */

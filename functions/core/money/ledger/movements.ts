@@ -37,7 +37,7 @@ const partRows = (side: typeof debit, sellerId: string, parts: Parts): Row[] => 
 
 export interface PaidSale extends OfSale {
   readonly itemName: string
-  /** With shipping. */
+  /** Includes shipping. */
   readonly sellerPayoutCents: Cents
   readonly commissionCents: Cents
   readonly reserveFeeCents: Cents

@@ -44,7 +44,7 @@ export function leftOf(checkout: CheckoutRecord): Cents {
 export interface Returning {
   readonly checkout: CheckoutRecord
   readonly sale: SaleRecord | undefined
-  /** If it was for shares. */
+  /** Only for a payment for shares. */
   readonly bought: BoughtShares | undefined
   readonly fee: StripeFee & {
     /** How often the seller's share of it changed. */
@@ -202,7 +202,7 @@ function decidedEntry(returning: Returning, no: number, decidedCents: Cents, ref
 }
 
 interface RefundOfOrder {
-  /** All that is left if absent. */
+  /** The rest of the payment if absent. */
   readonly amountCents?: Cents
   readonly cause: RefundCause
   readonly order?: 'refund' | 'cancelled'

@@ -18,7 +18,7 @@ export interface ListingCopy {
   changeKeys(ids: readonly string[]): Soon<ReadonlyMap<string, string>>
   put(listings: readonly ChangedListing[]): Soon<void>
   remove(ids: readonly string[]): Soon<void>
-  /** With removed listings. */
+  /** Ids of all listings, including removed ones. */
   ids(): Soon<string[]>
 }
 

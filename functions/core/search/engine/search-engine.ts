@@ -33,7 +33,7 @@ export interface SearchEngine {
   /** @param except the id of the piece itself */
   soldGroup(piece: DescribedPiece, since: Date, except: string | null): Soon<SoldGroup | null>
   categoryStats(now: Date): Soon<CategoryCount[]>
-  /** Those that are there, in any order. */
+  /** Those of these listings that exist, in any order. */
   findAll(ids: readonly string[]): Soon<ListingRecord[]>
   /** All but removed ones. @param id the last of the previous page */
   newestBefore(id: string | undefined, limit: number): Soon<ListingRecord[]>

@@ -90,7 +90,7 @@ const besides = once((): ReadonlyMap<string, Beside> => {
   return found
 })
 
-/** For the version of an index. */
+/** Part of what the version of an index is made from. */
 export const contextKey = (): unknown =>
   ['contexts', 'context-words'].map(name => sectionsIn(tableFile(name)).map(({ heading, rows }) => [heading, rows]))
 

@@ -225,7 +225,7 @@ class OpenSearchEngine implements SearchEngine {
     }
   }
 
-  /** Without corrections. */
+  /** The query without corrections. */
   #wholeQuery(search: Search, now: Date): Query {
     const query = readQuery(search.q, search.rates)
     const words = query.terms.map(term => matching(alternativesOf(term), 'all'))
