@@ -199,7 +199,7 @@ function whyRefunded({ cause, itemName, assetId }: Refunded): string {
     case 'cancelled_by_buyer':
       return `You have cancelled your order of ${itemName}.`
     case 'cancelled_by_time':
-      return `Your order of ${itemName} is cancelled, because it was not delivered for too long. We are sorry.`
+      return `Your order of ${itemName} is cancelled, because it was not delivered in time. We are sorry.`
     case 'case':
       return `A refund was agreed for the problem with ${itemName}.`
     case 'shares_bought_back':
@@ -330,7 +330,7 @@ export const payoutAccountLostMail = (lost: PayloadOf<typeof payoutAccountLost>,
 type Cancelled = PayloadOf<typeof orderCancelled>
 
 function whyCancelled({ cancelledBy, itemName }: Cancelled, side: OrderSide): string {
-  if (cancelledBy === 'time') return `The order of ${itemName} is cancelled, because it was not delivered for too long.`
+  if (cancelledBy === 'time') return `The order of ${itemName} is cancelled, because it was not delivered in time.`
   return side === 'buyer'
     ? `The seller has cancelled your order of ${itemName}. We are sorry.`
     : `The buyer has cancelled the order of ${itemName}, because it was not shipped within ten working days.`

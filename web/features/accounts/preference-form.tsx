@@ -46,7 +46,7 @@ export function PreferenceForm({ onSaved }: { onSaved?: () => void }) {
       notify.error('Not saved', messageOf(error))
     }
   })
-  const asHere = (name: string) => `As in this browser (${name})`
+  const asHere = (name: string) => `Same as this browser (${name})`
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -128,7 +128,7 @@ function Order({ file }: { file: CaseFile }) {
           </Fact>
         )}
         {order.deliveredOn && (
-          <Fact label="Delivered, says the seller">
+          <Fact label="Delivered, according to the seller">
             {order.deliveredOn}
             {order.deliveryStatedAt && (
               <span className="block text-caption text-muted">

@@ -19,7 +19,7 @@ export function KindCard({ kind }: { kind: Kind }) {
   return (
     <Card>
       <CardHeader
-        title={isKnown ? 'What kind it probably is' : 'We can’t tell its kind'}
+        title={isKnown ? 'Probable kind' : 'We can’t tell its kind'}
         note={
           isKnown
             ? 'A guess from the most similar pieces we know, and the shape itself. It can be wrong.'

@@ -41,7 +41,7 @@ export const stepForms: Record<AnswerStep, StepForm> = {
     label: 'Disagree',
     note: 'We then look at what both of you say and decide.',
     fields: ['text', 'photographs'],
-    textLabel: 'What do you say to it?',
+    textLabel: 'What is your answer?',
   },
   accept: { label: 'Accept', note: 'You keep the piece.', fields: [] },
   decline: {

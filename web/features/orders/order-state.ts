@@ -266,8 +266,8 @@ function storyText(status: StoryKind, order: ToldOrder): string | null {
     case 'cancelled':
       if (order.cancelledBy === 'time')
         return isPickup(order)
-          ? 'Automatically: it was not picked up for too long'
-          : 'Automatically: it was not shipped for too long'
+          ? 'Automatically: it was not picked up in time'
+          : 'Automatically: it was not shipped in time'
       return (order.cancelledBy === 'buyer') === isBuyer
         ? 'You cancelled it before it was shipped'
         : `${partner} cancelled it before it was shipped`

@@ -272,7 +272,7 @@ const receivedTexts = {
 const cancelledTexts = {
   buyer: 'The buyer has cancelled the order.',
   seller: 'The seller has cancelled the order.',
-  time: 'The order was not delivered for too long and is cancelled.',
+  time: 'The order was not delivered in time and is cancelled.',
 }
 
 export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>): Note[] {
