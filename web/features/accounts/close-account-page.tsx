@@ -140,7 +140,7 @@ function Standing({ closing }: { closing: UseQueryResult<Closing> }) {
   if (!error) return <Skeleton className="h-18" />
   return (
     <ErrorState
-      title="Couldn’t check for open sales and orders"
+      title="Couldn’t check what is still open"
       error={error}
       onRetry={() => refetch()}
       retrying={isFetching}
