@@ -221,7 +221,7 @@ test('a failed load shows an error and a retry', async ({ browser }) => {
     ['/catalog', '**/api/listings/search?*', 'Failed to fetch catalog'],
     ['/auctions', '**/api/listings/search?*', 'Failed to fetch auctions'],
     ['/marketplace/browse', '**/api/listings/search?*', 'Failed to load listings. Please try again.'],
-    ['/how-good-are-our-estimates', '**/api/estimates/accuracy', 'Failed to load how good our estimates are'],
+    ['/how-good-are-our-estimates', '**/api/estimates/accuracy', 'Couldn’t load the accuracy of our estimates'],
     ['/categories', '**/api/categories/stats', 'Failed to fetch category stats'],
     ['/categories?category=Glass', '**/api/listings/search?*', 'Failed to fetch listings'],
     ['/watchlist', '**/api/watchlist', 'Failed to load your watchlist. Please try again.'],

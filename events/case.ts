@@ -25,7 +25,7 @@ export const caseMoved = defineEvent({
     reason: z.string().nullable(),
     /** Until when the other side has time. */
     dueAt: z.string().nullable(),
-    /** The whole payment goes back, and the seller has the piece. */
+    /** The whole payment is refunded, and the seller has the piece. */
     isPieceBack: z.boolean(),
   }),
   sample: {

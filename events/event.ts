@@ -36,7 +36,7 @@ export interface EventEnvelope {
 
 /** Made from a change of an item. */
 export interface ChangeEvent extends EventEnvelope {
-  /** Of the events with the same name about the same thing, the last one says all. */
+  /** The last of the events with the same name about the same thing says all. */
   readonly about?: string | undefined
 }
 

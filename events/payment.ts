@@ -37,7 +37,7 @@ export const refundDecided = defineEvent({
     /** Either this or the next. */
     listingId: z.string().optional(),
     assetId: z.string().optional(),
-    /** Of a piece. */
+    /** Only for a piece. */
     sellerId: z.string().optional(),
     itemName: z.string(),
     buyerId: z.string(),
@@ -94,11 +94,10 @@ export const refundsSweepDue = defineEvent({
 const disputedPayment = z.object({
   /** The sale's id, too, if there was a sale. */
   checkoutId: z.string(),
-  /** Stripe's. */
   disputeId: z.string(),
   itemName: z.string(),
   buyerId: z.string(),
-  /** Of a piece. */
+  /** Only for a piece. */
   sellerId: z.string().optional(),
   listingId: z.string().optional(),
   amountCents: wholeCents,

@@ -48,7 +48,7 @@ export const payoutOffset = defineEvent({
     /** What would have been transferred. */
     dueCents: wholeCents,
     takenCents: wholeCents,
-    /** Of the sales for which they owed it. */
+    /** The sales for which they owed it. */
     owedFor: z.array(z.string()),
   }),
   sample: {

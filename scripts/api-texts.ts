@@ -1,6 +1,6 @@
 import type { Feature } from '../shared/contract/endpoint-table.ts'
 
-/** Of each feature, its name for people and what its calls are for. */
+/** Title of each feature, and what its calls are for. */
 export const featureTexts: Readonly<Record<Feature, { readonly title: string; readonly about: string }>> = {
   accounts: {
     title: 'Accounts',

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { forms, materials } from '../functions/identify/matching/forms.ts'
 import { isFull } from '../shared/testing/stories.ts'
 import { isTranslation, keyOf, readCatalog, translations } from '../web/build/languages/catalog.ts'
 import { extract } from '../web/build/languages/extraction.ts'
+import { TERM } from '../web/build/languages/terms.ts'
 import { textFiles } from '../web/build/languages/text-files.ts'
 import { textsOf } from '../web/build/languages/transformer.ts'
 
@@ -22,6 +24,15 @@ describe.each(translations)('web/languages/%s.po', language => {
 
   it.runIf(isFull)('translates every text', () => {
     expect(items.filter(({ msgstr: [text] }) => !text).map(({ msgid }) => msgid)).toEqual([])
+  })
+
+  it('has a word for every form and material that a photograph is recognized as', () => {
+    const words = new Set(
+      items.flatMap(({ msgid, msgctxt, msgstr: [word] }) => (msgctxt === TERM && word ? [msgid] : [])),
+    )
+    const names = [...forms.map(({ name }) => name), ...materials.map(([name]) => name)]
+    const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+    expect(names.filter(name => !words.has(name) && !words.has(capitalized(name)))).toEqual([])
   })
 
   it('keeps the placeholders and elements of each text', () => {

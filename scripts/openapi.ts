@@ -160,7 +160,7 @@ function bodyOf(row: NamedRow, schemas: Schemas) {
   }
 }
 
-/** Of calls whose repetition does the same once. */
+/** Header of calls that can be repeated safely. */
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -71,7 +71,7 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'invest', path: '/invest', as: 'bea' },
   { name: 'invest-visitor', path: '/invest' },
   { name: 'invest-piece', path: `/invest/${shop.shared}` },
-  { name: 'invest-terms', path: `/invest/${shop.shared}`, as: 'cleo', act: press('Edit what buyers are told') },
+  { name: 'invest-terms', path: `/invest/${shop.shared}`, as: 'cleo', act: press('Edit buyer information') },
   { name: 'invest-buy', path: '/invest', as: 'bea', act: press(/^Invest Now/) },
   { name: 'invest-admin', path: '/invest', as: 'cleo' },
   { name: 'invest-edit', path: '/invest', as: 'cleo', act: press(/^Edit/) },

@@ -69,7 +69,7 @@ const said = new Set(
     ...rows.flatMap(({ reason }) => reason ?? []),
   ]),
 )
-/** Of photographs that could not be fetched, and of what came too late. */
+/** Messages about photographs that could not be fetched, and about what came too late. */
 const later = [
   'Listed without the photograph: The server did not answer within a second.',
   'Listed without the photograph: The server did not answer within 20 seconds.',

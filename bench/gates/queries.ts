@@ -19,7 +19,7 @@ engine.put(rowsOf('pieces').map(pieceOf))
 interface Result {
   readonly query: Query
   readonly missed: readonly string[]
-  /** Of those shown, how many are not wanted. */
+  /** How many of those shown are not wanted. */
   readonly others: number
   /** 1 / rank of the first wanted one. */
   readonly reciprocal: number

@@ -8,7 +8,7 @@ import type { UserRecord } from '../platform/users.ts'
 import { firstAdminSecret } from './first-admin-secret.ts'
 
 const HOUR_SECONDS = 3_600
-/** Of an account, so that nobody keeps the operator out; the secret is too long to guess with many. */
+/** Counted for each account, so that nobody can lock the operator out. The secret is too long to guess from many accounts. */
 const TRIES_PER_HOUR = 20
 
 /** @throws DomainError email_unconfirmed, too_many_requests, wrong_admin_secret */

@@ -89,6 +89,10 @@ async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord,
 }
 
 /** Does nothing if the auction changed since it was read. */
-async function change(auction: AuctionRecord, to: Partial<AuctionRecord>, ...more: TransactionPart[]): Promise<void> {
-  await tryTransact(replaceAuction(auction, { ...auction, ...to }), ...more)
+async function change(
+  auction: AuctionRecord,
+  to: Partial<AuctionRecord>,
+  ...extraParts: TransactionPart[]
+): Promise<void> {
+  await tryTransact(replaceAuction(auction, { ...auction, ...to }), ...extraParts)
 }

@@ -36,7 +36,7 @@ export type Bidder = Pick<UserRecord, 'id' | 'firstName'>
 
 export interface BidRequest {
   readonly input: BidInput
-  /** Of the person and their request: the same key always gets the same result. */
+  /** Key of the person and their request: the same key always gets the same result. */
   readonly key: string
   readonly bidder: Bidder
   readonly arrivedAt: Date

@@ -41,7 +41,7 @@ export interface Plan {
 
 /** What holds for all rows. */
 interface ForAll {
-  /** Where a row says nothing. */
+  /** Delivery terms of rows that state none. */
   readonly delivery?: DeliveryTerms | undefined
   readonly sharesView?: boolean
 }
@@ -142,7 +142,7 @@ const madeFields = [
   'dimensions',
 ] as const satisfies readonly (keyof ListingInput)[]
 
-/** Of all that the row says. What it leaves empty is not part of the key, so that further columns don't change it. */
+/** A key made of all that the row says. Empty fields are not part of it, so that further columns don't change it. */
 function keyOf(input: ListingInput, cells: CsvRow['cells'], photoUrl = ''): string {
   const { itemName, category, description, condition, listingType, price, reservePrice } = input
   const said = [

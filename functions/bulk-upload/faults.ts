@@ -1,4 +1,4 @@
-/** Of one column. Pages translate what follows its name. */
+/** The fault of one column. Pages translate the part after the column's name. */
 export const inColumn = (column: string, fault: string): string =>
   `${column}: ${fault}${/[.!?]$/.test(fault) ? '' : '.'}`.replace(/\s+/g, ' ')
 

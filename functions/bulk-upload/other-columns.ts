@@ -5,7 +5,7 @@ import { plainAmount } from './typed-amounts.ts'
 
 /** A column that no listing has, but that changes what a row says. */
 export interface OtherCell {
-  /** As the file has it. */
+  /** The column's name as the file has it. */
   readonly name: string
   readonly text: string
   readonly rule: Rule
@@ -128,10 +128,10 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^(price)?(per|unit|preiseinheit|priceunit)$|^pricefor$/, lot],
 ]
 
-/** Of a column that is not read. */
+/** The rule of a column that is not read. */
 export const ruleOf = (name: string): Rule | undefined => RULES.find(([pattern]) => pattern.test(foldedName(name)))?.[1]
 
-/** Of a second column of the same name. */
+/** The rule of a second column with the same name. */
 export const sameAsFirst =
   (column: CsvColumnName): Rule =>
   (text, cells) =>

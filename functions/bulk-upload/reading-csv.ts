@@ -16,7 +16,7 @@ export interface CsvRow {
   /** As in a spreadsheet: the first line is row 1, and empty ones count. */
   readonly row: number
   readonly cells: Readonly<Partial<Record<CsvColumnName, string>>>
-  /** Of columns that are not read, but may change what the row means. */
+  /** Cells of columns that are not read, but may change what the row means. */
   readonly others: readonly OtherCell[]
   readonly fault: string | undefined
 }

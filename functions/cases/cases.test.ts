@@ -859,8 +859,8 @@ describe('each step', () => {
       Array(2).fill('It was not answered in time. We look at what both of you say and decide.'),
     )
     expect(messagesOf('decide_part')).toEqual([
-      'We have decided. $30.00 goes back to you.',
-      'We have decided. $30.00 goes back to the buyer.',
+      'We have decided. $30.00 is refunded to you.',
+      'We have decided. $30.00 is refunded to the buyer.',
     ])
   })
 })

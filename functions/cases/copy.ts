@@ -26,8 +26,8 @@ const until = ({ dueAt }: Moved) => (dueAt ? utcTime(dueAt) : '')
 const ADMIN_NEXT = 'We look at what both of you say and decide.'
 
 function goesBackTo(side: OrderSide, amount: string | undefined): string {
-  if (side === 'buyer') return amount ? `${amount} goes back to you.` : 'The whole payment goes back to you.'
-  return amount ? `${amount} goes back to the buyer.` : 'The whole payment goes back to the buyer.'
+  if (side === 'buyer') return amount ? `${amount} is refunded to you.` : 'The whole payment is refunded to you.'
+  return amount ? `${amount} is refunded to the buyer.` : 'The whole payment is refunded to the buyer.'
 }
 
 /** What happened, and what is next, the same in notification and email. */
@@ -57,9 +57,9 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'accept':
       return inSentences('The buyer accepts your offer.', goesBack)
     case 'send_back':
-      return `The piece is on its way back to you. Please say when it has arrived; if you say nothing, the whole payment goes back on ${until(moved)}.`
+      return `The piece is on its way back to you. Please say when it has arrived; if you say nothing, the whole payment is refunded on ${until(moved)}.`
     case 'withdraw':
-      return 'The buyer has withdrawn the report, and the order goes on.'
+      return 'The buyer has withdrawn the report, and the order stands.'
     case 'confirm_return':
       return inSentences('The seller has the piece again.', goesBack)
     case 'decide_for_seller':
@@ -71,7 +71,7 @@ export function textOf(moved: Moved, side: OrderSide): string {
     case 'expire':
       if (status === 'escalated') return inSentences('It was not answered in time.', ADMIN_NEXT)
       return moved.outcome === 'not_returned'
-        ? 'The piece was not sent back in time, so nothing goes back, and the order goes on.'
+        ? 'The piece was not sent back in time. There is no refund, and the order stands.'
         : inSentences('The return counts as arrived.', goesBack)
     case 'refund':
     case 'decide_part':

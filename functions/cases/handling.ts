@@ -35,7 +35,7 @@ import { type TransactionPart, tryTransact } from '../platform/table.ts'
 
 const AT_ONCE = 10
 
-/** Of a path; no case has what is not its number. */
+/** The key in a path. A number that isn't one becomes 0, which no case has. */
 export const keyOf = ({ id, no }: { readonly id: string; readonly no: string }): CaseKey => ({
   orderId: id,
   no: Number(no) || 0,

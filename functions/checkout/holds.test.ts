@@ -33,7 +33,7 @@ async function buyAt(buyer: Member, listingId: string, at: Date) {
 }
 const inTime = (ms: number) => new Date(Date.now() + ms)
 
-/** So many pieces of one seller. */
+/** A seller with this many pieces. */
 async function shopOf(count: number) {
   const first = await newListing()
   const offers = [first]

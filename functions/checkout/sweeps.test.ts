@@ -361,7 +361,7 @@ describe('a refund', () => {
     expect(mailTo(buyer).at(-1)?.text).toContain('Transfer 4711, 24 Nov.')
   })
 
-  /** By the books; credits are negative. */
+  /** What the books say we owe the buyer; credits are negative. */
   const owedToBuyer = async (saleId: string) =>
     (await findEntriesOfSale(saleId))
       .flatMap(({ rows }) => rows)

@@ -453,7 +453,7 @@ describe('a person whose account is closed', () => {
     )
     expect(Object.fromEntries(kept)).toEqual({
       ...{ portrait: false, forSale: false, draft: false, searched: false },
-      // Of a piece that its buyer has, and of one that someone else sells.
+      // Photographs of a piece that its buyer has, and of one that someone else sells.
       ...{ sold: true, shared: true },
     })
     vi.setSystemTime(Date.now() + 1_000)

@@ -34,7 +34,7 @@ afterAll(() => moveBack())
 
 const of = ({ transactionId: id }: Purchase) => ({ params: { id } })
 
-/** Of $245.00, received by its buyer. */
+/** A disputed order of $245.00 that the buyer received. */
 async function disputed(of?: Purchase) {
   const purchase = of ?? (await newDelivery())
   const { paymentIntentId = '' } = (await findCheckout(purchase.transactionId))!

@@ -42,7 +42,7 @@ async function queueOf(admin: Member, queue: DisputeQueue, ...purchases: Purchas
   return found
 }
 
-/** Of what Stripe tells. */
+/** A purchase whose dispute must be answered by then, as Stripe tells it. */
 async function disputedUntil(answerBy: string) {
   const purchase = await newPurchase()
   const told = {

@@ -10,7 +10,7 @@ import { centsNumber } from '../platform/cents-number.ts'
 import { table } from '../platform/table.ts'
 import type { Reconciliation } from './comparing.ts'
 
-/** As many as an admin can look into. */
+/** Max differences to store: as many as an admin can look into. */
 const KEPT = 100
 
 /** The latest comparison of the books with Stripe. */

@@ -266,7 +266,7 @@ export async function noteValue(kept: KeptOutcomes, valuation: Valuation, answer
   )
 }
 
-/** Of a search with outcomes, which are stored with their value. */
+/** The record of a search with outcomes, which are stored with their value. */
 function recordOf(item: FormattedItem<typeof IdentificationEntity>): SearchRecord {
   const { id, userId, imageUrl, imageUrls = [imageUrl], skippedMatcher = false, outcomes = {}, valuation } = item
   return {

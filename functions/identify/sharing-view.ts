@@ -88,7 +88,7 @@ interface SeenPhoto {
   readonly view: View
 }
 
-/** Without those that are gone. */
+/** Reads the photographs that still exist. */
 async function see(imageUrls: readonly string[], { s3, mediaBucket }: PhotoDeps): Promise<SeenPhoto[]> {
   const seen: SeenPhoto[] = []
   for (const imageUrl of imageUrls) {

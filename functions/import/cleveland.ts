@@ -39,7 +39,7 @@ const USUAL = new Set<string>([
   'Prints',
   'Textiles',
 ])
-/** As many as one answer takes. */
+/** Max objects in one answer. */
 const PAGE = 1_000
 
 const listed = z.object({

@@ -71,7 +71,7 @@ const PlanEntity = new Entity({
   schema: item({
     importId: string(),
     objects: list(number()),
-    /** Of each object. */
+    /** Department of each object. */
     departments: list(string()),
   }),
   computeKey: () => ({ pk: 'IMPORT', sk: 'PLAN' }),

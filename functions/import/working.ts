@@ -34,7 +34,7 @@ const STEP_MS = 20_000
 const MAX_TRIES = 2
 /** How often new records reach the matcher while more are coming. */
 const INDEX_EVERY = 50
-/** Of a record whose photographs can't be reached. */
+/** Max tries of a record whose photographs can't be reached. */
 const MAX_PHOTO_TRIES = 3
 
 type Step = PayloadOf<typeof importStepDue>

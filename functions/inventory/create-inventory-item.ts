@@ -30,7 +30,7 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
     valueMinCents,
     valueMaxCents,
     purchasePriceCents,
-    // Of another category, it is another piece.
+    // An estimate for another category is for another piece.
     ...(isSameCategory(estimate?.category, body.category) && { estimate }),
     ...(sharesView && identificationId && { sharedFrom: identificationId }),
     userId: user.id,

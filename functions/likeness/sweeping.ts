@@ -7,7 +7,7 @@ import type { ListingEmbeddings } from '../core/search/likeness/listing-embeddin
 import { type SeeingDeps, seeListing } from '../core/search/likeness/seeing.ts'
 import { log } from '../platform/log.ts'
 
-/** Of one run: half a minute of seeing. The next run continues. */
+/** Max listings in one run, about half a minute of work. The next run continues. */
 const MAX_SEEN = 500
 const PAGE = 1_000
 

@@ -14,7 +14,7 @@ export interface Holder {
 
 const signedText = (endsAt: string, holder: string) => `live ${endsAt} ${holder}`
 
-/** Of a member, the session that it goes with. */
+/** For a member, includes the session that the ticket goes with. */
 const nameOf = (session: Session | undefined) => (session ? `${session.user.id}:${session.hash}` : 'visitor')
 
 async function holderNamed(name: string, now: Date): Promise<Holder | undefined> {

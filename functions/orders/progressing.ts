@@ -82,7 +82,7 @@ export const receive = (request: OrderRequest) =>
   take('receive', 'buyer', request, (order, now) => receiveOrder(order, 'buyer', now))
 
 /**
- * The seller before shipping, the buyer if it was not shipped for long: the whole payment goes back.
+ * The seller before shipping, the buyer if it was not shipped for long: the whole payment is refunded.
  * @throws DomainError not_found, order_moved_on, conflict
  */
 export async function cancel({ id, userId, now }: OrderRequest): Promise<PartneredOrder> {
@@ -97,7 +97,7 @@ export async function cancel({ id, userId, now }: OrderRequest): Promise<Partner
   return (await findOrderOf(id, userId)) ?? found
 }
 
-/** Nothing was shipped or picked up for too long: the whole payment goes back. */
+/** Nothing was shipped or picked up for too long: the whole payment is refunded. */
 const end = (id: string, now: Date) =>
   refundOrder(id, { cause: 'cancelled_by_time', order: 'cancelled' }, now, async amount => {
     const order = await findOrder(id)

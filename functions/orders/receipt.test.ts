@@ -15,7 +15,7 @@ import { eraseOldAddresses } from './erasing-addresses.ts'
 
 const business = { businessName: 'Lund Antiques', businessAddress: '1 Long Street', taxNumber: 'SE 12' }
 
-/** For $245.00. */
+/** A sale for $245.00. */
 async function soldAs(status: TaxStatus, sale: Parameters<typeof newPurchase>[0] = {}) {
   const seller = await newMember({ firstName: 'Sela' })
   await seller.call(finance.updateTaxTerms, { body: { status, rate: '19', ...business } })

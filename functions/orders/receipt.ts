@@ -68,7 +68,7 @@ function includedTaxOf(sale: SaleRecord): Receipt['includedTax'] {
   }
 }
 
-/** By what the listing says. */
+/** Reads the kind of goods from the listing. */
 async function readGoods({ listingId, createdAt }: SaleRecord): Promise<MarginGoods> {
   const listing = await findListing(listingId)
   const latestYear = listing && yearsOf(listing)?.to

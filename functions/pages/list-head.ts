@@ -5,9 +5,9 @@ import { jsonLd, meta } from './markup.ts'
 interface ListPage {
   readonly title: string
   readonly description: string | undefined
-  /** Its one address. */
+  /** The canonical path of the page. */
   readonly path: string
-  /** By search engines. */
+  /** Whether search engines may index it. */
   readonly isIndexed: boolean
   readonly total: number
   readonly listings: readonly { readonly id: string; readonly itemName: string }[]

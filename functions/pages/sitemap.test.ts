@@ -23,7 +23,7 @@ function shopOf(pieces: number): Shown {
   return { screens: publicScreens, forSale: (after = '', limit) => all.filter(({ id }) => id > after).slice(0, limit) }
 }
 
-/** Of a part: the first has room for 4 pieces beside the screens. */
+/** Max addresses in a part: the first has room for 4 pieces beside the screens. */
 const LIMIT = publicScreens.length + 4
 
 describe('search engines', () => {

@@ -72,7 +72,7 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     const second = await newDelivery({ seller })
     const [sold] = await emittedOf(listingSold, { transactionId: second.transactionId })
     await deliverTo(mailSale, sold!)
-    expect(mailTo(seller).at(-1)?.text).toContain('We take the $97.50 that you owe of earlier sales off your payout')
+    expect(mailTo(seller).at(-1)?.text).toContain('We take the $97.50 that you owe from earlier sales off your payout')
     await settlePayout(second)
     const [offset] = await emittedOf(payoutOffset, { transactionId: second.transactionId })
     expect(offset?.payload).toMatchObject({ dueCents: 238_87, takenCents: 97_50 })

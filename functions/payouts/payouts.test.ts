@@ -610,7 +610,7 @@ describe('where payouts go', () => {
     const seller = await newMember()
     await connectPayouts(seller)
     const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => seller.call(rows[n % 2]!, wrong)))
-    // Of those at the same moment, one more may have to wait than needs to.
+    // Requests at the same moment can block one guess more than needed.
     const compared = guesses.filter(({ status }) => status === 422).length
     expect(compared).toBeLessThanOrEqual(10)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(14 - compared)

@@ -20,7 +20,7 @@ export async function afterAnswer(work: Promise<unknown>): Promise<void> {
   void done.then(() => unfinished.delete(done))
 }
 
-/** Before a process ends. */
+/** Await this before a process ends. */
 export const allAnswered = async (): Promise<void> => {
   await Promise.all(unfinished)
 }

@@ -34,7 +34,7 @@ export const reaction = <Contract extends EventContract, Deps>(
   react: (occurrence: Occurrence<Contract>, deps: Deps) => Promise<void>,
 ): QueueHandler => queueHandler([contracts].flat() as Contract[], (_, occurrence) => react(occurrence, deps))
 
-/** By event, what is done about it. */
+/** What to do about each event, by its name. */
 export type ByEvent<Contract extends EventContract> = {
   readonly [Name in Contract['name']]: (
     occurrence: Occurrence<Extract<Contract, { readonly name: Name }>>,

@@ -23,7 +23,7 @@ export type SecurityEvent =
 
 /** What a refusal's code says of its caller. */
 const refusals = {
-  /** Of a signed-in person: another's object, or none. */
+  /** Only for signed-in people: the object is another's, or doesn't exist. */
   not_found: 'object-refused',
   cross_site: 'cross-site-refused',
   too_many_requests: 'limit-spent',

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
-/** Of `_X_AMZN_TRACE_ID`: `Root=1-…;Parent=…;Sampled=1`. */
+/** Parsed from `_X_AMZN_TRACE_ID`: `Root=1-…;Parent=…;Sampled=1`. */
 interface Trace {
   readonly root: string
   readonly parent: string

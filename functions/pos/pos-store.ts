@@ -155,7 +155,7 @@ export async function addPosSale(
   day: string,
   request: RequestKey,
   now: Date,
-  ...more: TransactionPart[]
+  ...extraParts: TransactionPart[]
 ): Promise<boolean> {
   const { dealerId, number: n, priceCents } = sale
   try {
@@ -173,7 +173,7 @@ export async function addPosSale(
       PosSaleKeyEntity.build(PutTransaction)
         .item({ dealerId, ...request, number: n, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
         .options({ condition: { attr: 'number', exists: false } }),
-      ...more,
+      ...extraParts,
     )
   } catch (error) {
     if (error instanceof DomainError && error.code === 'conflict') return false

@@ -60,7 +60,7 @@ export const changesOfEntities: Readonly<Record<string, ChangesOf>> = {
     isListingMoved(before, after) ? aboutListing(after, before, version) : [],
 }
 
-/** Of each thing only the last change in these records. */
+/** Keeps only the last change of each thing in these records. */
 export function changesOfPeople(records: readonly DynamoDBRecord[]): Told[] {
   const latest = new Map<string, Told>()
   for (const { dynamodb } of records) {

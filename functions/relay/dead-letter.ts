@@ -3,7 +3,7 @@ import { asciiJson } from '../../events/event.ts'
 
 const undelivered = z.object({
   event: z.object({ id: z.string(), name: z.string(), occurredAt: z.string(), payload: z.unknown() }),
-  /** Without the stage's prefix. */
+  /** Names without the stage's prefix. */
   queues: z.array(z.string()),
 })
 

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 /** Older orders and conversations say little about today. */
 const MEASURED_MS = 365 * DAY_MS
-/** Until then nobody is late. */
+/** Time to answer before a seller counts as late. */
 const ANSWER_DUE_MS = 2 * DAY_MS
 const DISPATCH_DUE_MS = 7 * DAY_MS
 

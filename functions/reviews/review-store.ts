@@ -51,7 +51,7 @@ const RatingEntity = new Entity({
   timestamps: false,
   schema: item({
     sellerId: string().key(),
-    /** Of all stars. */
+    /** Sum of all stars. */
     sum: number(),
     count: number(),
   }),

@@ -86,8 +86,8 @@ function payoutNews({ sellerPayoutCents, isPayoutHeld }: Sold, { stripePayoutsEn
 
 const setOffNews = (payoutCents: Cents, owedCents: Cents): string =>
   owedCents < payoutCents
-    ? `We take the ${formatCents(owedCents)} that you owe of earlier sales off your payout before we send it.`
-    : 'Your whole payout settles what you owe of earlier sales: nothing will be transferred for this sale.'
+    ? `We take the ${formatCents(owedCents)} that you owe from earlier sales off your payout before we send it.`
+    : 'Your whole payout pays what you owe from earlier sales: nothing will be transferred for this sale.'
 
 /** @param owedCents of earlier sales, which comes off this payout */
 export const sellerSoldMail = (sold: Sold, seller: UserRecord, owedCents = cents(0)): Letter =>
@@ -100,7 +100,7 @@ export const sellerSoldMail = (sold: Sold, seller: UserRecord, owedCents = cents
       ['Commission', formatCents(sold.commissionCents)],
       ...sums(['Reserve fee', sold.reserveFeeCents], ['Shipping, paid by the buyer', sold.shippingCents]),
       ['Your payout', formatCents(sold.sellerPayoutCents)],
-      ...sums(['You owe of earlier sales', owedCents]),
+      ...sums(['You owe from earlier sales', owedCents]),
     ],
     button: orderLink('Open the order', sold.transactionId),
     next: [
@@ -199,7 +199,7 @@ function whyRefunded({ cause, itemName, assetId }: Refunded): string {
     case 'cancelled_by_buyer':
       return `You have cancelled your order of ${itemName}.`
     case 'cancelled_by_time':
-      return `Your order of ${itemName} is cancelled, because it was not delivered for too long. We are sorry.`
+      return `Your order of ${itemName} is cancelled, because it was not delivered in time. We are sorry.`
     case 'case':
       return `A refund was agreed for the problem with ${itemName}.`
     case 'shares_bought_back':
@@ -241,7 +241,7 @@ export const refundMail = (refunded: Refunded, buyer: UserRecord): Letter =>
     next: [
       refunded.isPending
         ? `We are giving ${formatCents(refunded.amountCents)} back. Your bank has not confirmed it yet; we will write again when it has.`
-        : `${formatCents(refunded.amountCents)} goes back to your card; banks take five to ten days to show it.`,
+        : `${formatCents(refunded.amountCents)} is refunded to your card; banks take five to ten days to show it.`,
     ],
   })
 
@@ -255,7 +255,7 @@ export const sellerRefundMail = (decided: PayloadOf<typeof refundDecided>, selle
   saleLetter(seller, decided, {
     kind: 'sale-refunded',
     title: 'Refund',
-    lead: `${formatCents(decided.amountCents)} of the payment for ${decided.itemName} goes back to the buyer.`,
+    lead: `${formatCents(decided.amountCents)} of the payment for ${decided.itemName} is refunded to the buyer.`,
     sum: refundSum(decided),
     button: orderLink('Open the order', decided.checkoutId),
     next: [
@@ -287,11 +287,11 @@ export const payoutOffsetMail = (offset: PayloadOf<typeof payoutOffset>, seller:
   const rest = cents(offset.dueCents - offset.takenCents)
   return saleLetter(seller, offset, {
     kind: 'payout-offset',
-    title: rest > 0 ? 'A part of your payout settles what you owe' : 'Your payout settles what you owe',
+    title: rest > 0 ? 'A part of your payout pays what you owe' : 'Your payout pays what you owe',
     lead:
       rest > 0
-        ? `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} for ${offset.itemName} settles what you owe for ${offset.owedFor.join(', ')}: the payment went back, and Stripe could not take your share back.`
-        : `Your whole payout of ${formatCents(offset.dueCents)} for ${offset.itemName} settles what you owe for ${offset.owedFor.join(', ')}: the payment went back, and Stripe could not take your share back.`,
+        ? `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} for ${offset.itemName} pays what you owe for ${offset.owedFor.join(', ')}: the payment went back, and Stripe could not take your share back.`
+        : `Your whole payout of ${formatCents(offset.dueCents)} for ${offset.itemName} pays what you owe for ${offset.owedFor.join(', ')}: the payment went back, and Stripe could not take your share back.`,
     sum: { label: 'Set off', cents: offset.takenCents },
     facts: [
       ['Payout', formatCents(offset.dueCents)],
@@ -330,7 +330,7 @@ export const payoutAccountLostMail = (lost: PayloadOf<typeof payoutAccountLost>,
 type Cancelled = PayloadOf<typeof orderCancelled>
 
 function whyCancelled({ cancelledBy, itemName }: Cancelled, side: OrderSide): string {
-  if (cancelledBy === 'time') return `The order of ${itemName} is cancelled, because it was not delivered for too long.`
+  if (cancelledBy === 'time') return `The order of ${itemName} is cancelled, because it was not delivered in time.`
   return side === 'buyer'
     ? `The seller has cancelled your order of ${itemName}. We are sorry.`
     : `The buyer has cancelled the order of ${itemName}, because it was not shipped within ten working days.`
@@ -357,7 +357,7 @@ export const disputeOpenedMail = (opened: PayloadOf<typeof disputeOpened>, selle
     kind: 'dispute-opened',
     title: opened.isAppeal ? 'Dispute goes on' : 'Payment disputed',
     lead: opened.isAppeal
-      ? `The dispute of ${formatCents(opened.amountCents)} for ${opened.itemName} was decided, but it goes on: the decision is appealed. The money is held until the next decision.`
+      ? `The dispute of ${formatCents(opened.amountCents)} for ${opened.itemName} was decided, but the decision has been appealed. The money is held until the next decision.`
       : `The buyer's bank disputes the payment of ${formatCents(opened.amountCents)} for ${opened.itemName}, and holds the money until it has decided. That can take two or three months.`,
     sum: disputed(opened),
     button: orderLink('Open the order', opened.checkoutId),
@@ -392,7 +392,7 @@ export const disputeDecidedMail = (decided: PayloadOf<typeof disputeDecided>, se
     title: decided.outcome === 'won' ? 'Dispute won' : 'Dispute lost',
     lead:
       decided.outcome === 'won'
-        ? `The buyer's bank decided for you: ${formatCents(decided.amountCents)} for ${decided.itemName} is back, and your payout goes on.`
+        ? `The buyer's bank decided for you: ${formatCents(decided.amountCents)} for ${decided.itemName} is back, and your payout continues.`
         : `The buyer's bank decided for the buyer: ${formatCents(decided.amountCents)} for ${decided.itemName} stays with them.`,
     sum: disputed(decided),
     button: orderLink('Open the order', decided.checkoutId),

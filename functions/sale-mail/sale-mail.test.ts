@@ -69,10 +69,10 @@ describe('letters', () => {
 
   it('say how much goes back', async () => {
     const buyer = await person()
-    expect(textOf(refundMail(paymentReturned.sample, buyer))).toContain('$245.00 goes back to your card')
+    expect(textOf(refundMail(paymentReturned.sample, buyer))).toContain('$245.00 is refunded to your card')
     const pending = textOf(refundMail({ ...paymentReturned.sample, isPending: true }, buyer))
     expect(pending).toContain('has not confirmed it yet')
-    expect(pending).not.toContain('goes back to your card')
+    expect(pending).not.toContain('is refunded to your card')
   })
 })
 

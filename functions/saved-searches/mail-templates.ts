@@ -45,7 +45,7 @@ export const alertMail = (found: Found, owner: UserRecord): Letter => ({
   ],
 })
 
-/** Of this search alone. Mail programs show a button of their own for the address (RFC 8058). */
+/** Unsubscribes from this search alone. Mail programs show a button of their own for the address (RFC 8058). */
 export function stopSearch(token: string): Unsubscribe {
   const query = new URLSearchParams({ token })
   return {

@@ -2,7 +2,7 @@ import type { SimilarItem } from '../../shared/contract/endpoints/search.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { paidCents } from '../core/listing/paid-price.ts'
 
-/** Of those for sale, and of those sold. */
+/** Max items in each list: for sale, and sold. */
 export const SIMILAR_SHOWN = 8
 
 export const presentForSale = (listing: ListingRecord): SimilarItem => ({

@@ -42,7 +42,7 @@ function returnedLead({ why, shares, itemName }: Returned): string {
 const whyReturned: Record<Exclude<Returned['why'], 'dispute_won'>, string> = {
   refunded: 'Your payment for them was refunded.',
   disputed: 'Your bank decided the dispute of the payment for you: the money stays with you.',
-  bought_back: 'You gave them back, and what you paid goes back to your card. We write again when it is on its way.',
+  bought_back: 'You gave them back, and what you paid is refunded to your card. We write again when it is on its way.',
   given_up: 'You gave them back without payment.',
 }
 

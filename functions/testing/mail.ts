@@ -2,7 +2,7 @@ import { SESv2Client, type SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterAll, vi } from 'vitest'
 import type { Member } from './visitor.ts'
 
-/** Until the end of the test file. */
+/** Watches mails until the end of the test file. */
 export function watchMail() {
   const send = vi.spyOn(SESv2Client.prototype, 'send')
   afterAll(() => send.mockRestore())

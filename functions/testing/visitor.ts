@@ -131,7 +131,7 @@ const lambdaContext = (row: NamedRow) => ({ awsRequestId: randomUUID(), function
 /** Unique, because every test owns its people. */
 export const uniqueName = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`
 
-/** Of all members of tests. */
+/** Password of all members in tests. */
 const PASSWORD = 'correct horse battery'
 
 export const proof = { body: { currentPassword: PASSWORD } }

@@ -10,7 +10,7 @@ const others = {
   relayEvents: 'functions/relay/relay-events.ts',
   authorizeLive: 'functions/live/authorize-live.ts',
   prepareSearch: 'functions/search/prepare-search.ts',
-  /** Of the pipeline that feeds OpenSearch. */
+  /** Runs in the pipeline that feeds OpenSearch. */
   describeListings: 'functions/search/describe-listings.ts',
 } as const
 

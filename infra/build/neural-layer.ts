@@ -7,7 +7,7 @@ export const neuralLayerDirectory = join(repositoryRoot, 'dist/neural-layer')
 
 /** Packages with a folder `model/`. */
 const MODEL_PACKAGES = ['vision-model']
-/** Of the hundred files of the runtime, those that Node loads. The others are for browsers and graphics cards. */
+/** The few of the runtime's hundred files that Node loads. The others are for browsers and graphics cards. */
 const RUNTIME_FILES = [
   'onnxruntime-web/package.json',
   'onnxruntime-web/dist/ort.node.min.js',

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../build/handlers.ts'
 import { type Inputs, readInputs } from '../stacks/inputs.ts'
 
 export interface CommandLine {
-  /** Of `-c name=value`. */
+  /** Values of `-c name=value`. */
   readonly context: Readonly<Record<string, string>>
   readonly flags: ReadonlySet<string>
   readonly positionals: readonly string[]

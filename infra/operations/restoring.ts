@@ -23,7 +23,7 @@ export interface Tables {
 
 type Item = Record<string, AttributeValue>
 
-/** Of one entity: items of then, and how many of them are gone or different now. */
+/** Counts of one entity: items back then, and how many of them are missing or different now. */
 export interface Compared {
   readonly entity: string
   readonly items: number

@@ -10,7 +10,7 @@ import { stackOutput } from './stack-outputs.ts'
 
 const PERIOD = Duration.minutes(5)
 
-/** Of CloudFront: `Requests`, `5xxErrorRate` in percent and others. Shown in another region's dashboard, too. */
+/** A metric of CloudFront: `Requests`, `5xxErrorRate` in percent and others. Shown in another region's dashboard, too. */
 export const cloudFrontMetric = (names: Names, region: string, metricName: string, statistic: string) =>
   new Metric({
     namespace: 'AWS/CloudFront',

@@ -7,7 +7,7 @@ import { PUBLIC_FOLDERS } from './buckets.ts'
 type Tree = { readonly [part: string]: Tree } | string
 
 interface ApiRoute {
-  /** Of the path below /api; `*` is a parameter. */
+  /** Parts of the path below /api; `*` is a parameter. */
   readonly parts: readonly string[]
   readonly method: string
 }

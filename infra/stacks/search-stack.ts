@@ -18,7 +18,7 @@ import { addStackOutput, stackOutput } from './stack-outputs.ts'
 /** Two nodes, each with all listings: `m7g.large` has 8 GB of memory, half of it for the heap. */
 const NODES = { instanceType: 'm7g.large.search', instanceCount: 2 }
 const DISK_GB = 40
-/** Of the pipeline: one is enough for a thousand changes a second. */
+/** Capacity of the pipeline: one is enough for a thousand changes a second. */
 const INGESTION_UNITS = { minUnits: 1, maxUnits: 4 }
 /** Objects of the media bucket that nobody sees. */
 const REFUSED = 'private/search-refused/'

@@ -8,9 +8,9 @@ import { grantsOf } from '../rights/grants.ts'
 export interface Sizing {
   readonly memoryMb: number
   readonly timeout: Duration
-  /** Of a reaction: how many of it run side by side, at most. */
+  /** For a reaction: max runs at the same time. */
   readonly atOnce?: number
-  /** Of /tmp; 512 MB unless told. */
+  /** Size of /tmp; 512 MB by default. */
   readonly storage?: Size
 }
 

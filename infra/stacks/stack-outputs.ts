@@ -1,7 +1,7 @@
 import { CfnOutput, Fn, type Stack } from 'aws-cdk-lib'
 import type { Names } from './names.ts'
 
-/** What a stack needs of another and AWS makes up; all else follows from names. None ever goes away. */
+/** Outputs with generated names that other stacks read. Never remove one. */
 const places = {
   ApiId: 'api',
   DistributionId: 'edge',

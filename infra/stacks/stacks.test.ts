@@ -76,7 +76,7 @@ describe('the API', () => {
           const [target = ''] = referencesIn(uri)
           const isAlias = template[target]?.Type === 'AWS::Lambda::Alias'
           const [lambda = ''] = isAlias ? referencesIn(template[target]?.Properties.FunctionName) : [target]
-          // Of another stack, its address.
+          // For a function of another stack, its address.
           return [Properties.RouteKey, template[lambda]?.Properties.FunctionName ?? String(uri).split(':').at(-1)]
         }),
     )

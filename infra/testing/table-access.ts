@@ -5,7 +5,7 @@ export interface TableAccess {
   readonly action: TableAction
   readonly index?: TableIndex
   readonly key: string
-  /** Of an update or a put: every attribute that it names, in its key, its changes and its condition. */
+  /** Every attribute that an update or a put names, in its key, changes and condition. */
   readonly attributes?: readonly string[]
   readonly returnValues?: string
 }

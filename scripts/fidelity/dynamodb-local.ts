@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { javaHome, runMaven } from '../../local/testing/java.ts'
 
 const VERSION = '2.6.1'
-/** Of the Jetty that it brings along. */
+/** Version of the Jetty that it brings along. */
 const JETTY_VERSION = '12.0.14'
 const HEAP = '-Xmx1g'
 const START_TIMEOUT_MS = 60_000

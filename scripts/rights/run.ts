@@ -16,7 +16,7 @@ import { codeOf, reasonsFor } from './reasons.ts'
  * explains, and too few functions that ran.
  */
 
-/** Of all functions, what journeys and stories run at least. */
+/** Min share of all functions that journeys and stories must run. */
 const LEAST_SHARE = 160 / 168
 
 const recordOf = (way: string) => join(root, '.cache/rights', `${way}.jsonl`)

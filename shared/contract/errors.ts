@@ -420,7 +420,7 @@ export const errorCatalogue = {
   payout_held: entry({
     status: 409,
     message:
-      'This payout is not due yet. It is sent by itself once the buyer has received the piece and nothing is in dispute.',
+      'This payout is not due yet. It is sent automatically once the buyer has received the piece and nothing is in dispute.',
   }),
   refund_too_much: entry({
     status: 409,
@@ -448,7 +448,7 @@ export const errorCatalogue = {
     status: 409,
     message: ({ limit, until }) =>
       until
-        ? `You already have ${limit} payments in progress. Finish or cancel one of them first; the next one ends by itself at ${clockTime(until)}.`
+        ? `You already have ${limit} payments in progress. Finish or cancel one of them first; the next one expires at ${clockTime(until)}.`
         : `You already have ${limit} payments in progress. Finish or cancel one of them first.`,
   }),
   hold_paused: entry({

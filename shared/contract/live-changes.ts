@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Of the stream. The same where a change is sent again; rises with each change of the same count, compare as `BigInt`. */
+/** Sequence number of the stream: equal when a change is sent again, higher with each change of a count. Compare as `BigInt`. */
 const version = z.string().regex(/^\d+$/)
 
 /** What a person's channel carries: counts, and what changed, which pages then ask for. Nothing that anyone wrote. */

@@ -1,11 +1,11 @@
-/** Of AppSync Events. Who may subscribe is in functions/live/authorize-live.ts. */
+/** Namespaces of AppSync Events. Who may subscribe is in functions/live/authorize-live.ts. */
 export const liveNamespaces = ['auction', 'user', 'listing', 'case', 'import'] as const
 
 export type LiveNamespace = (typeof liveNamespaces)[number]
 
 export const auctionChannel = (listingId: string) => `/auction/${listingId}`
 
-/** Of one person, for them alone. */
+/** Only that person may subscribe. */
 export const userChannel = (userId: string) => `/user/${userId}`
 
 export const listingChannel = (listingId: string) => `/listing/${listingId}`

@@ -4,7 +4,7 @@ export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(), microphone=(),
 interface PolicyOptions {
   /** Where browsers post photographs, if not to the app's origin. */
   readonly uploadOrigin?: string
-  /** Of the WebSocket that changes come by. */
+  /** Origin of the WebSocket that delivers live changes. */
   readonly liveOrigin: string
   readonly https: boolean
 }

@@ -24,7 +24,7 @@ type OpenCaseStatus = (typeof openCaseStates)[number]
 export const caseStates = [...openCaseStates, 'closed'] as const
 export type CaseStatus = (typeof caseStates)[number]
 
-/** `kept`: nothing goes back. `not_returned`: the buyer did not send it back in time. */
+/** `kept`: there is no refund. `not_returned`: the buyer did not send it back in time. */
 export const caseOutcomes = ['refunded', 'part_refunded', 'kept', 'withdrawn', 'not_returned', 'by_bank'] as const
 export type CaseOutcome = (typeof caseOutcomes)[number]
 

@@ -71,7 +71,7 @@ export const ships = (zones: Zones): boolean => zonePrices(zones).some(price => 
 
 export const isFreeEverywhere = (zones: Zones): boolean => zonePrices(zones).every(price => price === 0)
 
-/** As it is where nobody chose any. */
+/** True if nobody has chosen any terms. */
 export const isUnstated = (terms: DeliveryTerms): boolean =>
   isFreeEverywhere(terms) && terms.from === DEFAULT_COUNTRY && terms.countries.length === 0 && !terms.pickupTown
 

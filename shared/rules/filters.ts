@@ -178,7 +178,7 @@ export function spelled(name: FilterName, text: string): string {
   return isSet(data) ? inUrl(data) : ''
 }
 
-/** Without those that can't be read. */
+/** Leaves out filters that can't be read. */
 export const readFilters = (texts: Readonly<Record<FilterName, string>>): Omit<SearchFilters, 'q'> => ({
   ...ANYTHING,
   ...Object.fromEntries(

@@ -16,7 +16,7 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-/** Of whom or what: a seller's id, or an asset's. */
+/** A ledger account, with the id of its seller or asset where it has one. */
 export type Account =
   | Exclude<LedgerAccount, 'seller_payable' | 'share_proceeds'>
   | `${'seller_payable' | 'share_proceeds'}:${string}`

@@ -13,7 +13,7 @@ export interface NoticeChoice {
   readonly mail: MailTime
 }
 
-/** Until someone chooses. */
+/** Mail times until a member chooses. */
 export const defaultMailTimes: Readonly<Record<NoticeGroup, MailTime>> = {
   auctions: 'at-once',
   offers: 'at-once',

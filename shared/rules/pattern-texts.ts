@@ -2,7 +2,7 @@ import { cents } from './cents.ts'
 import { formatCents, parseHundredths } from './money.ts'
 import { formatNumber, LOCALE } from './numbers.ts'
 
-/** From a catalog. */
+/** Texts of a catalog of translations. */
 export type Texts = readonly (readonly [english: string, translated: string])[]
 
 const PLACEHOLDER = /\\\{(\d+)\\\}/g

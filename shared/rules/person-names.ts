@@ -146,13 +146,13 @@ const faultOf = (name: string, lone: Lone): string | undefined => {
   return speaksForShop(text, lone) ? SHOPS_OWN : undefined
 }
 
-/** Of a first name, or a whole one. @returns why it is refused */
+/** Checks a first name, or a whole one. @returns why it is refused */
 export const nameFault = (name: string): string | undefined => faultOf(name, { words: NO_FIRST_NAMES, atLeast: 1 })
 
 /** "Root" and "Service" are last names. */
 export const lastNameFault = (name: string): string | undefined => faultOf(name, { words: NO_FIRST_NAMES, atLeast: 2 })
 
-/** Of a business, on receipts. It may have staff and offer services. */
+/** Checks the name of a business on receipts. It may have staff and offer services. */
 export const businessFault = (name: string): string | undefined => {
   const fault = writingFault(name, BUSINESS_ADDRESS)
   if (fault) return fault

@@ -83,7 +83,7 @@ const FROM_XYZ = invertMatrix(matrixOf(SRGB_PRIMARIES))
 const STEPS = 4096
 let encoded: Uint8Array | undefined
 
-/** Of linear light in 4096 steps. */
+/** sRGB values of linear light in 4096 steps. */
 function encodedSrgb(): Uint8Array {
   encoded ??= Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
     const light = step / STEPS
@@ -140,7 +140,7 @@ function colorsOfPng(view: DataView): ColorTag | null {
 
 interface Box {
   readonly type: string
-  /** Of its content. */
+  /** Where its content starts. */
   readonly start: number
   readonly end: number
 }

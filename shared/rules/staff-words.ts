@@ -24,7 +24,7 @@ export const SHOP_WORDS = listed(`
   خدمة العملاء, الدعم, الإدارة, الرسمي, תמיכה, שירות לקוחות, הנהלה, ग्राहक सेवा, सहायता केंद्र, แอดมิน, ทีมงาน, ฝ่ายบริการ
 `)
 
-/** In no name of a person as a word. */
+/** Words that no person's name may contain. */
 export const ROLE_WORDS = listed(`
   admin, admins, sysadmin, superadmin, webadmin, siteadmin, shopadmin, modteam, team, teams, hotline, helpline, system
   billing, payment, payments, payout, payouts, refund, refunds, verification, verify, escrow, shipping, complaints
@@ -48,7 +48,7 @@ export const NAMES_TOO = listed(`
   direction, direktion, dirección, direzione
 `)
 
-/** Nobody's first names. */
+/** Words that are nobody's first name. */
 export const BESIDE_ROLES = listed(`
   the, your, our, customer, customers, client, clients, cliente, clientes, clienti, Kunde, Kunden, user, users
   member, members, shop, store, online, website, app, market, department, dept, abteilung, desk, office, sales

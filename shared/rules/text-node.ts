@@ -10,6 +10,6 @@ export interface TextElement {
 export interface TextPageContent {
   readonly title: string
   readonly nodes: readonly TextNode[]
-  /** Where it is not its reader's. */
+  /** Set if it is not the reader's language. */
   readonly lang?: 'en'
 }

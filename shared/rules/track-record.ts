@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Of a seller's newest orders, those that count as sales. */
+/** Only a seller's newest orders count as sales, at most this many. */
 export const MAX_SALES_COUNTED = 100
 
 /** Different people that a measure needs, so that it says nothing about one of them. */

@@ -5,9 +5,9 @@ import { StaticRouter } from 'react-router-dom'
 import { Identifier } from '../features/identify/identifier.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 
-/** What is chosen there would be lost: nothing opens them before the app runs. */
+/** A file chosen before the app runs would be lost, so these inputs don't open until then. */
 const FILE_INPUTS = /<input type="file"[^>]*>/g
-/** So would what is switched there. */
+/** A switch used before the app runs would lose its state, too. */
 const SWITCHES = /<(?:input type="checkbox"|label)/g
 
 const render = (path: string, view: ReactNode) =>

@@ -2,7 +2,7 @@ import { Button } from '../components/button.tsx'
 import type { useLogOut } from './use-log-out.tsx'
 
 interface LogOutButtonProps {
-  /** Of a component that stays when `onPress` closes what the button is in. */
+  /** From a component that stays when `onPress` closes what the button is in. */
   leaving: ReturnType<typeof useLogOut>
   onPress: () => void
 }

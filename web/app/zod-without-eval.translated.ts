@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Of schemas that say nothing of their own. */
+/** The message of schemas that have none of their own. */
 function messageOf({
   code,
   input,

@@ -17,7 +17,7 @@ interface Delivered {
 }
 type DeliveryControl = Control<{ delivery: DeliveryInput }>
 
-/** Of every form with a field `delivery`, which has a value. */
+/** For every form with a field `delivery`, which has a value. */
 export function DeliveryFields<Values extends FieldValues & Delivered, Output>(props: {
   control: Control<Values, unknown, Output>
 }) {

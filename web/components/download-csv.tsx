@@ -4,7 +4,7 @@ import { saveCsv } from '../lib/save-csv.ts'
 import { Button } from './button.tsx'
 
 interface DownloadCsvProps<Row> {
-  /** Without extension. */
+  /** File name without extension. */
   name: string
   columns: readonly CsvColumn<Row>[]
   rows: readonly Row[]

@@ -4,7 +4,7 @@ import { TO_RESULTS } from '../lib/use-arrival.ts'
 
 interface FilterChipsProps {
   chips: readonly { readonly label: string; readonly to: string }[]
-  /** Without all of them. */
+  /** Address without any of these filters. */
   clearTo: string
 }
 

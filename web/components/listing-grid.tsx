@@ -14,7 +14,7 @@ const columns = {
 } as const
 export type GridColumns = keyof typeof columns
 
-/** For `sizes`. */
+/** Values of `sizes` for the photographs of cards. */
 export const cardSizes = {
   page: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
   beside: RESULT_PHOTO_SIZES,
@@ -22,7 +22,7 @@ export const cardSizes = {
   three: '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, calc(50vw - 1.75rem)',
 } as const satisfies Record<GridColumns, string>
 
-/** Of the first of three. Three pixels to a point look like two there. */
+/** Sizes of the first of three photographs. Three pixels to a point look like two there. */
 export const FIRST_OF_THREE_SIZES =
   '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, (min-resolution: 2.5dppx) 50vw, 92vw'
 

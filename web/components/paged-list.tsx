@@ -16,7 +16,7 @@ interface PagedListProps<Item> {
   failure: string
   /** If a further page fails. */
   moreFailure: string
-  /** Of the list, such as the space between its items. */
+  /** Classes of the list, such as the space between its items. */
   className: string
 }
 

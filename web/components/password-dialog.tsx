@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx'
 interface ProofFormProps {
   confirmLabel: string
   pendingLabel: string
-  /** Of what is shown when it fails for another reason than the password. */
+  /** Title of the error that is shown when it fails for another reason than the password. */
   failure: string
   danger?: boolean
   /** A thrown error is shown. The caller closes the dialog. */

@@ -107,7 +107,7 @@ export function SearchSuggestions({ field, onChoose }: SearchSuggestionsProps) {
             id={`${id}-${n}`}
             role="option"
             aria-selected={n === active}
-            // So that the field keeps the focus.
+            // Keeps the focus in the field.
             onPointerDown={event => event.preventDefault()}
             onClick={() => choose(option)}
             className={cx(
@@ -173,7 +173,7 @@ interface FieldEvents {
 
 function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: FieldEvents) {
   const latest = useRef(events)
-  // Before the next key can come.
+  // Runs before the next key can come.
   useLayoutEffect(() => {
     latest.current = events
   })

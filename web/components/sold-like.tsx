@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx'
 
 interface SoldLikeProps {
   piece: LikedPiece
-  /** Its listing, which doesn't count. */
+  /** The piece's own listing, which doesn't count. */
   listingId?: string
 }
 

@@ -84,11 +84,11 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
         : `${seller} has until ${day} to give ${reader.buyer} the label for the return. After that, we decide.`
     case 'return_offered':
       return isBuyer
-        ? `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment goes back to you. If you don’t send it, nothing goes back.`
-        : `${buyer} has until ${day} to send the piece back. When it has arrived, the whole payment goes back.`
+        ? `Send the piece back and enter its tracking number by ${day}. When it has arrived, the whole payment is refunded to you. If you don’t send it, there is no refund.`
+        : `${buyer} has until ${day} to send the piece back. When it has arrived, the whole payment is refunded.`
     case 'return_shipped':
       return isSeller
-        ? `The piece is on its way back. Say when it has arrived; otherwise the whole payment goes back on ${day}.`
+        ? `The piece is on its way back. Say when it has arrived; otherwise the whole payment is refunded on ${day}.`
         : `The piece is on its way back. It counts as returned on ${day}, or when ${reader.seller} says that it has arrived.`
   }
 }
@@ -97,19 +97,19 @@ export function caseText({ status, outcome, offered, dueAt }: OrderCase, reader:
 function outcomeText(outcome: CaseOutcome | null, buyer: string | undefined): string {
   switch (outcome) {
     case 'refunded':
-      return buyer ? `The whole payment goes back to ${buyer}.` : 'The whole payment goes back to you.'
+      return buyer ? `The whole payment is refunded to ${buyer}.` : 'The whole payment is refunded to you.'
     case 'part_refunded':
       return buyer
-        ? `A part of the payment goes back to ${buyer}, and the order goes on.`
-        : 'A part of the payment goes back to you, and the order goes on.'
+        ? `A part of the payment is refunded to ${buyer}, and the order stands.`
+        : 'A part of the payment is refunded to you, and the order stands.'
     case 'kept':
-      return 'Nothing goes back, and the order goes on.'
+      return 'There is no refund, and the order stands.'
     case 'not_returned':
-      return 'The piece was not sent back in time. Nothing goes back, and the order goes on.'
+      return 'The piece was not sent back in time. There is no refund, and the order stands.'
     case 'by_bank':
       return 'The payment went back through the bank.'
     default:
-      return 'The report was withdrawn, and the order goes on.'
+      return 'The report was withdrawn, and the order stands.'
   }
 }
 
@@ -134,7 +134,7 @@ export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader):
     }
     case 'refund':
       if (by === 'seller') return isMine ? 'You agreed to a whole refund' : `${who} agreed to a whole refund`
-      return isMine ? 'You decided: the whole payment goes back' : `${who} decided: the whole payment goes back`
+      return isMine ? 'You decided: the whole payment is refunded' : `${who} decided: the whole payment is refunded`
     case 'offer_part':
       return isMine ? `You offered ${sum} back` : `${who} offered ${sum} back`
     case 'offer_return':
@@ -155,7 +155,7 @@ export function entryText(entry: CaseEntry, kind: CaseKind, reader: CaseReader):
     case 'withdraw':
       return isMine ? 'You withdrew the report' : `${who} withdrew the report`
     case 'decide_part':
-      return isMine ? `You decided: ${sum} goes back` : `${who} decided: ${sum} goes back`
+      return isMine ? `You decided: ${sum} is refunded` : `${who} decided: ${sum} is refunded`
     case 'decide_for_seller':
       return isMine ? 'You decided for the seller' : `${who} decided for the seller`
   }

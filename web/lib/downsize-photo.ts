@@ -8,7 +8,7 @@ export interface Sending {
   readonly edge: number
   /** Smaller files are sent unchanged: encoding them again would only blur them. */
   readonly smallBytes: number
-  /** Of JPEG, 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   readonly quality: number
 }
 

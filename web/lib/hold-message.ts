@@ -11,7 +11,7 @@ const words: Partial<Record<ApiError['code'], (until: string) => string>> = {
   payment_awaited: until =>
     `The piece is reserved for the winner of its auction, who has until ${until} to pay. After that you can sell it.`,
   too_many_holds: until =>
-    `You already have ${MAX_UNPAID_HOLDS} payments in progress. Finish or cancel one of them first; the next one ends by itself at ${until}.`,
+    `You already have ${MAX_UNPAID_HOLDS} payments in progress. Finish or cancel one of them first; the next one expires at ${until}.`,
   hold_paused: until =>
     `You reserved this before and did not pay, so others go first. You can buy it again after ${until}, if it is still for sale.`,
   listing_not_editable: until => `A buyer is paying for this listing. It is held until ${until}.`,

@@ -11,7 +11,7 @@ export interface GreyPixels {
 export const INSPECTED_EDGE = 640
 
 const TILE = 40
-/** Of all tiles, those with most contrast: a plain background is never sharp. */
+/** Share of the tiles that count, those with most contrast: a plain background is never sharp. */
 const TEXTURED_SHARE = 0.1
 const MIN_SHARPNESS = 0.7
 

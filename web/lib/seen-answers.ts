@@ -29,7 +29,7 @@ export function noteAnswer(answer: SeenAnswer, askedIn: number): void {
   tell()
 }
 
-/** Of the endpoints whose kept answers are shown: when they were given. */
+/** When the kept answers that are shown were given, by endpoint. */
 let shownSince: ReadonlyMap<string, number> = new Map()
 const listeners = new Set<() => void>()
 const tell = () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** Of this tab, or of this browser until it is deleted. */
+/** Memory of this tab, or of this browser until it is deleted. */
 type Memory = 'sessionStorage' | 'localStorage'
 
 export function recall<T>(key: string, schema: z.ZodType<T>, memory: Memory = 'sessionStorage'): T | undefined {

@@ -12,7 +12,7 @@ export const MINUTES_A_PAGE = 1
 
 interface Visit {
   readonly who: string
-  /** Of all visits. */
+  /** Share of all visits. */
   readonly share: number
   readonly isMember: boolean
   readonly pages: Partial<Record<PageKind, number>>
@@ -134,7 +134,7 @@ export const events: Partial<Record<EventName, number>> = {
   'seller-listed': 5,
 }
 
-/** Of photographs and files that a page shows, what the browser has from before. */
+/** Shares of a page's photographs and files that the browser has from before. */
 export const HAD_BY_BROWSER = { photos: 0.15, files: 0.6 }
 
 /** What grows with people: parts of all, from 0 to 1. */

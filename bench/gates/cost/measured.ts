@@ -7,7 +7,7 @@ import type { Usage } from '../measure/dynamo-meter.ts'
 export interface MeasuredCall extends Usage {
   /** Processor time on the machine that measured it, without loading the code. */
   readonly ms: number
-  /** Of the answer, not compressed. */
+  /** Size of the answer, not compressed. */
   readonly bytes: number
 }
 
@@ -29,7 +29,7 @@ export type PageKind =
   | 'orders'
   | 'dashboard'
 
-/** Of one page, from bench/gates/page-requests.ts. Bytes are those transferred. */
+/** Requests of one page, from bench/gates/page-requests.ts. Bytes are those transferred. */
 export interface PageRequests {
   /** Endpoint -> times. */
   readonly calls: Record<string, number>

@@ -220,7 +220,7 @@ function addReactions(use: Usage, people: number, run: Run): number {
     if (times === 0) continue
     const { reads, writes, units } = reactionCalls(name, event)
     messages += times
-    // Of a reaction, reads and writes are measured together; a read is about one unit.
+    // Reads and writes of a reaction are measured together; a read is about one unit.
     use.readUnits += (times * Math.min(units, reads)) / MILLION
     use.writeUnits += (times * Math.max(0, units - reads)) / MILLION
     if (name.endsWith('Mail')) use.mails += times / 1_000

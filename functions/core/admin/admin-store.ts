@@ -25,7 +25,7 @@ export async function noteAdmin(userId: string): Promise<void> {
   await AdminEntity.build(PutItemCommand).item({ userId }).send()
 }
 
-/** Without those who no longer are. */
+/** Leaves out former admins. */
 export async function findAdmins(): Promise<UserRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)

@@ -43,7 +43,7 @@ const placedBid = map({
   answeredByName: string().optional(),
   outbidId: string().optional(),
   endsAt: string(),
-  /** Of the record's chain, including this entry. */
+  /** Hash of the record's chain, including this entry. */
   hash: string(),
   /** Hash of bidder and Idempotency-Key. */
   key: string(),

@@ -193,7 +193,7 @@ export async function editInventoryItem(
 }
 
 /** Consent is withdrawn first: nothing in the stream tells of an item that is gone. */
-export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[]): Promise<boolean> {
+export async function deleteUnlistedItem(key: ItemKey, ...extraParts: TransactionPart[]): Promise<boolean> {
   return tryTransact(
     InventoryEntity.build(DeleteTransaction)
       .key(key)
@@ -207,7 +207,7 @@ export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[
           ],
         },
       }),
-    ...more,
+    ...extraParts,
   )
 }
 

@@ -42,7 +42,7 @@ export async function writeEdit(
   { id, edits }: ListingRecord,
   changes: Partial<ListingRecord>,
   now: Date,
-  ...more: TransactionPart[]
+  ...extraParts: TransactionPart[]
 ): Promise<boolean> {
   const unedited =
     edits === undefined ? ({ attr: 'edits', exists: false } as const) : { attr: 'edits' as const, eq: edits }
@@ -52,6 +52,6 @@ export async function writeEdit(
       .item({ id, ...values, edits: (edits ?? 0) + 1, updatedAt: now.toISOString(), ...markChanged(id) })
       .options({ condition: { and: [{ attr: 'status', eq: 'active' }, unedited] } }),
     emit(listingEdited, { listingId: id }, now),
-    ...more,
+    ...extraParts,
   )
 }

@@ -125,17 +125,17 @@ const putListing = (record: ListingRecord) =>
     ...markChanged(record.id),
   })
 
-/** @param once the condition that prevents a second listing. @returns false if it fails */
+/** @param guard the condition that prevents a second listing. @returns false if it fails */
 export async function createListing(
   record: ListingRecord,
-  once: TransactionPart,
-  ...more: TransactionPart[]
+  guard: TransactionPart,
+  ...extraParts: TransactionPart[]
 ): Promise<boolean> {
   const refused = await transactNamed(
-    { once },
+    { guard },
     putListing(record),
     emit(listingListed, { listingId: record.id }, new Date(record.createdAt)),
-    ...more,
+    ...extraParts,
   )
   return refused === undefined
 }

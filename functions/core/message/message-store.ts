@@ -65,7 +65,7 @@ const SentKeyEntity = new Entity({
   }),
 })
 
-/** For so long a repeated request gets its first answer. */
+/** Idempotency window. */
 const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
 const EXCERPT_MAX = 200
@@ -151,7 +151,7 @@ export interface MessagePage {
   cursor: string | null
 }
 
-/** All of two people, oldest first. */
+/** All messages between two people, oldest first. */
 export async function findAllMessages(one: string, other: string): Promise<MessageRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)

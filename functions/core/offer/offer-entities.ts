@@ -28,7 +28,7 @@ export const OfferEntity = new Entity({
     /** The listing's round when it was made. Absent means 0. */
     round: number().optional(),
     openUntil: string(),
-    /** Of both sides. */
+    /** Counteroffers of both sides. */
     counteroffers: number().optional(),
     agreedCents: centsNumber().optional(),
     agreedUntil: string().optional(),

@@ -47,12 +47,12 @@ export async function findStanding(key: StandingKey): Promise<OfferRecord | unde
   return Item && findOffer(Item.offerId)
 }
 
-/** @returns 'stands': the buyer has another offer; 'later': made one less than a day ago; 'changed': `more` failed */
+/** @returns 'stands': the buyer has another offer; 'later': made one less than a day ago; 'changed': `extraParts` failed */
 export async function createOffer(
   offer: OfferRecord,
   request: RequestKey | undefined,
   now: Date,
-  ...more: TransactionPart[]
+  ...extraParts: TransactionPart[]
 ): Promise<'made' | 'stands' | 'later' | 'repeated' | 'changed'> {
   const { id, listingId, buyerId, sellerId } = offer
   const keys = request
@@ -83,7 +83,7 @@ export async function createOffer(
             ],
           },
         }),
-      changed: more,
+      changed: extraParts,
     },
     OfferEntity.build(PutTransaction).item({
       ...offer,
@@ -119,15 +119,15 @@ const changed = (offer: OfferRecord, changes: Partial<OfferRecord>, now: Date) =
 const noLonger = ({ listingId, buyerId }: OfferRecord) =>
   StandingOfferEntity.build(DeleteTransaction).key({ listingId, buyerId })
 
-/** @returns undefined if it, or a condition of `more`, has changed */
+/** @returns undefined if it, or a condition of `extraParts`, has changed */
 export async function changeOffer(
   offer: OfferRecord,
   changes: Partial<OfferRecord>,
   now: Date,
-  ...more: TransactionPart[]
+  ...extraParts: TransactionPart[]
 ): Promise<OfferRecord | undefined> {
   const isOver = !isStanding(changes.status ?? offer.status)
-  const isDone = await tryTransact(changed(offer, changes, now), ...(isOver ? [noLonger(offer)] : []), ...more)
+  const isDone = await tryTransact(changed(offer, changes, now), ...(isOver ? [noLonger(offer)] : []), ...extraParts)
   return isDone ? { ...offer, ...changes, version: offer.version + 1, updatedAt: now.toISOString() } : undefined
 }
 

@@ -37,6 +37,6 @@ export function overdueText({ isPickup, endsAt }: PayloadOf<typeof orderOverdue>
     reader === 'buyer'
       ? 'You can cancel the order now and get everything back.'
       : 'The buyer can cancel the order now and get everything back.',
-    endsAt && `If nothing happens, the order is cancelled by itself on ${utcTime(endsAt)}.`,
+    endsAt && `If nothing happens, the order is cancelled automatically on ${utcTime(endsAt)}.`,
   )
 }

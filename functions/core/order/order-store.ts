@@ -101,9 +101,9 @@ export const OrderEntity = new Entity({
     refundedAt: string().optional(),
     /** Decided refunds in all. */
     refundedCents: centsNumber().optional(),
-    /** The buyer's bank has yet to decide: nothing moves on by itself. */
+    /** The buyer's bank has yet to decide: nothing happens automatically. */
     isDisputed: boolean().optional(),
-    /** A reported problem is open: nothing moves on by itself. */
+    /** A reported problem is open: nothing happens automatically. */
     hasCase: boolean().optional(),
     /** Cases that were opened, the open one included. */
     caseCount: number().optional(),
@@ -220,7 +220,11 @@ const asRead = (order: OrderRecord) => ({
 const undisputed = { not: { attr: 'isDisputed', eq: true } } as const
 
 /** @returns undefined if its status has changed since it was read, or its seller was reminded */
-async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]): Promise<OrderRecord | undefined> {
+async function change(
+  order: OrderRecord,
+  to: Change,
+  ...extraParts: TransactionPart[]
+): Promise<OrderRecord | undefined> {
   const changed = { ...order, ...to }
   const isDone = await tryTransact(
     OrderEntity.build(UpdateTransaction)
@@ -235,7 +239,7 @@ async function change(order: OrderRecord, to: Change, ...more: TransactionPart[]
         ...(dueKeys(changed) ?? notDue),
       })
       .options({ condition: asRead(order) as never }),
-    ...more,
+    ...extraParts,
   )
   return isDone ? changed : undefined
 }
@@ -313,7 +317,7 @@ export const rescheduleOrder = (order: OrderRecord) => change(order, { status: o
 export const completeOrder = (order: OrderRecord, now: Date) =>
   change(order, { status: 'complete', completedAt: now.toISOString() })
 
-/** Of one that is over, so nothing else is due of it. What a bank has yet to decide about keeps it: it is evidence. */
+/** Call it for an order that is over, as nothing else falls due then. An address in an open dispute stays: it is evidence. */
 export async function eraseAddress({ id, address }: OrderRecord, now: Date): Promise<void> {
   await tryWrite(
     OrderEntity.build(UpdateItemCommand)
@@ -378,7 +382,7 @@ export const endCaseOnOrder = (
     .options({ condition: { attr: 'status', eq: status } })
 
 interface BackOnOrder {
-  /** By refunds and lost disputes. */
+  /** Sum of refunds and lost disputes. */
   readonly refundedCents: Cents
   readonly isWhole: boolean
   readonly isDisputed: boolean | undefined

@@ -6,7 +6,7 @@ export const IDENTIFIED: PhotoFolder = 'identified'
 /** Pictures of other sites' pages, beside a search by photograph. */
 export const SIMILAR = 'similar'
 
-/** As long as a member's search. */
+/** Kept as long as a member's search. */
 export const SEARCH_KEPT_DAYS = 90
 
 /** Folders of the media bucket whose files are deleted this long after they were written. */

@@ -20,7 +20,7 @@ const MAX_PIXELS = 50_000_000
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
 
-/** Of other numbers, such as floating-point ones in a TIFF, white can be anything. */
+/** With other numbers, such as floating-point ones in a TIFF, white can be anything. */
 const DEPTHS: ReadonlySet<string> = new Set(['uchar', 'ushort'])
 
 /** Increase it when the encoding changes: files are cached forever, so new bytes need new addresses. */

@@ -45,7 +45,7 @@ export const AssetEntity = new Entity({
     insurance: string().optional(),
     exitTerms: string().optional(),
     risks: string().optional(),
-    /** Of the value each year, and of what the piece is sold for. */
+    /** Yearly fee: share of the value. Exit fee: share of the sale price. */
     yearlyFeeBps: number().optional(),
     exitFeeBps: number().optional(),
     documents: list(map({ name: string(), url: string() })).optional(),

@@ -62,9 +62,9 @@ export const TradeEntity = new Entity({
     amountCents: centsNumber(),
     stripePaymentId: string(),
     createdAt: string(),
-    /** Of them, for sale again. */
+    /** How many of them were returned and are for sale again. */
     returnedShares: number().optional(),
-    /** By their owner, without payment. */
+    /** True if their owner gave them up without payment. */
     isGivenUp: boolean().optional(),
   }),
   computeKey: ({ userId, assetId, id }: HoldingKey & { id: string }) => ({

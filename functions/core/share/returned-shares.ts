@@ -23,7 +23,7 @@ export interface BoughtShares {
   readonly holding: HoldingRecord
 }
 
-/** Of a payment for shares that its owner has, or had. */
+/** The holding that a payment for shares bought, if its owner has or had it. */
 export const findBoughtShares = async (checkout: CheckoutRecord): Promise<BoughtShares | undefined> =>
   isForShares(checkout) && checkout.status === 'paid'
     ? findBought({ userId: checkout.buyerId, assetId: checkout.assetId, id: checkout.id })

@@ -105,7 +105,7 @@ export interface AiReading extends Omit<PlausibleAnswer, 'claims' | 'estimatedVa
 /** What models write instead of null for an unknown maker. */
 const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|not known)\b/i
 
-/** This shop makes nothing. */
+/** The shop's own name, which is no maker. */
 const SHOP = /^(?:the\s+)?vitrine\b/i
 
 /** An answer that can't be read or can't be true. `message` tells the model what was wrong. */

@@ -24,7 +24,7 @@ const SECOND_LOOK_WITHIN_MS = 8_000
 /** Including the thinking of reasoning models. */
 const MAX_COMPLETION_TOKENS = 4_000
 const MAX_RESPONSE_BYTES = 1_000_000
-/** Of a refusal, for the log and for whoever looks for its reason. */
+/** Max characters of a refusal to log. */
 const MAX_REFUSAL_LENGTH = 1_000
 /** Upper limits for instructions, schema and a photograph with any model. */
 const PROMPT_TOKENS = 2_500

@@ -13,7 +13,7 @@ import { type ListedAlike, listedAlike, votersIn } from './listed-alike.ts'
 import { nearestWithShared } from './neighbors.ts'
 
 const KIND_LIMIT_MS = 5_000
-/** Of opening and searching all listings. */
+/** Time limit to open and search all listings. */
 const LISTINGS_LIMIT_MS = 2_500
 /** The piece's own record is left out later. */
 const NEIGHBORS = 9
@@ -36,12 +36,12 @@ export interface KindDeps extends RecognitionDeps {
 }
 
 interface AskedBy {
-  /** A member's own listings are no news to them. */
+  /** Skip the member's own listings. */
   readonly caller: string
   readonly now: Date
 }
 
-/** Of the photograph that the catalogue has most like. */
+/** The answer for the photograph that is most like one in the catalogue. */
 export async function askKind(
   photos: readonly SeenPhoto[],
   asked: AskedBy,

@@ -118,7 +118,7 @@ function latest(text: string): Form | undefined {
 }
 
 /** The first that the text names is what a piece is mostly made of. */
-const materials: readonly (readonly [name: string, words: string])[] = [
+export const materials: readonly (readonly [name: string, words: string])[] = [
   ['porcelain', 'porcelain'],
   ['stoneware', 'stoneware'],
   ['earthenware', 'earthenware|pottery|fritware|terracotta|faience|creamware|ceramic'],

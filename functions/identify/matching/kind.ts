@@ -38,14 +38,14 @@ export const KIND_RULES = {
   minShare: 0.7,
   /** The nearest record, where the classes say the same. */
   nearCosine: 0.6,
-  /** Of the classes that show the same. */
+  /** Sum of the probabilities of the classes that show the same. */
   minProbability: 0.6,
   /** The nearest record, whatever the classes say. */
   sureCosine: 0.8,
 }
 export type KindRules = typeof KIND_RULES
 
-/** It says nothing of a piece. */
+/** The catch-all category, which says nothing about a piece. */
 const NO_CATEGORY = 'Other'
 
 /** A sold listing that looks alike. */

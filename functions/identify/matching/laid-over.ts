@@ -14,7 +14,7 @@ const MAX_FINE_CELL = 1.4
 const INSIDE = 9
 const MIN_INSIDE = 12
 const MIN_WINDOWS = 6
-/** Of windows: half of what they show is not in common. */
+/** A window differs if less than half of what it shows is in common. */
 const DIFFERENT = 0.5
 
 /** Greatest shares that differ in photographs of the same piece: docs/decisions/31-matching.md. */

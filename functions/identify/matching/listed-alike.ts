@@ -27,7 +27,7 @@ export interface ListedAlike {
 
 const shown = ({ id, itemName, category, imageUrl }: ListingRecord): Listed => ({ id, itemName, category, imageUrl })
 
-/** As a search keeps it. */
+/** Similar listings as a search stores them. */
 export const listedAlike = ({ forSale, sold }: LikeListings): ListedAlike => ({
   forSale: forSale.map(({ listing }) => ({
     ...shown(listing),

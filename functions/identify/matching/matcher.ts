@@ -49,9 +49,9 @@ const MIRRORED = 1.1
 export const queryOf = (picture: Picture): DescribedFeatures => extractFeatures(picture, QUERY_FEATURES)
 
 export interface Looking {
-  /** Of the photograph, if it could be seen. */
+  /** Embedding of the photograph, if the vision model could run. */
   readonly embedding?: Float32Array | undefined
-  /** Of the photograph, if they are known already. */
+  /** Features of the photograph, if they are known already. */
   readonly query?: DescribedFeatures
   /** The photograph that a record's points were made of. Without it, a match is only like the piece. */
   readonly readOriginal?: (recordId: string) => Promise<Uint8Array | undefined>

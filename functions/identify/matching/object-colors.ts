@@ -7,7 +7,7 @@ const PATCH = 18
 const MIN_CELLS = 40
 /** Pixels of the record's picture nearer to the outline are its backdrop or a mixture with it. */
 const OUTLINE = 11
-/** Of hue and saturation. */
+/** Difference of hue and saturation that makes it another color. */
 const OTHER_COLOR = 0.025
 /** Added to each color: in the dark, shares are mostly noise. */
 const DARK = 20

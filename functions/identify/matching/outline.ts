@@ -3,9 +3,9 @@ import { distancesTo, isInView, type Overlay } from './overlay.ts'
 
 /** What is at the edge of a piece. Shares from 0 to 1, 0 where too little of it is in view. */
 export interface OutlineDifference {
-  /** Of what is close to the piece: the photograph shows something, such as a fringe, where the record shows nothing. */
+  /** Share of the area around the piece where the photograph shows something, such as a fringe, where the record shows nothing. */
   readonly added: number
-  /** Of the outline: the photograph shows nothing there. */
+  /** Share of the outline where the photograph shows nothing. */
   readonly missing: number
 }
 
@@ -23,7 +23,7 @@ const REACH = 2
 /** A photograph with more steps around the piece has no calm backdrop, and what is close may belong to that. */
 const MAX_BUSY = 0.02
 const MIN_CELLS = 30
-/** As a part of the photograph's edge. */
+/** Width of the border, as a share of the photograph's edge. */
 const BORDER = 0.05
 
 type Zone = 'outline' | 'close' | 'around'

@@ -23,7 +23,7 @@ export interface Overlay {
 
 /** Cells whose departure from a plane is that of their middle. */
 const BLOCK = 6
-/** Where no outline is known. */
+/** Distance where no outline is known. */
 const FAR = 999
 /** Neither black nor burnt out, so that it tells how light the picture is. */
 const LIT = { from: 12, to: 248 } as const

@@ -103,7 +103,7 @@ function compareSums(total: (n: number) => number): number {
 export const gainOf = (record: number, photo: number) =>
   Math.max(DIMMEST, Math.min(BRIGHTEST, (photo + 1) / (record + 1)))
 
-/** Of two variances and their covariance: 0 for the same structure, about 1 for nothing in common. */
+/** Structural difference from two variances and their covariance: 0 for the same structure, about 1 for nothing in common. */
 export const structureApart = (record: number, photo: number, common: number) =>
   1 - (2 * common + NOISE) / (record + photo + NOISE)
 

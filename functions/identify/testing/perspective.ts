@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Of the camera, in widths of the photograph. */
+/** Distance of the camera, in widths of the photograph. */
 const DISTANCE = 1.6
 const SURROUNDINGS = 136
 

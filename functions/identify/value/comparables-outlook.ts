@@ -32,7 +32,7 @@ const LEAST_WEIGHED_LIKENESS = 0.25
 /** Slightly more than an even share: no single comparable decides the range. */
 const MAX_OF_EVEN_SHARE = 1.4
 
-/** In log prices: about threefold. */
+/** Max pull in log prices: about threefold. */
 const MAX_PULL = 1.1
 
 export const pricesOf = (comparables: readonly Comparable[], now: Date): Price[] =>
@@ -94,7 +94,7 @@ function weightsOf(all: readonly Price[], fresh: readonly number[]): number[] {
 const mean = (values: readonly number[], weights: readonly number[]): number =>
   values.reduce((sum, value, n) => sum + value * weights[n]!, 0)
 
-/** For sums of fractions. */
+/** Tolerance for sums of fractions. */
 const ALMOST_NOTHING = 1e-9
 
 /** The first amount, ascending, at which half the weight is reached. */

@@ -31,7 +31,7 @@ const WIDTHS: Record<EstimateLevel | 'piece', Width> = {
   category: { spread: 1.1, reach: 1.04 },
 }
 
-/** Of the log prices of one form around what is usual for it. */
+/** Variance of the log prices of one form around its usual price. */
 const WITHIN_FORM = WIDTHS.kind.spread ** 2
 /** However closely the pieces of a form were sold together, their number says no more. */
 const MIN_VARIANCE_OF_FORM = 0.05

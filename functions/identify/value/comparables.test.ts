@@ -329,7 +329,7 @@ describe('a range', () => {
     const [min, max] = exactRange(comparables, at, when)
     return Math.log(max / min)
   }
-  /** Of one form, or on the category each of a form of its own. */
+  /** All of one form; at the level of the category, each has its own form. */
   const piecesAt = (list: readonly Cents[], relation: EstimateLevel = 'kind') =>
     list.map((amount, n) =>
       sale(amount, `piece ${n}`, { relation, form: relation === 'category' ? `form ${n}` : 'jar' }),

@@ -66,11 +66,11 @@ export interface Found {
 export const LEAST_PIECES = 3
 /** Shown comparables; the range uses only these. */
 export const MAX_COMPARABLES = 12
-/** Of one piece, so that others have room. */
+/** Max prices of one piece, so that others have room. */
 const MAX_PRICES_OF_A_PIECE = 4
 /** From here on, a name without a word for its form is taken to be of the same form. */
 export const LEAST_LIKE = 0.55
-/** Of another piece: 1 is the very piece. */
+/** Max likeness of another piece: 1 is the very piece. */
 const MOST_LIKE = 0.95
 
 const NOBODY_NAMED =
@@ -148,7 +148,7 @@ function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evi
 
 const recordPieceId = (recordId: string) => `record ${recordId}`
 
-/** Of sales between the same two people only the last counts. */
+/** Keeps only the last sale between the same two people. */
 function soldPieces(listings: readonly ListingRecord[]): Priced[] {
   const bySale = new Map<string, ListingRecord>()
   for (const listing of listings) {
@@ -257,7 +257,7 @@ function relationOf(one: Traits, other: Traits, alike: number, rarity: Rarity): 
   return isByMaker(one, other, rarity) ? 'maker' : 'kind'
 }
 
-/** Of a level and all closer ones. */
+/** The comparables of a level and of all closer ones. */
 function upTo(level: EstimateLevel, found: readonly Comparable[]): Comparable[] {
   const admitted = new Set<string>(['piece', ...estimateLevels.slice(0, estimateLevels.indexOf(level) + 1)])
   return found.filter(({ relation }) => admitted.has(relation))

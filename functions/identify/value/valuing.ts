@@ -42,7 +42,7 @@ interface Identified {
 
 export const NO_VALUE: Valuation = { estimate: null, comparables: [] }
 
-/** Of a recognized record, else of the AI's reading. A failure affects only the value. */
+/** Values the recognized record, else what the AI read. A failure affects only the value. */
 export async function valuePiece(
   { record, isSamePiece = true, reading }: Identified,
   now: Date,

@@ -22,7 +22,7 @@ export type Manner =
 export interface MuseumServerOptions {
   /** In its first department. */
   readonly objects: readonly number[]
-  /** Of the Met: by number, beside the first. */
+  /** The Met's further departments, by number. */
   readonly departments?: Readonly<Record<number, readonly number[]>>
   readonly manners?: Readonly<Record<number, Manner>>
   readonly delayMilliseconds?: number | (() => number)

@@ -10,7 +10,7 @@ import { newAdmin, newMember } from '../visitor.ts'
 import { calling, repeatable, working } from '../write-model/write.ts'
 import type { Scene } from './at-once.ts'
 
-/** Of ten shares Ada has reserved six. */
+/** Ada has reserved six of ten shares. */
 const reserved: Scene = {
   name: 'shares of which most are reserved',
   acts: [

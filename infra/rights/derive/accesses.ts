@@ -202,7 +202,7 @@ export class Accesses {
     return from === undefined ? undefined : this.#modules.exported({ from, name })
   }
 
-  /** Of `{ index, partition }`, or of what a function makes of its arguments. */
+  /** Values of a property of `{ index, partition }`, or of what a function makes of its arguments. */
   #queried(expression: Node, property: string, scope: Scope, module: Module): string[] {
     const object = this.#texts.object(expression, scope, module)
     if (!object || !propertyOf(object.node, property)) return ['*']

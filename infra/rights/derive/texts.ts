@@ -58,7 +58,7 @@ export class Texts {
     }
   }
 
-  /** Of an object's property. */
+  /** Texts of an object's property. */
   property(expression: Node, property: string, scope: Scope, module: Module): string[] {
     const bucket = bucketOf(property)
     if (bucket) return [bucket]

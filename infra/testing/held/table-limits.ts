@@ -49,7 +49,7 @@ function writeRefusal(request: Request): string | undefined {
   return key && `${key[0]} is part of the key, and can't be updated.`
 }
 
-/** Of an update: what SET gives a value of its own. */
+/** Attributes that an update sets to a value of its own. */
 function assignments({ UpdateExpression = '', ExpressionAttributeNames, ExpressionAttributeValues }: Request) {
   return [...UpdateExpression.matchAll(/(#?\w+)\s*=\s*(:\w+)/g)].map(
     ([, name = '', value = '']) =>

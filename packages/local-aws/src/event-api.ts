@@ -46,7 +46,7 @@ export interface AuthorizerAnswer {
 export interface EventApiOptions {
   readonly namespaces: readonly string[]
   readonly authorize: (event: AuthorizerEvent) => Promise<AuthorizerAnswer>
-  /** Of the only pages that may connect; AppSync admits all, but any site can reach a loopback port. */
+  /** Origin of the only pages that may connect; AppSync admits all, but any site can reach a loopback port. */
   readonly pageOrigin: string
   readonly maxConnectionMs?: number
 }

@@ -7,7 +7,7 @@ export interface Arc {
   /** In radians, clockwise; `to` may lie beyond a full turn. */
   readonly from: number
   readonly to: number
-  /** Of the regions on it. */
+  /** Thickness of the regions on it. */
   readonly thickness: number
   readonly regions: readonly TextRegion[]
 }

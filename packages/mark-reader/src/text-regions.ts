@@ -101,7 +101,7 @@ function depthsInText(shares: Float32Array, width: number, height: number): Floa
   return depths
 }
 
-/** Of the pixels that are as deep as all around them, without the spurs into corners. */
+/** Median depth of the pixels that are at least as deep as all around them, without the spurs into corners. */
 function middleDepth(places: readonly number[], depths: Float32Array, width: number): number {
   const deepest = places.reduce((most, place) => Math.max(most, depths[place]!), 0)
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]

@@ -11,7 +11,7 @@ export interface StripeControls {
   refund(charge: string, options?: MoneyBack & { reason?: string }): Promise<void>
   openDispute(charge: string, options?: MoneyBack & { reason?: DisputeReason }): Promise<void>
   decideDispute(dispute: string, outcome: 'won' | 'lost'): Promise<void>
-  /** Of one that is decided. */
+  /** Appeals a dispute that is decided. */
   appealDispute(dispute: string): Promise<void>
   /** Also one that Stripe does not have yet. Moves no money. */
   setDisputeStatus(dispute: string, status: string): Promise<void>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** Of the shop's own page here. Only those who know the key can find it. */
+/** Path of the shop's own page here. Only those who know the key can find it. */
 export const dashboardPath = (secretKey: string): string =>
   `/dashboard/${createHmac('sha256', secretKey).update('dashboard').digest('hex')}`

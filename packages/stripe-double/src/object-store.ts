@@ -43,7 +43,7 @@ export interface ListQuery {
   startingAfter?: string | undefined
   endingBefore?: string | undefined
   where?: Record<string, string | undefined>
-  /** Of balance transactions and payouts. */
+  /** Owner of balance transactions and payouts. */
   owner?: string | undefined
   anyOf?: { field: string; values: string[] } | undefined
   created?: { gt?: number; gte?: number; lt?: number; lte?: number } | undefined

@@ -67,7 +67,7 @@ export const registerBody = z.object({
   /** Some people have one name. */
   lastName: lastName.default(''),
   accountType: z.enum(accountTypes).default('individual'),
-  /** Of the first mails, and kept on the account. */
+  /** Language of the first mails, kept on the account. */
   language: language.optional(),
 })
 

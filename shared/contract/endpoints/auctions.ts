@@ -126,7 +126,7 @@ const auctionStatus = z.object({
   outcome: z.enum(['awaiting-payment', 'sold', 'unpaid', 'unsold']).nullable(),
   /** What the caller would pay, and until when: for the winner, or for the next bidder the seller offered it to. */
   toPay: z.object({ amount: amount, until: z.string(), secondChance: z.boolean() }).nullable(),
-  /** For the seller. */
+  /** Only for the seller. */
   payBy: z.string().nullable(),
   /** For the seller of an unpaid auction: the next bidder's price. Null if there is no one left. */
   nextBidderPrice: amount.nullable(),

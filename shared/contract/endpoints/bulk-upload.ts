@@ -23,7 +23,7 @@ const checkedRow = z.object({
   fate: z.enum(rowFates),
   /** Why it is skipped. Why it failed is among the errors. */
   reason: z.string().nullable(),
-  /** Its beginning. */
+  /** The beginning of the title. */
   title: z.string(),
   listingType: z.enum(listingTypes).nullable(),
   price: amount.nullable(),
@@ -48,7 +48,7 @@ export const bulkUploadResult = z.object({
   errors: z.array(z.object({ row: count, error: z.string() })),
   notes: z.array(z.string()),
   createdAt: z.string(),
-  /** Of a dry run: every row. */
+  /** Every row, only after a dry run. */
   rows: z.array(checkedRow).optional(),
 })
 export type BulkUploadResult = z.output<typeof bulkUploadResult>

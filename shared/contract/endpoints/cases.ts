@@ -41,7 +41,7 @@ export const reportProblemBody = z
     text: caseText,
     imageUrls: photographs,
     wish: z.enum(caseWishes, { error: 'Choose what you would like.' }),
-    /** Of a part refund. */
+    /** Amount of a partial refund. */
     amount: sum,
   })
   .superRefine(({ kind, wish, amount: cents }, fields) => {
@@ -149,7 +149,7 @@ const caseFile = z.object({
     address: addressOut.nullable(),
     addressErasedAt: z.string().nullable(),
     shippedAt: z.string().nullable(),
-    /** By what the seller says. */
+    /** Day of delivery as the seller states it. */
     deliveredOn: z.iso.date().nullable(),
     deliveryStatedAt: z.string().nullable(),
     receivedAt: z.string().nullable(),
@@ -162,7 +162,7 @@ const caseFile = z.object({
   money: z.object({
     price: amount,
     shipping: amount,
-    /** With shipping. */
+    /** Includes shipping. */
     paid: amount,
     commission: amount,
     sellerPayout: amount,
@@ -183,7 +183,7 @@ export type CaseFile = z.output<typeof caseFile>
 
 const caseParams = z.object({ id: idField, no: idField })
 
-/** Of the admins' list. */
+/** Views of the admins' list. */
 export const caseQueues = ['waiting', 'open', 'closed'] as const
 export type CaseQueue = (typeof caseQueues)[number]
 

@@ -4,7 +4,7 @@ import { amount } from '../../rules/money.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, textField } from '../fields.ts'
 
-/** Of the admins' list. */
+/** Views of the admins' list. */
 export const disputeQueues = ['open', 'decided'] as const
 export type DisputeQueue = (typeof disputeQueues)[number]
 
@@ -22,7 +22,7 @@ const orderDispute = z.object({
   reason: z.string(),
   /** Prevented: the payment went back before the bank disputed it, which counts as lost. */
   status: z.enum(['open', 'won', 'lost', 'prevented']),
-  /** It was decided before, and goes on. */
+  /** True if an earlier decision was appealed. */
   isAppeal: z.boolean(),
   openedAt: z.string(),
   /** Until when the bank takes evidence. */
@@ -33,7 +33,6 @@ const orderDispute = z.object({
 export type OrderDispute = z.output<typeof orderDispute>
 
 export const dispute = orderDispute.extend({
-  /** Stripe's. */
   id: z.string(),
   itemName: z.string(),
   /** Null if the payment was for shares, or for what could not be sold. */

@@ -160,7 +160,7 @@ const needed = {
   businessAddress: 'Enter the address of your business: receipts need it.',
 } as const
 
-/** It replaces all terms. */
+/** Replaces all terms. */
 export const updateTaxTermsBody = z
   .object({
     status: z.enum(taxStatuses, 'Choose how you are taxed.'),

@@ -104,9 +104,9 @@ export const identification = z.object({
   /** The photograph that the AI thinks would help most, also where it could not tell what the piece is. */
   nextView: nextView.nullable(),
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
-  /** Of what kind it is, by what is similar; null where that was not asked. */
+  /** The kind of piece, guessed from similar ones; null if it was not asked for. */
   kind: pieceKind.nullable(),
-  /** Of the catalogue and museums, the most similar first. */
+  /** Pieces of the catalogue and museums, the most similar first. */
   similarPieces: z.array(similarPiece),
   /** What looks like it and is for sale here, the most similar first. Not in searches that are opened days later. */
   similarForSale: z.array(forSaleAlike),
@@ -176,7 +176,7 @@ export const photoSearch = z.object({
   itemName: text,
   category: text,
   source: identification.shape.source,
-  /** Of the match with the catalogue; null without one. */
+  /** Level of the match with the catalogue; null without one. */
   level: z.enum(matchLevels).nullable(),
   searchedAt: z.string(),
 })

@@ -85,7 +85,7 @@ export const importProgress = z.object({
       lastObjects: z.array(z.object({ department: z.string(), object: count })),
     }),
   ),
-  /** Of this import. */
+  /** Departments of this import. */
   departments: z.array(z.object({ title: z.string(), total: count, processed: count, successful: count })),
 })
 export type ImportProgress = z.output<typeof importProgress>

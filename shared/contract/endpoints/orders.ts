@@ -17,7 +17,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, nullish, optionalText } from '../fields.ts'
 import { place } from './pos.ts'
 
-/** Of a carrier that is not in the list, its name and the page where a parcel can be followed. */
+/** For a carrier that is not in the list: its name and the page where a parcel can be followed. */
 export const namedCarrier = {
   carrierName: optionalText(CARRIER_NAME_MAX),
   trackingUrl: optionalText(TRACKING_URL_MAX).refine(
@@ -91,7 +91,7 @@ const order = z.object({
   /** What I can do next. */
   steps: z.array(z.enum(orderSteps)),
   carrier: z.enum(carrierIds).nullable(),
-  /** Of a carrier that is not in the list, as its page. */
+  /** Only for a carrier that is not in the list, as is its page. */
   carrierName: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
@@ -259,7 +259,7 @@ export const orders = defineEndpoints({
     auth: 'member',
     confirmed: true,
     summary:
-      'Cancel an order that was not shipped, as its seller, or as its buyer after ten working days. The whole payment goes back.',
+      'Cancel an order that was not shipped, as its seller, or as its buyer after ten working days. The whole payment is refunded.',
     params: idParams,
     response: order,
     errors: ['not_found', 'order_moved_on', 'conflict'],

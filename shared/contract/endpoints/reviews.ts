@@ -111,7 +111,7 @@ export const reviews = defineEndpoints({
       shipsFrom: z.string().nullable(),
       trackRecord,
       followerCount: z.number().int(),
-      /** Of all of them: the sum of their stars by their number. Null without any. */
+      /** Average of all reviews: the sum of their stars divided by their number. Null without any. */
       averageRating: z.number().nullable(),
       reviewCount: z.number().int(),
       reviews: z.array(review),

@@ -24,7 +24,7 @@ export const savedSearch = z.object({
   maxPrice: amount.nullable(),
   listingTypeFilter: z.enum(listingTypes).nullable(),
   conditionFilter: z.enum(conditions).nullable(),
-  /** Those that are set. */
+  /** The filters that are set. */
   pieceFilters,
   emailAlerts: z.boolean(),
   alertFrequency: z.enum(alertFrequencies),

@@ -46,7 +46,7 @@ export type SimilarItem = z.output<typeof similarItem>
 const categoryStats = z.object({
   category: z.string(),
   count: z.number().int(),
-  /** Of those with a price: an auction's is its current bid, else its reserve. */
+  /** Average of the listings with a price: an auction's is its current bid, else its reserve. */
   averagePrice: amount.nullable(),
 })
 export type CategoryStats = z.output<typeof categoryStats>
@@ -163,7 +163,7 @@ export const search = defineEndpoints({
     auth: 'public',
     summary: 'List what the landing page shows of what is for sale, each piece once.',
     response: z.object({
-      /** Those that end next. */
+      /** The auctions that end next. */
       auctions: z.array(listingSummary),
       /** The newest at a fixed price, those with a photograph first. */
       items: z.array(listingSummary),

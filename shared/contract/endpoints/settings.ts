@@ -49,7 +49,7 @@ export interface PublicFees extends FeeSettings {
   investing: InvestingState
 }
 
-/** All of it as operations use it. */
+/** All settings as operations use them. */
 export interface PlatformSettings extends PublicFees {
   /** Whether the seller bears Stripe's fee of a refunded or lost payment. */
   refundFeeToSeller: boolean

@@ -61,12 +61,12 @@ const assetWithTerms = asset.extend({
   insurance: z.string().nullable(),
   exitTerms: z.string().nullable(),
   risks: z.string().nullable(),
-  /** Of the value, each year. */
+  /** Yearly share of the value. */
   yearlyFee: percent.nullable(),
-  /** Of what the piece is sold for. */
+  /** Share of the sale price. */
   exitFee: percent.nullable(),
   documents: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** Of the whole piece, oldest first. */
+  /** Valuations of the whole piece, oldest first. */
   valuations: z.array(z.object({ on: z.string(), value: amount, basis: z.string() })),
 })
 export type AssetWithTerms = z.output<typeof assetWithTerms>
@@ -210,7 +210,7 @@ const holding = z.object({
     z.object({
       id: z.string(),
       sharesTraded: z.number().int(),
-      /** Of them, for sale again. */
+      /** How many of them were returned and are for sale again. */
       sharesReturned: z.number().int(),
       pricePerShare: amount,
       totalAmount: amount,
@@ -261,7 +261,7 @@ export const shares = defineEndpoints({
     params: idParams,
     response: z.object({
       totalShares: z.number().int(),
-      /** Not sold, or not paid for yet. */
+      /** Shares that are not sold, or not paid for yet. */
       issuerShares: z.number().int(),
       /** In the order in which they first bought. */
       owners: z.array(
@@ -273,7 +273,7 @@ export const shares = defineEndpoints({
           person: z.object({ name: z.string(), email: z.string().nullable(), paid: amount }).nullable(),
         }),
       ),
-      /** Of further owners. */
+      /** Shares of all other owners. */
       otherShares: z.number().int(),
     }),
     errors: ['not_found'],

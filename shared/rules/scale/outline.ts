@@ -19,7 +19,7 @@ const SHADOW_WITHIN = 14
 const PLAIN_BORDER = 0.98
 /** Share of a row or column that must differ from the background; less is dust. */
 const MIN_SHARE = 0.02
-/** Of the photograph's height: smaller outlines are measured too coarsely. */
+/** Min share of the photograph's height: smaller outlines are measured too coarsely. */
 const MIN_HEIGHT = 0.3
 
 /** Where the piece is, if it stands whole before a plain background: without its shadow, and with it. */

@@ -3,7 +3,7 @@ import { lengthsIn } from '../lengths.ts'
 /** In centimeters, as seen from the front. */
 export interface StatedSize {
   readonly height: number
-  /** Or length, or diameter. */
+  /** Width, length or diameter. */
   readonly width: number
 }
 

@@ -140,7 +140,7 @@ export function framingFor(piece: FramedPiece, chosen: OutlineName = outlineFor(
   return { outline: chosen, instruction: (isOwn && aside(piece, noun)) || wholes[chosen](noun) }
 }
 
-/** Of another side than the front. */
+/** Advice for another side than the front. */
 function aside({ view }: FramedPiece, noun: string): string | undefined {
   switch (view) {
     case 'back':

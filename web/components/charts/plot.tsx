@@ -13,7 +13,7 @@ import type { ChartPoint, Series } from './series.ts'
 
 export const PLOT_HEIGHT = 224
 const [TOP, RIGHT, BOTTOM] = [10, 14, 26]
-/** Of the labels beside the axis, in pixels per character. */
+/** Width of a character in the labels beside the axis, in pixels. */
 const LETTER = 6.6
 const AXIS_GAP = 10
 /** Pixels for one label of time. */

@@ -2,7 +2,7 @@ export interface ChartPoint {
   /** In milliseconds. */
   readonly at: number
   readonly value: number
-  /** Of a piece behind the point, with its address. */
+  /** Name of the piece behind the point, with its address. */
   readonly name?: string
   readonly to?: string
 }

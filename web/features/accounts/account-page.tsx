@@ -53,7 +53,7 @@ export function AccountPage() {
         <AccountSection
           id="notices"
           title="Notifications and emails"
-          note="What you hear of, and how. The daily email comes at 8 in the morning, if there is news."
+          note="Choose what we notify you about, and how. The daily email comes at 8 in the morning if there is news."
         >
           <Suspense fallback={<Skeleton className="h-160" />}>
             <NoticeForm />
@@ -61,7 +61,7 @@ export function AccountPage() {
         </AccountSection>
         <AccountSection
           title="Delivery"
-          note="Where you are, and how buyers get what you sell. New listings begin with it; each can have its own."
+          note="Where you are, and how you deliver to buyers. New listings start with these terms; you can change them for each listing."
         >
           <Suspense fallback={<Skeleton className="h-120" />}>
             <DeliveryForm user={user} />
@@ -111,7 +111,7 @@ export function AccountPage() {
               : 'Individual account: buy, sell and keep a collection.'}
           </p>
         </AccountSection>
-        <AccountSection title="Close your account" note="For good: what is kept about you here is erased.">
+        <AccountSection title="Close your account" note="This is permanent: we erase what we store about you.">
           <p className="text-small">
             Before you decide, you see what is erased, what stays and why, and whether anything is still open.
           </p>

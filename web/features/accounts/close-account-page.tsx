@@ -99,7 +99,9 @@ function Decision({ close }: { close: Close }) {
           </h2>
           <p className="mt-2 text-small text-muted">Without your name: you are called “Closed account” there.</p>
           <Points>
-            <li>What you bought and sold, because the law makes us keep books. Addresses go after some time.</li>
+            <li>
+              What you bought and sold, because the law makes us keep books. Addresses are erased after some time.
+            </li>
             <li>Sold pieces with their description and photographs: they show what the buyer paid for.</li>
             <li>Messages that you sent: they belong to the conversations of the people you wrote to.</li>
             <li>Your reviews, bids and offers, and what you reported about an order: others rely on them.</li>
@@ -138,7 +140,7 @@ function Standing({ closing }: { closing: UseQueryResult<Closing> }) {
   if (!error) return <Skeleton className="h-18" />
   return (
     <ErrorState
-      title="Failed to check what is still open"
+      title="Couldn’t check what is still open"
       error={error}
       onRetry={() => refetch()}
       retrying={isFetching}

@@ -16,7 +16,7 @@ import { useChangeNoticeChoice } from './api/change-notice-choice.ts'
 
 const hints: Readonly<Record<NoticeGroup, string>> = {
   auctions: 'Bids on your auctions, being outbid, and auctions that end soon.',
-  offers: 'Offers, counteroffers and answers. An accepted offer always comes.',
+  offers: 'Offers, counteroffers and answers. We always tell you about an accepted offer.',
   messages: 'What buyers and sellers write to you.',
   searches: 'New pieces that match. Each search also has its own settings.',
   watching: 'Lower prices of pieces that you watch.',
@@ -41,7 +41,12 @@ export function NoticeForm() {
   if (!data) {
     if (!error) return <Skeleton className="h-160" />
     return (
-      <ErrorState title="Failed to load your choices" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      <ErrorState
+        title="Couldn’t load your notification settings"
+        error={error}
+        onRetry={() => refetch()}
+        retrying={isFetching}
+      />
     )
   }
   return (

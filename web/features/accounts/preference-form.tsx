@@ -29,7 +29,7 @@ const zoneOptions = (chosen: string | null) =>
     .sort()
     .map(value => ({ value, label: value.replaceAll('_', ' ') }))
 
-/** Of a member's account, or of a visitor's browser. */
+/** Preferences of a member's account, or of a visitor's browser. */
 export function PreferenceForm({ onSaved }: { onSaved?: () => void }) {
   const { user } = useUser()
   const chosen = chosenPreferences()
@@ -46,7 +46,7 @@ export function PreferenceForm({ onSaved }: { onSaved?: () => void }) {
       notify.error('Not saved', messageOf(error))
     }
   })
-  const asHere = (name: string) => `As in this browser (${name})`
+  const asHere = (name: string) => `Same as this browser (${name})`
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-5 sm:grid-cols-2">

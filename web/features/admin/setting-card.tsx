@@ -16,7 +16,7 @@ import { choicesOf, plainNumber } from './setting-text.ts'
 export interface SettingCardText {
   title: string
   label: string
-  /** Of a number. */
+  /** Hint below a number. */
   hint?: string
   placeholder?: string
   step?: string

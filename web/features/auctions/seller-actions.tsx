@@ -23,12 +23,12 @@ export function SellerActions({ status, listing }: { status: AuctionStatus; list
     params: { id: listingId },
     refreshes: [auctionStatusQuery(listingId).queryKey],
     onSuccess: () => notify.success('Offered to the next bidder', 'We have notified them. They have a day to pay.'),
-    onError: error => notify.error('Failed to offer it', holdMessageOf(error)),
+    onError: error => notify.error('Couldn’t offer it to the next bidder', holdMessageOf(error)),
   })
   const relisting = useChange(auctions.relistListing, {
     params: { id: listingId },
     onSuccess: () => notify.success('Listed again', 'The new auction has begun.'),
-    onError: error => notify.error('Failed to list it again', holdMessageOf(error)),
+    onError: error => notify.error('Couldn’t list the piece again', holdMessageOf(error)),
     onSettled: (_answer, _error, _body, _, { client }) =>
       Promise.all([
         listingsChanged(client),

@@ -1,7 +1,7 @@
 import type { Dispute } from '../../../shared/contract/endpoints/disputes.ts'
 import { DateText } from '../../components/date-text.tsx'
 
-/** Until when, and where. */
+/** Says by when and where to answer the bank. */
 export const AnswerBank = ({
   dispute: { itemName, status, answerBy, openedAt, decidedAt, url, stripeStatus },
 }: {

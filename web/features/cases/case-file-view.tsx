@@ -128,7 +128,7 @@ function Order({ file }: { file: CaseFile }) {
           </Fact>
         )}
         {order.deliveredOn && (
-          <Fact label="Delivered, says the seller">
+          <Fact label="Delivered, according to the seller">
             {order.deliveredOn}
             {order.deliveryStatedAt && (
               <span className="block text-caption text-muted">
@@ -193,7 +193,7 @@ function Order({ file }: { file: CaseFile }) {
 
 const receivers: Record<NonNullable<CaseFile['order']['receivedBy']>, string> = {
   buyer: 'the buyer said so',
-  time: 'by itself',
+  time: 'automatically after some days',
   code: 'the seller knew the code',
 }
 

@@ -10,9 +10,9 @@ import { useChange } from '../../lib/queries.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 
 const choices = [
-  { value: 'refund', label: 'Refund everything', description: 'All that is left of the payment goes back.' },
+  { value: 'refund', label: 'Refund everything', description: 'The rest of the payment is refunded.' },
   { value: 'decide_part', label: 'Refund a part', description: 'The seller gets their share of the rest.' },
-  { value: 'decide_for_seller', label: 'For the seller', description: 'Nothing goes back, and the payout is sent.' },
+  { value: 'decide_for_seller', label: 'For the seller', description: 'There is no refund, and the payout is sent.' },
 ]
 
 export function DecideForm({ told: { orderId, no, version } }: { told: OrderCase }) {

@@ -8,7 +8,7 @@ interface QueueProps<Item> {
   title: string
   /** Shown when it is empty. */
   none: string
-  /** Of its loading state, for those who can't see it. */
+  /** Label of its loading state, for screen readers. */
   loading: string
   failure: string
   moreFailure: string

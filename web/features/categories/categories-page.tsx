@@ -18,7 +18,7 @@ export function CategoriesPage() {
   return (
     <div className="page">
       <MarketplaceLinks />
-      <PageHeader title="Categories">What is for sale, by category.</PageHeader>
+      <PageHeader title="Categories">Everything for sale, by category.</PageHeader>
       <div className="space-y-16 py-10 sm:py-12">
         {stats ? (
           <Tiles stats={stats} chosen={chosen} />

@@ -78,7 +78,7 @@ export function cancellationOf(error: unknown): Cancellation {
     title: 'The checkout is still open',
     icon: CircleAlert,
     tone: 'danger',
-    text: `${messageOf(error)} Until then it stays reserved; it is released by itself when the time runs out.`,
+    text: `${messageOf(error)} Until then it stays reserved; it is released automatically when the time runs out.`,
     isRetriable: true,
     actions: toBrowse,
   }

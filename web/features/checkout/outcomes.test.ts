@@ -30,7 +30,7 @@ describe('back from the payment page', () => {
   it('says what goes back, in dollars', () => {
     const refunded = { ...sessionWith('refunded'), refund: 'succeeded' as const }
     expect(outcomeOf(refunded, false)).toMatchObject({ title: 'Your payment was refunded', totalLabel: 'Refunded' })
-    expect(outcomeOf(refunded, false).text).toContain('$1,234.50 goes back to your card')
+    expect(outcomeOf(refunded, false).text).toContain('$1,234.50 is refunded to your card')
   })
 
   it('calls nothing refunded that the bank has not taken', () => {

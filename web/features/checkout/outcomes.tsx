@@ -113,7 +113,8 @@ function refundOutcome({ refund }: CheckoutSession): Omit<Outcome, 'text'> {
 }
 
 function refundText({ refund }: CheckoutSession, amount: string): string {
-  if (refund === 'succeeded') return `${amount} goes back to your card in full; banks take five to ten days to show it.`
+  if (refund === 'succeeded')
+    return `${amount} is refunded to your card in full; banks take five to ten days to show it.`
   return refund === 'failed'
     ? `We refunded ${amount} to your card, but your bank rejected the refund. The money is still yours. Our team knows about it, and we will email you.`
     : `We are refunding ${amount} in full, and will email you when your bank has confirmed it.`

@@ -25,7 +25,7 @@ export function AccuracyPage() {
           <Results accuracy={data} />
         ) : error ? (
           <ErrorState
-            title="Failed to load how good our estimates are"
+            title="Couldn’t load the accuracy of our estimates"
             error={error}
             onRetry={() => refetch()}
             retrying={isFetching}

@@ -38,7 +38,7 @@ export function Compared() {
           />
         ) : data === null ? (
           <p className="max-w-prose text-muted">
-            The books are compared with Stripe once a day. The first time is to come.
+            The books are compared with Stripe once a day. The first comparison has not run yet.
           </p>
         ) : (
           <TableSkeleton />

@@ -13,13 +13,13 @@ const rows = [
 
 const SHOWN = 3
 
-/** Of what kind a piece is that nobody recognized, and what that rests on. */
+/** The probable kind of a piece that nobody recognized, and what the guess rests on. */
 export function KindCard({ kind }: { kind: Kind }) {
   const isKnown = rows.some(([key]) => kind[key])
   return (
     <Card>
       <CardHeader
-        title={isKnown ? 'What kind it probably is' : 'We can’t tell its kind'}
+        title={isKnown ? 'Probable kind' : 'We can’t tell its kind'}
         note={
           isKnown
             ? 'A guess from the most similar pieces we know, and the shape itself. It can be wrong.'
@@ -44,11 +44,10 @@ function Said({ sign: { value, restsOn, isSeen } }: { sign: Sign }) {
   const grounds = [...(isSeen ? ['its shape'] : []), ...restsOn.slice(0, SHOWN)]
   return (
     <>
-      <p className="font-medium first-letter:uppercase">
-        {traitText(value)}
-        <span className="font-normal text-muted">, probably</span>
-      </p>
-      {grounds.length > 0 && <p className="mt-0.5 text-caption text-muted wrap-anywhere">Like {grounds.join('; ')}</p>}
+      <p className="font-medium">{`Probably ${traitText(value)}`}</p>
+      {grounds.length > 0 && (
+        <p className="mt-0.5 text-caption text-muted wrap-anywhere">{`Based on ${grounds.join('; ')}`}</p>
+      )}
     </>
   )
 }

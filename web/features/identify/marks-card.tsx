@@ -31,7 +31,7 @@ export function MarksCard({ marks, onTell }: MarksCardProps) {
         title={title}
         note={
           !marks
-            ? 'None was read in your photographs. If you see one, type it or choose what it looks like: it often tells who made the piece, and when.'
+            ? 'We read no mark in your photographs. If you see one, type it or choose what it looks like: it often shows who made the piece, and when.'
             : marks.typed
               ? 'As you told us.'
               : 'Read in your photographs. Correct it if it is wrong.'

@@ -56,7 +56,7 @@ export function MarksForm({ texts, symbols, onTell, onCancel }: MarksFormProps) 
           What is written
         </label>
         <p id={`${id}-hint`} className="text-caption text-muted">
-          As it stands there, line by line. Leave an empty line between two marks.
+          Type it exactly as written, line by line. Leave an empty line between two marks.
         </p>
         <textarea
           id={`${id}-text`}

@@ -51,7 +51,7 @@ const levelWords: Record<MatchLevel, { title: string; text: string }> = {
     text: 'The facts, prices and auctions below belong to the similar piece. Compare the two before you rely on them.',
   },
   kind: {
-    title: 'Of the same kind as a piece in our reference catalog',
+    title: 'Same kind as a piece in our reference catalog',
     text: 'The facts, prices and auctions below belong to that other piece, and show what such pieces are like.',
   },
 }

@@ -60,7 +60,7 @@ export class PendingPhotos {
   readonly #onSent: (sent: SentPhotos) => void
   readonly #inspect: Inspect
   readonly #listeners = new Set<() => void>()
-  /** Of stored photographs of this visit, by address. */
+  /** Stored photographs of this visit, by address. */
   readonly #known = new Map<string, Pick<SearchPhoto, 'flaw' | 'original'>>()
 
   constructor(upload: Upload, onSent: (sent: SentPhotos) => void, inspect: Inspect) {

@@ -4,7 +4,7 @@ import { Photo } from '../../components/photo.tsx'
 
 type Similar = Identification['similarPieces'][number]
 
-/** Of the catalog and of museums. */
+/** Pieces of the catalog and of museums. */
 export function SimilarPieces({ pieces }: { pieces: readonly Similar[] }) {
   if (pieces.length === 0) return null
   return (

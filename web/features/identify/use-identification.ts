@@ -151,7 +151,7 @@ export function useIdentification() {
     stage,
     late,
     tellMarks,
-    /** Of a search from before signing in: until it is settled, nothing can be saved with it. */
+    /** True for a search from before signing in: until it is settled, nothing can be saved with it. */
     isClaiming: claim.isLoading,
     isMine: !claim.isError,
     /** In the order of the answer, else as chosen. */

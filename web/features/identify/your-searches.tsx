@@ -140,7 +140,7 @@ function Searches({ searches, openId, onDeletedOpen, heading, more }: SearchesPr
 const levelNames: Record<NonNullable<PhotoSearch['level']>, string> = {
   same: 'In our reference catalog',
   like: 'Very like a piece in our reference catalog',
-  kind: 'Of the same kind as a piece in our reference catalog',
+  kind: 'Same kind as a piece in our reference catalog',
 }
 
 const sourceNames: Record<PhotoSearch['source'], string> = {

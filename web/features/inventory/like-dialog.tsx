@@ -7,7 +7,7 @@ import { useReadDetails } from '../../lib/api/read-details.ts'
 import { NewItemDialog } from './new-item-dialog.tsx'
 
 interface LikeDialogProps {
-  /** Of the listing that was sold. */
+  /** The listing that was sold. */
   listingId: string
   onClose: () => void
 }

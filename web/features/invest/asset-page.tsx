@@ -59,7 +59,7 @@ function AssetView({ asset }: { asset: AssetWithTerms }) {
         actions={
           isAdmin && (
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-              Edit what buyers are told
+              Edit buyer information
             </Button>
           )
         }

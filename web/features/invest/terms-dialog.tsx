@@ -24,7 +24,7 @@ interface TermsDialogProps {
 export function TermsDialog({ asset, isOpen, onClose }: TermsDialogProps) {
   return (
     <Dialog
-      title="What buyers are told"
+      title="Buyer information"
       description="Shares are not sold for real money before all five texts are written."
       wide
       isOpen={isOpen}

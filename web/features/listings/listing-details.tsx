@@ -24,7 +24,7 @@ import { OwnerActions } from './owner-actions.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** Of a sticky column: one that is taller than the window scrolls until its end is in sight. Used as a `ref`. */
+/** Top of a sticky column: one that is taller than the window scrolls until its end is in sight. Used as a `ref`. */
 function stickyTop(column: HTMLElement | null) {
   if (!column) return
   const observer = new ResizeObserver(() => {

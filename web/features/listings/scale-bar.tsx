@@ -40,7 +40,7 @@ function Bar({ pixelsPerCm }: { pixelsPerCm: number }) {
 
 interface Scale {
   readonly photo: Size
-  /** Of the whole photograph, at the piece. */
+  /** Height of the whole photograph, at the piece. */
   readonly heightCm: number
 }
 

@@ -150,7 +150,7 @@ function ProtectionRow() {
           {fees?.payoutHold === 'until_received' && ' The seller is paid once you have the piece.'}
         </li>
         <li>
-          Not sent within {CANCEL_AFTER_WORKING_DAYS} working days: you can cancel, and the whole payment goes back.
+          Not sent within {CANCEL_AFTER_WORKING_DAYS} working days: you can cancel, and the whole payment is refunded.
         </li>
         <li>Not arrived, damaged or not as described: if you can’t agree with the seller, we decide on a refund.</li>
       </ul>

@@ -8,7 +8,7 @@ import type { Run } from './thread.ts'
 interface MessageRunProps {
   run: Run
   partnerId: string
-  /** Of a person whom the reader has answered. */
+  /** True if the reader has answered this person. */
   opensLinks: boolean
 }
 

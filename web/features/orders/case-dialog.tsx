@@ -24,7 +24,7 @@ interface CaseDialogProps {
 
 export function CaseDialog({ told, isPickup, step, isOpen, onDone, onClose }: CaseDialogProps) {
   const { label, note } = stepForms[step]
-  const back = step === 'accept' ? ` ${formatMoney(told.offered)} goes back to you.` : ''
+  const back = step === 'accept' ? ` ${formatMoney(told.offered)} is refunded to you.` : ''
   return (
     <Dialog title={label} description={note + back} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
       <CaseForm told={told} isPickup={isPickup} step={step} onDone={onDone} onClose={onClose} />

@@ -3,19 +3,19 @@ import type { AnswerStep, CaseStep } from '../../../shared/rules/cases.ts'
 type CaseField = 'amount' | 'labelBy' | 'text' | 'photographs' | 'parcel'
 
 interface StepForm {
-  /** Of the button that opens it, and of its dialog. */
+  /** Text of the button that opens it, and title of its dialog. */
   readonly label: string
   readonly note: string
   readonly fields: readonly CaseField[]
   readonly textLabel?: string
   readonly isTextOptional?: boolean
-  /** Of the photographs. */
+  /** Purpose of the photographs. */
   readonly purpose?: string
 }
 
 /** What each answer asks for. */
 export const stepForms: Record<AnswerStep, StepForm> = {
-  refund: { label: 'Refund everything', note: 'The whole payment goes back. It can’t be undone.', fields: [] },
+  refund: { label: 'Refund everything', note: 'The whole payment is refunded. It can’t be undone.', fields: [] },
   offer_part: {
     label: 'Offer a part refund',
     note: 'If it is accepted, the buyer keeps the piece and you get the rest.',
@@ -25,7 +25,7 @@ export const stepForms: Record<AnswerStep, StepForm> = {
   },
   offer_return: {
     label: 'Ask for a return',
-    note: 'When the piece is back, the whole payment goes back.',
+    note: 'When the piece is back, the whole payment is refunded.',
     fields: ['labelBy', 'text'],
     textLabel: 'Address and instructions',
   },
@@ -41,7 +41,7 @@ export const stepForms: Record<AnswerStep, StepForm> = {
     label: 'Disagree',
     note: 'We then look at what both of you say and decide.',
     fields: ['text', 'photographs'],
-    textLabel: 'What do you say to it?',
+    textLabel: 'What is your answer?',
   },
   accept: { label: 'Accept', note: 'You keep the piece.', fields: [] },
   decline: {
@@ -58,12 +58,12 @@ export const stepForms: Record<AnswerStep, StepForm> = {
   },
   confirm_return: {
     label: 'The piece is back',
-    note: 'The whole payment goes back to the buyer, and the piece returns to your collection.',
+    note: 'The whole payment is refunded to the buyer, and the piece returns to your collection.',
     fields: [],
   },
   withdraw: {
     label: 'Withdraw the report',
-    note: 'The order goes on. You can report again while there is time.',
+    note: 'The order stands. You can report again while there is time.',
     fields: [],
   },
 }

@@ -75,7 +75,7 @@ function Reported({ order }: { order: Order }) {
   )
 }
 
-/** Nobody is led to what gives up. */
+/** Steps that give something up are never the primary button. */
 const final: readonly AnswerStep[] = ['refund', 'withdraw']
 
 function Case({ told, isPickup, reader }: { told: OrderCase; isPickup: boolean; reader: CaseReader }) {

@@ -93,7 +93,7 @@ describe('an order', () => {
       'You paid $245.00',
       null,
       'Sela said that it was delivered on Nov 7, 2026',
-      'By itself on Nov 11, 2026, if nobody says so earlier',
+      'Automatically on Nov 11, 2026, if nobody says so earlier',
       null,
     ])
   })
@@ -125,12 +125,8 @@ describe('an order', () => {
       return [exactBadgeOf(order).label, nextText(order).split('.')[0], storyOf(order).at(-1)?.text]
     })
     expect(told).toEqual([
-      ['Refund on its way', 'Your payment is on its way back to you', 'All that you paid goes back'],
-      [
-        'Refund failed',
-        'Your payment could not be sent back yet: the bank did not take it',
-        'All that you paid goes back',
-      ],
+      ['Refund on its way', 'Your payment is on its way back to you', 'You get a full refund'],
+      ['Refund failed', 'Your payment could not be sent back yet: the bank did not take it', 'You get a full refund'],
       ['Refunded', 'Your payment went back to you', 'All that you paid went back'],
     ])
   })
@@ -158,7 +154,7 @@ describe('an order', () => {
         ' ',
       ),
     ).toBe(
-      'It was not shipped within ten working days: you can cancel the order now and get everything back. Otherwise it is cancelled by itself on Dec 14, 2026, and the whole payment goes back.',
+      'It was not shipped within ten working days: you can cancel the order now and get everything back. Otherwise it is cancelled automatically on Dec 14, 2026, and the whole payment is refunded.',
     )
   })
 

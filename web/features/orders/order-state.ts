@@ -101,7 +101,9 @@ export function nextText(order: ToldOrder): string {
   const { side, status, cancellableFrom, endsAt, steps } = order
   if (isHeld(order)) return isUnsent(order) ? `${dontShip(status)} ${text}` : text
   if (!cancellableFrom) return text
-  const end = endsAt ? ` Otherwise it is cancelled by itself on ${dayOf(endsAt)}, and the whole payment goes back.` : ''
+  const end = endsAt
+    ? ` Otherwise it is cancelled automatically on ${dayOf(endsAt)}, and the whole payment is refunded.`
+    : ''
   if (side === 'seller') return text + end
   const day = dayOf(cancellableFrom)
   if (isPickup(order))
@@ -127,7 +129,7 @@ const refundedTexts = {
   },
   failed: {
     buyer: 'Your payment could not be sent back yet: the bank did not take it. Below you see what happens next.',
-    seller: (buyer: string) => `The bank did not take the payment yet that goes back to ${buyer}.`,
+    seller: (buyer: string) => `The bank has not accepted the refund to ${buyer} yet.`,
   },
 } as const
 
@@ -183,13 +185,13 @@ function awaitedText(order: ToldOrder): string {
       return 'Nothing is left to do.'
     case 'cancelled':
       return isBuyer
-        ? 'Your payment goes back to you. Below you see how far it is.'
-        : `The payment goes back to ${partner}. Don’t ship the piece: it is in your collection again.`
+        ? 'Your payment is being refunded. Below you see how far it is.'
+        : `The payment is refunded to ${partner}. Don’t ship the piece: it is in your collection again.`
     case 'refunded':
       return isBuyer ? refundedTexts[refundProgress(order)].buyer : refundedTexts[refundProgress(order)].seller(partner)
     case 'in_dispute':
       return isBuyer
-        ? 'Your bank holds the payment until it has decided. Until then, nothing moves on by itself.'
+        ? 'Your bank holds the payment until it has decided. Until then, nothing happens automatically.'
         : `${Partner}’s bank holds the payment until it has decided, which can take two or three months. Your payout waits for it.`
   }
 }
@@ -233,7 +235,7 @@ export function storyOf(order: ToldOrder): StoryStep[] {
 function comingText(status: StoryKind, { movesOnAt }: Order): string | null {
   if (!movesOnAt) return null
   const day = dayOf(movesOnAt)
-  return status === 'received' ? `By itself on ${day}, if nobody says so earlier` : `By itself on ${day}`
+  return status === 'received' ? `Automatically on ${day}, if nobody says so earlier` : `Automatically on ${day}`
 }
 
 function storyText(status: StoryKind, order: ToldOrder): string | null {
@@ -257,22 +259,22 @@ function storyText(status: StoryKind, order: ToldOrder): string | null {
     case 'received':
       if (receivedByItself)
         return order.deliveredOn
-          ? 'By itself: nobody reported a problem after it was delivered'
-          : `By itself: nobody said within ${DAYS} days of shipping that it had arrived`
+          ? 'Automatically: nobody reported a problem after it was delivered'
+          : `Automatically: nobody said within ${DAYS} days of shipping that it had arrived`
       if (order.delivery?.method === 'pickup') return isBuyer ? 'You picked it up' : `${partner} picked it up`
       return isBuyer ? 'You said that it has arrived' : `${partner} said that it has arrived`
     case 'cancelled':
       if (order.cancelledBy === 'time')
         return isPickup(order)
-          ? 'By itself: it was not picked up for too long'
-          : 'By itself: it was not shipped for too long'
+          ? 'Automatically: it was not picked up in time'
+          : 'Automatically: it was not shipped in time'
       return (order.cancelledBy === 'buyer') === isBuyer
         ? 'You cancelled it before it was shipped'
         : `${partner} cancelled it before it was shipped`
     case 'refunded':
       if (refundProgress(order) === 'done')
         return isBuyer ? 'All that you paid went back' : `All that ${partnerName(order)} paid went back`
-      return isBuyer ? 'All that you paid goes back' : `All that ${partnerName(order)} paid goes back`
+      return isBuyer ? 'You get a full refund' : `${partnerName(order)} gets a full refund`
     default:
       return null
   }

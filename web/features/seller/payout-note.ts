@@ -21,9 +21,9 @@ export function payoutNote(payout: Payout): string | undefined {
     return `You have ${formatMoney(owed)} too much of this sale, because the payment went back. Stripe could not take it back, so it comes off your next payouts.`
   }
   if (settled > 0)
-    return `${formatMoney(settled)} less: it settled what you owed of earlier sales, because their payments went back.`
+    return `${formatMoney(settled)} less: it paid what you owed from earlier sales, because their payments went back.`
   if (waitsFor === 'receipt' && until)
-    return `Due by itself on ${formatDate(until)}, or when the buyer says that it has arrived.`
+    return `Due automatically on ${formatDate(until)}, or when the buyer says that it has arrived.`
   if (waitsFor === 'case' && until) return `${waits.case} Its next step is due on ${formatDate(until)}.`
   if (waitsFor) return waits[waitsFor]
   if (status === 'completed' && returned > 0) return `${formatMoney(returned)} less, for what went back to the buyer.`

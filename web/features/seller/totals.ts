@@ -16,7 +16,7 @@ function shippingKept({ salePrice, shipping, refunded }: Sale): Cents {
 
 const priceKept = (sale: Sale): Cents => cents(sale.salePrice + sale.shipping - sale.refunded - shippingKept(sale))
 
-/** Without what was refunded. */
+/** Totals without what was refunded. */
 export function salesTotals(sales: readonly Sale[]) {
   return {
     salePriceCents: sumCents(sales.map(priceKept)),

@@ -70,8 +70,7 @@ const payoutTimes = {
     sellerPayout: 'That happens once the piece counts as received.',
   },
   none: {
-    payout:
-      'The seller can be paid before you have the piece. What goes back to you is then taken back from the seller.',
+    payout: 'The seller can be paid before you have the piece. We then take your refund back from the seller.',
     sellerPayout: 'That happens once the buyer has paid.',
   },
 } as const satisfies Record<PublicFees['payoutHold'], { payout: string; sellerPayout: string }>

@@ -32,7 +32,7 @@ const ratesQuery = queryOptions({
   initialDataUpdatedAt: 0,
 })
 
-/** Of the viewer's currency; null if there is none, undefined while loading. */
+/** Rate of the viewer's currency; null if there is none, undefined while loading. */
 export function useRate(): ExchangeRate | null | undefined {
   const { currency } = usePreferences()
   const { data } = useQuery({ ...ratesQuery, enabled: currency !== 'USD' })

@@ -1,4 +1,4 @@
-/** Of files from phones, HEVC in HEIF. AVIF has brands of its own, which browsers decode. */
+/** Brands of files from phones, HEVC in HEIF. AVIF has brands of its own, which browsers decode. */
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
 /** By its first bytes: names and types of these files are often missing or wrong. */

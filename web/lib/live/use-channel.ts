@@ -32,5 +32,5 @@ export function useChannel(channel: string | undefined, { receive, onOpen }: Hea
   return isPushed
 }
 
-/** Of something that goes on: after so long without news, a message may have been lost. */
+/** For something ongoing: after this long without a message, one may have been lost. */
 export const NO_NEWS_MS = 5_000

@@ -16,7 +16,7 @@ export interface IndexedRecord {
 
 /** A view as the matcher compares it. */
 export interface Look {
-  /** Of the picture that the features' places are in, in pixels. */
+  /** Width of the picture that the features' places refer to, in pixels. */
   readonly width: number
   readonly features: Features
   readonly color: Color
@@ -29,7 +29,7 @@ interface Columns {
   readonly textEnds: Uint32Array
   /** Views of each record, the first of which is the photograph that is shown. */
   readonly viewEnds: Uint32Array
-  /** Of each view, as all that follows. Counts sketches and places, which are several numbers each. */
+  /** One entry for each view, as in all columns below. Counts sketches and places, which are several numbers each. */
   readonly featureEnds: Uint32Array
   readonly sketches: Uint32Array
   readonly places: Uint16Array

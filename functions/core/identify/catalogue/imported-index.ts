@@ -11,7 +11,7 @@ const keyOf = (recordId: string) => `${IMPORTED_FEATURES}${recordId}.bin`
 
 /** Each instance that identifies holds the index in its memory: about 12 KB a record (docs/decisions/30-catalogue.md). */
 const MAX_INDEXED = 100_000
-/** Of a part. Only the last one is written, so an import needs the memory of one. */
+/** Records in one part. Only the last one is written, so an import needs the memory of one. */
 const PART_RECORDS = 5_000
 /** A part is written as a whole, which is worth it once it has grown by a twentieth. */
 const WORTH_WRITING = 1 / 20

@@ -23,7 +23,7 @@ export async function remakeImported(deps: PhotoDeps): Promise<number> {
   return remade
 }
 
-/** Of the last release that has left an index. */
+/** Records of the last release that left an index. */
 async function formerRecords({ s3, mediaBucket }: PhotoDeps): Promise<IndexedRecord[]> {
   for (let format = INDEX_FORMAT - 1; format > 0; format--) {
     const bytes = await readObject(s3, mediaBucket, formerImportedIndexKey(format))

@@ -11,7 +11,7 @@ import { type EstimateLevel, estimateLevels } from '../../../../shared/rules/est
 import { centsNumber } from '../../../platform/cents-number.ts'
 import { expiresIn, type TransactionPart, table, tryWrite } from '../../../platform/table.ts'
 
-/** As long as the search itself. */
+/** Kept as long as the search itself. */
 const KEPT_SECONDS = 90 * 24 * 3_600
 
 /** The range that was shown, kept apart from the answer so that saving it can't change it. */
@@ -65,7 +65,7 @@ export async function keepEstimate(key: EstimateKey, estimate: KeptEstimate, now
 export const forgetEstimate = (identificationId: string): TransactionPart =>
   EstimateEntity.build(DeleteTransaction).key({ identificationId })
 
-/** Of a visitor's search that is now a member's. */
+/** Gives the estimate of a visitor's search to the member they became. */
 export const claimEstimate = (identificationId: string, userId: string): Promise<boolean> =>
   tryWrite(
     EstimateEntity.build(UpdateItemCommand)

@@ -98,7 +98,7 @@ function bestForm({ forms }: Entry, words: MarkWords, symbols: ReadonlySet<MarkS
   }
 }
 
-/** Of forms with the very same words, only the best counts: the others say the same less narrowly. */
+/** Only the best of the forms with the same words counts: the others say the same less narrowly. */
 const addsToBest = (each: Scored, best: Scored) =>
   each === best || each.match.tokens.symmetricDifference(best.match.tokens).size > 0
 

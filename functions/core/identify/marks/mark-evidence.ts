@@ -35,6 +35,6 @@ export const presentEvidence = ({ text, meaning, source, from, to, isCorrected }
 export function usedInYears({ from, to, approximate }: TableYears): string {
   const about = approximate ? 'about ' : ''
   if (from === null) return to === null ? '' : `Used until ${about}${to}.`
-  if (to === null) return `Used from ${about}${from} on.`
+  if (to === null) return `Used since ${about}${from}.`
   return from === to ? `Used in ${about}${from}.` : `Used from ${about}${from} to ${to}.`
 }

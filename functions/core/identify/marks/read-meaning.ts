@@ -22,7 +22,7 @@ import { contradictingPairs, describeContradiction, possibleYears, yearsOf } fro
 export interface MarkText {
   readonly text: string
   readonly symbols?: readonly MarkSymbol[]
-  /** Of something flat, where lettering is print. */
+  /** The mark of something flat, where lettering is print. */
   readonly isPrinted?: boolean
 }
 
@@ -154,7 +154,7 @@ const reignWarning = ({ rules, symbols }: Reading) =>
 
 const copiedWarning = ({ maker, form }: Candidate) => (form.copied ? [markWarnings.often(maker.name)] : [])
 
-/** Of a maker who is only possible, the kind of piece is known where all others make the same. */
+/** A maker who is only possible tells the kind of piece if all other candidates make the same. */
 function categoryOf(maker: Candidate | undefined, candidates: readonly Candidate[], reading: Reading): string | null {
   const plated = metalOf(reading, maker)
   if (plated && plated.metal !== 'solid' && (!maker || METAL.has(maker.maker.category))) return plated.category

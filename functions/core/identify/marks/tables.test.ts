@@ -14,7 +14,7 @@ import { wordRules } from './rules/words.ts'
 const rules = [...countryRules(), ...wordRules(), ...standards(), ...symbolRules()]
 const forms = makers().flatMap(maker => maker.forms.map(form => ({ maker, form })))
 
-/** All with `npm run test:slow`. */
+/** A sample; all of them with `npm run test:slow`. */
 const some = <T>(all: readonly T[], step: number) => all.filter((_, index) => index % stories(step, 1) === 0)
 
 const meaningOf = ({ text, symbols }: MakerForm) => readMeaning([{ text, symbols }])

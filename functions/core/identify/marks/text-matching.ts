@@ -142,7 +142,7 @@ export function distance(a: string, b: string, most: number): number {
 interface Run {
   readonly word: string
   readonly tokens: readonly number[]
-  /** Of several words of more than a syllable. */
+  /** Joined from several words of more than a syllable. */
   readonly isJoined: boolean
 }
 
@@ -249,7 +249,7 @@ export class MarkWords {
   /** In any order; a phrase of initials and numbers alone must stand as it is. */
   #wordByWord({ words, stopWords, longestWord }: Phrase): Match | undefined {
     if (longestWord < LONG_WORD) return undefined
-    // Of most phrases no word is there.
+    // Most phrases have no word in the text: check the longest word first.
     if (!this.#word(words.find(({ length }) => length === longestWord) ?? words[0]!)) return undefined
     const tokens = new Set<number>()
     let errors = 0

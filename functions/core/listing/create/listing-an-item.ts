@@ -66,15 +66,15 @@ export async function listItem(
 }
 
 /**
- * @returns false when `once` forbids it
+ * @returns false when `guard` forbids it
  * @throws DomainError auction_duration, price_too_low_to_charge, price_too_high_to_charge
  */
 export async function listNewItem(
   { item, listingId, input, settings }: NewlyListed,
   seller: UserRecord,
   now: Date,
-  once: TransactionPart,
-  ...more: TransactionPart[]
+  guard: TransactionPart,
+  ...extraParts: TransactionPart[]
 ): Promise<boolean> {
   const priceCents = priceOf(input)
   const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
@@ -85,7 +85,7 @@ export async function listNewItem(
     ...commissionTermsFor(input.listingType, settings),
   }
   const listed = addListedItem({ ...item, sharesOnceSold: input.sharesView || undefined }, listingId)
-  return createListing(record, once, listed, ...auctionOf(record, auction, now), ...more)
+  return createListing(record, guard, listed, ...auctionOf(record, auction, now), ...extraParts)
 }
 
 interface NewlyListed {

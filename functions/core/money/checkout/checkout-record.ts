@@ -26,7 +26,7 @@ export const checkoutSchema = item({
   buyerEmail: string(),
   itemName: string(),
   imageUrl: string().optional(),
-  /** Without shipping. */
+  /** Excludes shipping. */
   amountCents: centsNumber(),
   listingId: string().optional(),
   inventoryId: string().optional(),

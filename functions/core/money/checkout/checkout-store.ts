@@ -80,18 +80,18 @@ export async function lookAgain(checkout: CheckoutRecord, now: Date): Promise<vo
   )
 }
 
-/** @returns false if it is not available at that price, or a condition of `more` fails */
+/** @returns false if it is not available at that price, or a condition of `extraParts` fails */
 export async function openCheckout(
   checkout: CheckoutRecord,
   subject: CheckoutSubject,
   now: Date,
-  ...more: TransactionPart[]
+  ...extraParts: TransactionPart[]
 ): Promise<boolean> {
   return tryTransact(
     ...subject.reserve(now),
     CheckoutEntity.build(PutTransaction).item({ ...checkout, ...dueAt(checkout, checkout.reservedUntil) }),
     ...countHold(checkout, now),
-    ...more,
+    ...extraParts,
   )
 }
 

@@ -165,7 +165,7 @@ export function reopenDispute(
 
 export interface Decision {
   readonly outcome: DisputeOutcome
-  /** Of the payment. */
+  /** Refunds of the payment. */
   readonly refunds: readonly RefundRecord[]
   /** Lost because the payment went back before the bank disputed it. */
   readonly isPrevented?: boolean

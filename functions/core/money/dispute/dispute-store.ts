@@ -27,10 +27,9 @@ export const DisputeEntity = new Entity({
   timestamps: false,
   schema: item({
     checkoutId: string().key(),
-    /** Stripe's. */
     id: string().key(),
     itemName: string(),
-    /** Of a piece; its order has the checkout's id. */
+    /** Only for a piece; its order has the checkout's id. */
     sellerId: string().optional(),
     amountCents: centsNumber(),
     /** What Stripe charges for it, also of a dispute that is won. */
@@ -129,7 +128,6 @@ export async function findDispute(key: DisputeKey): Promise<DisputeRecord | unde
   return Item
 }
 
-/** Of a payment. */
 export async function findDisputes(checkoutId: string): Promise<DisputeRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)

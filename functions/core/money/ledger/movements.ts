@@ -37,7 +37,7 @@ const partRows = (side: typeof debit, sellerId: string, parts: Parts): Row[] => 
 
 export interface PaidSale extends OfSale {
   readonly itemName: string
-  /** With shipping. */
+  /** Includes shipping. */
   readonly sellerPayoutCents: Cents
   readonly commissionCents: Cents
   readonly reserveFeeCents: Cents
@@ -89,7 +89,7 @@ export const refundDecided = ({ saleId, sellerId, no }: OfSale & { no: number },
     credit('refunds', sumOf(parts)),
   )
 
-/** Of a payment that was for no sale of a seller's. @param rows who bears it: shares, or what could not be sold */
+/** The refund of a payment that was not for a seller's sale. @param rows who bears it: shares, or what could not be sold */
 export const refundDecidedByShop = (
   saleId: string,
   no: number,
@@ -246,7 +246,7 @@ export const feeTaken = (chargeId: string, saleId: string, feeCents: Cents): Ent
 export const serviceFeeTaken = (movement: string, feeCents: Cents): Entry =>
   entry(movement, 'stripe_fee', undefined, debit('stripe_fees', feeCents), credit('stripe_balance', feeCents))
 
-/** Of a refunded or lost payment, if the setting `refund_fee_to_seller` says so. */
+/** Charges the seller the card fee of a refunded or lost payment, if the setting `refund_fee_to_seller` says so. */
 export const feeToSeller = (id: string, { saleId, sellerId }: OfSale, feeCents: Cents): Entry =>
   entry(
     `fee-to-seller:${id}`,

@@ -80,7 +80,7 @@ export async function noteAccountFlags(user: UserRecord, flags: AccountFlags, no
 
 const OWING = 'OWING'
 
-/** Sellers who were paid too much at some time: whether they still owe it is in their payouts. */
+/** Sellers ever overpaid; the current debt is in their payouts. */
 const OwingSellerEntity = new Entity({
   name: 'owing-seller',
   table,

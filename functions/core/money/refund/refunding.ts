@@ -130,7 +130,7 @@ function standInFor(refunds: readonly RefundRecord[], { metadata, amount }: Stri
   return alike.find(refund => refund.no === no) ?? alike.find(isUnmade)
 }
 
-/** What ours can no longer refund, because this one did, is taken off them. @returns undefined if another came first */
+/** Reduces our pending refunds by what this refund already returned. @returns undefined if another came first */
 async function noteByHand(
   returning: Returning,
   refunds: readonly RefundRecord[],

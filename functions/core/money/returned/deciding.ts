@@ -44,7 +44,7 @@ export function leftOf(checkout: CheckoutRecord): Cents {
 export interface Returning {
   readonly checkout: CheckoutRecord
   readonly sale: SaleRecord | undefined
-  /** If it was for shares. */
+  /** Only for a payment for shares. */
   readonly bought: BoughtShares | undefined
   readonly fee: StripeFee & {
     /** How often the seller's share of it changed. */
@@ -185,7 +185,7 @@ export const backInAll = (back: PaymentBack): Cents => {
 const returnedWith = ({ bought, checkout }: Returning, back: PaymentBack): number =>
   bought ? returnedAfter(bought.trade, backInAll({ ...checkout, ...back })) : 0
 
-/** Of a payment that made no sale of a seller's. @param back as it is afterwards */
+/** The rows of a payment that was not for a seller's sale. @param back as it is afterwards */
 export const shopRowsOf = (returning: Returning, before: PaymentBack, back: PaymentBack): Row[] => {
   const { bought, checkout } = returning
   const after = { ...checkout, ...back }
@@ -202,7 +202,7 @@ function decidedEntry(returning: Returning, no: number, decidedCents: Cents, ref
 }
 
 interface RefundOfOrder {
-  /** All that is left if absent. */
+  /** The rest of the payment if absent. */
   readonly amountCents?: Cents
   readonly cause: RefundCause
   readonly order?: 'refund' | 'cancelled'
@@ -211,21 +211,21 @@ interface RefundOfOrder {
 }
 
 /**
- * @param more parts that must hold with it, read again for each try, given what goes back
+ * @param extraParts parts that must hold with it, read again for each try, given what goes back
  * @returns what is refunded
- * @throws DomainError not_found, refund_too_much, conflict, and what `more` throws
+ * @throws DomainError not_found, refund_too_much, conflict, and what `extraParts` throws
  */
 export async function refundOrder(
   id: string,
   { amountCents, cause, order = 'refund', endsCase }: RefundOfOrder,
   now: Date,
-  more: (amount: Cents) => Promise<TransactionPart[]>,
+  extraParts: (amount: Cents) => Promise<TransactionPart[]>,
 ): Promise<Cents> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const returning = await findReturning(id)
     const left = returning ? leftOf(returning.checkout) : cents(0)
     const amount = amountCents ?? left
-    const parts = await more(amount)
+    const parts = await extraParts(amount)
     if (!returning?.sale) throw new DomainError('not_found')
     if (amount > left || amount === 0) throw new DomainError('refund_too_much', { limitCents: left })
     const mirrored = { order, ...(endsCase && { release: endsCase.release, endsCase: endsCase.kind }) }

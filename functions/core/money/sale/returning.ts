@@ -30,7 +30,7 @@ export const backCentsOf = (sale: SaleMoney): Cents =>
 /** Who bears what of it. Seller, commission, reserve fee and tax add up to it. */
 export interface Back {
   readonly backCents: Cents
-  /** With shipping. */
+  /** Includes shipping. */
   readonly sellerCents: Cents
   readonly commissionCents: Cents
   readonly reserveFeeCents: Cents

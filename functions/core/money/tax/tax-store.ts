@@ -18,7 +18,7 @@ const terms = {
   businessAddress: string().optional(),
 }
 
-/** As checkouts and sales keep them. */
+/** Tax terms as checkouts and sales store them. */
 export const saleTax = map({ ...terms, purchasePriceCents: centsNumber().optional() }).optional()
 
 /** How a seller taxes what they sell. Without it, they are not liable. */

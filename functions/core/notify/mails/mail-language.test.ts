@@ -5,12 +5,14 @@ const german = translating('de', [
   ['About {0}:', 'Zu „{0}“:'],
   ['Sold', 'Verkauft'],
   ['We have decided.', 'Wir haben entschieden.'],
-  ['{0} goes back to you.', 'Sie erhalten {0} zurück.'],
+  ['{0} is refunded to you.', 'Sie erhalten {0} zurück.'],
 ])
 
 it('keeps the name of the piece, however it reads', () => {
-  const names = ['Sold', 'a', 'We have decided.', 'Jug: blue. And $& white', '$5.00 goes back to you.']
-  const said = names.map(name => german.sentences(`About ${name}: We have decided. $1,200.50 goes back to you.`, name))
+  const names = ['Sold', 'a', 'We have decided.', 'Jug: blue. And $& white', '$5.00 is refunded to you.']
+  const said = names.map(name =>
+    german.sentences(`About ${name}: We have decided. $1,200.50 is refunded to you.`, name),
+  )
   expect(said.map(text => text.replace(/\s(?=\$)/g, ' '))).toEqual(
     names.map(name => `Zu „${name}“: Wir haben entschieden. Sie erhalten 1.200,50 $ zurück.`),
   )

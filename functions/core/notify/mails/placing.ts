@@ -74,7 +74,7 @@ export const noteOf = ({ lead, quote, piece }: Letter, { sentences }: MailLangua
 const greetingFor = ({ firstName, emailUnconfirmed }: Reader) =>
   firstName && !emailUnconfirmed && !nameFault(firstName) ? `Dear ${firstName},` : 'Hello,'
 
-const ACCOUNT_LINKS: readonly LetterLink[] = [{ text: 'Choose what you get', path: '/account#notices' }]
+const ACCOUNT_LINKS: readonly LetterLink[] = [{ text: 'Choose your notifications', path: '/account#notices' }]
 const IMPRINT: LetterLink = { text: 'Imprint', path: '/imprint' }
 
 export function placeLetter(

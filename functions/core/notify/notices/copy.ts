@@ -272,7 +272,7 @@ const receivedTexts = {
 const cancelledTexts = {
   buyer: 'The buyer has cancelled the order.',
   seller: 'The seller has cancelled the order.',
-  time: 'The order was not delivered for too long and is cancelled.',
+  time: 'The order was not delivered in time and is cancelled.',
 }
 
 export function orderCancelledNotes(cancelled: PayloadOf<typeof orderCancelled>): Note[] {
@@ -302,7 +302,7 @@ function refundDecidedNotes(decided: PayloadOf<typeof refundDecided>): Note[] {
   const amount = formatCents(amountCents)
   return [
     { ...note, userId: buyerId, message: `You get ${amount} back.`, relatedUserId: sellerId },
-    { ...note, userId: sellerId, message: `${amount} goes back to the buyer.`, relatedUserId: buyerId },
+    { ...note, userId: sellerId, message: `${amount} is refunded to the buyer.`, relatedUserId: buyerId },
   ]
 }
 
@@ -322,7 +322,7 @@ export const disputeToAnswerNote = (opened: PayloadOf<typeof disputeOpened>): Om
   title: `To answer: ${brief(opened.itemName)}`,
   message: inSentences(
     opened.isAppeal
-      ? `The dispute of ${formatCents(opened.amountCents)} goes on: its decision is appealed.`
+      ? `The dispute of ${formatCents(opened.amountCents)} continues: the decision has been appealed.`
       : `The buyer's bank disputes ${formatCents(opened.amountCents)}.`,
     answerText(opened),
   ),
@@ -332,7 +332,7 @@ export const disputeToAnswerNote = (opened: PayloadOf<typeof disputeOpened>): Om
 
 export function disputeDecidedNotes(decided: PayloadOf<typeof disputeDecided>): Note[] {
   return decided.outcome === 'won'
-    ? aboutDispute(decided, 'Dispute won', "The buyer's bank decided for you. Your payout goes on.")
+    ? aboutDispute(decided, 'Dispute won', "The buyer's bank decided for you. Your payout continues.")
     : aboutDispute(decided, 'Dispute lost', "The buyer's bank decided for the buyer, who keeps the money.")
 }
 
@@ -371,8 +371,8 @@ export const payoutOffsetNotes = (offset: PayloadOf<typeof payoutOffset>): Note[
     title: `Payout set off: ${brief(offset.itemName)}`,
     message:
       offset.takenCents < offset.dueCents
-        ? `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} settles what you owe of earlier sales.`
-        : `Your whole payout of ${formatCents(offset.dueCents)} settles what you owe of earlier sales.`,
+        ? `${formatCents(offset.takenCents)} of your ${formatCents(offset.dueCents)} pays what you owe from earlier sales.`
+        : `Your whole payout of ${formatCents(offset.dueCents)} pays what you owe from earlier sales.`,
     linkUrl: '/seller/dashboard?tab=payouts',
   },
 ]
@@ -544,7 +544,7 @@ export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
   return [...notes, forSeller]
 }
 
-/** Of events whose notifications need no more than their payload. */
+/** Texts of the events whose notifications need no more than their payload. */
 export const notesByEvent = {
   'bid-voided': bidVoidedNotes,
   'auction-ended': auctionEndedNotes,

@@ -143,7 +143,7 @@ export class Columns {
     return this.#sellers.push(id) - 1
   }
 
-  /** By code: 1 for these sellers. */
+  /** An array by the code of a seller: 1 for these sellers. */
   ofSellers(ids: readonly string[]): Uint8Array {
     const flags = new Uint8Array(this.#sellers.length)
     for (const id of ids) {

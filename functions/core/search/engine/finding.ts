@@ -40,7 +40,7 @@ const filteringsOf = (columns: Columns, filters: Partial<SearchFilters>) =>
     return { weight: facet ? MISS + numberOf(facet) : MANY, filter: filtering(filters[name], columns) }
   })
 
-/** Of each slot, the weight of what it misses. */
+/** For each slot, the weight of the filters that it misses. */
 function missedBy(
   columns: Columns,
   slots: Uint32Array,

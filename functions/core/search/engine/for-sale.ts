@@ -4,7 +4,6 @@ import type { Columns } from './columns.ts'
 import { takePage } from './page.ts'
 import { type CategoryCount, MAX_CATEGORIES } from './search.ts'
 
-/** See searchedStatus. */
 export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date): (slot: number) => boolean {
   const { isListed, isSold, forSaleUntil } = arrays
   const time = now.getTime()

@@ -29,7 +29,7 @@ function withoutPart(search: Search): Attempt[] {
   }))
 }
 
-/** Of filters without which as much is found, the first are shown: prices before all, names of the thesaurus last. */
+/** Where dropping several filters finds equally much, the first of these is shown: prices first, names of the thesaurus last. */
 const inOrder = [
   ...new Set<FilterName>(['minPrice', 'maxPrice', ...filterNames.filter(name => !isTraitName(name)), ...traitNames]),
 ]

@@ -14,11 +14,11 @@ import { loadSnapshot } from './snapshot.ts'
 
 /** A copy of all listings that is compared with the table by change keys. */
 export interface ListingCopy {
-  /** Of those that it knows. */
+  /** The change keys of those listings that it knows. */
   changeKeys(ids: readonly string[]): Soon<ReadonlyMap<string, string>>
   put(listings: readonly ChangedListing[]): Soon<void>
   remove(ids: readonly string[]): Soon<void>
-  /** With removed listings. */
+  /** Ids of all listings, including removed ones. */
   ids(): Soon<string[]>
 }
 

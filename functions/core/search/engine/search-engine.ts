@@ -10,7 +10,7 @@ export type Soon<Value> = Value | Promise<Value>
 /** What finds listings. Which one a deployment has, searching.ts alone knows. */
 export interface SearchEngine {
   search(search: Search, now: Date): Soon<Found>
-  /** Of these words, those that no listing has, each with the known words that a search takes it for. */
+  /** Those of these words that no listing has, each with the known words that a search takes it for. */
   nearUnknown(words: readonly string[]): Soon<ReadonlyMap<string, readonly string[]>>
   /** What a search that is being typed may become, each with its number of pieces for sale. */
   suggest(typed: string, now: Date, rates?: ExchangeRates): Soon<Suggestions>
@@ -33,7 +33,7 @@ export interface SearchEngine {
   /** @param except the id of the piece itself */
   soldGroup(piece: DescribedPiece, since: Date, except: string | null): Soon<SoldGroup | null>
   categoryStats(now: Date): Soon<CategoryCount[]>
-  /** Those that are there, in any order. */
+  /** Those of these listings that exist, in any order. */
   findAll(ids: readonly string[]): Soon<ListingRecord[]>
   /** All but removed ones. @param id the last of the previous page */
   newestBefore(id: string | undefined, limit: number): Soon<ListingRecord[]>

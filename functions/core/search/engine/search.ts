@@ -22,7 +22,7 @@ export type AskedFilter = Exclude<keyof Asked, 'q' | 'status' | 'sortBy' | 'sort
 /** Sellers can invent categories, and a response has a limit: only the largest are returned. */
 export const MAX_CATEGORIES = 100
 
-/** Of each trait and of places. */
+/** Max values shown of each trait, and of places. */
 export const MAX_TRAITS = 60
 
 /** Number of results for this value, with the other filters unchanged. */
@@ -55,7 +55,7 @@ export interface Found {
 export interface CategoryCount {
   category: string
   count: number
-  /** Of listings with a price. */
+  /** Average of the listings with a price. */
   averagePriceCents: Cents | null
 }
 

@@ -10,7 +10,7 @@ export interface AlikeListing {
   readonly cosine: number
 }
 
-/** Of an instance that identifies: 128 MB. */
+/** Max listings in the memory of an instance that identifies: 128 MB. */
 const MAX_LISTINGS = 100_000
 /** Part that is dropped at once when it is full, oldest first. */
 const DROPPED = 1 / 100

@@ -21,7 +21,7 @@ export interface LikenessSearch {
 }
 
 interface Wanted {
-  /** Of each list. */
+  /** Max listings in each list. */
   readonly limit: number
   readonly isExcluded?: (listing: ListingRecord) => boolean
 }

@@ -67,7 +67,7 @@ function partOf({ from, to }: Years, word: string | undefined): Years {
   return { from: Math.round(from + part[0] * length), to: Math.round(from + part[1] * length) }
 }
 
-/** Of periods, reigns and styles named in a date: `late Edo period`, `Qianlong`, `Yuan or Ming`. */
+/** Years of the periods, reigns and styles named in a date: `late Edo period`, `Qianlong`, `Yuan or Ming`. */
 export function namedYears(date: string): Years | undefined {
   const words = wordsOf(date)
   const known = new Map(

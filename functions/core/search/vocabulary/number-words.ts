@@ -28,7 +28,7 @@ export const NUMBER = [
 
 const THOUSANDS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
 const FRACTION = /^(?:(\d+)[\s-])?(\d+)[/⁄](\d+)$/
-/** Of a metal: `0.925` is `925`. */
+/** Fineness of a metal: `0.925` is `925`. */
 const FINENESS = /^0\.([3-9]\d\d)$/
 
 const written = (value: number) => String(Math.round(value * 100) / 100)

@@ -54,7 +54,7 @@ function materialFrom(category: string | undefined, said: readonly Concept[]): C
   return [thesaurus().named('material', name) ?? []].flat()
 }
 
-/** Of periods and makers that belong to one place. */
+/** Origins of the periods and makers that belong to one place. */
 const originsFrom = (concepts: readonly Concept[]): Concept[] =>
   concepts
     .filter(({ origins }) => origins.length === 1)
@@ -206,7 +206,7 @@ function ownFields(byField: ReadonlyMap<StatingField, Concept[]>, title: readonl
   return [...own, ...title.filter(concept => concept.broader.some(broader => own.has(broader)))]
 }
 
-/** Of each kind, the first layer that has any. */
+/** Takes each kind of trait from the first layer that has any. */
 function filteredFrom(...layers: readonly (readonly Concept[])[]): Set<Concept> {
   const chosen = traitNames.flatMap(
     kind => layers.map(layer => ofKind(layer, kind)).find(found => found.length > 0) ?? [],

@@ -90,7 +90,7 @@ const besides = once((): ReadonlyMap<string, Beside> => {
   return found
 })
 
-/** For the version of an index. */
+/** Part of what the version of an index is made from. */
 export const contextKey = (): unknown =>
   ['contexts', 'context-words'].map(name => sectionsIn(tableFile(name)).map(({ heading, rows }) => [heading, rows]))
 
@@ -404,7 +404,7 @@ function isOfOtherThings(text: ReadText, found: Found, kind: ConceptKind): boole
   return isPlace(found) ? next === 'and' || last === 'and' : last === 'in' || left.includes('from')
 }
 
-/** Of what comes with it: `in its red leather case`, `the stand is ebony`, `comes with a rosewood stand`. */
+/** Whether it describes an accessory: `in its red leather case`, `the stand is ebony`, `comes with a rosewood stand`. */
 function isOfAccessory(text: ReadText, found: Found): boolean {
   const { accessory, own, beside, cased, soft } = contexts()
   const [near, right] = [before(text, found), after(text, found)]

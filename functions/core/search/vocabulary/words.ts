@@ -96,7 +96,7 @@ function inOne(run: readonly Word[]): Word {
   return { text: letters.join(''), also: letters, start: run[0]!.start, end: run.at(-1)!.end }
 }
 
-/** Of two words with a hyphen between them, the second is also found by both in one. */
+/** Two words with a hyphen between them are also found as one word. */
 const withHyphens = (words: readonly Word[], text: string): Word[] =>
   words.map((word, n) => {
     const before = words[n - 1]

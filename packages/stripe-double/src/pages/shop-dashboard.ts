@@ -26,7 +26,7 @@ const isKnown = (pathname: string, { dashboardPath }: Workplace) => pathname ===
 
 const nothingHere = ({ appOrigin }: Workplace): PageAnswer => ({ status: 404, markup: unknownPage(appOrigin) })
 
-/** Of a charge, a payment, a dispute, a checkout session or a transfer group; without one, the newest. */
+/** Charges found by the id of a charge, a payment, a dispute, a checkout session or a transfer group; without one, the newest. */
 function findCharges(wanted: string, { store }: Workplace): Stripe.Charge[] {
   const charge = store.find('charge', String(store.find('dispute', wanted)?.charge ?? wanted))
   if (charge) return [charge]

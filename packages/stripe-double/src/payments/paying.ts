@@ -19,7 +19,7 @@ export type PaymentOutcome =
   /** Already paid or expired. */
   | { kind: 'closed' }
 
-/** Of two attempts at once one pays, the other finds the session closed. */
+/** If two pay at once, one pays and the other finds the session closed. */
 export function pay(sessionId: string, payer: Payer, workplace: Workplace): PaymentOutcome {
   const { db, store } = workplace
   return inTransaction(db, () => {

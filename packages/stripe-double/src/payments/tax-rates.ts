@@ -83,7 +83,7 @@ export const jurisdictionOf = (country: string, state?: string): string => (stat
 /** Where the double knows a rate. */
 export const PLACES = [...TAXED_STATES.map(state => jurisdictionOf('US', state)), ...Object.keys(COUNTRY_RATES)]
 
-/** Of a place; undefined where the double knows no rate. */
+/** The tax rate at a place; undefined where the double knows no rate. */
 export function rateAt(country: string, postalCode: string): { jurisdiction: string; rate: number } | undefined {
   if (country !== 'US') {
     const rate = COUNTRY_RATES[country]

@@ -30,7 +30,7 @@ export const askIdentificationSource = (id: string, source: LateSource, key: str
 export const askAboutMarks = (id: string, key: string | undefined, typed: Pick<Body, 'marks' | 'symbols'>) =>
   call(identify.askIdentificationSource, { params: { id, source: 'marks' }, body: { key, ...typed } })
 
-/** In all places that show it. */
+/** Updates the answer in all places that show it. */
 export function keepAnswer(client: QueryClient, id: string, source: LateSource, answer: Identification): void {
   client.setQueryData(keyOf(id, source), answer)
   client.setQueryData(queryKeyOf(identify.getSearch, { params: { id } }), kept => kept && { ...kept, answer })

@@ -20,7 +20,7 @@ export function useSaveAsset(id: string | undefined) {
   })
 }
 
-/** What buyers are told. */
+/** Buyer information. */
 export const useSaveTerms = (id: string) =>
   useChange(shares.updateFractionalAsset, {
     params: { id },

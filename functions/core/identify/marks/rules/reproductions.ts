@@ -3,7 +3,7 @@ import type { Evidence } from '../mark-evidence.ts'
 
 /** Words after which nothing in the mark makes the piece old or precious. */
 export interface EndOfReading {
-  /** Of somebody else's work: the maker whom it names did not make it. */
+  /** A copy of somebody else's work: the maker it names did not make it. */
   readonly isCopy: boolean
   readonly warning: string
   readonly evidence: Evidence

@@ -117,7 +117,7 @@ export class ListingIndex implements ListingCopy {
     return new Map([...this.#seen].map(([id, { changeKey }]) => [id, changeKey]))
   }
 
-  /** With removed listings. */
+  /** Ids of all listings, including removed ones. */
   async ids(): Promise<string[]> {
     await this.refresh()
     const ids: string[] = []

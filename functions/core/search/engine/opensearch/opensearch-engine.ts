@@ -52,7 +52,7 @@ function withinYears(years: QueryReading['years']): Query[] {
   return [within('year', { ...from, ...to })]
 }
 
-/** Of what is counted: each filter by the name of its counts. */
+/** The filters whose values are counted, by the name of their counts. */
 type Filters = Readonly<Record<string, Query>>
 
 const queriesOf = (filters: Partial<SearchFilters>) =>
@@ -225,7 +225,7 @@ class OpenSearchEngine implements SearchEngine {
     }
   }
 
-  /** Without corrections. */
+  /** The query without corrections. */
   #wholeQuery(search: Search, now: Date): Query {
     const query = readQuery(search.q, search.rates)
     const words = query.terms.map(term => matching(alternativesOf(term), 'all'))

@@ -52,7 +52,7 @@ async function openShop(shards = 1): Promise<IndexedShop> {
   }
 }
 
-/** Of listings with the same id, the last. */
+/** Keeps the last of the listings with the same id. */
 const lastOfEach = (listings: readonly SearchedListing[]) => [
   ...new Map(listings.map(listing => [listing.id, listing])).values(),
 ]

@@ -55,7 +55,7 @@ export interface Understood extends Omit<Counted, 'counts'> {
   readonly sought: readonly Sought[]
   /** How many listings have each of them. */
   readonly having: readonly number[]
-  /** By the words as typed. */
+  /** Corrected words, by the words as typed. */
   readonly corrected: ReadonlyMap<string, string>
 }
 

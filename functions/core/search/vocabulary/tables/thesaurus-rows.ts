@@ -39,7 +39,7 @@ function yearsFrom(cell = ''): Years | undefined {
   return from === undefined ? undefined : { from: Number(from), to: to === undefined ? LAST_YEAR : Number(to) }
 }
 
-/** For makers that still work. */
+/** Last year of makers that still work. */
 const LAST_YEAR = 2100
 
 /** `name | broader | same, same; narrower, …; asked, … | years | origins` */
