@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './e2e/warm-up.ts',
   // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
   timeout: stories(300_000, 900_000),
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // Journeys wait for a third of their time.
   workers: availableParallelism() + 1,
   // What passes at the second try is reported as flaky.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
 import { offer } from './listings.ts'
-import { fillRegistration, givePassword, newPerson, register } from './people.ts'
+import { fillRegistration, givePassword, newPerson, register, tryAgain } from './people.ts'
 
 /** A proxy's error page, without a reason. */
 const OUTAGE = { status: 404, body: 'no such host' }
@@ -233,8 +233,7 @@ test('a failed load shows an error and a retry', async ({ browser }) => {
         await page.goto(screen)
         await expect(page.getByText(words)).toBeVisible()
       })
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByText(words)).toHaveCount(0)
+      await tryAgain(page, words)
     })
   }
 

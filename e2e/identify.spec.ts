@@ -37,7 +37,7 @@ test('the identifier shows its sources, its results, and when it found nothing',
       await route.fulfill({ response: fetched })
     })
     await photograph(ada).setInputFiles(jarPhoto)
-    await expect(notice(ada)).toContainText('Antique Identified', { timeout: 30_000 })
+    await expect(notice(ada)).toContainText('Antique Identified')
     await expect(notice(ada)).toContainText('Successfully identified the antique item in our database.')
     await expect(ada.getByText('What this piece fetched')).toBeVisible()
     await expect(ada.getByText('Same piece')).toHaveCount(3)
@@ -59,7 +59,7 @@ test('the identifier shows its sources, its results, and when it found nothing',
 
   await test.step('uploads two photographs of an unknown piece', async () => {
     await photograph(ada).setInputFiles([unknownPhoto, catalogueView('unknown-2')])
-    await expect(ada.getByRole('heading', { name: 'No Match Found' })).toBeVisible({ timeout: 30_000 })
+    await expect(ada.getByRole('heading', { name: 'No Match Found' })).toBeVisible()
     await expect(ada.getByRole('alert')).toContainText(
       "We couldn't identify this antique in our database. Please try another photo or check back later as we continuously update our catalog.",
     )

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
 import { addItem, auctionOff, offer } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { newPerson, register, tryAgain } from './people.ts'
 
 /** More than the landing page features. */
 const PIECES = 13
@@ -85,7 +85,7 @@ test('the landing page explains Vitrine and leads to everything for sale', async
     await expect(vera.getByText('Failed to load listings. Please try again later.')).toBeVisible()
     await expect(vera.getByRole('heading', { name: 'Live Auctions' })).toHaveCount(0)
     await vera.unrouteAll()
-    await vera.getByRole('button', { name: 'Try again' }).click()
+    await tryAgain(vera, 'Failed to load listings. Please try again later.')
     await expect(vera.getByRole('link', { name: 'View All Listings' })).toBeVisible()
   })
 

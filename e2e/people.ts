@@ -96,3 +96,12 @@ export async function payByCard(page: Page, cardNumber = '4242 4242 4242 4242'):
   await page.getByLabel('Name on card').fill('Bea Roth')
   await page.getByRole('button', { name: /^Pay / }).click()
 }
+
+/** Asks again for what failed, unless the page has done so by itself. */
+export async function tryAgain(page: Page, failed: string): Promise<void> {
+  await expect(async () => {
+    const message = page.getByText(failed)
+    if (await message.isVisible()) await page.getByRole('button', { name: 'Try again' }).click({ timeout: 5_000 })
+    await expect(message).toHaveCount(0, { timeout: 5_000 })
+  }).toPass()
+}
