@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { makers } from '../functions/core/identify/marks/makers/makers.ts'
+import { countryRules } from '../functions/core/identify/marks/rules/countries.ts'
+import { readPlating } from '../functions/core/identify/marks/rules/plating.ts'
+import { standards } from '../functions/core/identify/marks/rules/standards.ts'
 import { forms, materials } from '../functions/identify/matching/forms.ts'
 import { isFull } from '../shared/testing/stories.ts'
 import { isTranslation, keyOf, readCatalog, translations } from '../web/build/languages/catalog.ts'
@@ -26,18 +30,27 @@ describe.each(translations)('web/languages/%s.po', language => {
     expect(items.filter(({ msgstr: [text] }) => !text).map(({ msgid }) => msgid)).toEqual([])
   })
 
-  it('has a word for every form and material that a photograph is recognized as', () => {
-    const words = new Set(
-      items.flatMap(({ msgid, msgctxt, msgstr: [word] }) => (msgctxt === TERM && word ? [msgid] : [])),
-    )
-    const names = [...forms.map(({ name }) => name), ...materials.map(([name]) => name)]
-    const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-    expect(names.filter(name => !words.has(name) && !words.has(capitalized(name)))).toEqual([])
-  })
-
   it('keeps the placeholders and elements of each text', () => {
     const wrong = items.filter(({ msgid, msgstr: [text] }) => text && `${partsOf(text)}` !== `${partsOf(msgid)}`)
     expect(wrong.map(({ msgid }) => msgid)).toEqual([])
+  })
+})
+
+const PLATED_MARKS = ['CHROME', 'NICKEL', 'COPPER', 'BRASS'].map(metal => `${metal} PLATED 925`)
+
+describe('Terms', () => {
+  const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  const isTerm = (word: string) => [word, capitalized(word)].some(each => found.has(keyOf(each, TERM)))
+  const plated = [...PLATED_MARKS, 'VERMEIL 925', '18K GP', 'PLATED 900', 'PLATED PINCHBECK 999', 'INOX 18/10 SILVER']
+
+  it.each([
+    ['forms', forms.map(({ name }) => name)],
+    ['materials', materials.map(([name]) => name)],
+    ['countries of marks', [...countryRules(), ...makers()].flatMap(({ country }) => country ?? [])],
+    ['standards of marks', standards().map(({ standard }) => standard)],
+    ['what plated marks say', plated.flatMap(mark => readPlating([mark])?.standard ?? `${mark} is not read`)],
+  ])('include the %s that a result names, so that no line is half translated', (_, words) => {
+    expect(words.filter(word => !isTerm(word))).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sizeClassText } from '../../../shared/rules/lengths.ts'
 import { categories, conditions } from '../../../shared/rules/listing.ts'
@@ -10,26 +10,56 @@ const root = join(import.meta.dirname, '../../..')
 const TABLES = ['periods', 'styles', 'materials', 'colors', 'origins', 'forms'] as const
 const FORMS = 'functions/identify/matching/forms.ts'
 const SIZES = ['Up to 10 cm', '10 to 25 cm', '25 to 60 cm', '60 to 150 cm', 'Over 150 cm']
+const MARKS = 'functions/core/identify/marks'
+/** What plating.ts says of a mark, beside the standards of its table. */
+const PLATED = [
+  ...['Chrome plate', 'Nickel plate', 'Copper plate', 'Brass plate', 'Silver plate', 'Plate of an unnamed metal'].map(
+    layer => `${layer}, a thin layer on other metal`,
+  ),
+  'Silver gilt, gold over silver',
+]
 
 export interface Term {
   readonly term: string
   readonly file: string
 }
 
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
 /** First column of `name | broader | words | years | origins`, in sections such as `## color | source`. */
 function namesIn(file: string): string[] {
-  const sections = readFileSync(join(root, file), 'utf8').split(/^## /m)
+  const sections = read(file).split(/^## /m)
   const shown = sections.filter(section => /^(?:period|style|material|color|origin|form) \|/.test(section))
   return shown.flatMap(section => Array.from(section.matchAll(/^([^#|\n]+?) *\|/gm), ([, name = '']) => name).slice(1))
 }
 
 /** Forms that a photograph is recognized as: `form('salt', …`. The thesaurus has most of them, with a capital. */
 function formNames(): string[] {
-  const found = readFileSync(join(root, FORMS), 'utf8').matchAll(/\bform\(\s*'([^']+)'/g)
+  const found = read(FORMS).matchAll(/\bform\(\s*'([^']+)'/g)
   return Array.from(found, ([, name = '']) => name.charAt(0).toUpperCase() + name.slice(1))
 }
 
-export const terms = (): readonly Term[] => [
+/** A column of the marks' tables. */
+const column = (table: string, number: number): Term[] =>
+  globSync(`${MARKS}/tables/${table}.txt`, { cwd: root })
+    .sort()
+    .flatMap(file =>
+      Array.from(read(file).matchAll(/^[^#\n].*$/gm), ([row]) => ({
+        term: row.split('|')[number]?.trim().split(': ')[0] ?? '',
+        file,
+      })),
+    )
+    .filter(({ term }) => term !== '')
+
+/** What marks say of a piece in a word or two. Their sentences stay as the tables have them. */
+const ofMarks = (): Term[] => [
+  ...column('countries', 1),
+  ...column('{*-ceramics,*-makers,glass}', 2),
+  ...column('standards', 3),
+  ...PLATED.map(term => ({ term, file: `${MARKS}/rules/plating.ts` })),
+]
+
+const ofTables = (): Term[] => [
   ...[...categories, ...conditions].map(term => ({ term, file: 'shared/rules/listing.ts' })),
   ...SIZES.flatMap(size => [size, sizeClassText(size, 'in')]).map(term => ({ term, file: 'shared/rules/lengths.ts' })),
   ...TABLES.flatMap(table => {
@@ -38,3 +68,5 @@ export const terms = (): readonly Term[] => [
   }),
   ...formNames().map(term => ({ term, file: FORMS })),
 ]
+
+export const terms = (): readonly Term[] => [...ofTables(), ...ofMarks()]

@@ -3,6 +3,7 @@ import type { Identification } from '../../../shared/contract/endpoints/identify
 import { attributedMaker } from '../../../shared/rules/identify.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
+import { termText } from '../../lib/term-text.ts'
 import { type Claim, Evidence } from './evidence.tsx'
 
 interface AboutCardProps {
@@ -22,7 +23,7 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
     ['dateCreated', 'Date or period', analysis.dateCreated],
     ['culture', 'Culture or origin', analysis.culture],
     ['materials', 'Materials', null],
-    ['category', 'Category', analysis.category],
+    ['category', 'Category', analysis.category && termText(analysis.category)],
   ]
   const hasValue = analysis.estimatedValueMin !== null || analysis.estimatedValueMax !== null
   return (

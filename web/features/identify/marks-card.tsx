@@ -4,6 +4,7 @@ import type { MarksMeaning } from '../../../shared/contract/endpoints/marks.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { traitText } from '../../lib/trait-text.ts'
 import { MarkOnPhoto } from './mark-on-photo.tsx'
 import { markText } from './mark-texts.ts'
 import { MarksForm } from './marks-form.tsx'
@@ -71,9 +72,9 @@ function Meaning({ meaning }: { meaning: MarksMeaning }) {
   const facts = [
     ['Maker', maker && `${confidences[maker.confidence]}${maker.name}`],
     ['Or', others.length > 0 ? others.join('; ') : null],
-    ['Place', [place, country].filter(Boolean).join(', ') || null],
+    ['Place', [place, country && traitText(country)].filter(Boolean).join(', ') || null],
     ['Made', yearsText(meaning)],
-    ['Standard', standard],
+    ['Standard', standard && traitText(standard)],
   ] as const
   if (evidence.length === 0) {
     return (

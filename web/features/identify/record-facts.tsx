@@ -2,16 +2,17 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/contract/endpoints/identify.ts'
 import { SizeText } from '../../components/size-text.tsx'
+import { traitText } from '../../lib/trait-text.ts'
 
 export function RecordFacts({ found }: { found: Identification }) {
   const { maker, country, cyear, cyear2, dateCreated, culture, materials, dimensions, funcid, history, sourceurl } =
     found
   const known: readonly (readonly [string, ReactNode])[] = [
     ['Maker', maker],
-    ['Country', country],
+    ['Country', country && traitText(country)],
     ['Year', yearsText(cyear, cyear2) ?? dateCreated],
-    ['Culture', culture],
-    ['Materials', materials],
+    ['Culture', culture && traitText(culture)],
+    ['Materials', materials && traitText(materials)],
     ['Dimensions', dimensions && <SizeText key="dimensions" text={dimensions} />],
     ['Function ID', funcid],
   ]
