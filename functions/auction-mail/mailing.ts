@@ -1,6 +1,6 @@
 import type { auctionEnded, auctionEndingSoon, auctionUnpaid, bidPlaced, bidVoided } from '../../events/auction.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import { findBidsTold, lastShown, lostLeads } from '../core/auction/bids-told.ts'
+import { findNotifiedBids, lastShown, lostLeads } from '../core/auction/notified-bids.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { deliver } from '../core/notify/mails/delivering.ts'
 import type { Letter } from '../core/notify/mails/letter.ts'
@@ -29,7 +29,7 @@ const ENDING_AT_ONCE = 5
 /** At most one email per person, auction and quarter of an hour by the clock; none after the end. */
 export async function mailOutbid({ payload, now }: Occurrence<typeof bidPlaced>): Promise<void> {
   const { listingId } = payload
-  const told = await findBidsTold(payload)
+  const told = await findNotifiedBids(payload)
   const last = told && lastShown(told.bids)
   if (!last || now >= new Date(told.auction.endsAt)) return
   const lost = lostLeads(told.bids)

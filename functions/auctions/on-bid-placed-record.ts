@@ -1,6 +1,6 @@
 import { bidPlaced } from '../../events/auction.ts'
 import { bidderAfter, noteBidder } from '../core/auction/bidder-store.ts'
-import { findBidsTold, lastShown } from '../core/auction/bids-told.ts'
+import { findNotifiedBids, lastShown } from '../core/auction/notified-bids.ts'
 import { noteBid } from '../core/listing/auctioned-listings.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { reaction } from '../platform/reaction.ts'
@@ -9,7 +9,7 @@ const AT_ONCE = 8
 
 export const handler = reaction(bidPlaced, {}, async ({ payload, now }) => {
   const { listingId } = payload
-  const { bids = [], bidCount = 0 } = (await findBidsTold(payload)) ?? {}
+  const { bids = [], bidCount = 0 } = (await findNotifiedBids(payload)) ?? {}
   const lastOfEach = new Map(bids.map(bid => [bid.bidderId, bid]))
   await forEachSettled(lastOfEach.values(), AT_ONCE, bid => noteBidder(bidderAfter(listingId, bid)))
   // A raised maximum must not be visible, not even in the time of the listing's last change.

@@ -1,5 +1,5 @@
 import type { auctionEndingSoon, bidPlaced } from '../../events/auction.ts'
-import { findBidsTold } from '../core/auction/bids-told.ts'
+import { findNotifiedBids } from '../core/auction/notified-bids.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { auctionEndingSoonNotes, bidPlacedNotes } from '../core/notify/notices/copy.ts'
 import { notify, notifyEach } from '../core/notify/notices/notifying.ts'
@@ -8,7 +8,7 @@ import type { Occurrence } from '../platform/reaction.ts'
 
 export async function notifyOfBids({ payload }: Occurrence<typeof bidPlaced>): Promise<void> {
   const { listingId } = payload
-  const [listing, told] = await Promise.all([findListing(listingId), findBidsTold(payload)])
+  const [listing, told] = await Promise.all([findListing(listingId), findNotifiedBids(payload)])
   if (!listing || !told) return
   const notes = bidPlacedNotes(told, listing.itemName)
   await notifyEach(

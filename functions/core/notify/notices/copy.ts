@@ -18,7 +18,7 @@ import { formatCents } from '../../../../shared/rules/money.ts'
 import { orderSides } from '../../../../shared/rules/orders.ts'
 import { inSentences, shorten, utcTime } from '../../../platform/text.ts'
 import type { RealBid } from '../../auction/bid-store.ts'
-import { type BidsTold, isShown, lastShown, lostLeads } from '../../auction/bids-told.ts'
+import { isShown, lastShown, lostLeads, type NotifiedBids } from '../../auction/notified-bids.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import { paidCentsOf } from '../../money/sale/returning.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../../offer/copy.ts'
@@ -59,7 +59,7 @@ export interface BidNote {
 }
 
 /** Uses only public amounts: `amountCents` may be a hidden maximum. */
-export function bidPlacedNotes({ auction, bids, bidCount }: BidsTold, itemName: string): BidNote[] {
+export function bidPlacedNotes({ auction, bids, bidCount }: NotifiedBids, itemName: string): BidNote[] {
   const last = lastShown(bids)
   if (!last) return []
   const { listingId, sellerId } = auction

@@ -3,7 +3,7 @@ import type { PayloadOf } from '../../../events/event.ts'
 import { type AuctionRecord, findAuction } from './auction-store.ts'
 import { findEntriesAfter, isBid, type RealBid } from './bid-store.ts'
 
-export interface BidsTold {
+export interface NotifiedBids {
   readonly auction: AuctionRecord
   /** Without voided ones, oldest first. */
   readonly bids: readonly RealBid[]
@@ -12,11 +12,11 @@ export interface BidsTold {
 }
 
 /** What an event is about; undefined where there is no auction. */
-export async function findBidsTold({
+export async function findNotifiedBids({
   listingId,
   seq,
   after,
-}: PayloadOf<typeof bidPlaced>): Promise<BidsTold | undefined> {
+}: PayloadOf<typeof bidPlaced>): Promise<NotifiedBids | undefined> {
   const auction = await findAuction(listingId)
   if (!auction) return undefined
   const entries = (await findEntriesAfter(auction, after)).filter(isBid)
