@@ -46,7 +46,7 @@ export function Verdict({
         {hiddenCount > 0 && (
           <li>
             {hiddenCount === 1
-              ? 'One amount set no price and stay hidden. The chain holds its commitment, and the announced results agree with it.'
+              ? 'One amount set no price and stays hidden. The chain holds its commitment, and the announced results agree with it.'
               : `${hiddenCount} amounts set no price and stay hidden. The chain holds their commitments, and the announced results agree with it.`}
           </li>
         )}

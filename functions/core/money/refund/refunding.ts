@@ -141,7 +141,7 @@ async function noteByHand(
   const given = reduceRefunds(refunds, amount - leftOf(checkout))
   const refund = { amountCents: cents(amount), cause: 'stripe', stripeRefundId: id } as const
   const isNoted = await tryTransact(
-    ...refundParts(returning, refund, now, { lessenedCents: sumOf(given) }),
+    ...refundParts(returning, refund, now, { reducedCents: sumOf(given) }),
     ...given.map(({ refund: each, byCents }) => lessenRefund(each, byCents, now)),
   )
   return isNoted ? findRefund({ checkoutId: checkout.id, no: (checkout.refundCount ?? 0) + 1 }) : undefined

@@ -145,16 +145,16 @@ function feeIn(entries: readonly EntryRecord[]) {
 
 /**
  * Parts of a refund of a payment that was sold to.
- * @param lessenedCents of earlier refunds that it stands for
+ * @param reducedCents of earlier refunds that it stands for
  */
 export function refundParts(
   returning: Returning,
   refund: NewRefund,
   now: Date,
-  { lessenedCents = cents(0), ...more }: Mirrored & { lessenedCents?: Cents } = {},
+  { reducedCents = cents(0), ...more }: Mirrored & { reducedCents?: Cents } = {},
 ): TransactionPart[] {
   const { checkout } = returning
-  const decidedCents = cents(refund.amountCents - lessenedCents)
+  const decidedCents = cents(refund.amountCents - reducedCents)
   const refundedCents = cents((checkout.refundedCents ?? 0) + decidedCents)
   const no = (checkout.refundCount ?? 0) + 1
   return [
