@@ -9,6 +9,7 @@ const held: ReadonlyMap<string, string> = new Map([
   ),
   [join(root, 'functions/core/account/password.ts'), join(root, 'functions/testing/quick-passwords.ts')],
   [join(root, 'functions/core/identify/network/neural-work.ts'), join(root, 'functions/testing/quick-networks.ts')],
+  [join(root, 'functions/identify/source.ts'), join(root, 'functions/testing/patient-sources.ts')],
 ])
 
 /** What stands in for a module, and what tests it, load it as it is. */
@@ -18,8 +19,8 @@ const loadsItself = (importer: string, file: string) =>
   importer === file.replace(/\.ts$/, '.test.ts')
 
 /**
- * A plugin for vitest: handlers may do in tests what IAM lets them do in AWS, passwords are hashed quickly, and networks
- * are not run.
+ * A plugin for vitest: handlers may do in tests what IAM lets them do in AWS, passwords are hashed quickly, networks
+ * are not run, and our own sources may take longer.
  */
 export const heldModules = (): Plugin => ({
   name: 'held-modules',
