@@ -16,7 +16,7 @@ export default {
         'infra/testing/held/*.ts',
         'vitest.opensearch.config.ts',
         'local/testing/use-opensearch.ts',
-        'functions/testing/quick-{networks,passwords}.ts',
+        'functions/testing/{patient-sources,quick-networks,quick-passwords}.ts',
         'scripts/guards/repeating-runner.ts',
         'scripts/rights/{print-functions,tell-stories}.ts',
         'functions/core/identify/network/neural-worker.ts',
