@@ -88,7 +88,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: sharedBy(
                 Object.values(entryRoutes).map(({ module }) => module),
-                3,
+                4,
               ),
             },
           ],
