@@ -13,13 +13,13 @@ const places = {
   WebAclArn: 'firewall',
 } as const
 
-type HandedOver = keyof typeof places
+type StackOutputName = keyof typeof places
 
 /** Says a value as an output of its stack. Not an export, which nobody could change while another stack uses it. */
-export function addStackOutput(stack: Stack, name: HandedOver, value: string): void {
+export function addStackOutput(stack: Stack, name: StackOutputName, value: string): void {
   new CfnOutput(stack, name, { value })
 }
 
 /** What another stack said when it was deployed last. Read whenever this stack is deployed, so that one goes first. */
-export const stackOutput = (names: Names, name: HandedOver, region?: string): string =>
+export const stackOutput = (names: Names, name: StackOutputName, region?: string): string =>
   Fn.getStackOutput(names.stack(places[name]), name, region)

@@ -7,12 +7,12 @@ import { listingTraits } from './matching.ts'
 import { bytesIn, type Packed, textIn } from './packed.ts'
 import { TraitPool } from './trait-pool.ts'
 
-const columnNames = (columns: Layout) => Object.keys(columns) as ColumnName[]
+const columnNames = (columnLayout: Layout) => Object.keys(columnLayout) as ColumnName[]
 
-const newArrays = (columns: Layout, room: number, kept: (name: ColumnName) => Uint8Array): Arrays =>
+const newArrays = (columnLayout: Layout, room: number, kept: (name: ColumnName) => Uint8Array): Arrays =>
   Object.fromEntries(
-    columnNames(columns).map(name => {
-      const array = new columns[name].type(room)
+    columnNames(columnLayout).map(name => {
+      const array = new columnLayout[name].type(room)
       new Uint8Array(array.buffer).set(kept(name))
       return [name, array]
     }),
@@ -44,9 +44,9 @@ export class Columns {
   readonly zones: DeliveryZones
   readonly traits: TraitPool
 
-  constructor(packed: Packed, columns: Layout = layout) {
-    this.#layout = columns
-    this.#names = columnNames(columns)
+  constructor(packed: Packed, columnLayout: Layout = layout) {
+    this.#layout = columnLayout
+    this.#names = columnNames(columnLayout)
     this.#slots = bytesIn(packed, 'isListed').length
     this.#room = this.#slots + 1_000
     this.#arrays = newArrays(this.#layout, this.#room, name => bytesIn(packed, name))

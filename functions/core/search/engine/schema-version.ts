@@ -51,8 +51,8 @@ export const SAMPLE: ChangedListing = {
   changeKey: 'change',
 }
 
-function packedSample(kept: Layout): unknown {
-  const [columns, words] = [new Columns(new Map(), kept), new WordIndex(new Map())]
+function packedSample(columnLayout: Layout): unknown {
+  const [columns, words] = [new Columns(new Map(), columnLayout), new WordIndex(new Map())]
   columns.set(0, SAMPLE)
   words.add(0, listingWords(SAMPLE))
   const packed = [...columns.pack(Int32Array.of(0)), ...words.pack(Int32Array.of(0))]
@@ -60,12 +60,12 @@ function packedSample(kept: Layout): unknown {
 }
 
 /** Changes with everything the file's numbers and lists depend on; then the next snapshot gets a new name. */
-export const schemaVersion = (columns: Layout): number =>
+export const schemaVersion = (columnLayout: Layout): number =>
   crc32(
     JSON.stringify([
       TABLES,
-      Object.entries(columns).map(([name, { type }]) => [name, type.name]),
-      packedSample(columns),
+      Object.entries(columnLayout).map(([name, { type }]) => [name, type.name]),
+      packedSample(columnLayout),
       keptFields,
       listingTypes,
       conditions,
