@@ -32,6 +32,16 @@ it('reads meters with centimeters behind them', () => {
   expect(centimeters('Runner of 1 m, 20 fringes; 2 m 10 chairs')).toEqual([100, 200])
 })
 
+it('reads a measure in brackets whose unit stands behind them', () => {
+  expect(centimeters('45 x 60 (unframed 40 x 55) cm')).toEqual([45, 60, 40, 55])
+  expect(centimeters('18 x 24 (with frame: 22 x 28) in.')).toEqual([45.72, 60.96, 55.88, 71.12])
+  expect(centimeters('45 x 60 cm (unframed 40 x 55 cm)')).toEqual([45, 60, 40, 55])
+  expect(centimeters('12 (of 14) plates, 20 cm')).toEqual([20])
+  expect(textIn('Print, 45 x 60 (unframed 40 x 55) cm, 1920', 'in')).toBe(
+    'Print, 17.7 × 23.6 (unframed 15.7 × 21.7) in, 1920',
+  )
+})
+
 it('takes nothing else for a length', () => {
   for (const text of ['Set of 12 in box', '12 in a row', '6 in total', '2 in 1', '1920’s', '5 lb 3 oz', '12 x 14'])
     expect(lengthsIn(text)).toEqual([])

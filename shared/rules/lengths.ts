@@ -37,12 +37,12 @@ const DIMENSION =
   'height|width|depth|length|thickness|diameter|diam|dia|höhe|breite|tiefe|länge|durchmesser|ht|th|h|w|d|l|b|t'
 const LABEL = String.raw`(?:(?:\p{L}{1,12}\.?\s+)?(?:${DIMENSION})(?![\p{L}])[.:]?\s*(?:\([^()\d]{1,20}\)\s*)?|Ø\s*|(?:ca|approx|about)\.?\s*)?`
 const BETWEEN = String.raw`\s*(?:×|x|\*|by|mal|[-–])\s*`
-const LENGTH = new RegExp(
-  String.raw`(?<![\p{L}\d\/⁄]|\d[.,]|[^\p{L}.]\.)(?:${MEASURE})(?:${BETWEEN}${LABEL}(?:${MEASURE}))*`,
-  'giu',
-)
+const SERIES = String.raw`(?:${MEASURE})(?:${BETWEEN}${LABEL}(?:${MEASURE}))*`
+/** "45 x 60 (unframed 40 x 55) cm": the unit is that of both. */
+const ASIDE = String.raw`\s*\((?:\p{L}[\p{L}\s]{0,20}[\s:]\s*)?(?:${NUMBER})(?:${BETWEEN}(?:${NUMBER}))*\s*\)[ \t]*(?:${UNIT})`
+const LENGTH = new RegExp(String.raw`(?<![\p{L}\d\/⁄]|\d[.,]|[^\p{L}.]\.)${SERIES}(?:${ASIDE})?`, 'giu')
 const EACH = new RegExp(
-  String.raw`${feetAndInches(`(?<feet>${NUMBER})`, `(?:${NUMBER})`)}|${metersAndCentimeters(String.raw`(?<meters>\d{1,2})`, String.raw`(?<rest>\d{1,2})`)}|(?<number>${NUMBER})(?:\s*(?<unit>${UNIT}))?`,
+  String.raw`${feetAndInches(`(?<feet>${NUMBER})`, `(?:${NUMBER})`)}|${metersAndCentimeters(String.raw`(?<meters>\d{1,2})`, String.raw`(?<rest>\d{1,2})`)}|(?<number>${NUMBER})(?:\s*(?:\)\s*)?(?<unit>${UNIT}))?`,
   'giu',
 )
 const NUMBERS = new RegExp(NUMBER, 'giu')
@@ -125,13 +125,15 @@ function numberText(length: number, locale: string): string {
 const TIMES = /\s*(?:×|x|\*|by|mal)\s*/i
 
 /** 22 cm in inches: "8.7 in"; several: "8.7 × 7.1 in". */
-const lengthText = (measures: readonly Measure[], unit: LengthUnit, locale: string): string =>
-  `${measures
+function lengthText(measures: readonly Measure[], unit: LengthUnit, locale: string): string {
+  const text = measures
     .map(({ before, centimeters }) => {
       const length = unit === 'in' ? centimeters / CM_PER_INCH : centimeters
       return before.replace(TIMES, ' × ') + numberText(length, locale)
     })
-    .join('')} ${unit}`
+    .join('')
+  return `${text}${/\([^)]*$/.test(text) ? ')' : ''} ${unit}`
+}
 
 /** The text with its lengths in this unit; null if it gives none, or gives some in this unit already. */
 export function textIn(text: string, unit: LengthUnit, locale = LOCALE): string | null {

@@ -87,6 +87,8 @@ const FALSE: Readonly<Record<string, readonly string[]>> = {
     www evil
     evil。com
     a.com
+    evil(dot)example
+    ada ( AT ) example
     Dr.Com
     St.Shop
   `),
@@ -242,6 +244,7 @@ describe('a business', () => {
     'Support Team',
     'lund.example',
     'a@lund',
+    'Lund [dot] example',
     'Lund\u202e',
     'Lսnd',
   ])('may not be %s', name => expect(businessFault(name)).toBeTypeOf('string'))

@@ -115,6 +115,8 @@ const ABBREVIATION =
 const BUSINESS_ADDRESS = /[@\\:]|\/\/|[.．。｡][\p{L}\p{N}-]{2,}|(?<!\p{L})www(?!\p{L})/u
 /** "www.example", "example.com", "a@example", "https:". */
 const ADDRESS = /[@/\\:]|[.．。｡][\p{L}\p{N}-]{2,}|(?<!\p{L})www(?!\p{L})/u
+/** "evil(dot)example", "ada [at] example". */
+const SPELLED_ADDRESS = /[([{]\s*(?:dot|at|punkt|punto|ponto)\s*[)\]}]/iu
 const PERSONS_LETTERS = /^[\p{L}\p{M}\p{N} '’‘ʻʼ`´.,·・׳״་&()+-]*$/u
 const MANY_FIGURES = /(?:\p{N}[ .()+-]*){5}/u
 
@@ -133,7 +135,7 @@ const writingFault = (name: string, isAddress: RegExp): string | undefined => {
   const visible = name.replace(NEEDED_JOINER, '')
   if (UNSEEN.test(visible)) return INVISIBLE
   const text = visible.normalize('NFKC')
-  if (isAddress.test(text.replace(ABBREVIATION, '')))
+  if (isAddress.test(text.replace(ABBREVIATION, '')) || SPELLED_ADDRESS.test(text))
     return 'A name has no addresses or links. Put a space after a full stop.'
   return isOneScript(text) ? undefined : ALPHABETS
 }
