@@ -15,7 +15,7 @@ import { SaleRecords } from './sale-records.tsx'
 import { SimilarItems } from './similar-items.tsx'
 import { SimilarForSale, SoldHere } from './similar-listings.tsx'
 import { SimilarPieces } from './similar-pieces.tsx'
-import { type Asked, noMatchText } from './sources.ts'
+import { type Asked, catalogueText, noMatchText, noMatchTitle, trouble } from './sources.ts'
 import { AiOffAlert, SourcesNote } from './sources-note.tsx'
 import type { Late, TypedMarks } from './use-late-sources.ts'
 import { Valuation } from './valuation.tsx'
@@ -74,7 +74,7 @@ export function Result({
         tabIndex={-1}
         className={isMatch ? 'sr-only scroll-mt-8' : 'scroll-mt-8 text-heading outline-none'}
       >
-        {isMatch ? 'Result' : isOpen ? 'Analyzing Image' : 'No Match Found'}
+        {isMatch ? 'Result' : isOpen ? 'Analyzing Image' : noMatchTitle(asked)}
       </h2>
       {isMatch ? (
         <>
@@ -131,15 +131,16 @@ interface NoMatchProps {
 }
 
 function NoMatch({ isOpen, asked, onAskCatalogue }: NoMatchProps) {
-  if (isOpen) return <p className="-mt-4 max-w-prose text-muted">It is not in our catalog. We are still looking.</p>
+  const { matcher } = asked.sources
+  if (isOpen) return <p className="-mt-4 max-w-prose text-muted">{catalogueText(matcher)}. We are still looking.</p>
   return (
     <>
       <p role="alert" className="-mt-4 max-w-prose text-lead text-muted">
         {noMatchText(asked)}
       </p>
-      {asked.skippedMatcher && (
+      {(asked.skippedMatcher || trouble(matcher)) && (
         <Button variant="secondary" onClick={onAskCatalogue}>
-          Compare with Our Reference Catalog
+          {asked.skippedMatcher ? 'Compare with Our Reference Catalog' : 'Search Again'}
         </Button>
       )}
     </>

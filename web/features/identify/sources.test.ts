@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueText, noMatchText, stateText, switchOnText } from './sources.ts'
+import { catalogueText, noMatchText, noMatchTitle, stateText, switchOnText } from './sources.ts'
 
 const off = { matcher: 'off', vision: 'none', marks: 'none', ai: 'off', nyckel: 'off', lens: 'off' } as const
 
@@ -28,6 +28,14 @@ it('tells a catalogue that is missing from one that was left out', () => {
   expect(stateText('matcher', asked)).toBe('Turned off')
   expect(switchOnText('matcher', asked, true)).toMatch(/It needs a catalog/)
   expect(noMatchText(asked)).toMatch(/in our database/)
+})
+
+it.each(['timeout', 'failed'] as const)('does not call it no match where the catalog was not searched: %s', matcher => {
+  const asked = { sources: { ...off, matcher }, skippedMatcher: false }
+  expect(noMatchTitle(asked)).toBe('We Couldn’t Finish Searching')
+  expect(noMatchText(asked)).toMatch(/search again/)
+  expect(noMatchTitle({ ...asked, sources: { ...off, matcher: 'none' } })).toBe('No Match Found')
+  expect(noMatchTitle({ ...asked, skippedMatcher: true })).toBe('No Match Found')
 })
 
 it('says of an AI reading that the piece is not in the catalogue only where the catalogue was asked', () => {

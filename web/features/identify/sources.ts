@@ -60,7 +60,18 @@ export function switchOnText(source: Source, { skippedMatcher }: Asked, isOperat
     : switchOn[source]
 }
 
-export function noMatchText({ sources, skippedMatcher }: Asked): string {
+const unfinished = ({ sources, skippedMatcher }: Asked): boolean => !skippedMatcher && trouble(sources.matcher)
+
+export const noMatchTitle = (asked: Asked): string =>
+  unfinished(asked) ? 'We Couldn’t Finish Searching' : 'No Match Found'
+
+export function noMatchText(asked: Asked): string {
+  const { sources, skippedMatcher } = asked
+  if (unfinished(asked)) {
+    return sources.matcher === 'timeout'
+      ? 'Comparing your photograph with our catalog took too long. The piece may be in it: search again.'
+      : 'Our catalog could not be searched. The piece may be in it: search again.'
+  }
   if (!skippedMatcher) {
     return "We couldn't identify this antique in our database. Please try another photo or check back later as we continuously update our catalog."
   }
