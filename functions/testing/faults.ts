@@ -168,6 +168,8 @@ const likeAnyOther = (item: Record<string, unknown>): string =>
     // By the listing's id.
     .replace(/\bLISTINGS#\d+/g, 'LISTINGS#PART')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME')
+    // An act that is repeated a day later may fall into the next month.
+    .replace(/\bLEDGER#\d{4}-\d\d\b/g, 'LEDGER#MONTH')
     .replace(/[\w-]{43}(?![\w-])/g, 'HASH')
     .replace(/"[\w-]{22}(?=\\?")/g, '"SECRET')
     .replace(/\b\w+-[\da-f]{8}\b/g, 'NAME')
