@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MESSAGE_MAX, messages, TYPING_EVERY_MS } from '../../../shared/contract/endpoints/messages.ts'
 import { formatNumber } from '../../../shared/rules/numbers.ts'
 import { Button } from '../../components/button.tsx'
@@ -46,14 +46,21 @@ export function Composer({ partner, isBegun, listingId }: ComposerProps) {
   const isSending = outgoing.some(({ failure }) => failure === undefined)
   const content = text.trim()
   const left = MESSAGE_MAX - content.length
-  const canSend = content !== '' && left >= 0 && !isSending
+  const isSendable = content !== '' && left >= 0
+  /** Sent while the message before is on its way, and not changed since. */
+  const [isNext, setIsNext] = useState(false)
   const send = () => {
-    if (!canSend) return
+    if (!isSendable) return
+    setIsNext(isSending)
+    if (isSending) return
     mutate({ key: newIdempotencyKey(), content, listingId })
     // The draft is kept until the message has arrived.
     setText('')
     box.current?.focus()
   }
+  useEffect(() => {
+    if (isNext && !isSending) send()
+  })
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method is open, Enter chooses a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -81,6 +88,7 @@ export function Composer({ partner, isBegun, listingId }: ComposerProps) {
         enterKeyHint="send"
         onChange={event => {
           setText(event.target.value)
+          setIsNext(false)
           keepMessage(partner.id, event.target.value)
           if (event.target.value.trim()) noteTyping()
           // "Message sent" must not cover the Send button.
@@ -93,7 +101,7 @@ export function Composer({ partner, isBegun, listingId }: ComposerProps) {
         <p id={`${id}-hint`} className={cx('text-caption', left < 0 ? 'text-danger' : 'text-muted')}>
           {content.length > NEARLY_FULL ? <RoomLeft left={left} /> : 'Press Enter to send, Shift+Enter for a new line.'}
         </p>
-        <Button type="submit" disabled={!canSend} aria-busy={isSending || undefined}>
+        <Button type="submit" disabled={!isSendable || isSending} aria-busy={isSending || undefined}>
           <SendHorizontal aria-hidden />
           {isSending ? 'Sending...' : 'Send'}
         </Button>
