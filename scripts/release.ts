@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { renewKeptData } from '../local/testing/kept-data.ts'
 import { assertNext, unreleasedNotes, withRelease } from './changelog.ts'
 
 /**
- * `npm run release -- 1.2.0`: checks everything in full, also that no text lacks its translation, writes version and
- * changelog, commits, tags, and prints the notes. It pushes nothing. `--dry-run` only checks.
+ * `npm run release -- 1.2.0`: checks everything in full, also that no text lacks its translation, writes version,
+ * changelog and the data that the next version must be able to start with, commits, tags, and prints the notes. It pushes
+ * nothing. `--dry-run` only checks.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -44,6 +46,7 @@ if (!values['dry-run']) {
     fileAt('CHANGELOG.md'),
     withRelease(read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10)),
   )
+  await renewKeptData()
   run('npm', 'version', version, '--no-git-tag-version')
   run('git', 'commit', '--all', '--message', `release: ${version}`)
   run('git', 'tag', '--annotate', `v${version}`, '--message', notes)

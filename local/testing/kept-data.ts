@@ -1,0 +1,194 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import sharp from 'sharp'
+import { completeOnboarding, pay } from '../../functions/testing/payments.ts'
+import { endpoints as rows } from '../../shared/contract/endpoint-table.ts'
+import { confirmAddress } from '../confirm-address.ts'
+import { LOCK_FILES } from '../folder-lock.ts'
+import { HttpVisitor } from './http-visitor.ts'
+import { eventually, freePort, RunningCloud } from './running-cloud.ts'
+
+/** A data folder as the last release left it, and what people read in it then. `npm run release` makes the next one. */
+const KEPT_FILE = join(import.meta.dirname, 'kept-data.zst')
+
+interface KeptData {
+  /** Contents in base64 by path. */
+  readonly files: Readonly<Record<string, string>>
+  readonly known: Awaited<ReturnType<typeof readKept>>
+}
+
+const PASSWORD = 'correct horse battery'
+type Name = 'sela' | 'bea' | 'dora'
+
+const all = (visit: (name: Name) => Promise<HttpVisitor>) => Promise.all([visit('sela'), visit('bea'), visit('dora')])
+
+async function register(origin: string, username: Name): Promise<HttpVisitor> {
+  const visitor = new HttpVisitor(origin)
+  const email = `${username}@example.com`
+  const accountType = username === 'dora' ? 'dealer' : 'individual'
+  await visitor.call(rows.register, {
+    body: { username, password: PASSWORD, email, firstName: username, lastName: 'Lund', accountType },
+  })
+  await confirmAddress(origin, email)
+  return visitor
+}
+
+async function signIn(origin: string, username: Name): Promise<HttpVisitor> {
+  const visitor = new HttpVisitor(origin)
+  await visitor.call(rows.login, { body: { username, password: PASSWORD } })
+  return visitor
+}
+
+async function storePhoto(visitor: HttpVisitor): Promise<string> {
+  const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#846' } })
+    .webp()
+    .toBuffer()
+  const { url, fields, uploadKey } = await visitor.call(rows.createUpload, {
+    body: { contentType: 'image/webp', size: photo.length },
+  })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(photo)], { type: 'image/webp' }), 'photo')
+  await fetch(url, { method: 'POST', body: form })
+  return (await visitor.call(rows.storePhoto, { body: { uploadKey } })).imageUrl
+}
+
+/** A little of everything that people keep. In a new folder. */
+async function tellKept(origin: string): Promise<void> {
+  const [sela, bea, dora] = await all(name => register(origin, name))
+  await sela.call(rows.createFirstAdmin, { body: {} })
+  await sela.call(rows.updateSetting, { params: { key: 'fixed_price_commission' }, body: { value: '3' } })
+  const imageUrl = await storePhoto(sela)
+  const pieces = [
+    { itemName: 'Ginger jar', listingType: 'fixed-price', price: '100.00' },
+    { itemName: 'Oak chest', listingType: 'fixed-price', price: '320.00' },
+    { itemName: 'Persian rug', listingType: 'auction', reservePrice: '100.00', auctionDuration: 7 },
+  ] as const
+  const ids: string[] = []
+  for (const piece of pieces) {
+    const { id: inventoryId } = await sela.call(rows.createInventoryItem, {
+      body: { itemName: piece.itemName, category: 'Furniture', imageUrl },
+    })
+    const description = `${piece.itemName}, as it was found.`
+    const body = { ...piece, inventoryId, description, images: [imageUrl], style: 'Baroque' }
+    ids.push((await sela.call(rows.createListing, { body })).id)
+  }
+  const [jar = '', chest = '', rug = ''] = ids
+
+  await dora.call(rows.placeBid, { body: { listingId: rug, bidAmount: '110.00' } })
+  await bea.call(rows.placeBid, { body: { listingId: rug, bidAmount: '120.00' } })
+  await bea.call(rows.watchListing, { params: { listingId: chest } })
+  await bea.call(rows.createSavedSearch, {
+    body: { searchName: 'Chests', searchQuery: 'oak', maxPrice: '500', pieceFilters: { style: 'Baroque' } },
+  })
+  const { userId: selaId } = await bea.call(rows.getListing, { params: { id: chest } })
+  await bea.call(rows.followSeller, { params: { sellerId: selaId } })
+  await bea.call(rows.sendMessage, { body: { recipientId: selaId, content: 'Is the lid original?', listingId: jar } })
+
+  await pay((await bea.call(rows.createCheckoutSession, { body: { listingId: jar } })).url)
+  const order = () => bea.call(rows.listBoughtOrders).then(({ orders }) => orders[0]?.id)
+  const orderId = await eventually(order, id => id !== undefined)
+  await bea.call(rows.receiveOrder, { params: { id: String(orderId) } })
+  await bea.call(rows.createReview, { body: { transactionId: String(orderId), rating: 5, comment: 'A fine jar.' } })
+  const { url } = await sela.call(rows.startConnectOnboarding, { body: { currentPassword: PASSWORD } })
+  await completeOnboarding(url)
+  await eventually(
+    () => sela.call(rows.listPayouts),
+    ([payout]) => payout?.status === 'completed',
+  )
+  await dora.call(rows.createPosSale, { body: { itemName: 'Tin soldier', salePrice: '12.00', paymentMethod: 'cash' } })
+  const asset = await sela.call(rows.createFractionalAsset, {
+    body: {
+      ...{ itemName: 'Longcase clock', category: 'Furniture', description: 'A clock.', images: [imageUrl] },
+      ...{ totalValue: '10000', totalShares: 100, returnSource: 'A sale.', custody: 'A store.', insurance: 'All.' },
+      ...{ exitTerms: 'By shares.', risks: 'A loss.', documents: [], valuations: [] },
+    },
+  })
+  await pay((await bea.call(rows.buyShares, { body: { assetId: asset.id, shares: 2 } })).url)
+  await eventually(
+    () => bea.call(rows.getPortfolio),
+    portfolio => JSON.stringify(portfolio).includes('Longcase clock'),
+  )
+}
+
+const pick = <T extends object, K extends keyof T>(from: T, ...fields: readonly K[]) =>
+  Object.fromEntries(fields.map(field => [field, from[field]])) as Pick<T, K>
+
+/** What time does not change. A later version may answer more, and nothing less. */
+async function readKept(origin: string) {
+  const [sela, bea, dora] = await all(name => signIn(origin, name))
+  const { id: selaId } = await sela.call(rows.getUser)
+  const [order] = (await bea.call(rows.listBoughtOrders)).orders
+  const [bid] = (await bea.call(rows.listMyBids)).bids
+  const watched = await bea.call(rows.getWatchedIds)
+  const listed = [order?.listingId, bid?.listingId, ...watched].map(id =>
+    sela.call(rows.getListing, { params: { id: String(id) } }),
+  )
+  const listings = await Promise.all(listed)
+  const { messages } = await bea.call(rows.getConversation, { params: { partnerId: selaId } })
+  const { entries } = await sela.call(rows.listLedgerEntries)
+  const settings = await sela.call(rows.getSettings)
+  return {
+    collection: (await sela.call(rows.listInventory)).map(each => pick(each, 'id', 'itemName', 'imageUrl')),
+    listings: listings.map(each => pick(each, 'id', 'itemName', 'description', 'images', 'price', 'style')),
+    photoBytes: (await (await fetch(`${origin}${listings[0]?.images[0]}`)).arrayBuffer()).byteLength,
+    highestBid: bid?.myHighest,
+    order: order && pick(order, 'id', 'itemName', 'price'),
+    payouts: (await sela.call(rows.listPayouts)).map(each => pick(each, 'id', 'amount', 'status')),
+    ledger: Object.fromEntries(entries.map(each => [each.id, each.rows])),
+    reviews: (await bea.call(rows.getSellerReviews, { params: { sellerId: selaId } })).reviews,
+    messages: messages.map(each => pick(each, 'id', 'content', 'senderId')),
+    watched,
+    followed: await bea.call(rows.getFollowedIds),
+    searches: (await bea.call(rows.listSavedSearches)).map(each =>
+      pick(each, 'searchName', 'searchQuery', 'maxPrice', 'pieceFilters'),
+    ),
+    tillSales: (await dora.call(rows.listPosSales)).sales,
+    shares: (await bea.call(rows.getPortfolio)).map(each => pick(each, 'sharesOwned', 'purchasePrice')),
+    commission: settings.find(({ settingKey }) => settingKey === 'fixed_price_commission')?.settingValue,
+  }
+}
+
+/** Starts the data of the last release with this version. @returns what people read then, and what they read now */
+export async function readAgain(cloud: RunningCloud, dataDir: string) {
+  const { files, known }: KeptData = JSON.parse(zstdDecompressSync(readFileSync(KEPT_FILE)).toString())
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dataDir, path)), { recursive: true })
+    writeFileSync(join(dataDir, path), Buffer.from(content, 'base64'))
+  }
+  await cloud.start()
+  return { before: known, now: await readKept(cloud.origin) }
+}
+
+/** Ten megabytes of our own photographs, which each start stores again. */
+function dropOwnPhotos(dataDir: string): void {
+  const objects = new DatabaseSync(join(dataDir, 'aws.sqlite'))
+  const dropped = objects
+    .prepare(
+      "DELETE FROM object WHERE key GLOB 'catalogue/*' OR key GLOB 'private/catalogue*' OR key GLOB 'demo/*' RETURNING file",
+    )
+    .all()
+  for (const { file } of dropped) rmSync(join(dataDir, 'objects', String(file)))
+  objects.exec('VACUUM')
+  objects.close()
+}
+
+/** For the next version to start with. */
+export async function renewKeptData(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-kept-'))
+  const cloud = new RunningCloud(await freePort(), dataDir)
+  await cloud.start()
+  await tellKept(cloud.origin)
+  const known = await readKept(cloud.origin)
+  await cloud.end('SIGINT')
+  dropOwnPhotos(dataDir)
+  const paths = globSync('**/*', { cwd: dataDir, withFileTypes: true })
+    .filter(entry => entry.isFile() && !LOCK_FILES.some(name => name === entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+  const files = Object.fromEntries(paths.map(path => [relative(dataDir, path), readFileSync(path).toString('base64')]))
+  writeFileSync(KEPT_FILE, zstdCompressSync(JSON.stringify({ files, known } satisfies KeptData)))
+  rmSync(dataDir, { recursive: true })
+}
