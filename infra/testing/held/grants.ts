@@ -56,9 +56,10 @@ export async function grantsOfRunning(): Promise<readonly Grant[] | undefined> {
 }
 
 export function refuse(what: string): never {
-  throw new Error(
-    `AccessDenied: ${running.getStore()} may not ${what}. Run npm run generate, and see what it adds to infra/rights/grants.json.`,
-  )
+  const message = `AccessDenied: ${running.getStore()} may not ${what}. Run npm run generate, and see what it adds to infra/rights/grants.json.`
+  // The handler answers 500, and tests keep its log silent.
+  console.error(message)
+  throw new Error(message)
 }
 
 export const fits = (pattern: string, text: string) =>
