@@ -36,18 +36,18 @@ export const detailTraits = [
   ['color', 'color'],
 ] as const satisfies readonly (readonly [DetailName, TraitName])[]
 
-const forEach = <Value>(of: (name: DetailName) => Value) =>
+export const byDetail = <Value>(of: (name: DetailName) => Value) =>
   Object.fromEntries(detailNames.map(name => [name, of(name)])) as Record<DetailName, Value>
 
-export const pieceDetails = forEach(() => z.string().nullable())
+export const pieceDetails = byDetail(() => z.string().nullable())
 
 /** Absent: as it is; null and blank: nothing is stated. */
-export const clearableDetails = forEach(name => clearableText(maxOf[name]).optional())
+export const clearableDetails = byDetail(name => clearableText(maxOf[name]).optional())
 
 /** Null where nothing was decided; empty where it was taken away. */
-export const draftedDetails = forEach(name => nullish(textField(maxOf[name])))
+export const draftedDetails = byDetail(name => nullish(textField(maxOf[name])))
 
 export type StatedDetails = { readonly [Name in DetailName]?: string | null | undefined }
 
 export const detailsOf = <Values extends StatedDetails>(values: Values) =>
-  forEach(name => values[name]) as Required<Pick<Values, DetailName & keyof Values>>
+  byDetail(name => values[name]) as Required<Pick<Values, DetailName & keyof Values>>
