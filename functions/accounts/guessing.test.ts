@@ -39,6 +39,13 @@ describe('guesses at a password', () => {
     }
   })
 
+  it('wait for no other that began later and was counted first', async () => {
+    const { username } = (await newMember()).user
+    expect(await guess(username, at(0.01))).toBe('wrong_credentials')
+    expect(await guess(username, at(0))).toBe('wrong_credentials')
+    expect(await logIn(username, PASSWORD, at(-0.01))).toBe('in')
+  })
+
   it('by a stranger keep neither another address nor a device of mine out, nor my change of the password', async () => {
     const mara = await newMember()
     const { id, username } = mara.user

@@ -23,6 +23,7 @@ const GuessesEntity = new Entity({
     username: string().key(),
     subject: string().key(),
     tries: number(),
+    /** Empty: no delay. */
     blockedUntil: string(),
     expiresAt: number(),
   }),
@@ -39,20 +40,20 @@ export async function findGuesses(key: GuessKey, now: Date): Promise<Guesses> {
 }
 
 /** @returns false if another guess was counted meanwhile, or the count was reset */
-export async function countGuess(key: GuessKey, before: Guesses, blockedUntil: Date, now: Date): Promise<boolean> {
-  const { tries } = before
+export async function countGuess(key: GuessKey, { tries, blockedUntil }: Guesses, now: Date): Promise<boolean> {
+  const before = tries - 1
   const isForgotten = { attr: 'expiresAt', lte: now.getTime() / 1000 } as const
   const isFirst = { or: [{ attr: 'tries', exists: false }, isForgotten] } as const
   return tryWrite(
     GuessesEntity.build(UpdateItemCommand)
       .item({
         ...key,
-        tries: tries + 1,
-        blockedUntil: blockedUntil.toISOString(),
+        tries,
+        blockedUntil,
         expiresAt: expiresIn(now, KEPT_SECONDS),
       })
       .options({
-        condition: tries === 0 ? { or: [...isFirst.or, { attr: 'tries', eq: 0 }] } : { attr: 'tries', eq: tries },
+        condition: before === 0 ? { or: [...isFirst.or, { attr: 'tries', eq: 0 }] } : { attr: 'tries', eq: before },
       })
       .send(),
   )

@@ -69,7 +69,9 @@ async function take({ key, free }: Allowance, now: Date): Promise<boolean> {
       throw new DomainError('too_many_requests', { until: before.blockedUntil })
     }
     const delay = delaySeconds(before.tries + 1, free)
-    if (await countGuess(key, before, new Date(now.getTime() + delay * 1000), now)) return delay > 0
+    // Without a delay, none is noted: a request that began earlier may be counted later.
+    const blockedUntil = delay > 0 ? new Date(now.getTime() + delay * 1000).toISOString() : ''
+    if (await countGuess(key, { tries: before.tries + 1, blockedUntil }, now)) return delay > 0
   }
   throw new DomainError('too_many_requests')
 }
