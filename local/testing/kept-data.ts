@@ -17,6 +17,7 @@ const KEPT_FILE = join(import.meta.dirname, 'kept-data.zst')
 interface KeptData {
   /** Contents in base64 by path. */
   readonly files: Readonly<Record<string, string>>
+  readonly listingIds: readonly string[]
   readonly known: Awaited<ReturnType<typeof readKept>>
 }
 
@@ -56,8 +57,8 @@ async function storePhoto(visitor: HttpVisitor): Promise<string> {
   return (await visitor.call(rows.storePhoto, { body: { uploadKey } })).imageUrl
 }
 
-/** A little of everything that people keep. In a new folder. */
-async function tellKept(origin: string): Promise<void> {
+/** A little of everything that people keep. In a new folder. @returns ids of the listings, the auction last */
+async function tellKept(origin: string): Promise<readonly string[]> {
   const [sela, bea, dora] = await all(name => register(origin, name))
   await sela.call(rows.createFirstAdmin, { body: {} })
   await sela.call(rows.updateSetting, { params: { key: 'fixed_price_commission' }, body: { value: '3' } })
@@ -112,22 +113,19 @@ async function tellKept(origin: string): Promise<void> {
     () => bea.call(rows.getPortfolio),
     portfolio => JSON.stringify(portfolio).includes('Longcase clock'),
   )
+  return ids
 }
 
 const pick = <T extends object, K extends keyof T>(from: T, ...fields: readonly K[]) =>
   Object.fromEntries(fields.map(field => [field, from[field]])) as Pick<T, K>
 
 /** What time does not change. A later version may answer more, and nothing less. */
-async function readKept(origin: string) {
+async function readKept(origin: string, listingIds: readonly string[]) {
   const [sela, bea, dora] = await all(name => signIn(origin, name))
   const { id: selaId } = await sela.call(rows.getUser)
-  const [order] = (await bea.call(rows.listBoughtOrders)).orders
-  const [bid] = (await bea.call(rows.listMyBids)).bids
-  const watched = await bea.call(rows.getWatchedIds)
-  const listed = [order?.listingId, bid?.listingId, ...watched].map(id =>
-    sela.call(rows.getListing, { params: { id: String(id) } }),
-  )
-  const listings = await Promise.all(listed)
+  const listings = await Promise.all(listingIds.map(id => sela.call(rows.getListing, { params: { id } })))
+  const { orders } = await bea.call(rows.listBoughtOrders)
+  const { bids } = await bea.call(rows.getBids, { params: { id: String(listingIds.at(-1)) } })
   const { messages } = await bea.call(rows.getConversation, { params: { partnerId: selaId } })
   const { entries } = await sela.call(rows.listLedgerEntries)
   const settings = await sela.call(rows.getSettings)
@@ -135,13 +133,13 @@ async function readKept(origin: string) {
     collection: (await sela.call(rows.listInventory)).map(each => pick(each, 'id', 'itemName', 'imageUrl')),
     listings: listings.map(each => pick(each, 'id', 'itemName', 'description', 'images', 'price', 'style')),
     photoBytes: (await (await fetch(`${origin}${listings[0]?.images[0]}`)).arrayBuffer()).byteLength,
-    highestBid: bid?.myHighest,
-    order: order && pick(order, 'id', 'itemName', 'price'),
+    bids: bids.map(each => pick(each, 'id', 'bidAmount')),
+    orders: orders.map(each => pick(each, 'id', 'itemName', 'price')),
     payouts: (await sela.call(rows.listPayouts)).map(each => pick(each, 'id', 'amount', 'status')),
     ledger: Object.fromEntries(entries.map(each => [each.id, each.rows])),
     reviews: (await bea.call(rows.getSellerReviews, { params: { sellerId: selaId } })).reviews,
     messages: messages.map(each => pick(each, 'id', 'content', 'senderId')),
-    watched,
+    watched: await bea.call(rows.getWatchedIds),
     followed: await bea.call(rows.getFollowedIds),
     searches: (await bea.call(rows.listSavedSearches)).map(each =>
       pick(each, 'searchName', 'searchQuery', 'maxPrice', 'pieceFilters'),
@@ -154,13 +152,13 @@ async function readKept(origin: string) {
 
 /** Starts the data of the last release with this version. @returns what people read then, and what they read now */
 export async function readAgain(cloud: RunningCloud, dataDir: string) {
-  const { files, known }: KeptData = JSON.parse(zstdDecompressSync(readFileSync(KEPT_FILE)).toString())
+  const { files, listingIds, known }: KeptData = JSON.parse(zstdDecompressSync(readFileSync(KEPT_FILE)).toString())
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dataDir, path)), { recursive: true })
     writeFileSync(join(dataDir, path), Buffer.from(content, 'base64'))
   }
   await cloud.start()
-  return { before: known, now: await readKept(cloud.origin) }
+  return { before: known, now: await readKept(cloud.origin, listingIds) }
 }
 
 /** Ten megabytes of our own photographs, which each start stores again. */
@@ -181,14 +179,14 @@ export async function renewKeptData(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-kept-'))
   const cloud = new RunningCloud(await freePort(), dataDir)
   await cloud.start()
-  await tellKept(cloud.origin)
-  const known = await readKept(cloud.origin)
+  const listingIds = await tellKept(cloud.origin)
+  const known = await readKept(cloud.origin, listingIds)
   await cloud.end('SIGINT')
   dropOwnPhotos(dataDir)
   const paths = globSync('**/*', { cwd: dataDir, withFileTypes: true })
     .filter(entry => entry.isFile() && !LOCK_FILES.some(name => name === entry.name))
     .map(entry => join(entry.parentPath, entry.name))
   const files = Object.fromEntries(paths.map(path => [relative(dataDir, path), readFileSync(path).toString('base64')]))
-  writeFileSync(KEPT_FILE, zstdCompressSync(JSON.stringify({ files, known } satisfies KeptData)))
+  writeFileSync(KEPT_FILE, zstdCompressSync(JSON.stringify({ files, listingIds, known } satisfies KeptData)))
   rmSync(dataDir, { recursive: true })
 }
