@@ -27,7 +27,7 @@ export const ZOD: readonly Cut[] = [
 ]
 
 /**
- * Leaves out code of libraries that the browser never runs: 8 KB gzip of every first visit
+ * Leaves out code of libraries that the browser never runs: 21 KB (brotli) of every first visit
  * (docs/decisions/42-first-views.md).
  */
 export function lighterLibraries(): Plugin[] {
