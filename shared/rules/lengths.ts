@@ -37,7 +37,7 @@ const DIMENSION =
   'height|width|depth|length|thickness|diameter|diam|dia|höhe|breite|tiefe|länge|durchmesser|ht|th|h|w|d|l|b|t'
 const LABEL = String.raw`(?:(?:\p{L}{1,12}\.?\s+)?(?:${DIMENSION})(?![\p{L}])[.:]?\s*(?:\([^()\d]{1,20}\)\s*)?|Ø\s*|(?:ca|approx|about)\.?\s*)?`
 const BETWEEN = String.raw`\s*(?:×|x|\*|by|mal|[-–])\s*`
-const SERIES = String.raw`(?:${MEASURE})(?:${BETWEEN}${LABEL}(?:${MEASURE}))*`
+const SERIES = `(?:${MEASURE})(?:${BETWEEN}${LABEL}(?:${MEASURE}))*`
 /** "45 x 60 (unframed 40 x 55) cm": the unit is that of both. */
 const ASIDE = String.raw`\s*\((?:\p{L}[\p{L}\s]{0,20}[\s:]\s*)?(?:${NUMBER})(?:${BETWEEN}(?:${NUMBER}))*\s*\)[ \t]*(?:${UNIT})`
 const LENGTH = new RegExp(String.raw`(?<![\p{L}\d\/⁄]|\d[.,]|[^\p{L}.]\.)${SERIES}(?:${ASIDE})?`, 'giu')

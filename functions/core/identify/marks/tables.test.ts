@@ -74,7 +74,9 @@ describe('the rules', () => {
     // Alone, it speaks of an edition.
     const marked = (phrase: string) => (phrase === 'LIMITED' ? 'J. BROWN & CO. LIMITED' : phrase)
     const lost = some([...countryRules(), ...wordRules(), ...standards()], 3).flatMap(({ phrases, meaning }) =>
-      phrases.filter(phrase => !readMeaning([{ text: marked(phrase) }]).evidence.some(each => each.meaning === meaning)),
+      phrases.filter(
+        phrase => !readMeaning([{ text: marked(phrase) }]).evidence.some(each => each.meaning === meaning),
+      ),
     )
     expect(lost).toEqual([])
   })
