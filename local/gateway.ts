@@ -28,6 +28,8 @@ export async function startGateway(options: GatewayOptions): Promise<Server> {
       fail(response, error)
     })
   })
+  // Longer than reverse proxies keep a connection: its end would meet their next request.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, '127.0.0.1', resolve)
