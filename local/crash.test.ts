@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { completeOnboarding, pay } from '../functions/testing/payments.ts'
-import { accounts } from '../shared/contract/endpoints/accounts.ts'
 import { checkout } from '../shared/contract/endpoints/checkout.ts'
 import { inventory } from '../shared/contract/endpoints/inventory.ts'
 import { listings } from '../shared/contract/endpoints/listings.ts'
 import { orders } from '../shared/contract/endpoints/orders.ts'
 import { payouts } from '../shared/contract/endpoints/payouts.ts'
 import { stories } from '../shared/testing/stories.ts'
-import { confirmAddress } from './confirm-address.ts'
-import { HttpVisitor } from './testing/http-visitor.ts'
+import { newHttpMember, PASSWORD } from './testing/http-visitor.ts'
 import { eventually, freePort, RunningCloud } from './testing/running-cloud.ts'
 
 let dataDir: string
@@ -27,26 +25,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const PASSWORD = 'correct horse battery'
-
 async function crashAndRestart() {
   await cloud.end('SIGKILL')
   await cloud.start()
-}
-
-async function member(username: string): Promise<HttpVisitor> {
-  const visitor = new HttpVisitor(cloud.origin)
-  await visitor.call(accounts.register, {
-    body: {
-      username,
-      password: PASSWORD,
-      email: `${username}@example.com`,
-      firstName: username,
-      lastName: 'L',
-    },
-  })
-  await confirmAddress(cloud.origin, `${username}@example.com`)
-  return visitor
 }
 
 /** How often each mail lies in the outbox, by subject. */
@@ -73,7 +54,7 @@ describe('a process killed on the way', () => {
         await crashAndRestart()
       }
       await cloud.start()
-      const [sela, bea] = [await member('sela'), await member('bea')]
+      const [sela, bea] = [await newHttpMember(cloud.origin, 'sela'), await newHttpMember(cloud.origin, 'bea')]
       const item = await sela.call(inventory.createInventoryItem, { body: { itemName: 'Ginger jar' } })
       const listing = await sela.call(listings.createListing, {
         body: { inventoryId: item.id, itemName: 'Ginger jar', listingType: 'fixed-price', price: 100 },

@@ -1,4 +1,8 @@
 import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/contract/endpoint.ts'
+import { accounts } from '../../shared/contract/endpoints/accounts.ts'
+import { confirmAddress } from '../confirm-address.ts'
+
+export const PASSWORD = 'correct horse battery'
 
 export class HttpVisitor {
   readonly #origin: string
@@ -24,4 +28,19 @@ export class HttpVisitor {
     if (!answer.ok) throw new Error(`${row.name}: ${answer.status} ${text}`)
     return JSON.parse(text) as JsonResponseOf<Row>
   }
+}
+
+/** Registered, with a confirmed address. */
+export async function newHttpMember(
+  origin: string,
+  username: string,
+  accountType: 'individual' | 'dealer' = 'individual',
+): Promise<HttpVisitor> {
+  const visitor = new HttpVisitor(origin)
+  const email = `${username}@example.com`
+  await visitor.call(accounts.register, {
+    body: { username, password: PASSWORD, email, firstName: username, lastName: 'Lund', accountType },
+  })
+  await confirmAddress(origin, email)
+  return visitor
 }

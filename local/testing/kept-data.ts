@@ -6,9 +6,8 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { completeOnboarding, pay } from '../../functions/testing/payments.ts'
 import { endpoints as rows } from '../../shared/contract/endpoint-table.ts'
-import { confirmAddress } from '../confirm-address.ts'
 import { LOCK_FILES } from '../folder-lock.ts'
-import { HttpVisitor } from './http-visitor.ts'
+import { HttpVisitor, newHttpMember, PASSWORD } from './http-visitor.ts'
 import { eventually, freePort, RunningCloud } from './running-cloud.ts'
 
 /** A data folder as the last release left it, and what people read in it then. `npm run release` makes the next one. */
@@ -21,21 +20,9 @@ interface KeptData {
   readonly known: Awaited<ReturnType<typeof readKept>>
 }
 
-const PASSWORD = 'correct horse battery'
 type Name = 'sela' | 'bea' | 'dora'
 
 const all = (visit: (name: Name) => Promise<HttpVisitor>) => Promise.all([visit('sela'), visit('bea'), visit('dora')])
-
-async function register(origin: string, username: Name): Promise<HttpVisitor> {
-  const visitor = new HttpVisitor(origin)
-  const email = `${username}@example.com`
-  const accountType = username === 'dora' ? 'dealer' : 'individual'
-  await visitor.call(rows.register, {
-    body: { username, password: PASSWORD, email, firstName: username, lastName: 'Lund', accountType },
-  })
-  await confirmAddress(origin, email)
-  return visitor
-}
 
 async function signIn(origin: string, username: Name): Promise<HttpVisitor> {
   const visitor = new HttpVisitor(origin)
@@ -59,7 +46,7 @@ async function storePhoto(visitor: HttpVisitor): Promise<string> {
 
 /** A little of everything that people keep. In a new folder. @returns ids of the listings, the auction last */
 async function tellKept(origin: string): Promise<readonly string[]> {
-  const [sela, bea, dora] = await all(name => register(origin, name))
+  const [sela, bea, dora] = await all(name => newHttpMember(origin, name, name === 'dora' ? 'dealer' : 'individual'))
   await sela.call(rows.createFirstAdmin, { body: {} })
   await sela.call(rows.updateSetting, { params: { key: 'fixed_price_commission' }, body: { value: '3' } })
   const imageUrl = await storePhoto(sela)
@@ -174,14 +161,17 @@ function dropOwnPhotos(dataDir: string): void {
   objects.close()
 }
 
+async function tellAndRead(origin: string) {
+  const listingIds = await tellKept(origin)
+  return { listingIds, known: await readKept(origin, listingIds) }
+}
+
 /** For the next version to start with. */
 export async function renewKeptData(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-kept-'))
   const cloud = new RunningCloud(await freePort(), dataDir)
   await cloud.start()
-  const listingIds = await tellKept(cloud.origin)
-  const known = await readKept(cloud.origin, listingIds)
-  await cloud.end('SIGINT')
+  const { listingIds, known } = await tellAndRead(cloud.origin).finally(() => cloud.end('SIGINT'))
   dropOwnPhotos(dataDir)
   const paths = globSync('**/*', { cwd: dataDir, withFileTypes: true })
     .filter(entry => entry.isFile() && !LOCK_FILES.some(name => name === entry.name))
