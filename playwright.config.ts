@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, journeyArguments } from './scripts/chromium.ts'
-import { stories } from './shared/testing/stories.ts'
+import { isShort, stories } from './shared/testing/stories.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3300)
 
@@ -10,6 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
+  // Journeys of what rarely changes, and those that need a marketplace of their own.
+  ...(isShort && { grepInvert: /@full/ }),
   globalSetup: './e2e/warm-up.ts',
   // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
   timeout: stories(300_000, 900_000),

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { heldModules } from './infra/testing/held-modules.ts'
+import { type Stories, testTags } from './shared/testing/stories.ts'
 
 /** An editor may start vitest with a Node that the code doesn't run on. */
 if (Number.parseInt(process.versions.node, 10) < 24) runWithOwnNode(process.argv.slice(1))
@@ -45,17 +46,19 @@ const APART = [
   'web/lib/hold-message.test.ts',
 ]
 
-export default defineConfig(({ mode }) => ({
+const told = (process.env.STORIES ?? 'short') as Stories
+
+export default defineConfig({
   plugins: [heldModules()],
   test: {
-    // `npm run test:slow` tells random stories in full.
-    env: { STORIES: mode === 'full' ? 'full' : 'short' },
+    env: { STORIES: told },
+    tags: testTags(told),
     globalSetup: ['local/testing/global-setup.ts'],
     setupFiles: ['local/testing/use-cloud.ts'],
     // One more than there are cores, of which vitest would leave one idle: tests wait for engines half of the time.
     maxWorkers: availableParallelism() + 1,
     // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
-    testTimeout: mode === 'full' ? 1_800_000 : 120_000,
+    testTimeout: told === 'full' ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     execArgv: ['--max-semi-space-size=32'],
@@ -72,4 +75,4 @@ export default defineConfig(({ mode }) => ({
       { extends: true, test: { name: 'apart', include: APART } },
     ],
   },
-}))
+})

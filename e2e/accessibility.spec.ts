@@ -1,6 +1,5 @@
 import { test } from '@playwright/test'
 import { publicScreens } from '../shared/contract/screens.ts'
-import { stories } from '../shared/testing/stories.ts'
 import { keptSearch, searchList } from './answers.ts'
 import { inspect, isInspected } from './inspecting.ts'
 import { addItem, auctionOff, sell } from './listings.ts'
@@ -23,8 +22,7 @@ test('every public screen is accessible', async ({ browser }) => {
   await page.close()
 })
 
-test('every screen for members is accessible', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('every screen for members is accessible', { tag: '@full' }, async ({ browser }) => {
   const page = await newPerson(browser)
   await register(page, 'Ada')
   await addItem(page, `Silver sugar nips ${'with a long and telling name '.repeat(5)}`.trim())
@@ -71,8 +69,7 @@ test('every screen for members is accessible', async ({ browser }) => {
   await page.close()
 })
 
-test('every step of listing a piece is accessible', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('every step of listing a piece is accessible', { tag: '@full' }, async ({ browser }) => {
   const page = await newPerson(browser)
   await register(page, 'Ada')
   await addItem(page, 'Silver sugar nips')

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { linkInOutbox } from '../local/confirm-address.ts'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { jarPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
@@ -18,8 +17,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 const linkInMail = (page: Page, subject: string, address: string) =>
   linkInOutbox(new URL(page.url()).origin, subject, address)
 
-test('a member manages their account', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a member manages their account', { tag: '@full' }, async ({ browser }) => {
   const mara = await newPerson(browser)
   const phone = await newPerson(browser, { width: 390, height: 844 })
   const notice = (page: Page) => page.getByRole('region', { name: /^Notifications alt/ })

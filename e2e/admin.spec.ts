@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { addItem } from './listings.ts'
 import { newPerson, register } from './people.ts'
@@ -19,8 +18,7 @@ async function addStep(page: Page, place: number, from: string, step: string): P
   await band.getByLabel('Increment').fill(step)
 }
 
-test('the first admin sets what a sale costs; nobody else can', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('the first admin sets what a sale costs; nobody else can', { tag: '@full' }, async ({ browser }) => {
   const ada = await newPerson(browser)
   const bo = await newPerson(browser, { width: 390, height: 844 })
 

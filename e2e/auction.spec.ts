@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { replayAuction } from '../shared/rules/auction-record.ts'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect, inspectAsItIs } from './inspecting.ts'
 import { addItem, auctionOff, auctionOffByWizard, callApi, endIn } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
@@ -137,8 +136,7 @@ test.beforeAll(async ({ browser }) => {
   closing = { path, sela, bea, carl }
 })
 
-test('two people bid against each other, and each sees the other at once', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('two people bid against each other, and each sees the other at once', { tag: '@full' }, async ({ browser }) => {
   const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await addItem(sela, 'Prunus ginger jar')
@@ -325,8 +323,7 @@ test('two people bid against each other, and each sees the other at once', async
 /** Someone whose pages may log failed requests: the journey is about them. */
 const newUnlucky = (browser: Browser) => browser.newPage()
 
-test('a bid whose answer is lost counts once, however often it is sent', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a bid whose answer is lost counts once, however often it is sent', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   await addItem(sela, 'Ebony ruler')

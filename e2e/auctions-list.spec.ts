@@ -1,11 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { addItem, endIn } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
-test.skip(stories(true, false))
-
-test('a piece is put up for auction, and found among the auctions', async ({ browser }) => {
+test('a piece is put up for auction, and found among the auctions', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   await addItem(sela, 'Cameo glass vase')

@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { openWithFile } from './early-file.ts'
 import { addItem } from './listings.ts'
 import { newPerson, register, registrationForm } from './people.ts'
 
-test('every form shows the API’s error beside the field', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('every form shows the API’s error beside the field', { tag: '@full' }, async ({ browser }) => {
   const page = await newPerson(browser)
   const notice = page.getByRole('region', { name: /Notifications/ })
 

@@ -12,7 +12,9 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(`\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`),
 })
 
-test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothing twice', async ({ browser }) => {
+test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothing twice', { tag: '@full' }, async ({
+  browser,
+}) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const choose = (file: ReturnType<typeof csv>) => sela.getByLabel('CSV file').setInputFiles(file)

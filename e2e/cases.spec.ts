@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, bankSays, callApi, jarPhoto, sell } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
@@ -11,8 +10,9 @@ async function booksBalance(admin: Page): Promise<void> {
 }
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a damaged piece: a part refund agreed, and disputed by the bank while it is under way', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a damaged piece: a part refund agreed, and disputed by the bank while it is under way', { tag: '@full' }, async ({
+  browser,
+}) => {
   const sela = await newPerson(browser)
   const bea = await newPerson(browser, { width: 390, height: 844 })
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { RunningCloud } from '../local/testing/running-cloud.ts'
-import { stories } from '../shared/testing/stories.ts'
 import { newPerson, register } from './people.ts'
 
 /** Its own marketplace: the other journeys count listings in theirs, and each has one first admin. */
@@ -12,7 +11,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-demo-'))
 const house = new RunningCloud(PORT, dataDir)
 
 // A marketplace of its own, filled with everything: for full runs. functions/demo has the quick tests.
-test.skip(stories(true, false))
 test.use({ baseURL: `http://localhost:${PORT}` })
 test.beforeAll(() => house.start())
 
@@ -29,7 +27,7 @@ async function look(page: Page, path: string, shown: string | RegExp): Promise<v
   await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
 }
 
-test('an admin fills the marketplace with demo data, once', async ({ browser }) => {
+test('an admin fills the marketplace with demo data, once', { tag: '@full' }, async ({ browser }) => {
   const ada = await newPerson(browser)
   await register(ada, 'Ada')
 

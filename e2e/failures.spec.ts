@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { offer } from './listings.ts'
 import { fillRegistration, givePassword, newPerson, register, tryAgain } from './people.ts'
 
@@ -20,8 +19,7 @@ async function whileDown(
 const notAPicture = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-test('a failed save shows an error and loses no input', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a failed save shows an error and loses no input', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const said = async (...words: readonly string[]) => {
@@ -164,8 +162,7 @@ test('a form shows that it is being sent, and cannot be sent twice', async ({ br
   await page.close()
 })
 
-test('a failed purchase, watch or offer shows an error', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a failed purchase, watch or offer shows an error', { tag: '@full' }, async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   // Its own at each try, so that a second one does not find the first one's spoon.
@@ -213,8 +210,7 @@ test('a failed purchase, watch or offer shows an error', async ({ browser }) => 
   for (const page of [sela, bea]) await page.close()
 })
 
-test('a failed load shows an error and a retry', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a failed load shows an error and a retry', { tag: '@full' }, async ({ browser }) => {
   const page = await newPerson(browser)
   await register(page, 'Bea')
   for (const [screen, call, words] of [

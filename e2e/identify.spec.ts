@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Identification } from '../shared/contract/endpoints/identify.ts'
-import { stories } from '../shared/testing/stories.ts'
 import { knownOutside } from './answers.ts'
 import { openWithFile } from './early-file.ts'
 import { appointAdmin, callApi, catalogueView, jarPhoto, unknownPhoto } from './listings.ts'
@@ -12,8 +11,9 @@ import { newPerson, register } from './people.ts'
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const photograph = (page: Page) => page.getByLabel('Photograph from a file')
 
-test('the identifier shows its sources, its results, and when it found nothing', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('the identifier shows its sources, its results, and when it found nothing', { tag: '@full' }, async ({
+  browser,
+}) => {
   const ada = await newPerson(browser)
   await register(ada, 'Ada')
   await withoutMarks(ada)
@@ -114,9 +114,9 @@ test('the identifier shows its sources, its results, and when it found nothing',
   await ada.close()
 })
 
-test('an unknown vase with a mark on its base: what it is, when it was made and why, and on to the collection', async ({
-  browser,
-}) => {
+test('an unknown vase with a mark on its base: what it is, when it was made and why, and on to the collection', {
+  tag: '@full',
+}, async ({ browser }) => {
   const vera = await newPerson(browser)
   await register(vera, 'Vera')
   await vera.goto('/identify')
@@ -213,9 +213,9 @@ test('a known piece is shown while the AI reads, which can be asked again', asyn
   await vera.close()
 })
 
-test('a find from before signing in is kept, and helps others with consent until an admin ends that', async ({
-  browser,
-}) => {
+test('a find from before signing in is kept, and helps others with consent until an admin ends that', {
+  tag: '@full',
+}, async ({ browser }) => {
   const [vera, cleo] = [await newPerson(browser), await newPerson(browser)]
   await withoutMarks(vera)
   await vera.goto('/identify')
@@ -260,8 +260,9 @@ test('a photograph is taken from the first moment on', async ({ browser }) => {
   await vera.close()
 })
 
-test('photographs of a phone are read in HEIC, and one out of focus is noted', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('photographs of a phone are read in HEIC, and one out of focus is noted', { tag: '@full' }, async ({
+  browser,
+}) => {
   const iris = await newPerson(browser)
   await withoutMarks(iris)
   await iris.goto('/identify')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { startMuseumServer } from '../functions/import/testing/museum-server.ts'
 import { RunningCloud } from '../local/testing/running-cloud.ts'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { newPerson, register } from './people.ts'
 
@@ -15,7 +14,6 @@ let museum: Awaited<ReturnType<typeof startMuseumServer>>
 let house: RunningCloud
 
 // A marketplace of its own, as its import changes the catalogue: for full runs. functions/import has the quick tests.
-test.skip(stories(true, false))
 test.use({ baseURL: `http://localhost:${PORT}` })
 test.beforeAll(async () => {
   museum = await startMuseumServer({
@@ -37,7 +35,7 @@ test.afterAll(async () => {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('an admin imports museum records, and the identifier recognizes them', async ({ browser }) => {
+test('an admin imports museum records, and the identifier recognizes them', { tag: '@full' }, async ({ browser }) => {
   const ada = await newPerson(browser)
 
   await test.step('others have no access', async () => {

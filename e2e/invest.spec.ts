@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { appointAdmin } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
@@ -22,8 +21,7 @@ async function choose(page: Page, count: string) {
   return dialog
 }
 
-test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('an admin offers a piece, Ines buys a part of it, and Otto the rest', { tag: '@full' }, async ({ browser }) => {
   const [ada, ines, otto] = [
     await newPerson(browser),
     await newPerson(browser, { width: 390, height: 844 }),

@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { addItem, auctionOff, offer } from './listings.ts'
 import { newPerson, register, tryAgain } from './people.ts'
 
 /** More than the landing page features. */
 const PIECES = 13
 
-test('the landing page explains Vitrine and leads to everything for sale', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('the landing page explains Vitrine and leads to everything for sale', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   for (let n = 1; n <= PIECES; n++) await offer(sela, `Carriage lamp ${n}`, '40.00')

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { catalogueRecords } from '../functions/core/identify/catalogue/records.ts'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { list } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
@@ -20,8 +19,7 @@ const transformOf = (picture: Locator) =>
     return { zoom: a, x: e, y: f }
   })
 
-test('a visitor views and zooms the photographs, by keyboard and by mouse', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a visitor views and zooms the photographs, by keyboard and by mouse', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const facts = { condition: 'Good', dimensions: '34 cm high', flaws: 'A hairline crack at the rim.' }
@@ -166,8 +164,7 @@ test('a visitor views and zooms the photographs, by keyboard and by mouse', asyn
   await sela.close()
 })
 
-test('on a phone, swiping changes the photograph and pinching zooms it', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('on a phone, swiping changes the photograph and pinching zooms it', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const path = await listPiece(sela, 'Ginger jar', { images: photos })
@@ -199,8 +196,9 @@ test('on a phone, swiping changes the photograph and pinching zooms it', async (
   await sela.close()
 })
 
-test('a buyer reviews a piece, its seller responds, and everyone can read both', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a buyer reviews a piece, its seller responds, and everyone can read both', { tag: '@full' }, async ({
+  browser,
+}) => {
   const [sela, bea, visitor] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   const path = await listPiece(sela, 'Brass sundial')

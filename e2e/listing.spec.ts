@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect, inspectAsItIs } from './inspecting.ts'
 import { addItem, auctionOff, callApi, catalogueView, placeMaximum } from './listings.ts'
 import { historySettled, newPerson, register } from './people.ts'
@@ -24,7 +23,7 @@ async function dragOnto(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-test('a seller fills in a listing over two visits, publishes and edits it', async ({ browser }) => {
+test('a seller fills in a listing over two visits, publishes and edits it', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   await addItem(sela, 'Ginger jar')
@@ -132,8 +131,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
   await sela.close()
 })
 
-test('after the first bid, a seller can only add to the description', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('after the first bid, a seller can only add to the description', { tag: '@full' }, async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await register(bea, 'Bea')

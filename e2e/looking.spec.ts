@@ -1,7 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { catalogueRecords } from '../functions/core/identify/catalogue/records.ts'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { list } from './listings.ts'
 import { newPerson, register } from './people.ts'
@@ -21,8 +20,9 @@ const zoomOf = (picture: Locator) =>
     return { zoom: a, x: Math.round(e), y: Math.round(f) }
   })
 
-test('a seller says what the photographs show, and a buyer looks closely on a phone', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a seller says what the photographs show, and a buyer looks closely on a phone', { tag: '@full' }, async ({
+  browser,
+}) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const { dimensions } = teapot
@@ -108,8 +108,7 @@ test('a seller says what the photographs show, and a buyer looks closely on a ph
   await sela.close()
 })
 
-test('a buyer compares two pieces side by side', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a buyer compares two pieces side by side', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const photo = (n: number) => `/media/catalogue/${catalogueRecords[n]!.sku}/800.webp`

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
 import { newPerson, PASSWORD, register } from './people.ts'
@@ -10,8 +9,7 @@ const mailsTo = (page: Page, username: string, subject: RegExp) =>
     .filter({ hasText: subject })
     .filter({ hasText: `${username}@` })
 
-test('a person chooses what they hear of, and stops emails with one click', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a person chooses what they hear of, and stops emails with one click', { tag: '@full' }, async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   const username = await register(sela, 'Sela')
   await register(bea, 'Bea')

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, sell } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
@@ -14,8 +13,9 @@ async function offer(page: Page, path: string, amount: string, message = '') {
   await dialog.getByRole('button', { name: 'Send Offer' }).click()
 }
 
-test('a buyer pays the price agreed in a counteroffer, and another buyer’s offer is void', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a buyer pays the price agreed in a counteroffer, and another buyer’s offer is void', { tag: '@full' }, async ({
+  browser,
+}) => {
   const [sela, bea, carl] = [
     await newPerson(browser),
     await newPerson(browser, { width: 390, height: 844 }),
@@ -89,8 +89,7 @@ test('a buyer pays the price agreed in a counteroffer, and another buyer’s off
   for (const page of [sela, bea, carl]) await page.close()
 })
 
-test('a visitor must log in to make an offer, and an offer can be withdrawn', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a visitor must log in to make an offer, and an offer can be withdrawn', { tag: '@full' }, async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await addItem(sela, 'Silver spoon')

@@ -31,7 +31,9 @@ async function sellInShop(page: Page, name: string, price: string, method: 'Cash
   await page.getByRole('button', { name: 'Complete Sale' }).click()
 }
 
-test('without a network a dealer reads, writes and sells, and each thing arrives once', async ({ browser }) => {
+test('without a network a dealer reads, writes and sells, and each thing arrives once', { tag: '@full' }, async ({
+  browser,
+}) => {
   const dora = await newPerson(browser, undefined, OFFLINE_ERRORS)
   const bea = await newPerson(browser)
   await Promise.all([register(dora, 'Dora', 'Dealer'), register(bea, 'Bea')])

@@ -1,14 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { jarPhoto, offer } from './listings.ts'
 import { historySettled, newPerson, register } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
 const opener = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-test.skip(stories(true, false))
-
-test('Back closes an open overlay and stays on the page', async ({ browser }) => {
+test('Back closes an open overlay and stays on the page', { tag: '@full' }, async ({ browser }) => {
   const mia = await newPerson(browser, PHONE)
   await register(mia, 'Mia')
   await offer(mia, 'Brass thimble', '12')
@@ -78,7 +75,7 @@ test('Back closes an open overlay and stays on the page', async ({ browser }) =>
   await mia.close()
 })
 
-test('unsent text in a dialog or message is kept', async ({ browser }) => {
+test('unsent text in a dialog or message is kept', { tag: '@full' }, async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser, PHONE)]
   await register(sela, 'Sela')
   await register(bea, 'Bea')

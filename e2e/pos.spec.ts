@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, auctionOff, placeMaximum, sell } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
@@ -16,8 +15,9 @@ async function choose(page: Page, words: string, name: string) {
   await expect(field).toHaveValue(name)
 }
 
-test('a piece sold in the shop gets a receipt and leaves the web; one with bids stays', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a piece sold in the shop gets a receipt and leaves the web; one with bids stays', { tag: '@full' }, async ({
+  browser,
+}) => {
   const [dora, bea] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
   await Promise.all([register(dora, 'Dora', 'Dealer'), register(bea, 'Bea')])
   await addItem(dora, 'Majolica jug')

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspectAsItIs } from './inspecting.ts'
 import { appointAdmin, list } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const NAME = `Apothecary jar ${Date.now().toString(36)}`
 
-test('a visitor from Berlin reads prices, sizes and times as at home, and chooses others', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a visitor from Berlin reads prices, sizes and times as at home, and chooses others', { tag: '@full' }, async ({
+  browser,
+}) => {
   const ada = await newPerson(browser)
   const bernd = await newPerson(browser, { width: 390, height: 844 }, undefined, {
     locale: 'en-DE',

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { stories } from '../shared/testing/stories.ts'
 import { draggedFile } from './dragged-file.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, appointAdmin, jarPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
@@ -233,10 +232,9 @@ test('from a photograph to a completed payout', async ({ browser }) => {
   await sela.close()
 })
 
-test('of two buyers at once, one pays; the other sees until when it is reserved, and that it is for sale again', async ({
-  browser,
-}) => {
-  test.skip(stories(true, false))
+test('of two buyers at once, one pays; the other sees until when it is reserved, and that it is for sale again', {
+  tag: '@full',
+}, async ({ browser }) => {
   const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await addItem(sela, 'Brass sundial')
@@ -268,7 +266,9 @@ test('of two buyers at once, one pays; the other sees until when it is reserved,
   for (const page of [sela, bea, carl]) await page.close()
 })
 
-test('an unrecognized piece is described by hand, and its photograph is kept', async ({ browser }) => {
+test('an unrecognized piece is described by hand, and its photograph is kept', { tag: '@full' }, async ({
+  browser,
+}) => {
   const visitor = await newPerson(browser)
   await register(visitor, 'Vera')
   await withoutMarks(visitor)

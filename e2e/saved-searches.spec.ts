@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
@@ -25,8 +24,7 @@ async function expectNotified(page: Page, itemName: string): Promise<void> {
   }).toPass()
 }
 
-test('a saved search sends alerts, and its emails stop with one click', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a saved search sends alerts, and its emails stop with one click', { tag: '@full' }, async ({ browser }) => {
   const [ada, sela] = [await newPerson(browser), await newPerson(browser)]
   const username = await register(ada, 'Ada')
   await register(sela, 'Sela')

@@ -123,7 +123,9 @@ test('a buyer finds a piece by words and filters, and Back returns to the same r
   await bea.close()
 })
 
-test('a buyer asks in the words of the trade, and sees how it was understood', async ({ browser }) => {
+test('a buyer asks in the words of the trade, and sees how it was understood', { tag: '@full' }, async ({
+  browser,
+}) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   await list(sela, { itemName: 'George III pap boat with a reeded rim', category: 'Silver', price: '455' })

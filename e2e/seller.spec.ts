@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, sell } from './listings.ts'
 import { givePassword, newPerson, payByCard, register } from './people.ts'
@@ -9,8 +8,7 @@ import { givePassword, newPerson, payByCard, register } from './people.ts'
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-test('a seller sees the same figures everywhere, and downloads them', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a seller sees the same figures everywhere, and downloads them', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
 

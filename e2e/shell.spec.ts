@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, sell } from './listings.ts'
 import { newPerson, OFFLINE_ERRORS, register } from './people.ts'
@@ -25,8 +24,7 @@ async function logInAgain(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-test('visitors see what a page is for, and return to it after logging in', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('visitors see what a page is for, and return to it after logging in', { tag: '@full' }, async ({ browser }) => {
   const vera = await newPerson(browser)
   for (const [path, title, card] of [
     ['/watchlist', 'Watchlist', 'Login Required'],
@@ -91,9 +89,9 @@ test('visitors see what a page is for, and return to it after logging in', async
   await vera.close()
 })
 
-test('a phone has the header’s links in a menu, and the most used in reach of a thumb; logging out leads home', async ({
-  browser,
-}) => {
+test('a phone has the header’s links in a menu, and the most used in reach of a thumb; logging out leads home', {
+  tag: '@full',
+}, async ({ browser }) => {
   const mia = await newPerson(browser, { width: 390, height: 844 }, OFFLINE_ERRORS)
   const open = async () => {
     await mia.getByRole('button', { name: 'Open the menu' }).click()
@@ -190,8 +188,7 @@ test('a phone has the header’s links in a menu, and the most used in reach of 
   await mia.close()
 })
 
-test('when a session ends, no input is lost', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('when a session ends, no input is lost', { tag: '@full' }, async ({ browser }) => {
   const ada = await newPerson(browser)
   await register(ada, 'Ada')
   await addItem(ada, 'Pewter tankard')

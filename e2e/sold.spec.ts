@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect, inspectAsItIs } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
@@ -14,8 +13,7 @@ async function buy(page: Page, listingId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a buyer sees what pieces like one sold for, and opens one of them', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a buyer sees what pieces like one sold for, and opens one of them', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const bea = await newPerson(browser, { width: 1280, height: 800 })

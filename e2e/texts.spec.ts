@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { newPerson } from './people.ts'
 
 const texts = [
@@ -14,8 +13,7 @@ const texts = [
   ['/api/docs', 'API'],
 ] as const
 
-test('a visitor reads each text from the footer', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a visitor reads each text from the footer', { tag: '@full' }, async ({ browser }) => {
   const page = await newPerson(browser)
   await page.goto('/terms')
   for (const [path, title] of texts) {

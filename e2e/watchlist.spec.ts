@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { stories } from '../shared/testing/stories.ts'
 import { inspect, inspectAsItIs } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
-test('a watcher is notified when the price drops', async ({ browser }) => {
-  test.skip(stories(true, false))
+test('a watcher is notified when the price drops', { tag: '@full' }, async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const box = await offer(sela, 'Enamel snuff box', '80.00')

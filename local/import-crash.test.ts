@@ -7,7 +7,6 @@ import { startMuseumServer } from '../functions/import/testing/museum-server.ts'
 import { thin } from '../functions/testing/thin-photo.ts'
 import { accounts } from '../shared/contract/endpoints/accounts.ts'
 import { type ImportProgress, imports } from '../shared/contract/endpoints/imports.ts'
-import { stories } from '../shared/testing/stories.ts'
 import { HttpVisitor } from './testing/http-visitor.ts'
 import { freePort, RunningCloud } from './testing/running-cloud.ts'
 
@@ -41,37 +40,34 @@ afterEach(async () => {
 })
 
 // Full runs only: crash.test.ts is the short form.
-it.runIf(stories(false, true))(
-  'a record that crashes the process each time is skipped, and the import continues',
-  async () => {
-    await cloud.start()
-    const ada = new HttpVisitor(cloud.origin)
-    await ada.call(accounts.register, {
-      body: {
-        username: 'ada',
-        password: 'correct horse battery',
-        email: 'ada@example.com',
-        firstName: 'Ada',
-        lastName: 'L',
-      },
-    })
-    await ada.call(accounts.createFirstAdmin)
-    await ada.call(imports.startImport, { body: {} })
-    let starts = 0
-    let progress: ImportProgress | undefined
-    while (!progress?.isComplete) {
-      await death
-      // One that is killed while it starts is started again.
-      if (starts < deaths)
-        await cloud.start().then(
-          () => (starts = deaths),
-          () => undefined,
-        )
-      progress = await ada.call(imports.getImportProgress).catch(() => undefined)
-      await pause(20)
-    }
-    expect(progress).toMatchObject({ total: 2, processed: 2, successful: 1, failed: 1 })
-    expect(progress.errors).toEqual(['Object 2: it was tried 2 times and never finished.'])
-    expect(deaths).toBe(2)
-  },
-)
+it('a record that crashes the process each time is skipped, and the import continues', { tags: 'full' }, async () => {
+  await cloud.start()
+  const ada = new HttpVisitor(cloud.origin)
+  await ada.call(accounts.register, {
+    body: {
+      username: 'ada',
+      password: 'correct horse battery',
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'L',
+    },
+  })
+  await ada.call(accounts.createFirstAdmin)
+  await ada.call(imports.startImport, { body: {} })
+  let starts = 0
+  let progress: ImportProgress | undefined
+  while (!progress?.isComplete) {
+    await death
+    // One that is killed while it starts is started again.
+    if (starts < deaths)
+      await cloud.start().then(
+        () => (starts = deaths),
+        () => undefined,
+      )
+    progress = await ada.call(imports.getImportProgress).catch(() => undefined)
+    await pause(20)
+  }
+  expect(progress).toMatchObject({ total: 2, processed: 2, successful: 1, failed: 1 })
+  expect(progress.errors).toEqual(['Object 2: it was tried 2 times and never finished.'])
+  expect(deaths).toBe(2)
+})

@@ -6,7 +6,6 @@ import { countryRules } from '../functions/core/identify/marks/rules/countries.t
 import { readPlating } from '../functions/core/identify/marks/rules/plating.ts'
 import { standards } from '../functions/core/identify/marks/rules/standards.ts'
 import { forms, materials } from '../functions/identify/matching/forms.ts'
-import { isFull } from '../shared/testing/stories.ts'
 import { isTranslation, keyOf, readCatalog, translations } from '../web/build/languages/catalog.ts'
 import { extract } from '../web/build/languages/extraction.ts'
 import { TERM } from '../web/build/languages/terms.ts'
@@ -21,12 +20,12 @@ describe.each(translations)('web/languages/%s.po', language => {
   const { items } = readCatalog(language)
 
   // A sentence needs no translation at once: until then its readers see English.
-  it.runIf(isFull)('has the texts of the sources and no others: `npm run texts`', () => {
+  it('has the texts of the sources and no others: `npm run texts`', { tags: 'translations' }, () => {
     const keys = items.map(({ msgid, msgctxt }) => keyOf(msgid, msgctxt))
     expect(keys).toEqual([...found.keys()])
   })
 
-  it.runIf(isFull)('translates every text', () => {
+  it('translates every text', { tags: 'translations' }, () => {
     expect(items.filter(({ msgstr: [text] }) => !text).map(({ msgid }) => msgid)).toEqual([])
   })
 

@@ -43,7 +43,6 @@ import { caseActors, caseKinds, caseOutcomes, caseStates, caseSteps } from '../s
 import { cents } from '../shared/rules/cents.ts'
 import { orderCancellers, orderSides } from '../shared/rules/orders.ts'
 import { alertFrequencies } from '../shared/rules/saved-search.ts'
-import { isFull } from '../shared/testing/stories.ts'
 import { readCatalog, translatedItems } from '../web/build/languages/catalog.ts'
 import { mailTextsPath, mailTextTable } from '../web/build/languages/mail-texts.ts'
 import { pricedInEachWay, variants } from './variants.ts'
@@ -300,7 +299,7 @@ it('every kind of mail and every template is among these', async () => {
 
 const isReference = (text: string) => /^\w*\d\w*$/.test(text)
 
-it.runIf(isFull)('no part of a mail is left in English', async () => {
+it('no part of a mail is left in English', { tags: 'translations' }, async () => {
   const german = mailLanguage('de')
   const left = new Set<string>()
   const noting = (translate: MailLanguage['sentences']) => (text: string, name?: string) => {
@@ -339,7 +338,7 @@ it('names and titles stay as they were written', async () => {
   }
 })
 
-it.runIf(isFull)('no text is in the table that no mail has', async () => {
+it('no text is in the table that no mail has', { tags: 'translations' }, async () => {
   const own = /^functions\/(?:.*\/mail-templates|core\/notify\/mails\/.*)\.ts$/
   const items = catalog.filter(({ references }) => references.some(file => file.startsWith('functions/')))
   const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
@@ -357,6 +356,6 @@ it.runIf(isFull)('no text is in the table that no mail has', async () => {
   expect(unused.filter(({ references }) => references.some(file => own.test(file))).map(({ text }) => text)).toEqual([])
 })
 
-it.runIf(isFull)('the table has what the catalog has: `npm run texts`', () => {
+it('the table has what the catalog has: `npm run texts`', { tags: 'translations' }, () => {
   expect(readFileSync(mailTextsPath('de'), 'utf8')).toBe(mailTextTable('de'))
 })

@@ -23,7 +23,6 @@ import { cents } from '../shared/rules/cents.ts'
 import { copyTranslator } from '../shared/rules/copy-translator.ts'
 import { notificationTypes } from '../shared/rules/notices.ts'
 import { orderCancellers, orderReceivers } from '../shared/rules/orders.ts'
-import { isFull } from '../shared/testing/stories.ts'
 import { readCatalog, translatedItems, translations } from '../web/build/languages/catalog.ts'
 import { isOfNotes } from '../web/build/languages/translated.ts'
 import { pricedInEachWay, variants } from './variants.ts'
@@ -161,14 +160,14 @@ it('everything that notifications say is among these', async () => {
   expect(new Set(told.map(({ type }) => type))).toEqual(new Set(notificationTypes))
 })
 
-it.runIf(isFull).each(translations)('no text of a notification is left in English: %s', language => {
+it.each(translations)('no text of a notification is left in English: %s', { tags: 'translations' }, language => {
   const items = translatedItems(readCatalog(language)).filter(isOfNotes)
   const { title, message } = copyTranslator(items.map(({ text, translated }) => [text, translated]))
   expect(titles.filter(text => title(text) === undefined)).toEqual([])
   expect(messages.filter(text => message(text) === undefined)).toEqual([])
 })
 
-it.runIf(isFull).each(translations)('no text is translated that no notification has: %s', language => {
+it.each(translations)('no text is translated that no notification has: %s', { tags: 'translations' }, language => {
   const items = translatedItems(readCatalog(language)).filter(isOfNotes)
   const placeholders = (text: string) => (text.match(/\{\d+\}/g) ?? []).join('')
   const numbered = copyTranslator(items.map(({ text }, at) => [text, `[${at}]${placeholders(text)}`]))

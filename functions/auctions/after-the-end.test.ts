@@ -7,6 +7,7 @@ import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { pos } from '../../shared/contract/endpoints/pos.ts'
+import { everyNth } from '../../shared/testing/stories.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
 import { decideUnsold } from '../core/auction/unsold.ts'
 import { findCheckoutBySession } from '../core/money/checkout/checkout-store.ts'
@@ -153,7 +154,7 @@ describe('the winner', () => {
     expect(await emitted(auctionUnpaid, listing.id)).toEqual([])
   })
 
-  it('gets the same page in two tabs, and however often they click', async () => {
+  it('gets the same page in two tabs, and however often they click', { tags: 'full' }, async () => {
     const { listing, ada } = await wonAuction()
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkOut(ada, { listing })))
     answers.push(await checkOut(ada, { listing }))
@@ -215,7 +216,7 @@ describe('the winner', () => {
     }
   })
 
-  it('does not hold the seller up with payment pages opened too late', async () => {
+  it('does not hold the seller up with payment pages opened too late', { tags: 'full' }, async () => {
     const { seller, listing, ada, bea } = await unpaidAuction()
     const { body } = await checkOut(ada, { listing })
     expect(await see(seller, { listing })).toMatchObject({ nextBidderPrice: '120.55', mayRelist: true })
@@ -224,7 +225,9 @@ describe('the winner', () => {
     expect((await see(bea, { listing })).toPay).toMatchObject({ amount: '120.55' })
   })
 
-  it('keeps the page that they opened again while the seller hurried, where the seller is refused', async () => {
+  it('keeps the page that they opened again while the seller hurried, where the seller is refused', {
+    tags: 'full',
+  }, async () => {
     const { seller, listing, ada } = await unpaidAuction()
     const person = (await findUser(seller.user.id))!
     let url = ''
@@ -236,7 +239,7 @@ describe('the winner', () => {
     expect(await payAndReturn(ada, url)).toMatchObject({ status: 'paid' })
   })
 
-  it('who has ordered a bank transfer on such a page is waited for', async () => {
+  it('who has ordered a bank transfer on such a page is waited for', { tags: 'full' }, async () => {
     const { seller, listing, ada } = await unpaidAuction()
     const { url } = (await checkOut(ada, { listing })).body
     const sessionId = sessionIdOf(url)
@@ -402,7 +405,7 @@ describe('a second chance', () => {
 })
 
 describe('payment and decision at the same moment', () => {
-  it.each([1, 2, 3])('come to one outcome: the winner pays, or the next bidder may (%i)', async () => {
+  it.each(everyNth(3, [1, 2, 3]))('come to one outcome: the winner pays, or the next bidder may (%i)', async () => {
     const { seller, listing, ada, bea } = await unpaidAuction()
     const [page, offer] = await Promise.all([
       checkOut(ada, { listing }),
@@ -421,7 +424,7 @@ describe('payment and decision at the same moment', () => {
     }
   })
 
-  it.each([1, 2, 3])('come to one outcome: the next bidder pays, or their time is over (%i)', async () => {
+  it.each(everyNth(3, [1, 2, 3]))('come to one outcome: the next bidder pays, or their time is over (%i)', async () => {
     const { seller, listing, bea } = await offeredAuction()
     await letTimePass(listing.id, DAY)
     const buyer = (await findUser(bea.user.id))!

@@ -115,7 +115,7 @@ describe('my bids', () => {
     expect(await open(bea)).toMatchObject([{ standing: 'leading', myHighest: '130.00', lastBidAt: fourth?.at }])
   })
 
-  it('come in pages, the auction I last bid in first, fifty of them each once', async () => {
+  it('come in pages, the auction I last bid in first, fifty of them each once', { tags: 'full' }, async () => {
     const [seller, ada] = [await newMember(), await newMember()]
     const offers = []
     for (let count = 0; count < 50; count++) offers.push(await newAuction({}, seller))

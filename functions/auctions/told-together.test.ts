@@ -23,7 +23,9 @@ import { presentRecord } from './present-bids.ts'
 const BIDS = 300
 const AT_ONCE = 10
 
-it('three hundred bids within seconds: each is in the history, and everybody is told once of what they came to', async () => {
+it('three hundred bids within seconds: each is in the history, and everybody is told once of what they came to', {
+  tags: 'full',
+}, async () => {
   const chance = numbersFrom(4711)
   const { seller, listing } = await newAuction()
   const listingId = listing.id

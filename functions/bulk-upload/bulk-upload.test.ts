@@ -11,6 +11,7 @@ import { listings } from '../../shared/contract/endpoints/listings.ts'
 import { payouts } from '../../shared/contract/endpoints/payouts.ts'
 import { MAX_BODY_BYTES } from '../../shared/contract/request-limits.ts'
 import { cents } from '../../shared/rules/cents.ts'
+import { everyNth } from '../../shared/testing/stories.ts'
 import { noteBid } from '../core/listing/auctioned-listings.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { publicWeb } from '../core/photo/fetching-photo.ts'
@@ -214,16 +215,19 @@ describe('a file that comes again', () => {
 })
 
 describe('a large file', () => {
-  it.each(['瓷', '\u0001'])('fits a Lambda’s answer, whatever is wrong with it: titles of %j', async character => {
-    const row = `${character.repeat(60)},,,x,x,x,,x`
-    const { status, body } = await sendCsv(await newMember(), csv(...Array.from({ length: 10_000 }, () => row)), {
-      dryRun: true,
-    })
-    expect([status, body.failed]).toEqual([200, 10_000])
-    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(6e6)
-  })
+  it.each(everyNth(2, ['瓷', '\u0001']))(
+    'fits a Lambda’s answer, whatever is wrong with it: titles of %j',
+    async character => {
+      const row = `${character.repeat(60)},,,x,x,x,,x`
+      const { status, body } = await sendCsv(await newMember(), csv(...Array.from({ length: 10_000 }, () => row)), {
+        dryRun: true,
+      })
+      expect([status, body.failed]).toEqual([200, 10_000])
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(6e6)
+    },
+  )
 
-  it('is accepted at once and listed part by part, even with repeated messages', async () => {
+  it('is accepted at once and listed part by part, even with repeated messages', { tags: 'full' }, async () => {
     const sela = await newMember()
     const file = largeFile(300)
     const { body } = await sendCsv(sela, file.text)
@@ -247,7 +251,7 @@ describe('a large file', () => {
     expect(await collectionOf(sela)).toHaveLength(file.ready.length)
   })
 
-  it('counts what it listed itself, when a part was interrupted and comes again', async () => {
+  it('counts what it listed itself, when a part was interrupted and comes again', { tags: 'full' }, async () => {
     const sela = await newMember()
     const { body } = await sendCsv(sela, largeFile(130).text)
     const [first] = await emittedOf(bulkBatchAccepted, body.id)

@@ -157,7 +157,9 @@ describe('a problem that a buyer reports', () => {
     expect(await orderOf(purchase)).toMatchObject({ status: 'received' })
   })
 
-  it('is pushed to open pages of the order with each step, once more later, and without a word of it', async () => {
+  it('is pushed to open pages of the order with each step, once more later, and without a word of it', {
+    tags: 'full',
+  }, async () => {
     const purchase = await offered()
     const { transactionId: orderId } = purchase
     const moves = await emittedOf(caseMoved, { orderId })
@@ -184,7 +186,9 @@ describe('a problem that a buyer reports', () => {
     expect(await payoutOf(damagedOne)).toMatchObject({ waitsFor: 'account' })
   })
 
-  it('keeps a piece that never came from counting as received, although its seller says that it was delivered', async () => {
+  it('keeps a piece that never came from counting as received, although its seller says that it was delivered', {
+    tags: 'full',
+  }, async () => {
     const purchase = await newPurchase()
     const { seller, buyer, transactionId } = purchase
     await seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
@@ -251,7 +255,7 @@ describe('a problem that a buyer reports', () => {
     expect(tooMuch).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
   })
 
-  it('does not cross an order that completes at the same moment', async () => {
+  it('does not cross an order that completes at the same moment', { tags: 'full' }, async () => {
     const purchase = await newDelivery()
     const reporting = await meanwhile(
       () => reportAs(purchase.buyer, purchase),
@@ -262,7 +266,7 @@ describe('a problem that a buyer reports', () => {
     expect(await findOrder(purchase.transactionId)).toMatchObject({ status: 'complete' })
   })
 
-  it('stops an order that would count as received at the same moment', async () => {
+  it('stops an order that would count as received at the same moment', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     await purchase.seller.call(orders.shipOrder, { ...of(purchase), body: BY_MAIL })
     await meanwhile(
@@ -273,7 +277,7 @@ describe('a problem that a buyer reports', () => {
     expect(await orderOf(purchase)).toMatchObject({ status: 'shipped', hasCase: true })
   })
 
-  it('that is withdrawn while it is looked at again is not looked at any more', async () => {
+  it('that is withdrawn while it is looked at again is not looked at any more', { tags: 'full' }, async () => {
     const purchase = await escalated()
     await meanwhile(
       () => moveOnCase(key(purchase), later(2 * DAY)),
@@ -284,7 +288,7 @@ describe('a problem that a buyer reports', () => {
     expect(overdue.map(({ orderId }) => orderId)).not.toContain(purchase.transactionId)
   })
 
-  it('can be withdrawn, and reported again while the time lasts', async () => {
+  it('can be withdrawn, and reported again while the time lasts', { tags: 'full' }, async () => {
     const purchase = await reported()
     await answer(purchase.buyer, purchase, { step: 'withdraw', version: 1 })
     expect(await orderOf(purchase)).toMatchObject({
@@ -375,7 +379,7 @@ describe('the seller’s answer', () => {
     }
   })
 
-  it('and the buyer’s, at the same moment, do not both count', async () => {
+  it('and the buyer’s, at the same moment, do not both count', { tags: 'full' }, async () => {
     const purchase = await offered()
     const accepting = await meanwhile(
       () => answer(purchase.buyer, purchase, { step: 'accept', version: 2 }),
@@ -386,7 +390,7 @@ describe('the seller’s answer', () => {
     expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
   })
 
-  it('is one, of two at the same moment', async () => {
+  it('is one, of two at the same moment', { tags: 'full' }, async () => {
     const purchase = await reported()
     const { seller } = purchase
     const offering = await meanwhile(
@@ -453,7 +457,9 @@ describe('a return', () => {
     })
   })
 
-  it('is not asked for where the piece did not arrive, so that its seller can’t be paid for what they never sent', async () => {
+  it('is not asked for where the piece did not arrive, so that its seller can’t be paid for what they never sent', {
+    tags: 'full',
+  }, async () => {
     const purchase = await newPurchase({ seller: await connected() })
     const { seller, buyer } = purchase
     await seller.call(orders.shipOrder, { ...of(purchase), body: { carrier: 'usps', trackingNumber: null } })
@@ -492,7 +498,7 @@ describe('a return', () => {
     expect((await read(seller, purchase))[0]).toMatchObject({ outcome: 'not_returned' })
   })
 
-  it('that ended with a refund stays as it ended', async () => {
+  it('that ended with a refund stays as it ended', { tags: 'full' }, async () => {
     const purchase = await reported()
     await answer(purchase.seller, purchase, { step: 'refund', version: 1 })
     const ended = await read(purchase.seller, purchase)
@@ -501,7 +507,7 @@ describe('a return', () => {
     expect(await read(purchase.seller, purchase)).toEqual(ended)
   })
 
-  it('that its buyer pays for has no label, whatever the seller says', async () => {
+  it('that its buyer pays for has no label, whatever the seller says', { tags: 'full' }, async () => {
     const purchase = await returning('buyer')
     const asked = await answer(purchase.seller, purchase, {
       step: 'give_label',
@@ -513,7 +519,9 @@ describe('a return', () => {
     expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'return_offered', version: 2 })
   })
 
-  it('that its seller gives no label for is for an admin, also if it was asked for before labels were given', async () => {
+  it('that its seller gives no label for is for an admin, also if it was asked for before labels were given', {
+    tags: 'full',
+  }, async () => {
     const purchase = await returning('seller')
     await moveOnCase(key(purchase), later(LABEL_WITHIN_MS + MINUTE))
     expect((await read(purchase.seller, purchase))[0]).toMatchObject({ status: 'escalated' })
@@ -525,7 +533,9 @@ describe('a return', () => {
     expect((await read(before.seller, before))[0]).toMatchObject({ status: 'escalated', outcome: null })
   })
 
-  it('of what was picked up is brought back without a carrier, of what was shipped is not', async () => {
+  it('of what was picked up is brought back without a carrier, of what was shipped is not', {
+    tags: 'full',
+  }, async () => {
     const byHand = { step: 'send_back', version: 2, byHand: true, ...LABEL } as const
     const shipped = await returning()
     const refused = await answer(shipped.buyer, shipped, byHand)
@@ -616,7 +626,7 @@ describe('an admin', () => {
     expect(await orderOf(purchase)).toMatchObject({ status: 'received', hasCase: false })
   })
 
-  it('sees what was paid in all, with shipping', async () => {
+  it('sees what was paid in all, with shipping', { tags: 'full' }, async () => {
     const terms = { from: 'US', domestic: '12.00', abroad: null, countries: [], pickupTown: null }
     const purchase = await newDelivery({ terms, wish: { method: 'ship', country: 'US' } })
     await reportAs(purchase.buyer, purchase)
@@ -666,7 +676,7 @@ describe('an admin', () => {
     expect(await admin.call(cases.getCaseFile, of(await newPurchase()))).toMatchObject({ status: 404 })
   })
 
-  it('finds cases by what they wait for', async () => {
+  it('finds cases by what they wait for', { tags: 'full' }, async () => {
     const admin = await newAdmin()
     const [open, waiting, closed] = [await reported(), await escalated(), await reported()]
     await answer(closed.buyer, closed, { step: 'withdraw', version: 1 })
@@ -703,7 +713,7 @@ describe('a bank’s dispute', () => {
     expect((await decide(admin, purchase, { step: 'refund', version: 2 })).body).toMatchObject({ outcome: 'refunded' })
   })
 
-  it('that opens while a part refund is accepted wins', async () => {
+  it('that opens while a part refund is accepted wins', { tags: 'full' }, async () => {
     const purchase = await offered()
     const accepting = await meanwhile(
       () => answer(purchase.buyer, purchase, { step: 'accept', version: 2 }),
@@ -714,7 +724,7 @@ describe('a bank’s dispute', () => {
     expect(await orderOf(purchase)).toMatchObject({ status: 'in_dispute', refunded: '0.00', hasCase: true })
   })
 
-  it('of a part that opens while a part refund is accepted wins, too', async () => {
+  it('of a part that opens while a part refund is accepted wins, too', { tags: 'full' }, async () => {
     const purchase = await offered()
     const accepting = await betweenReads(
       () => answer(purchase.buyer, purchase, { step: 'accept', version: 2 }),
@@ -725,7 +735,7 @@ describe('a bank’s dispute', () => {
     expect(await orderOf(purchase)).toMatchObject({ status: 'in_dispute', refunded: '0.00', hasCase: true })
   })
 
-  it('that opens while its buyer reports a problem is all that there is', async () => {
+  it('that opens while its buyer reports a problem is all that there is', { tags: 'full' }, async () => {
     const purchase = await newDelivery()
     const reporting = await meanwhile(
       () => reportAs(purchase.buyer, purchase),
@@ -736,7 +746,7 @@ describe('a bank’s dispute', () => {
     expect(await read(purchase.buyer, purchase)).toEqual([])
   })
 
-  it('that is lost just when the case is withdrawn ends the order', async () => {
+  it('that is lost just when the case is withdrawn ends the order', { tags: 'full' }, async () => {
     const purchase = await reported()
     const { bank, id } = await disputeOf(purchase)
     await bank.decide('lost')
@@ -749,7 +759,7 @@ describe('a bank’s dispute', () => {
     expect(await findKeptAddresses(later(MINUTE))).toContain(purchase.transactionId)
   })
 
-  it('whose payment is refunded whole by hand leaves no open case', async () => {
+  it('whose payment is refunded whole by hand leaves no open case', { tags: 'full' }, async () => {
     for (const isHeard of [true, false]) {
       const purchase = await reported()
       const { paymentIntentId = '' } = (await findCheckout(purchase.transactionId))!
@@ -770,7 +780,7 @@ describe('a bank’s dispute', () => {
     expect(await orderOf(purchase)).toMatchObject({ status: 'refunded', refunded: '245.00' })
   })
 
-  it('leaves a payout that was sent before as sent', async () => {
+  it('leaves a payout that was sent before as sent', { tags: 'full' }, async () => {
     const purchase = await newDelivery({ seller: await connected() })
     await settle(purchase)
     await reportAs(purchase.buyer, purchase)
@@ -791,7 +801,9 @@ describe('a bank’s dispute', () => {
     }
   })
 
-  it('of a part that is lost closes the case, also if its message is, and pays the seller the rest', async () => {
+  it('of a part that is lost closes the case, also if its message is, and pays the seller the rest', {
+    tags: 'full',
+  }, async () => {
     for (const isHeard of [true, false]) {
       const purchase = await escalated()
       const { bank } = await disputeOf(purchase, { amountCents: 45_00 })
@@ -807,7 +819,9 @@ describe('a bank’s dispute', () => {
     }
   })
 
-  it('of a part that was lost before closes no case that is reported later, and one that was won none', async () => {
+  it('of a part that was lost before closes no case that is reported later, and one that was won none', {
+    tags: 'full',
+  }, async () => {
     const earlier = await newDelivery({ seller: await connected() })
     const { bank, id } = await disputeOf(earlier, { amountCents: 45_00 })
     await bank.decide('lost')
@@ -847,7 +861,9 @@ describe('each step', () => {
     expect(letter.next).toContain('Our reason: The crack is in the photographs of the listing.')
   })
 
-  it('of the part that is accepted, declined or left says how much, and to whom it goes', async () => {
+  it('of the part that is accepted, declined or left says how much, and to whom it goes', {
+    tags: 'full',
+  }, async () => {
     const purchase = await offered()
     await moveOnCase(key(purchase), later(8 * DAY))
     await decide(await newAdmin(), purchase, { step: 'decide_part', version: 3, amount: '30.00' })
@@ -907,7 +923,7 @@ describe('a case that waits for an admin', () => {
     }
   })
 
-  it('is told to an admin who sells as both', async () => {
+  it('is told to an admin who sells as both', { tags: 'full' }, async () => {
     const seller = await signedInAdmin({ firstName: 'Sela' })
     const purchase = await newDelivery({ seller })
     await reportAs(purchase.buyer, purchase)
@@ -918,7 +934,7 @@ describe('a case that waits for an admin', () => {
     expect((await notesOf(seller)).map(({ type }) => type).toSorted()).toEqual(['case_waiting', 'order_update'])
   })
 
-  it('is brought to mind once, after three days', async () => {
+  it('is brought to mind once, after three days', { tags: 'full' }, async () => {
     const purchase = await escalated()
     const reminders = async () => (await waitingOf(purchase)).filter(({ payload }) => payload.isReminder)
     await moveOnCase(key(purchase), later(REMIND_ADMINS_AFTER_MS - MINUTE))
@@ -937,7 +953,7 @@ describe('a case that waits for an admin', () => {
     expect(await notesOf(admin)).toMatchObject([{ title: expect.stringMatching(/^Still to decide: /), message }])
   })
 
-  it('is not brought to mind while the bank decides, or once it has moved on', async () => {
+  it('is not brought to mind while the bank decides, or once it has moved on', { tags: 'full' }, async () => {
     const [disputed, decided] = [await escalated(), await escalated()]
     const { bank, id } = await disputeOf(disputed)
     await decide(await newAdmin(), decided, { step: 'decide_for_seller', version: 2 })
@@ -951,7 +967,7 @@ describe('a case that waits for an admin', () => {
     expect(await waitingOf(disputed)).toMatchObject([{}, { payload: { isReminder: true } }])
   })
 
-  it('is not brought to mind if it is decided at that very moment', async () => {
+  it('is not brought to mind if it is decided at that very moment', { tags: 'full' }, async () => {
     const purchase = await escalated()
     const admin = await newAdmin()
     await meanwhile(

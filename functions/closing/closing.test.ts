@@ -121,7 +121,7 @@ const isStored = (imageUrl: string) =>
   )
 
 describe('a piece that someone begins to pay for in the second of its closing', () => {
-  it('is not sold: the payment goes back at once', async () => {
+  it('is not sold: the payment goes back at once', { tags: 'full' }, async () => {
     const [buyer, { seller, listing }] = [await newMember(), await newListing()]
     let url = ''
     const begin = async () => {
@@ -167,7 +167,9 @@ describe('an account stays open', () => {
     expect(await obstaclesOf(await newAdmin())).toEqual([{ kind: 'last_admin', count: 1 }])
   })
 
-  it('when a purchase begins at the moment of closing; of ten who close one at once, one does', async () => {
+  it('when a purchase begins at the moment of closing; of ten who close one at once, one does', {
+    tags: 'full',
+  }, async () => {
     const mara = await newMember()
     const all = await Promise.all(Array.from({ length: 10 }, () => close(mara)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -396,7 +398,7 @@ async function wordsLeft(): Promise<string[]> {
 }
 
 describe('a person whose account is closed', () => {
-  it('is found nowhere but where this says, and why', async () => {
+  it('is found nowhere but where this says, and why', { tags: 'full' }, async () => {
     const { zoe, bea, photos, listingId, sale, others, auction } = await someoneWithALife()
     expect(await wordsLeft()).toContain('user: XylquorFirst')
     expect(await obstaclesOf(zoe)).toEqual([
@@ -465,7 +467,7 @@ describe('a person whose account is closed', () => {
     }
   })
 
-  it('is not offered a piece that its winner did not pay for', async () => {
+  it('is not offered a piece that its winner did not pay for', { tags: 'full' }, async () => {
     const [seller, early, winner] = [await newMember(), await newMember(), await newMember()]
     const { listing } = await newAuction({}, seller)
     await bid(early, listing.id, '50')
@@ -479,7 +481,7 @@ describe('a person whose account is closed', () => {
     expect(offered.body.code).toBe('no_next_bidder')
   })
 
-  it('is erased in parts, and so is what came late', async () => {
+  it('is erased in parts, and so is what came late', { tags: 'full' }, async () => {
     const mara = await newMember()
     for (let n = 0; n < 5; n++) await newItem(mara)
     await ok(close(mara))

@@ -49,7 +49,9 @@ async function followers(sellerId: string): Promise<string[]> {
 }
 
 describe('whom I follow', () => {
-  it('are listed last first, with what they have for sale, in pages that neither repeat nor miss', async () => {
+  it('are listed last first, with what they have for sale, in pages that neither repeat nor miss', {
+    tags: 'full',
+  }, async () => {
     const mara = await newMember()
     const [sela, otto, ines] = [
       await newMember({ firstName: 'Sela' }),

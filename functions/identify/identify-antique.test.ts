@@ -8,7 +8,6 @@ import { identify } from '../../shared/contract/endpoints/identify.ts'
 import { inventory } from '../../shared/contract/endpoints/inventory.ts'
 import { photos } from '../../shared/contract/endpoints/photos.ts'
 import { cents } from '../../shared/rules/cents.ts'
-import { stories } from '../../shared/testing/stories.ts'
 import { buildIndex } from '../core/identify/catalogue/build-index.ts'
 import { encodeIndex } from '../core/identify/catalogue/catalogue-index.ts'
 import { indexLoader } from '../core/identify/catalogue/load-index.ts'
@@ -130,7 +129,7 @@ describe('a find', () => {
     return { id, item: (await owner.call(inventory.getInventoryItem, { params: { id } })).body }
   }
 
-  it('helps to recognize it with its owner’s consent, until that is withdrawn', async () => {
+  it('helps to recognize it with its owner’s consent, until that is withdrawn', { tags: 'full' }, async () => {
     const mara = await newMember()
     const { body: found } = await sendForm(mara, { image: jarPhoto })
     expect(found.topMatch?.level).toBe('same')
@@ -160,7 +159,7 @@ describe('a find', () => {
     expect(await shared()).toEqual([])
   })
 
-  it('of something else, or of another person’s search, is not used, and says so', async () => {
+  it('of something else, or of another person’s search, is not used, and says so', { tags: 'full' }, async () => {
     const [mara, jon] = [await newMember(), await newMember()]
     const { body: unknown } = await sendForm(mara, { image: smallPhoto })
     const { body: marasJar } = await sendForm(mara, { image: jarPhoto })
@@ -238,7 +237,7 @@ describe('identifying a piece of the catalogue', () => {
     })
   })
 
-  it('stores a photograph that is sent twice once', async () => {
+  it('stores a photograph that is sent twice once', { tags: 'full' }, async () => {
     const [first, second] = [
       await sendForm(new Visitor(), { image: jarPhoto, skipNyckel: 'true' }),
       await sendForm(new Visitor(), { image: jarPhoto }),
@@ -249,7 +248,7 @@ describe('identifying a piece of the catalogue', () => {
 })
 
 describe('the version switch', () => {
-  it('leaves the image matcher out', async () => {
+  it('leaves the image matcher out', { tags: 'full' }, async () => {
     const { body } = await sendForm(new Visitor(), { image: jarPhoto, skipNyckel: 'true' })
     expect(body).toMatchObject({ source: 'none', topMatch: null, sources: { matcher: 'off' } })
   })
@@ -343,14 +342,14 @@ describe('with an AI', () => {
     })
   })
 
-  it('that can’t tell says nothing but which photograph would help', async () => {
+  it('that can’t tell says nothing but which photograph would help', { tags: 'full' }, async () => {
     await withAi({ ...reading, confidence: 0.2 })
     const { body } = await sendForm(new Visitor(), { image: smallPhoto, skipNyckel: 'true' })
     expect(body).toMatchObject({ source: 'none', sources: { ai: 'none' }, gptAnalysis: null, itemName: null })
     expect(body.nextView).toEqual(reading.nextView)
   })
 
-  it('it sees a larger picture when it looks again', async () => {
+  it('it sees a larger picture when it looks again', { tags: 'full' }, async () => {
     const asked = await withAi({ ...reading, confidence: 0.2 })
     const image = await sharp({ create: { width: 2_000, height: 500, channels: 3, background: '#876' } })
       .jpeg()
@@ -364,7 +363,7 @@ describe('with an AI', () => {
     expect(await Promise.all(sizes)).toEqual(['jpeg 768x192', 'jpeg 1536x384'])
   })
 
-  it('no maker is named that it is unsure of', async () => {
+  it('no maker is named that it is unsure of', { tags: 'full' }, async () => {
     await withAi({ ...reading, confidence: 0.6 })
     const { body } = await sendForm(new Visitor(), { image: await paint(111), skipNyckel: 'true' })
     expect(body).toMatchObject({ source: 'ai', maker: null, gptAnalysis: { maker: null, attribution: null } })
@@ -383,7 +382,7 @@ describe('with an AI', () => {
     ])
   })
 
-  it('it is asked after a piece of the catalogue is known, and adds its reading', async () => {
+  it('it is asked after a piece of the catalogue is known, and adds its reading', { tags: 'full' }, async () => {
     const asked = await withAi(reading)
     const visitor = new Visitor()
     const { body } = await visitor.call(identify.startIdentification, await photoForm(jarPhoto))
@@ -405,7 +404,7 @@ describe('with an AI', () => {
     })
   })
 
-  it('it is shown all photographs, and names no view once as many are there as can be', async () => {
+  it('it is shown all photographs, and names no view once as many are there as can be', { tags: 'full' }, async () => {
     await withAi({ ...reading, claims: [{ ...reading.claims[0], photo: 5 }] })
     const visitor = new Visitor()
     const shades = ['#111', '#333', '#555', '#777', '#999'].map(background =>
@@ -464,7 +463,7 @@ describe('with an AI', () => {
   })
 })
 
-describe.skipIf(stories(true, false))('with Nyckel as well', () => {
+describe('with Nyckel as well', { tags: 'full' }, () => {
   let stop: () => void
   afterEach(() => {
     stop()
@@ -561,7 +560,7 @@ describe('what can’t be identified', () => {
 })
 
 describe('the catalogue', () => {
-  it('is stored again only when it changed, which is noticed within a minute', async () => {
+  it('is stored again only when it changed, which is noticed within a minute', { tags: 'full' }, async () => {
     const load = indexLoader(mediaDeps)
     const at = (seconds: number) => load(new Date(seconds * 1_000))
     expect(await seedCatalogue(mediaDeps(), await catalogueOf(2))).toBe(false)
@@ -591,7 +590,7 @@ const seen = async ({ listing }: Offer) =>
   })
 
 describe('pieces that look like it and are listed here', () => {
-  it('are shown for sale, and as sold with what they brought', async () => {
+  it('are shown for sale, and as sold with what they brought', { tags: 'full' }, async () => {
     const mara = await newMember()
     const uploadKey = await upload(mara, jarPhoto)
     const { imageUrl } = (await mara.call(photos.storePhoto, { body: { uploadKey } })).body
@@ -634,7 +633,9 @@ describe('a listing', () => {
     }
   }
 
-  it('helps to recognize its piece with its seller’s consent, once it is sold, until that is withdrawn', async () => {
+  it('helps to recognize its piece with its seller’s consent, once it is sold, until that is withdrawn', {
+    tags: 'full',
+  }, async () => {
     const images = [await stored(smallPhoto), await stored(jarPhoto)]
     const { item, key, sell } = await listed(images, true)
     expect((await item()).sharesView).toBe(true)
@@ -648,7 +649,9 @@ describe('a listing', () => {
     expect(await shared()).toEqual([])
   })
 
-  it('does so neither without it, nor if it shows something else, nor after the sale came to nothing', async () => {
+  it('does so neither without it, nor if it shows something else, nor after the sale came to nothing', {
+    tags: 'full',
+  }, async () => {
     const jarImage = await stored(jarPhoto)
     const unasked = await listed([jarImage])
     const other = await listed([await stored(smallPhoto), '/media/catalogue/TEST-ginger-jar/800.webp'], true)

@@ -69,7 +69,7 @@ describe('an identification that is started', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('has a source asked by one request at a time, and again when that never ended', async () => {
+  it('has a source asked by one request at a time, and again when that never ended', { tags: 'full' }, async () => {
     const asked = await withAi(says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(142))
@@ -81,7 +81,7 @@ describe('an identification that is started', () => {
     expect(await claimSource({ id, source: 'ai' }, new Date(askedAt.getTime() + 62_000))).toBe(true)
   })
 
-  it('has a source asked again that failed', async () => {
+  it('has a source asked again that failed', { tags: 'full' }, async () => {
     await withAi(fails, fails, says(reading))
     const visitor = new Visitor()
     const { id, key } = await start(visitor, await paint(143))
@@ -89,7 +89,7 @@ describe('an identification that is started', () => {
     expect((await ask(visitor, id, key)).body).toMatchObject({ source: 'ai', sources: { ai: 'ok' } })
   })
 
-  it('tells what failed first, when the source can’t be given back either', async () => {
+  it('tells what failed first, when the source can’t be given back either', { tags: 'full' }, async () => {
     const { id, key } = await start(new Visitor(), await paint(147))
     const everythingFails = async () => {
       table = vi.spyOn(documentClient, 'send').mockRejectedValue(new Error('table out of reach') as never)

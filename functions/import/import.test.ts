@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { importStepDue, importsSweepDue } from '../../events/import.ts'
 import type { JsonBodyOf } from '../../shared/contract/endpoint.ts'
 import { imports, type MuseumDepartments } from '../../shared/contract/endpoints/imports.ts'
-import { stories } from '../../shared/testing/stories.ts'
 import { buildIndex } from '../core/identify/catalogue/build-index.ts'
 import { encodeIndex, findEntry } from '../core/identify/catalogue/catalogue-index.ts'
 import { IMPORTED_FEATURES, keepFeatures, refreshImportedIndex } from '../core/identify/catalogue/imported-index.ts'
@@ -208,7 +207,7 @@ describe('an import', () => {
     expect(await finish()).toMatchObject({ state: 'complete', total: 1, successful: 1, errors: [] })
   })
 
-  it('keeps its place in each museum, one museum after the other', async () => {
+  it('keeps its place in each museum, one museum after the other', { tags: 'full' }, async () => {
     await open({ objects: numbers(2001, 3) })
     await start({ maxItems: 2 })
     expect(await finish()).toMatchObject({ museum: 'met', successful: 2 })
@@ -227,7 +226,7 @@ describe('an import', () => {
     expect((await start({ museum: 'louvre' as 'met' })).status).toBe(400)
   })
 
-  it('takes from the chosen departments in turn, and keeps its place in each', async () => {
+  it('takes from the chosen departments in turn, and keeps its place in each', { tags: 'full' }, async () => {
     await open({ objects: numbers(2301, 3), departments: { 4: numbers(2341, 3), 18: [2381], 10: [2390] } })
     await start({ maxItems: 5, departments: ['1', '18', '4', '99'] })
     expect(await finish()).toMatchObject({
@@ -295,26 +294,25 @@ describe('an import', () => {
     })
   })
 
-  it.skipIf(stories(true, false))(
-    'comes back to a record whose photograph can’t be reached after the others, and gives it up the third time',
-    async () => {
-      const { asked } = await open({ objects: numbers(2501, 4), manners: { 2501: 'mute', 2502: 'shy' } })
-      await start({ batchSize: 2 })
-      expect(await finish()).toMatchObject({
-        total: 4,
-        processed: 4,
-        successful: 3,
-        failed: 1,
-        departments: [{ total: 4 }],
-      })
-      expect((await progress()).errors).toEqual([
-        'Object 2501: its photograph: The server did not answer within a second.',
-      ])
-      expect((await progress()).museums[0]?.lastObjects).toEqual([{ department: '1', object: 2504 }])
-      const photos = asked.filter(path => path.startsWith('/photos/')).map(path => Number(path.slice(8)))
-      expect(photos).toEqual([2501, 2502, 2503, 2504, 2501, 2502, 2501, 2502])
-    },
-  )
+  it('comes back to a record whose photograph can’t be reached after the others, and gives it up the third time', {
+    tags: 'full',
+  }, async () => {
+    const { asked } = await open({ objects: numbers(2501, 4), manners: { 2501: 'mute', 2502: 'shy' } })
+    await start({ batchSize: 2 })
+    expect(await finish()).toMatchObject({
+      total: 4,
+      processed: 4,
+      successful: 3,
+      failed: 1,
+      departments: [{ total: 4 }],
+    })
+    expect((await progress()).errors).toEqual([
+      'Object 2501: its photograph: The server did not answer within a second.',
+    ])
+    expect((await progress()).museums[0]?.lastObjects).toEqual([{ department: '1', object: 2504 }])
+    const photos = asked.filter(path => path.startsWith('/photos/')).map(path => Number(path.slice(8)))
+    expect(photos).toEqual([2501, 2502, 2503, 2504, 2501, 2502, 2501, 2502])
+  })
 
   it('takes up to five photographs of a piece, without those that can’t be read', async () => {
     const { origin } = await open({ objects: [2601], manners: { 2601: 'all-round' } })
@@ -329,7 +327,7 @@ describe('an import', () => {
     expect(await readObject(s3, config.mediaBucket, 'catalogue/MET-2601/4/320.webp')).toBeDefined()
   })
 
-  it('tells how quickly it goes, without the time it was stopped', async () => {
+  it('tells how quickly it goes, without the time it was stopped', { tags: 'full' }, async () => {
     await open({ objects: numbers(2101, 4) })
     await start({ batchSize: 1 })
     expect(await progress()).toMatchObject({ recordsPerSecond: null })
@@ -399,7 +397,7 @@ describe('an import, at the same moment', () => {
   }
   const later = () => new Date(Date.now() + 15 * 60_000)
 
-  it('is begun once, and another time after those that ran meanwhile', async () => {
+  it('is begun once, and another time after those that ran meanwhile', { tags: 'full' }, async () => {
     await open({ objects: numbers(5001, 4) })
     await start({ maxItems: 1 })
     await stop()
@@ -483,7 +481,7 @@ describe('an import, at the same moment', () => {
     expect(await finish()).toMatchObject({ museum: 'met', total: 2, processed: 2 })
   })
 
-  it('counts a record once that two workers are at, however late the first one is', async () => {
+  it('counts a record once that two workers are at, however late the first one is', { tags: 'full' }, async () => {
     await open({ objects: numbers(5401, 4) })
     await start({ batchSize: 1 })
     const first = await nextMessage()
@@ -602,7 +600,7 @@ describe('an imported piece', () => {
     expect(new Set(imported).size).toBe(imported.length)
   })
 
-  it.skipIf(stories(true, false))('is in one of several parts of the index, the last of which grows', async () => {
+  it('is in one of several parts of the index, the last of which grows', { tags: 'full' }, async () => {
     process.env.MEDIA_BUCKET = 'vitrine-import-storm'
     const pieces = await paintedCatalogue(11, 12, 13, 14, 15)
     const entries = await Promise.all(pieces.map(piece => buildIndex([piece])))
@@ -629,7 +627,9 @@ describe('an imported piece', () => {
     process.env.MEDIA_BUCKET = 'vitrine-import'
   })
 
-  it('is known again by its photograph where what it was recognized by is lost, or of another make', async () => {
+  it('is known again by its photograph where what it was recognized by is lost, or of another make', {
+    tags: 'full',
+  }, async () => {
     const { painting } = await open({ objects: [4101], photo: paint })
     await start()
     await finish()

@@ -402,7 +402,7 @@ describe('an auction', () => {
 })
 
 describe('a lower price', () => {
-  it('tells everyone who watches, once, however many they are', async () => {
+  it('tells everyone who watches, once, however many they are', { tags: 'full' }, async () => {
     const { listing, seller } = await newListing('245.00')
     const [watcher, former] = [await newMember(), await newMember()]
     for (const person of [watcher, former]) {

@@ -154,7 +154,9 @@ describe('making an offer', () => {
     expect(await sentBy(buyer)).toMatchObject([{ status: 'withdrawn' }])
   })
 
-  it('is made once a day for a piece: taken back and made again 25 times, also at once, it mails the seller once', async () => {
+  it('is made once a day for a piece: taken back and made again 25 times, also at once, it mails the seller once', {
+    tags: 'full',
+  }, async () => {
     const { listing, buyer, offer } = await offered()
     await withdraw(buyer, offer.id)
     for (const n of times(5)) {
@@ -186,7 +188,7 @@ describe('making an offer', () => {
     expect((await offerFor(buyer, listing.id, '180')).status).toBe(201)
   })
 
-  it('is limited to thirty an hour, for all listings', async () => {
+  it('is limited to thirty an hour, for all listings', { tags: 'full' }, async () => {
     const seller = await newMember()
     const buyer = await newMember()
     const now = new Date('2026-05-01T09:00:00.000Z')
@@ -215,7 +217,7 @@ describe('making an offer', () => {
     expect((await offerFor(buyer, listing.id, '201', { headers })).body.code).toBe('idempotency_reused')
   })
 
-  it('comes in pages, newest first', async () => {
+  it('comes in pages, newest first', { tags: 'full' }, async () => {
     const seller = await newMember()
     const buyer = await newMember()
     const made: string[] = []
@@ -283,7 +285,7 @@ describe('the answer', () => {
     expect((await offerFor(buyer, listing.id, '210')).body.code).toBe('offer_again_later')
   })
 
-  it('is a counteroffer ten times at most, so that cents do not make a thousand mails', async () => {
+  it('is a counteroffer ten times at most, so that cents do not make a thousand mails', { tags: 'full' }, async () => {
     const { seller, buyer, offer, listing } = await offered('200')
     let [low, high] = [200_00, 245_00]
     for (const round of times(MAX_COUNTEROFFERS)) {
@@ -316,7 +318,7 @@ describe('the answer', () => {
     expect((await makeOffer(input, undefined, buying, over, deps)).offer.status).toBe('pending')
   })
 
-  it('starts the three days again when it is a counteroffer', async () => {
+  it('starts the three days again when it is a counteroffer', { tags: 'full' }, async () => {
     const { seller, buyer, listing, offer } = await offered()
     const second = later(2 * DAY)
     const counter = { action: 'counter', counterCents: cents(230_00) } as const
@@ -399,7 +401,9 @@ describe('an accepted offer', () => {
     expect(dashboard.body.transactions).toMatchObject([{ salePrice: '200.00', commissionAmount: '5.00' }])
   })
 
-  it('is not what an answer repeats once it has lapsed, nor a counteroffer once it has run out', async () => {
+  it('is not what an answer repeats once it has lapsed, nor a counteroffer once it has run out', {
+    tags: 'full',
+  }, async () => {
     const { seller, listing, offer } = await agreed()
     const selling = await record(seller)
     const accept = { action: 'accept' } as const
@@ -467,7 +471,7 @@ describe('an accepted offer', () => {
     }
   })
 
-  it('is not taken away while its buyer pays', async () => {
+  it('is not taken away while its buyer pays', { tags: 'full' }, async () => {
     const { buyer, listing, offer } = await agreed()
     const { body } = await buy(buyer, listing.id)
     await advanceOffer(offer.id, later(10 * MINUTE), deps)
@@ -537,7 +541,7 @@ describe('offers for a piece', () => {
     expect((await offerFor(buyer, listing.id, '250')).status).toBe(201)
   })
 
-  it('wait while someone pays, and can be accepted when they do not', async () => {
+  it('wait while someone pays, and can be accepted when they do not', { tags: 'full' }, async () => {
     const { seller, listing, offer } = await offered()
     const quick = await someone()
     await buy(quick, listing.id)
@@ -567,7 +571,7 @@ describe('calling an accepted offer off', () => {
     }
   })
 
-  it('has its open payment page closed first, unless that was paid', async () => {
+  it('has its open payment page closed first, unless that was paid', { tags: 'full' }, async () => {
     const open = await agreed()
     const page = await buy(open.buyer, open.listing.id)
     expect((await callOff(open.seller, open.offer.id)).body).toMatchObject({ status: 'lapsed', calledOffBy: 'seller' })
@@ -582,7 +586,7 @@ describe('calling an accepted offer off', () => {
     expect((await findListing(paid.listing.id))?.status).toBe('sold')
   })
 
-  it('can’t be called off while the buyer’s bank has yet to confirm', async () => {
+  it('can’t be called off while the buyer’s bank has yet to confirm', { tags: 'full' }, async () => {
     const { seller, buyer, listing, offer } = await agreed()
     const { body } = await buy(buyer, listing.id)
     const checkout = (await findCheckoutBySession(sessionIdOf(body.url)))!
@@ -696,7 +700,7 @@ describe('the timer of an offer', () => {
 })
 
 describe('at the same moment', () => {
-  it('twenty buyers offer and the seller accepts two: one agreement comes of it', async () => {
+  it('twenty buyers offer and the seller accepts two: one agreement comes of it', { tags: 'full' }, async () => {
     const { seller, listing } = await newListing('245.00')
     const buyers = await bystanders()
     const made = await Promise.all(buyers.map((buyer, n) => offerFor(buyer, listing.id, `${150 + n}`)))
@@ -717,7 +721,9 @@ describe('at the same moment', () => {
     expect(await findListing(listing.id)).toMatchObject({ awardedTo: accepted!.buyerId, offerId: accepted!.id })
   })
 
-  it('the seller accepts, another buys, the price changes and the piece is taken off sale: one of them happens', async () => {
+  it('the seller accepts, another buys, the price changes and the piece is taken off sale: one of them happens', {
+    tags: 'full',
+  }, async () => {
     const quick = await someone()
     const [{ seller }, buyer] = [await newListing(), await newMember()]
     for (const _ of times(6)) {

@@ -134,7 +134,7 @@ describe('an order that is cancelled', () => {
     expect(await read(buyer, purchase)).toMatchObject({ address: null, addressErasedAt: expect.any(String) })
   })
 
-  it('after a part was refunded by hand says what really goes back', async () => {
+  it('after a part was refunded by hand says what really goes back', { tags: 'full' }, async () => {
     const purchase = await newPurchase({ seller: await connected() })
     await refund(purchase, 45_00)
     await purchase.seller.call(orders.cancelOrder, of(purchase))
@@ -254,7 +254,7 @@ describe('a refund of a sale', () => {
     expect(await transferred(purchase)).toBe(180_37)
   })
 
-  it('made by hand while ours waits stands for ours of the same amount', async () => {
+  it('made by hand while ours waits stands for ours of the same amount', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     await refund(purchase, 50_00)
     const client = await stripe()
@@ -297,7 +297,7 @@ describe('a refund of a sale', () => {
     )
   })
 
-  it('made just when one by hand takes its place stays, and the next gives way', async () => {
+  it('made just when one by hand takes its place stays, and the next gives way', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     const { transactionId: checkoutId } = purchase
     for (let n = 0; n < 2; n++) await refund(purchase, 100_00)
@@ -315,7 +315,7 @@ describe('a refund of a sale', () => {
     ])
   })
 
-  it('that two made by hand lessen at the same moment is lessened by both', async () => {
+  it('that two made by hand lessen at the same moment is lessened by both', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     const { transactionId: checkoutId } = purchase
     await refund(purchase, 100_00)
@@ -331,7 +331,7 @@ describe('a refund of a sale', () => {
     expect(amounts).toEqual([25_00, 200_00, 20_00])
   })
 
-  it('that became less just when it was made in whole is noted as it was made', async () => {
+  it('that became less just when it was made in whole is noted as it was made', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     const { transactionId: checkoutId } = purchase
     await refund(purchase, 100_00)
@@ -445,7 +445,7 @@ describe('a payment that the bank disputes', () => {
     expect(await read(purchase.buyer, purchase)).toMatchObject({ status: 'received', refunded: '0.00' })
   })
 
-  it('keeps the address of an order that is over until it is decided', async () => {
+  it('keeps the address of an order that is over until it is decided', { tags: 'full' }, async () => {
     const terms = { from: 'US', domestic: '0.00', abroad: null, countries: [], pickupTown: null }
     const purchase = await newPurchase({ terms, wish: { method: 'ship', country: 'US' } })
     await purchase.buyer.call(orders.receiveOrder, of(purchase))
@@ -528,7 +528,7 @@ describe('a payment that the bank disputes', () => {
     expect(await transferred(purchase)).toBe(190_12)
   })
 
-  it('and that several tries of a refund met is refunded by the next once it is won', async () => {
+  it('and that several tries of a refund met is refunded by the next once it is won', { tags: 'full' }, async () => {
     const purchase = await newPurchase()
     const { transactionId: checkoutId } = purchase
     await refund(purchase, 50_00)

@@ -135,7 +135,9 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     ).toEqual([238_87, -238_87])
   })
 
-  it('owes since the first time, and is listed once, also if their account is deleted meanwhile', async () => {
+  it('owes since the first time, and is listed once, also if their account is deleted meanwhile', {
+    tags: 'full',
+  }, async () => {
     const { seller } = await inDebt()
     const since = (await findUser(seller.user.id))!.owedSince
     expect(since).toEqual(expect.any(String))
@@ -171,7 +173,7 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', amount: '141.37', settled: '97.50' }, {}])
   })
 
-  it('owes it again if the sale that settled it is refunded, too', async () => {
+  it('owes it again if the sale that settled it is refunded, too', { tags: 'full' }, async () => {
     const { seller, first } = await inDebt()
     const second = await newDelivery({ seller })
     await settlePayout(second)
@@ -183,7 +185,7 @@ describe('a seller who has money of a sale that went back, and of whom Stripe ca
     expect((await payoutsOf(seller)).map(({ owed }) => owed)).toEqual(['0.00', '0.00', '0.00'])
   })
 
-  it('settles it once, though two sales are paid out at once', async () => {
+  it('settles it once, though two sales are paid out at once', { tags: 'full' }, async () => {
     const { seller, first } = await inDebt()
     const [second, third] = [await newDelivery({ seller }), await newDelivery({ seller })]
     await meanwhile(

@@ -389,7 +389,9 @@ describe('a payout account that is gone at Stripe', () => {
 })
 
 describe('a seller’s bank', () => {
-  it('that does not take what Stripe pays out is told to them, until it takes something', async () => {
+  it('that does not take what Stripe pays out is told to them, until it takes something', {
+    tags: 'full',
+  }, async () => {
     const seller = await newMember({ firstName: 'Sela' })
     const { body } = await seller.call(payouts.startConnectOnboarding, proof)
     await completeOnboarding(body.url, { accountNumber: '000111111113' })

@@ -4,7 +4,6 @@ import { savedSearches } from '../../shared/contract/endpoints/saved-searches.ts
 import { cents } from '../../shared/rules/cents.ts'
 import type { SearchFilters } from '../../shared/rules/filters.ts'
 import { type AlertFrequency, alertFrequencies } from '../../shared/rules/saved-search.ts'
-import { stories } from '../../shared/testing/stories.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { mayBeFound } from '../core/search/engine/matching.ts'
 import { newId } from '../platform/ids.ts'
@@ -121,7 +120,9 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string) => {
 const APART: Readonly<Record<AlertFrequency, number>> = { instant: 0, daily: DAY, weekly: 7 * DAY }
 const hourOf = (iso: string) => Math.floor(Date.parse(iso) / HOUR)
 
-it('sends each match of each search exactly once, with repeated, reordered, concurrent and interrupted work', async () => {
+it('sends each match of each search exactly once, with repeated, reordered, concurrent and interrupted work', {
+  tags: 'full',
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async seed => {
       backToSharedTable()
@@ -169,7 +170,7 @@ it('sends each match of each search exactly once, with repeated, reordered, conc
         expect(Math.min(...gaps, Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(APART[alertFrequency] / HOUR)
       }
     }),
-    { numRuns: stories(1, 20), endOnFailure: true },
+    { numRuns: 20, endOnFailure: true },
   )
 })
 
@@ -204,7 +205,7 @@ describe('at the same moment as a match is sent', () => {
     expect(await told()).toEqual([[again]])
   })
 
-  it('others may start to wait, or waiting ones be sent: each is sent once', async () => {
+  it('others may start to wait, or waiting ones be sent: each is sent once', { tags: 'full' }, async () => {
     const { piece, told } = await seeker('daily')
     const [a, b, c, d, e] = [await piece(), await piece(), await piece(), await piece(), await piece()]
     await meanwhile(
@@ -225,7 +226,7 @@ describe('at the same moment as a match is sent', () => {
     expect(await told()).toEqual([[e, c, d, a, b]])
   })
 
-  it('its digest may be sent after its search was read: the next one waits for its day', async () => {
+  it('its digest may be sent after its search was read: the next one waits for its day', { tags: 'full' }, async () => {
     const { piece, told } = await seeker('daily')
     const [first, second] = [await piece(), await piece()]
     await matchListing(first, at(0))
@@ -240,7 +241,7 @@ describe('at the same moment as a match is sent', () => {
     expect((await told()).flat().toSorted()).toEqual([first, second].toSorted())
   })
 
-  it('its search may be deleted: nothing is sent, and the search stays deleted', async () => {
+  it('its search may be deleted: nothing is sent, and the search stays deleted', { tags: 'full' }, async () => {
     const { ada, id, piece, told } = await seeker('instant')
     const listingId = await piece()
     await meanwhile(

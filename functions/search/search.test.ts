@@ -74,7 +74,7 @@ describe('a piece', () => {
     expect((await find({ q: 'shagreen', condition: 'VERY GOOD' })).total).toBe(0)
   })
 
-  it('is right within two seconds of being listed, edited, watched, sold or removed', async () => {
+  it('is right within two seconds of being listed, edited, watched, sold or removed', { tags: 'full' }, async () => {
     const { seller, listing } = await newListing('300.00', undefined, 'Ormolu mantel clock')
     const params = { id: listing.id }
     expect((await find({ q: 'ormolu' })).listings).toMatchObject([{ id: listing.id, price: '300.00' }])
@@ -93,7 +93,7 @@ describe('a piece', () => {
     expect((await find({ q: 'inkstand' })).total).toBe(0)
   })
 
-  it('shows its latest bid, and leaves at its end although nobody has looked at it', async () => {
+  it('shows its latest bid, and leaves at its end although nobody has looked at it', { tags: 'full' }, async () => {
     const { listing } = await newAuction({ reservePrice: '40' })
     const auction = { listingType: 'auction', sortBy: 'auctionEndDate' }
     expect((await find(auction)).listings).toMatchObject([{ id: listing.id, currentBid: null }])
@@ -395,7 +395,7 @@ describe('similar pieces', () => {
     expect(await readObject(s3, config.uploadsBucket, broken)).toBeUndefined()
   })
 
-  it('are found by 60 photographs an hour from one address', async () => {
+  it('are found by 60 photographs an hour from one address', { tags: 'full' }, async () => {
     const find = () =>
       new Visitor().send(search.findSimilarByPhoto, { body: { uploadKey: 'uploads/none' }, address: '192.0.2.88' })
     for (let n = 0; n < 60; n++) expect((await find()).status).toBe(404)

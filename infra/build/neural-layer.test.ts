@@ -33,7 +33,7 @@ const RUNS = `
 `
 
 describe('the layer of models', () => {
-  it('has all that its functions need', () => {
+  it('has all that its functions need', { tags: 'full' }, () => {
     const [bundle] = bundleHandlers(
       handlers.filter(({ name }) => name === 'askIdentificationSource'),
       join(directory, 'bundles'),

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { createVitest } from 'vitest/node'
 import { heldModules } from '../../infra/testing/held-modules.ts'
 import { startTestCloud } from '../../local/testing/test-cloud.ts'
+import { testTags } from '../../shared/testing/stories.ts'
 import { root } from '../imports.ts'
 import { placedGuards } from './placed-guards.ts'
 import { switchable } from './switchable.ts'
@@ -50,8 +51,8 @@ async function trial({ out, reachedFile, outcomesFile, plan, tests }: Question):
       setupFiles: ['scripts/guards/note-reached.ts'],
       ...(plan && { runner: 'scripts/guards/repeating-runner.ts' }),
       reporters: [{}],
-      // Random stories short, but every pair of acts.
       env: { STORIES: 'pairs' },
+      tags: testTags('pairs'),
       provide: { out, reachedFile, outcomesFile, plan },
       maxWorkers: 1,
       bail: out === undefined ? 0 : 1,

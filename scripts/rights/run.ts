@@ -31,7 +31,7 @@ const ways = {
       STORIES: 'full',
     }),
   stories: ({ port }: Ports) => run(process.execPath, [join(import.meta.dirname, 'tell-stories.ts'), port]),
-  tests: () => run(bin('vitest'), ['run', 'functions', 'local', '--reporter=dot']),
+  tests: () => run(bin('vitest'), ['run', 'functions', 'local', '--reporter=dot'], { STORIES: 'pairs' }),
 }
 type Way = keyof typeof ways
 type Ports = { readonly port: string }

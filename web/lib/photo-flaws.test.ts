@@ -2,12 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stories } from '../../shared/testing/stories.ts'
+import { everyNth } from '../../shared/testing/stories.ts'
 import { INSPECTED_EDGE, photoFlaw } from './photo-flaws.ts'
 
 const PHOTOS = join(import.meta.dirname, '../../functions/core/identify/catalogue/photos')
-const every = stories(20, 1)
-const photographs = (await readdir(PHOTOS)).filter((name, at) => name.endsWith('.webp') && at % every === 0)
+const photographs = everyNth(
+  20,
+  (await readdir(PHOTOS)).filter(name => name.endsWith('.webp')),
+)
 
 const size = { width: INSPECTED_EDGE, height: INSPECTED_EDGE, fit: 'inside' } as const
 

@@ -212,7 +212,7 @@ describe('a photograph of any kind that can be read', () => {
     expect({ space, pages, exif, orientation }).toEqual({ space: 'srgb' })
   })
 
-  it('may be uploaded with 20 MB, and not with more; a form holds 4.4', async () => {
+  it('may be uploaded with 20 MB, and not with more; a form holds 4.4', { tags: 'full' }, async () => {
     const large = padded(await photograph(), MAX_UPLOAD_BYTES)
     expect(await identifyThose({ uploadKeys: [await upload(large)] })).toMatchObject({ status: 200 })
     expect(await identifyForm(padded(await photograph(), MAX_BODY_BYTES))).toMatchObject({

@@ -182,7 +182,9 @@ describe('pictures of pages', () => {
     expect(again.finding![0]!.thumbnail).not.toBe(paths[0])
   })
 
-  it('that are none, elsewhere than on the web, too large or too slow, cost themselves only', async () => {
+  it('that are none, elsewhere than on the web, too large or too slow, cost themselves only', {
+    tags: 'full',
+  }, async () => {
     const bomb = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
@@ -254,7 +256,7 @@ describe('identifying what only the web knows', () => {
     expect(body.googleLensResults!.visual_matches[0]!.thumbnail).toMatch(/^\/media\/similar\//)
   })
 
-  it('answers all the same where the search fails', async () => {
+  it('answers all the same where the search fails', { tags: 'full' }, async () => {
     await serve(() => troubles['too many requests']!)
     expect(await sendPhoto(await paint(131))).toMatchObject({
       status: 200,

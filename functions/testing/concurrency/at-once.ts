@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { describe, expect, it } from 'vitest'
+import { everyNth } from '../../../shared/testing/stories.ts'
 import { Watch } from '../faults.ts'
 import { onWatchedTable } from '../watched-table.ts'
 
@@ -88,7 +89,7 @@ async function expectAnOrder(scene: Scene, [first, second]: readonly [string, st
 }
 
 /** The short form tests one pair in so many. */
-const EVERY = 50
+const EVERY = 100
 
 /** Each act at the same moment as each other one, and as itself. */
 export function describeAtOnce(scenes: readonly Scene[]): void {
@@ -104,7 +105,6 @@ export function describeAtOnce(scenes: readonly Scene[]): void {
     const pairs = scene.acts
       .flatMap(first => scene.acts.map(second => [first, second] as const))
       .filter(([first, second]) => first !== second || !scene.queued?.includes(first))
-    const every = process.env.STORIES === 'short' ? EVERY : 1
-    it.each(pairs.filter((_, n) => n % every === 0))('%s, while %s', (...pair) => expectAnOrder(scene, pair))
+    it.each(everyNth(EVERY, pairs))('%s, while %s', (...pair) => expectAnOrder(scene, pair))
   })
 }

@@ -159,7 +159,9 @@ test('stream records are forgotten a minute after they were handled, and numberi
   expect(sequences()).toEqual([4, 5])
 })
 
-test('stream records are forgotten while the engine runs and writes, and the file gets as small as what is in it', async () => {
+test('stream records are forgotten while the engine runs and writes, and the file gets as small as what is in it', {
+  tags: 'full',
+}, async () => {
   const { client, running } = await start()
   const file = path.join(dataDir, 'table.sqlite')
   const put = (number: number) =>

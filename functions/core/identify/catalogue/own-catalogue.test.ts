@@ -49,7 +49,7 @@ describe('the catalogue that comes with the project', { timeout: 600_000 }, () =
   it('is found in photographs taken again, each piece in another way', async () => {
     const ways = Object.values(waysToPhotographAgain)
     const { misses, summary } = await recall(
-      sample(catalogueRecords, stories(48, 3)).map((record, i) => ({
+      sample(catalogueRecords, stories(96, 3)).map((record, i) => ({
         expected: record.photo,
         photo: async () => ways[i % ways.length]!(await ownCatalogue.photo(record.photo)),
       })),
@@ -61,7 +61,7 @@ describe('the catalogue that comes with the project', { timeout: 600_000 }, () =
     const indexed = new Set(catalogueRecords.map(({ photo }) => photo))
     const all = views.filter(name => indexed.has(name.replace(/-\d\.webp$/, '.webp')))
     expect(all.length).toBeGreaterThan(index.ids.length)
-    const again = sample(all, stories(32, 2))
+    const again = sample(all, stories(64, 2))
     const { misses, summary } = await recall(
       again.map(name => ({
         expected: name.replace(/-\d\.webp$/, '.webp'),
@@ -74,7 +74,7 @@ describe('the catalogue that comes with the project', { timeout: 600_000 }, () =
   it('is not seen in objects it lacks', async () => {
     const unknown = sample(
       views.filter(name => name.startsWith('unknown-')),
-      stories(8, 1),
+      stories(16, 1),
     )
     for (const name of unknown) {
       const { record, candidate, isMatch } = await look(await readFile(new URL(name, VIEWS)))
@@ -83,7 +83,7 @@ describe('the catalogue that comes with the project', { timeout: 600_000 }, () =
   })
 
   it('does not take one piece for another', async () => {
-    const records = sample(await ownRecords(), stories(24, 1))
+    const records = sample(await ownRecords(), stories(48, 1))
     const indexes = await Promise.all(records.map(record => buildIndex([record])))
     for (const { record, photo } of sample(records, 4)) {
       const others = joinIndexes(

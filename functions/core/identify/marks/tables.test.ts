@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from '../../../../shared/rules/listing.ts'
 import { markSymbols } from '../../../../shared/rules/mark-symbols.ts'
-import { stories } from '../../../../shared/testing/stories.ts'
+import { everyNth } from '../../../../shared/testing/stories.ts'
 import type { Maker, MakerForm } from './makers/maker-rows.ts'
 import { makers } from './makers/makers.ts'
 import { numberSeries } from './numbers/number-series.ts'
@@ -13,9 +13,6 @@ import { wordRules } from './rules/words.ts'
 
 const rules = [...countryRules(), ...wordRules(), ...standards(), ...symbolRules()]
 const forms = makers().flatMap(maker => maker.forms.map(form => ({ maker, form })))
-
-/** A sample; all of them with `npm run test:slow`. */
-const some = <T>(all: readonly T[], step: number) => all.filter((_, index) => index % stories(step, 1) === 0)
 
 const meaningOf = ({ text, symbols }: MakerForm) => readMeaning([{ text, symbols }])
 
@@ -56,7 +53,7 @@ describe('the table of makers', () => {
   })
 
   it('is found by the text of each of its marks', () => {
-    const lost = some(forms, 30).filter(({ maker, form }) => !namesIn(meaningOf(form)).includes(maker.name))
+    const lost = everyNth(30, forms).filter(({ maker, form }) => !namesIn(meaningOf(form)).includes(maker.name))
     expect(lost.map(({ maker, form }) => inTable(maker, form))).toEqual([])
   })
 })
@@ -73,7 +70,7 @@ describe('the rules', () => {
   it('are found by each of their phrases', () => {
     // Alone, it speaks of an edition.
     const marked = (phrase: string) => (phrase === 'LIMITED' ? 'J. BROWN & CO. LIMITED' : phrase)
-    const lost = some([...countryRules(), ...wordRules(), ...standards()], 3).flatMap(({ phrases, meaning }) =>
+    const lost = everyNth(3, [...countryRules(), ...wordRules(), ...standards()]).flatMap(({ phrases, meaning }) =>
       phrases.filter(
         phrase => !readMeaning([{ text: marked(phrase) }]).evidence.some(each => each.meaning === meaning),
       ),

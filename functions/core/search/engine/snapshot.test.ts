@@ -63,7 +63,7 @@ async function afterColdStart(): Promise<string[]> {
 }
 
 describe('a snapshot', () => {
-  it('holds all that changed before and while it was written', async () => {
+  it('holds all that changed before and while it was written', { tags: 'full' }, async () => {
     expect(await afterColdStart()).toEqual([])
     const lamp = await newListing('10', undefined, 'Lamp')
     const stool = await newListing('10', undefined, 'Stool')
@@ -89,7 +89,7 @@ describe('a snapshot', () => {
     next.discard()
   })
 
-  it('is consistent although its replica is searched and changed while it is stored', async () => {
+  it('is consistent although its replica is searched and changed while it is stored', { tags: 'full' }, async () => {
     const replica = await loadSnapshot()
     const storing = storeSnapshot(replica, false)
     const { listing } = await newListing('10', undefined, 'Barometer')
@@ -100,7 +100,7 @@ describe('a snapshot', () => {
     expect(await afterColdStart()).toContain(listing.itemName)
   })
 
-  it('is written again and again without filling the disk', async () => {
+  it('is written again and again without filling the disk', { tags: 'full' }, async () => {
     await newListing('10', undefined, 'Samovar')
     await refreshSnapshot(tableFeed, new Date())
     const before = filesOnDisk().length
@@ -124,7 +124,7 @@ describe('a snapshot', () => {
     snapshot.discard()
   })
 
-  it('is right within a day although the index showed a change an hour late', async () => {
+  it('is right within a day although the index showed a change an hour late', { tags: 'full' }, async () => {
     const [lamp, stool] = [await newListing('10', undefined, 'Lamp'), await newListing('10', undefined, 'Stool')]
     await refreshSnapshot(tableFeed, new Date())
     await rename(lamp, 'Late lamp')
