@@ -5,6 +5,9 @@ import { isShort, stories } from './shared/testing/stories.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3300)
 
+// As in AWS, a marketplace over the packaged bundles asks its first admin for a secret.
+if (process.env.PACKAGED) process.env.FIRST_ADMIN_SECRET ??= 'known to journeys'
+
 /** Browser journeys through the running local cloud, started fresh and empty for them. */
 export default defineConfig({
   testDir: 'e2e',

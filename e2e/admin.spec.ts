@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { addItem } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { becomeAdmin, newPerson, register } from './people.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -38,8 +38,7 @@ test('the first admin sets what a sale costs; nobody else can', { tag: '@full' }
   })
 
   await test.step('Ada becomes the first admin and is taken to the admin page', async () => {
-    await ada.goto('/become-admin')
-    await ada.getByRole('button', { name: 'Become Admin' }).click()
+    await becomeAdmin(ada)
     await expect(ada.getByText('You are now an admin')).toBeVisible()
     await expect(ada).toHaveURL('/admin')
     await expect(ada.getByRole('link', { name: 'Admin', exact: true }).first()).toBeVisible()

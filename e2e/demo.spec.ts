@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { RunningCloud } from '../local/testing/running-cloud.ts'
-import { newPerson, register } from './people.ts'
+import { becomeAdmin, newPerson, register } from './people.ts'
 
 /** Its own marketplace: the other journeys count listings in theirs, and each has one first admin. */
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 5
@@ -37,8 +37,7 @@ test('an admin fills the marketplace with demo data, once', { tag: '@full' }, as
   })
 
   await test.step('the admin seeds it through the button', async () => {
-    await ada.goto('/become-admin')
-    await ada.getByRole('button', { name: 'Become Admin' }).click()
+    await becomeAdmin(ada)
     await expect(ada).toHaveURL('/admin')
     await card(ada).getByRole('button', { name: 'Seed Demo Data' }).click()
     await expect(card(ada).getByText('8 auctions, 6 catalog items and 5 fractional assets.')).toBeVisible({

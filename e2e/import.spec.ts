@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { startMuseumServer } from '../functions/import/testing/museum-server.ts'
 import { RunningCloud } from '../local/testing/running-cloud.ts'
 import { inspect } from './inspecting.ts'
-import { newPerson, register } from './people.ts'
+import { becomeAdmin, newPerson, register } from './people.ts'
 
 /** Its own marketplace, with its own museum. */
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 10
@@ -44,8 +44,7 @@ test('an admin imports museum records, and the identifier recognizes them', { ta
     await register(ada, 'Ada')
     await ada.goto('/import')
     await expect(ada.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-    await ada.goto('/become-admin')
-    await ada.getByRole('button', { name: 'Become Admin' }).click()
+    await becomeAdmin(ada)
     await expect(ada).toHaveURL('/admin')
   })
 

@@ -36,6 +36,14 @@ export async function givePassword(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue to Stripe' }).click()
 }
 
+/** Presses the button, whatever comes of it. */
+export async function becomeAdmin(page: Page): Promise<void> {
+  await page.goto('/become-admin')
+  const { PACKAGED, FIRST_ADMIN_SECRET = '' } = process.env
+  if (PACKAGED) await page.getByLabel('Secret of the deployment').fill(FIRST_ADMIN_SECRET)
+  await page.getByRole('button', { name: 'Become Admin' }).click()
+}
+
 let count = 0
 const newUsername = (firstName: string) => `${firstName.toLowerCase()}-${Date.now().toString(36)}${count++}`
 

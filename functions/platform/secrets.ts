@@ -18,9 +18,9 @@ const holders = {
 export type SecretName = keyof typeof holders
 export type SecretHolder = (typeof holders)[SecretName]
 
+export const secretNames = Object.keys(holders) as SecretName[]
 export const holderOf = (name: SecretName): SecretHolder => holders[name]
-export const heldBy = (holder: SecretHolder) =>
-  (Object.keys(holders) as SecretName[]).filter(name => holders[name] === holder)
+export const heldBy = (holder: SecretHolder) => secretNames.filter(name => holders[name] === holder)
 
 /** Undefined outside AWS. */
 export const secretsPrefix = () => process.env.SECRETS_PREFIX || undefined

@@ -23,6 +23,7 @@ export class RunningCloud {
   readonly #dataDir: string
   readonly #settings: Readonly<Record<string, string>>
   readonly #script: string
+  readonly #isPackaged: boolean
   #process: ChildProcess | undefined
   #output = ''
 
@@ -36,8 +37,8 @@ export class RunningCloud {
     this.port = port
     this.#dataDir = dataDir
     this.#settings = settings
-    const isPackaged = process.env.PACKAGED && script === 'start.ts'
-    this.#script = join(import.meta.dirname, isPackaged ? '../../scripts/rights' : '..', script)
+    this.#isPackaged = Boolean(process.env.PACKAGED) && script === 'start.ts'
+    this.#script = join(import.meta.dirname, this.#isPackaged ? '../../scripts/rights' : '..', script)
   }
 
   get origin(): string {
@@ -67,6 +68,7 @@ export class RunningCloud {
           // Loading all modules is half of a start.
           NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           RIGHTS_RECORD: process.env.RIGHTS_RECORD,
+          ...(this.#isPackaged && { FIRST_ADMIN_SECRET: process.env.FIRST_ADMIN_SECRET }),
           ...this.#settings,
         },
       },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { AwsCall } from '@vitrine/local-aws/authorize'
 import { credentialsOf, localAwsEnvironment } from '@vitrine/local-aws/credentials'
-import { heldBy, type SecretHolder } from '../../functions/platform/secrets.ts'
+import { heldBy, type SecretHolder, secretNames } from '../../functions/platform/secrets.ts'
 import { WORKER_FILE } from '../../infra/build/bundles.ts'
 import { functionsBySource, type HandlerName } from '../../infra/build/handlers.ts'
 import { neuralLayerDirectory } from '../../infra/build/neural-layer.ts'
@@ -44,6 +44,9 @@ export async function packaged(): Promise<Packaged> {
   const note = process.env.RIGHTS_RECORD ? recordTo(process.env.RIGHTS_RECORD) : () => undefined
   const secrets = new Map<string, string>()
   const originSecret = randomUUID()
+  const { FIRST_ADMIN_SECRET = randomUUID() } = process.env
+  // As a deployment does.
+  if (!process.env.FIRST_ADMIN_SECRET) console.log(`Whoever becomes the first admin needs: ${FIRST_ADMIN_SECRET}`)
   return {
     secrets,
     originSecret,
@@ -51,7 +54,11 @@ export async function packaged(): Promise<Packaged> {
     load: environment => {
       // Worker threads see the process's environment.
       process.env.MODELS_DIRECTORY = MODELS_DIRECTORY
-      for (const [name, text] of secretsFrom(functions, { ...environment, ORIGIN_SECRET: originSecret }))
+      for (const [name, text] of secretsFrom(functions, {
+        ...environment,
+        ORIGIN_SECRET: originSecret,
+        FIRST_ADMIN_SECRET,
+      }))
         secrets.set(name, text)
       return bundleLoader(functions, environment, note)
     },
@@ -96,7 +103,7 @@ function bundleLoader(
 ): LoadModule {
   const loaded = new Map<HandlerName, unknown>()
   const ofTemplates = new Set([...functions.values()].flatMap(each => Object.keys(each.environment)))
-  const hidden = Object.fromEntries([...ofTemplates, ...SECRETS].map(name => [name, undefined]))
+  const hidden = Object.fromEntries([...ofTemplates, ...secretNames].map(name => [name, undefined]))
   // What neither the templates nor secrets speak of is this machine's.
   const environmentOf = (each: PackagedFunction) =>
     Object.assign(Object.create(process.env), hidden, each.environment, {
@@ -117,10 +124,6 @@ function bundleLoader(
     return module as Module
   }
 }
-
-const SECRETS: ReadonlySet<string> = new Set(
-  (['session', 'links', 'visitors', 'origin', 'stripe', 'stripe-webhook', 'identification'] as const).flatMap(heldBy),
-)
 
 const ownCredentials = ({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Environment) => ({
   accessKeyId: AWS_ACCESS_KEY_ID!,
