@@ -52,41 +52,46 @@ const dollars = z
   .max(MAX_PRICE_CENTS / 100)
   .nullable()
 
-const confidence = z.number().min(0, 'from 0 to 1').max(1, 'from 0 to 1')
+const confidence = z.number('from 0 to 1').min(0, 'from 0 to 1').max(1, 'from 0 to 1')
 
 const isYetToCome = (date: string, now: Date) =>
   !/\bB\.?C/i.test(date) && (date.match(/\d{4,}/g) ?? []).some(year => Number(year) > now.getUTCFullYear())
 
-const plausible = (photoCount: number, now: Date) =>
-  z
-    .object({
-      ...modelAnswer.shape,
-      itemName: textField(ITEM_NAME_MAX).min(1, 'a name is needed').transform(phraseWithoutContacts),
-      description: optional(prose(DESCRIPTION_MAX)),
-      history: optional(prose(DESCRIPTION_MAX)),
-      maker: optional(phrase(CATEGORY_MAX)).transform(maker =>
-        maker && (NOBODY.test(maker) || SHOP.test(maker)) ? null : maker,
-      ),
-      dateCreated: optional(phrase(CATEGORY_MAX)).refine(date => !isYetToCome(date ?? '', now), 'a year to come'),
-      culture: optional(phrase(CATEGORY_MAX)),
-      estimatedValueMin: dollars,
-      estimatedValueMax: dollars,
-      confidence,
-      claims: z
-        .array(
-          modelAnswer.shape.claims.element.extend({
-            evidence: prose(EVIDENCE_MAX),
-            photo: z.number().int().min(1).max(photoCount),
-            confidence,
-          }),
-        )
-        .max(MAX_CLAIMS),
-      nextView: z.object({ view: z.enum(views), reason: prose(EVIDENCE_MAX) }).nullable(),
-    })
-    .refine(
-      ({ estimatedValueMin: min, estimatedValueMax: max }) => min === null || max === null || min <= max,
-      'estimatedValueMin is above estimatedValueMax',
-    )
+/**
+ * Each field stands by itself: one that can't be true is left out, and the rest is used. Needed are a name and how sure it is,
+ * which is shown and must not be made up.
+ */
+function plausible(photoCount: number, now: Date) {
+  const claim = modelAnswer.shape.claims.element.extend({
+    evidence: prose(EVIDENCE_MAX),
+    photo: z.number().int().min(1).max(photoCount),
+    confidence,
+  })
+  const plausibleClaims = (claims: readonly unknown[]) =>
+    claims.slice(0, MAX_CLAIMS).flatMap(each => claim.safeParse(each).data ?? [])
+  return z.object({
+    ...modelAnswer.shape,
+    itemName: textField(ITEM_NAME_MAX).min(1, 'a name is needed').transform(phraseWithoutContacts),
+    description: optional(prose(DESCRIPTION_MAX)).catch(null),
+    history: optional(prose(DESCRIPTION_MAX)).catch(null),
+    maker: optional(phrase(CATEGORY_MAX))
+      .transform(maker => (maker && (NOBODY.test(maker) || SHOP.test(maker)) ? null : maker))
+      .catch(null),
+    attribution: modelAnswer.shape.attribution.catch(null),
+    dateCreated: optional(phrase(CATEGORY_MAX))
+      .refine(date => !isYetToCome(date ?? '', now))
+      .catch(null),
+    culture: optional(phrase(CATEGORY_MAX)).catch(null),
+    estimatedValueMin: dollars.catch(null),
+    estimatedValueMax: dollars.catch(null),
+    confidence,
+    claims: z.array(z.unknown()).transform(plausibleClaims).catch([]),
+    nextView: z
+      .object({ view: z.enum(views), reason: prose(EVIDENCE_MAX) })
+      .nullable()
+      .catch(null),
+  })
+}
 type PlausibleAnswer = z.output<ReturnType<typeof plausible>>
 type PlausibleClaim = PlausibleAnswer['claims'][number]
 
@@ -108,14 +113,13 @@ const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|n
 /** The shop's own name, which is no maker. */
 const SHOP = /^(?:the\s+)?vitrine\b/i
 
-/** An answer that can't be read or can't be true. `message` tells the model what was wrong. */
+/** An answer that can't be read, names nothing, or says not how surely. `message` tells the model what was wrong. */
 export class FaultyAnswer extends Error {}
 
 const FIELDS = Object.keys(modelAnswer.shape)
-const MAX_FAULTS = 5
 
 /**
- * Nothing in a faulty answer is used (docs/decisions/35-identification-sources.md).
+ * What can't be read or can't be true is left out, field by field (docs/decisions/35-identification-sources.md).
  * @throws FaultyAnswer if another try may help, Error if it is huge or would attack a browser
  */
 export function readModelAnswer(text: string, photoCount: number, now: Date): AiReading {
@@ -126,12 +130,13 @@ export function readModelAnswer(text: string, photoCount: number, now: Date): Ai
   if (textsIn(formed).some(each => MARKUP.test(each))) throw new Error('The model wrote markup.')
   const { data, error } = plausible(photoCount, now).safeParse(formed)
   if (!data) throw new FaultyAnswer(faultsOf(error))
-  const { claims, nextView, estimatedValueMin, estimatedValueMax, ...answer } = data
+  const { claims, nextView, estimatedValueMin: min, estimatedValueMax: max, ...answer } = data
+  const isUpsideDown = min !== null && max !== null && min > max
   return attribute({
     ...answer,
     itemName: answer.itemName || answer.category,
-    estimatedValueMin: toCents(estimatedValueMin),
-    estimatedValueMax: toCents(estimatedValueMax),
+    estimatedValueMin: isUpsideDown ? null : toCents(min),
+    estimatedValueMax: isUpsideDown ? null : toCents(max),
     claims: surestOfEach(claims.filter(({ about, evidence }) => evidence && isStated(about, answer))),
     // No more photographs can be added.
     nextView: nextView?.reason && photoCount < MAX_SEARCH_PHOTOS ? nextView : null,
@@ -139,10 +144,7 @@ export function readModelAnswer(text: string, photoCount: number, now: Date): Ai
 }
 
 const faultsOf = ({ issues }: z.ZodError): string =>
-  issues
-    .slice(0, MAX_FAULTS)
-    .map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}.`)
-    .join(' ')
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join(' ')
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]

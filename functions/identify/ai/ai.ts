@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type OpenAI from 'openai'
 import type {
   ChatCompletion,
+  ChatCompletionChunk,
   ChatCompletionContentPart,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions'
@@ -101,7 +102,23 @@ export async function aiSettings(): Promise<AiSettings> {
 const fetchBounded: typeof fetch = async (address, request) => {
   const response = await fetch(address, { ...request, redirect: 'error' })
   const body = Buffer.concat(await chunksOf(response, MAX_RESPONSE_BYTES))
-  return new Response(response.ok ? body : asRefusal(body), response)
+  if (!response.ok) return new Response(asRefusal(body), response)
+  const isStream = response.headers.get('content-type')?.includes('text/event-stream')
+  return isStream ? Response.json(await unstreamed(body)) : new Response(body, response)
+}
+
+/** Some servers answer in pieces although nobody asked for it. */
+async function unstreamed(body: Uint8Array<ArrayBuffer>): Promise<object> {
+  const { Stream } = await import('openai/streaming')
+  const pieces = Stream.fromSSEResponse<ChatCompletionChunk>(new Response(body), new AbortController())
+  const said = { content: '', finish_reason: null as string | null, usage: undefined as object | undefined }
+  for await (const { choices, usage } of pieces) {
+    said.content += choices?.[0]?.delta?.content ?? ''
+    said.finish_reason = choices?.[0]?.finish_reason ?? said.finish_reason
+    said.usage = usage ?? said.usage
+  }
+  const { content, finish_reason, usage } = said
+  return { choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }], usage }
 }
 
 /** The client reads a refusal's `error` alone. Servers give the reason in other places, too. */
@@ -243,7 +260,7 @@ export async function readWithAi(
 function textOf({ choices }: ChatCompletion): { text: string; isCut: boolean } {
   const choice = choices?.[0]
   if (choice?.message.refusal) throw new Error(`The model refused: ${choice.message.refusal.slice(0, 200)}`)
-  const text = joined(choice?.message.content)
+  const text = joined(choice?.message.content) || calledWith(choice?.message)
   if (!text) throw new Error(`The model said nothing (${choice?.finish_reason ?? 'no choice'}).`)
   return { text, isCut: choice?.finish_reason === 'length' }
 }
@@ -253,6 +270,12 @@ function joined(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content)) return ''
   return content.map(part => (part?.type === 'text' && typeof part.text === 'string' ? part.text : '')).join('')
+}
+
+/** Some models hand their answer to a tool that nobody offered. */
+function calledWith(message: ChatCompletion['choices'][number]['message'] | undefined): string {
+  const call = message?.tool_calls?.[0]
+  return call?.type === 'function' ? call.function.arguments : ''
 }
 
 function messagesOf(

@@ -143,8 +143,7 @@ describe('an answer that can’t be read', () => {
     ['in prose', says('This is a lovely jar.'), 'There was no complete JSON object in it.'],
     ['that declines', says('I’m sorry, I can’t help with that.'), 'There was no complete JSON object in it.'],
     ['cut short', says(vase.slice(0, 200), 'length'), 'It was cut short: write less.'],
-    ['with a confidence of 95', says(JSON.stringify({ ...vaseReading, confidence: 95 })), 'confidence: from 0 to 1.'],
-    ['with photograph 0', says(vase.replace('"photo":2', '"photo":0')), 'claims.0.photo: '],
+    ['without a name', says(JSON.stringify({ ...vaseReading, itemName: '' })), 'itemName: a name is needed.'],
     ['of another kind', says('{"choices":[{"text":"vase"}]}'), 'There was no complete JSON object in it.'],
   ])('%s is sent back once, with what was wrong', async (_, answer, fault) => {
     const { asked, baseUrl } = await serve(takesAll, answer, says(vase))
@@ -194,6 +193,34 @@ describe('an answer that can’t be read', () => {
     expect(await ask(baseUrl)).toMatchObject(understood)
     expect(asked[2]!.messages[0]!.content).toContain('"estimatedValueMax"')
   })
+})
+
+/** As llama.cpp and others send it: pieces of the text, how it ended, then the usage alone. */
+const streamed = (text: string): Answer => {
+  const piece = (choice: object) =>
+    `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [choice] })}\n\n`
+  const pieces = (text.match(/.{1,40}/gs) ?? []).map(content => piece({ index: 0, delta: { content } }))
+  const end = piece({ index: 0, delta: {}, finish_reason: 'stop' })
+  const usage = `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 900, completion_tokens: 200 } })}\n\n`
+  const body = [...pieces, end, usage, 'data: [DONE]\n\n'].join('')
+  return response => response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).end(body)
+}
+
+it('a stream that nobody asked for is read as if it were whole', async () => {
+  const { asked, baseUrl } = await serve(takesAll, streamed(vase))
+  expect(await ask(baseUrl)).toMatchObject(understood)
+  expect(asked).toHaveLength(1)
+})
+
+it('what is handed to a tool that nobody offered is the answer', async () => {
+  const call = { id: 'call_1', type: 'function', function: { name: 'identification', arguments: vase } }
+  const message = { role: 'assistant', content: null, tool_calls: [call] }
+  const { asked, baseUrl } = await serve(
+    takesAll,
+    json({ choices: [{ index: 0, message, finish_reason: 'tool_calls' }] }),
+  )
+  expect(await ask(baseUrl)).toMatchObject(understood)
+  expect(asked).toHaveLength(1)
 })
 
 it('an answer in parts is read without the thinking', async () => {

@@ -22,6 +22,9 @@ describe('the answer in what a model wrote', () => {
     ['in a wrapper', JSON.stringify({ result: [vaseReading], note: 'done' })],
     ['after a draft', `${answer.replace('vase', 'jar')}\nOn second thought:\n${answer}`],
     ['after a stray brace', `The lid is 5" wide {about\n${answer}`],
+    ['with a comma too many', answer.replace(/\}$/, ',}')],
+    ['with comments', answer.replace('{', '{ // what I see\n')],
+    ['without quotes around names', answer.replace(/"(\w+)":/g, '$1: ')],
   ])('is found %s', (_, text) => {
     expect(jsonWithin(text, FIELDS)).toEqual(vaseReading)
   })

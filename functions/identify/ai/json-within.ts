@@ -1,3 +1,5 @@
+import { jsonrepair } from 'jsonrepair'
+
 /** Ends what a model thinks aloud. Some chat templates write the opening tag, so an answer may have this one alone. */
 const END_OF_THINKING = /<\/(?:think|thinking|thought|reasoning)>/gi
 
@@ -11,7 +13,8 @@ interface Part {
 }
 
 /**
- * The object with the most of `fields`, the last one if several have. Ignores fences, wrappers and text around it.
+ * The object with the most of `fields`, the last one if several have. Ignores fences, wrappers and text around it; a comma
+ * too many, single quotes and comments are repaired.
  * @returns undefined if the text has no JSON object
  */
 export function jsonWithin(text: string, fields: readonly string[]): object | undefined {
@@ -54,9 +57,10 @@ function endOfString(text: string, start: number): number {
 }
 
 function parsed(text: string): object | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+  for (const repaired of [() => text, () => jsonrepair(text)]) {
+    try {
+      return JSON.parse(repaired())
+    } catch {}
   }
+  return undefined
 }

@@ -26,6 +26,12 @@ function number(value: Json): Json {
   return /^-?\d+(?:\.\d+)?$/.test(grouped) ? Number(grouped) : known
 }
 
+/** A share of 1. What is above it counts in hundredths: 95 can mean nothing else. */
+function share(value: Json): Json {
+  const given = number(value)
+  return typeof given === 'number' && given > 1 && given <= 100 ? given / 100 : given
+}
+
 /** A list of words as one text: some models list a maker's or a culture's words. */
 const words = (value: Json): Json =>
   orNothing(Array.isArray(value) && value.every(part => typeof part === 'string') ? value.join(', ') : value)
@@ -86,7 +92,7 @@ function claims(value: Json, photoCount: number): Json {
   return value.flatMap((claim: Json) => {
     if (!isFields(claim)) return []
     const photo = number(claim.photo) ?? (photoCount === 1 ? 1 : null)
-    const read = { about: subject(claim.about), evidence: claim.evidence, photo, confidence: number(claim.confidence) }
+    const read = { about: subject(claim.about), evidence: claim.evidence, photo, confidence: share(claim.confidence) }
     const isWhole = typeof read.evidence === 'string' && read.photo !== null && read.confidence !== null
     return isWhole && claimSubjects.some(about => about === read.about) ? [read] : []
   })
@@ -98,7 +104,7 @@ function nextView(value: Json): Json {
   return views.some(known => known === view) ? { view, reason: value.reason } : null
 }
 
-/** Understands what differs from the schema in form only. What it can't be sure of stays as it is, for the schema to refuse. */
+/** Understands what differs from the schema in form only. What it can't be sure of stays as it is: the schema leaves it out. */
 export function inForm(answer: object, photoCount: number): object {
   const given = answer as Fields
   return {
@@ -112,7 +118,7 @@ export function inForm(answer: object, photoCount: number): object {
     culture: words(given.culture),
     estimatedValueMin: number(given.estimatedValueMin),
     estimatedValueMax: number(given.estimatedValueMax),
-    confidence: number(given.confidence),
+    confidence: share(given.confidence),
     claims: claims(given.claims, photoCount),
     nextView: nextView(given.nextView),
   }
