@@ -10,6 +10,7 @@ import { becomeAdmin, newPerson, register } from './people.ts'
 /** Its own marketplace, with its own museum. */
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 10
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-import-'))
+const FIRST_ADMIN_SECRET = 'printed once'
 let museum: Awaited<ReturnType<typeof startMuseumServer>>
 let house: RunningCloud
 
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
   house = new RunningCloud(PORT, dataDir, {
     MUSEUM_API_URL: museum.origin,
     CLEVELAND_MUSEUM_API_URL: museum.origin,
+    FIRST_ADMIN_SECRET,
   })
   await house.start()
 })
@@ -44,7 +46,7 @@ test('an admin imports museum records, and the identifier recognizes them', { ta
     await register(ada, 'Ada')
     await ada.goto('/import')
     await expect(ada.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-    await becomeAdmin(ada)
+    await becomeAdmin(ada, FIRST_ADMIN_SECRET)
     await expect(ada).toHaveURL('/admin')
   })
 

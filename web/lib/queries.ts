@@ -78,7 +78,8 @@ type Body<Row extends EndpointRow, None = void> =
   RequestBodyOf<Row> extends undefined
     ? None
     : Record<never, never> extends RequestBodyOf<Row>
-      ? RequestBodyOf<Row> | None
+      ? // Else a text would count as a body without fields.
+        (RequestBodyOf<Row> & object) | None
       : RequestBodyOf<Row>
 type ChangeOptions<Row extends EndpointRow> = ReadInput<Row> &
   Omit<UseMutationOptions<ResponseOf<Row>, Error, Body<Row>>, 'mutationFn'> & {

@@ -92,7 +92,7 @@ function FirstAdmin({ isAdmin, needsSecret }: { isAdmin: boolean; needsSecret: b
         <ButtonLink to="/admin">Go to the admin page</ButtonLink>
       ) : (
         <form
-          onSubmit={handleSubmit(({ secret }) => become.mutate(secret || undefined))}
+          onSubmit={handleSubmit(({ secret }) => become.mutate({ secret: secret || undefined }))}
           noValidate
           className="space-y-5"
         >
