@@ -32,12 +32,40 @@ function newServer() {
 function newSaver(initial = '') {
   const server = newServer()
   const isFinal = (error: unknown) => error instanceof Error && error.message === 'Listed elsewhere'
-  const saver = new DraftSaver(initial, { save: server.save, isFinal })
+  const kept: (string | null)[] = []
+  const keep = (draft: string | null) => kept.push(draft)
+  const saver = new DraftSaver(initial, { save: server.save, isFinal, keep })
   const drafts = () => server.heard.map(({ draft }) => draft)
-  return { saver, server, drafts, step: () => saver.state().step }
+  return { saver, server, drafts, kept, step: () => saver.state().step }
 }
 
 describe('a draft that saves itself', () => {
+  it('is kept while nobody knows whether it was saved: as the page is left, and after a failure', async () => {
+    const { saver, server, kept } = newSaver('Jar')
+    saver.change('Jar, blue')
+    saver.flush(true)
+    expect(kept).toEqual(['Jar, blue'])
+    await server.accept()
+    expect(kept.at(-1)).toBeNull()
+    saver.change('Jar, white')
+    vi.advanceTimersByTime(800)
+    expect(kept.at(-1)).toBeNull()
+    await server.refuse()
+    expect(kept.at(-1)).toBe('Jar, white')
+  })
+
+  it('is kept when it was sent last, though a save before it has an answer', async () => {
+    const { saver, server, kept } = newSaver('Jar')
+    saver.change('Jar, blue')
+    vi.advanceTimersByTime(800)
+    saver.change('Jar, white')
+    saver.flush(true)
+    await server.accept()
+    expect(kept.at(-1)).toBe('Jar, white')
+    await server.accept()
+    expect(kept.at(-1)).toBeNull()
+  })
+
   it('is saved a moment after the last change, and not before', async () => {
     const { saver, server, drafts, step } = newSaver('Jar')
     expect(step()).toBe('untouched')

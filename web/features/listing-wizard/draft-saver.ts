@@ -14,6 +14,8 @@ interface Saving<Draft> {
   save: (draft: Draft, isLast: boolean) => Promise<unknown>
   /** Another try would end the same way. */
   isFinal: (error: unknown) => boolean
+  /** Through a reload: what may not have been saved, or null once all is. */
+  keep: (draft: Draft | null) => void
 }
 
 /** Saves a moment after the last change, one save at a time, and again after a failure. */
@@ -81,6 +83,8 @@ export class DraftSaver<Draft> {
   #save(isLast: boolean): Promise<void> {
     const draft = this.#latest
     this.#become({ step: 'saving' })
+    // The page that comes next may read before this is written.
+    if (isLast) this.#saving.keep(draft)
     const attempt: Promise<void> = this.#saving
       .save(draft, isLast)
       .then(
@@ -92,7 +96,10 @@ export class DraftSaver<Draft> {
         (error: unknown) => ({ error }),
       )
       .then(failure => {
-        if (this.#underWay === attempt) this.#underWay = undefined
+        if (this.#underWay === attempt) {
+          this.#underWay = undefined
+          this.#saving.keep(failure ? draft : null)
+        }
         this.#follow(failure)
       })
     this.#underWay = attempt

@@ -15,27 +15,27 @@ const isFinal = (error: unknown) =>
 export function useDraftSaving(inventoryId: string, saved: DraftBody, draft: DraftBody) {
   const client = useQueryClient()
   const { mutateAsync } = useSaveListingDraft(inventoryId)
-  const [saver] = useState(
-    () =>
-      new DraftSaver(saved, {
-        isFinal,
-        save: async (draft, isLast) => {
-          try {
-            await mutateAsync({ draft, isLast })
-            forgetUnsaved(inventoryId)
-          } catch (error) {
-            keepUnsaved(inventoryId, draft)
-            // The page then says what became of the item.
-            if (isFinal(error)) {
-              client.invalidateQueries({
-                queryKey: queryKeyOf(inventory.getInventoryItem, { params: { id: inventoryId } }),
-              })
-            }
-            throw error
+  const [saver] = useState(() => {
+    // What the page before kept has arrived.
+    if (JSON.stringify(saved) === JSON.stringify(draft)) forgetUnsaved(inventoryId)
+    return new DraftSaver(saved, {
+      isFinal,
+      keep: draft => (draft ? keepUnsaved(inventoryId, draft) : forgetUnsaved(inventoryId)),
+      save: async (draft, isLast) => {
+        try {
+          await mutateAsync({ draft, isLast })
+        } catch (error) {
+          // The page then says what became of the item.
+          if (isFinal(error)) {
+            client.invalidateQueries({
+              queryKey: queryKeyOf(inventory.getInventoryItem, { params: { id: inventoryId } }),
+            })
           }
-        },
-      }),
-  )
+          throw error
+        }
+      },
+    })
+  })
   useEffect(() => saver.change(draft))
   useEffect(() => {
     const leaving = new AbortController()
