@@ -1,7 +1,8 @@
+import { globSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { findCircle, folderImports, folderOf } from './folder-imports.ts'
-import { allImports, type Import } from './imports.ts'
+import { allImports, type Import, root } from './imports.ts'
 
 const folder = (path: string) => path.split('/')[0] ?? ''
 const isTest = (path: string) => /\.test\.tsx?$|^functions\/testing\//.test(path)
@@ -32,7 +33,15 @@ describe('imports', () => {
   })
 
   it('name their file with its extension', () => {
-    expect(show(imports.filter(({ to }) => isOurs(to) && !/\.\w+(?:\?\w+)?$/.test(to)))).toEqual([])
+    expect(show(imports.filter(({ to }) => isOurs(to) && !/(?:\.\w+(?:\?\w+)?|\$\{\w+\})$/.test(to)))).toEqual([])
+  })
+
+  it('find what their names stand for, which no compiler sees', () => {
+    const named = imports.filter(({ to }) => to.includes('${'))
+    expect(named.length).toBeGreaterThan(0)
+    expect(
+      show(named.filter(({ to }) => globSync(to.replaceAll(/\$\{[^}]+\}/g, '*'), { cwd: root }).length === 0)),
+    ).toEqual([])
   })
 
   it('run one way between the top folders', () => {

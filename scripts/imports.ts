@@ -6,12 +6,12 @@ export const root = join(import.meta.dirname, '..')
 export interface Import {
   /** Paths from the root, with forward slashes. */
   readonly from: string
-  /** A file of ours, or a package's or built-in's name. */
+  /** A file of ours, perhaps with `${names}` in its path, or a package's or built-in's name. */
   readonly to: string
 }
 
 const SPECIFIER =
-  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"`]([^'"`]+)['"`]/g
 
 /** `@vitrine/stripe-double` -> `packages/stripe-double/src/start-stripe.ts`. */
 function packageFiles(): ReadonlyMap<string, string> {

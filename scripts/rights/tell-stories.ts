@@ -64,7 +64,7 @@ async function runStories(): Promise<string[]> {
     console.log(`calls of ${feature}`)
   }
   for (const [file, name] of Object.entries(rooms)) {
-    const { [name]: room } = (await import(`../../functions/testing/writes/${file}.ts`)) as Record<string, Room>
+    const { [name]: room } = (await import(`../../functions/testing/write-model/${file}.ts`)) as Record<string, Room>
     for (const write of room?.writes ?? []) await tell(write.name, async () => (await write.prepare())())
     console.log(`writes of ${file}`)
   }
