@@ -71,7 +71,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', { ta
 
   await test.step('comes back to where she was, and publishes', async () => {
     await expect(sela.getByText('Step 2 of 3')).toBeVisible()
-    await expect(sela.getByLabel('Price', { exact: true })).toHaveValue('180.00')
+    await expect(sela.getByLabel('Price', { exact: true })).toHaveValue(/^180(?:\.00)?$/)
     await sela.getByRole('button', { name: 'Continue' }).click()
     await expect(sela.getByText('H 21 cm')).toBeVisible()
     await expect(sela.getByText('Qing', { exact: true })).toBeVisible()

@@ -26,9 +26,12 @@ const { values } = parseArgs({
     url: { type: 'string', default: 'http://localhost:3000' },
     /** Screens whose names contain one of these. */
     only: { type: 'string', multiple: true, default: [''] },
+    /** `de-DE` for German. Screens that are shown by pressing something are English. */
+    locale: { type: 'string', default: 'en-US' },
   },
 })
 const origin = new URL(values.url).origin
+const { locale } = values
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 type Sessions = Partial<Record<Person, Session>>
@@ -149,9 +152,13 @@ async function photographAll(
   for (const [person, theirs] of Map.groupBy(screens, screen => screen.as)) {
     const storageState = person && sessions[person]
     if (person && !storageState) continue
-    const context = await browser.newContext({ viewport, colorScheme, storageState, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      ...{ viewport, colorScheme, storageState, locale },
+      reducedMotion: 'reduce',
+    })
     const page = await context.newPage()
-    for (const screen of theirs) await photograph(page, screen, `${width}-${colorScheme}`)
+    for (const screen of theirs)
+      await photograph(page, screen, `${width}-${colorScheme}${locale === 'en-US' ? '' : `-${locale}`}`)
     await context.close()
   }
 }
@@ -181,7 +188,9 @@ async function showLazyPictures(page: Page): Promise<void> {
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
 try {
   const { shop, sessions } = await fillShop(browser)
-  const screens = screensOf(shop).filter(({ name }) => values.only.some(part => name.includes(part)))
+  const screens = screensOf(shop).filter(
+    ({ name, act }) => values.only.some(part => name.includes(part)) && (locale === 'en-US' || !act),
+  )
   if (values.only.includes('')) await rm(folder, { recursive: true, force: true })
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
