@@ -19,6 +19,7 @@ const KEPT = 3
 const AUCTIONED = 4
 /** A picture waits no longer than this for a page that never comes to rest. */
 const REST_MS = 5_000
+const ENGLISH = 'en-US'
 const folder = join(import.meta.dirname, '../screenshots')
 
 const { values } = parseArgs({
@@ -27,11 +28,10 @@ const { values } = parseArgs({
     /** Screens whose names contain one of these. */
     only: { type: 'string', multiple: true, default: [''] },
     /** `de-DE` for German. Screens that are shown by pressing something are English. */
-    locale: { type: 'string', default: 'en-US' },
+    locale: { type: 'string', multiple: true, default: [ENGLISH] },
   },
 })
 const origin = new URL(values.url).origin
-const { locale } = values
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 type Sessions = Partial<Record<Person, Session>>
@@ -144,8 +144,7 @@ async function buy(page: Page, paymentPage: string): Promise<string> {
 async function photographAll(
   browser: Browser,
   { screens, sessions }: { screens: readonly Screen[]; sessions: Sessions },
-  width: number,
-  colorScheme: Scheme,
+  { width, colorScheme, locale }: { width: number; colorScheme: Scheme; locale: string },
 ) {
   const viewport = { width, height: width < 500 ? 844 : 900 }
   // A browser for each person, so that the app is loaded once.
@@ -158,7 +157,7 @@ async function photographAll(
     })
     const page = await context.newPage()
     for (const screen of theirs)
-      await photograph(page, screen, `${width}-${colorScheme}${locale === 'en-US' ? '' : `-${locale}`}`)
+      await photograph(page, screen, [width, colorScheme, ...(locale === ENGLISH ? [] : [locale])].join('-'))
     await context.close()
   }
 }
@@ -188,14 +187,15 @@ async function showLazyPictures(page: Page): Promise<void> {
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
 try {
   const { shop, sessions } = await fillShop(browser)
-  const screens = screensOf(shop).filter(
-    ({ name, act }) => values.only.some(part => name.includes(part)) && (locale === 'en-US' || !act),
-  )
+  const chosen = screensOf(shop).filter(({ name }) => values.only.some(part => name.includes(part)))
   if (values.only.includes('')) await rm(folder, { recursive: true, force: true })
-  for (const width of WIDTHS) {
-    for (const colorScheme of SCHEMES) {
-      await photographAll(browser, { screens, sessions }, width, colorScheme)
-      console.log(`${screens.length} screens at ${width} px, ${colorScheme}`)
+  for (const locale of values.locale) {
+    const screens = chosen.filter(({ act }) => locale === ENGLISH || !act)
+    for (const width of WIDTHS) {
+      for (const colorScheme of SCHEMES) {
+        await photographAll(browser, { screens, sessions }, { width, colorScheme, locale })
+        console.log(`${screens.length} screens at ${width} px, ${colorScheme}, ${locale}`)
+      }
     }
   }
 } finally {
