@@ -420,12 +420,9 @@ describe('with an AI', () => {
   })
 
   it.each<[string, object]>([
-    ['values below nothing', { estimatedValueMin: -1 }],
-    ['the year 9999', { dateCreated: '9999' }],
     ['a script', { description: '<script>alert(1)</script>' }],
     ['10,000 claims', { claims: Array.from({ length: 10_000 }, () => reading.claims[0]) }],
-    ['a confidence of 2', { confidence: 2 }],
-    ['a claim of photograph 9', { claims: [{ ...reading.claims[0], photo: 9 }] }],
+    ['a confidence of 200', { confidence: 200 }],
     ['no name', { itemName: '' }],
     ['2 MB', { history: 'x'.repeat(2e6) }],
     ['half an answer', { confidence: undefined }],
@@ -439,9 +436,17 @@ describe('with an AI', () => {
     expect(saved.imageUrl).toBe(body.imageUrl.replace('/identified/', '/photos/'))
   })
 
+  it('that says a value below nothing and a claim of photograph 9 loses these alone', async () => {
+    const claims = [...reading.claims, { ...reading.claims[0], photo: 9 }]
+    await withAi({ ...reading, estimatedValueMin: -5, dateCreated: 'c. 9999', claims })
+    const { body } = await sendForm(new Visitor(), { image: smallPhoto, skipNyckel: 'true' })
+    expect(body).toMatchObject({ source: 'ai', sources: { ai: 'ok' }, itemName: reading.itemName })
+    expect(body.gptAnalysis).toMatchObject({ estimatedValueMin: null, dateCreated: null })
+  })
+
   it.each<[string, object, number]>([
     ['down', {}, 500],
-    ['absurd', { ...reading, confidence: 2 }, 200],
+    ['absurd', { ...reading, confidence: 200 }, 200],
   ])('that is %s costs its own part only', async (_, answer, status) => {
     await withAi(answer, status)
     const answered = await sendForm(new Visitor(), { image: jarPhoto })
