@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
-  // Journeys of what rarely changes, and those that need a marketplace of their own.
+  // Long journeys, those of what rarely changes, and those that need a marketplace of their own.
   ...(isShort && { grepInvert: /@full/ }),
   globalSetup: './e2e/warm-up.ts',
   // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.

@@ -46,7 +46,7 @@ export async function packaged(): Promise<Packaged> {
   const originSecret = randomUUID()
   const { FIRST_ADMIN_SECRET = randomUUID() } = process.env
   // As a deployment does.
-  if (!process.env.FIRST_ADMIN_SECRET) console.log(`Whoever becomes the first admin needs: ${FIRST_ADMIN_SECRET}`)
+  if (!process.env.FIRST_ADMIN_SECRET) console.log(`The first admin needs this secret: ${FIRST_ADMIN_SECRET}`)
   return {
     secrets,
     originSecret,
